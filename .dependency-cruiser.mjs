@@ -1,0 +1,73 @@
+/** The arrows of ARCHITECTURE.md: web → contract ← server, modules → platform, one door to each module, no cycles. */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web)/' },
+    },
+    {
+      name: 'web-knows-only-the-contract',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-does-not-know-the-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(modules|demo|testing|app|web|main)' },
+    },
+    {
+      name: 'one-door-to-a-module',
+      severity: 'error',
+      from: { path: '^server/src/(modules|platform)/([^/]+)/' },
+      to: {
+        path: '^server/src/(modules|platform)/[^/]+/',
+        pathNot: ['^server/src/$1/$2/', '/index\\.ts$'],
+      },
+    },
+    {
+      name: 'one-door-from-outside',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(modules|platform)/' },
+      to: { path: '^server/src/modules/[^/]+/', pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'features-share-through-ui-and-shell',
+      severity: 'error',
+      comment: 'A feature may show a part of another, but the shared pieces know no feature.',
+      from: { path: '^web/app/ui/' },
+      to: { path: '^web/app/features/' },
+    },
+    {
+      name: 'nothing-missing',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '^@tabler/', '\\.css$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.test\\.tsx?$|/dist/|/build/|\\.module\\.css$)' },
+    webpackConfig: { fileName: 'scripts/resolve-web.cjs' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+      conditionNames: ['source', 'import', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+import { startEmbeddedPostgres } from '../server/dist/platform/postgres/index.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface Running {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return address.port
+}
+
+/** A Postgres of its own, with the durability of production: figures without fsync would flatter us. */
+export async function startDatabase() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts a Node program and waits until it answers. */
+export async function start(
+  program: string,
+  env: Record<string, string>,
+  readyPath: string,
+): Promise<Running> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(root, program)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answering(child, url + readyPath)
+  if (child.pid === undefined) throw new Error(`${program} has no process id`)
+  return { url, pid: child.pid, stop: () => end(child) }
+}
+
+async function answering(child: ChildProcess, url: string) {
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`)
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} did not answer`)
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** Processor time a process has used, in milliseconds. */
+export async function cpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const ticks = Number(fields[11]) + Number(fields[12])
+  return ticks * 10
+}
+
+export interface Load {
+  perSecond: number
+  cpuMsEach: number
+  failures: number
+}
+
+export async function load(
+  server: Running,
+  path: string,
+  headers: Record<string, string> = {},
+  seconds = 5,
+): Promise<Load> {
+  const before = await cpuMs(server.pid)
+  const result = await autocannon({ url: server.url + path, headers, connections: 16, duration: seconds })
+  const used = (await cpuMs(server.pid)) - before
+  const requests = result.requests.total
+  return {
+    perSecond: requests / result.duration,
+    cpuMsEach: used / requests,
+    failures: result.non2xx + result.errors,
+  }
+}
+
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** One line of the table every benchmark prints. */
+export function report(name: string, figures: Record<string, string | number>) {
+  const shown = Object.entries(figures).map(
+    ([label, value]) => `${label} ${typeof value === 'number' ? round(value) : value}`,
+  )
+  console.log(`${name.padEnd(34)} ${shown.join(' · ')}`)
+}
+
+const round = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100)
+
+/** The token of a demo person. */
+export async function logIn(server: Running, username: string): Promise<string> {
+  const response = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'ovation-demo', remember: true }),
+  })
+  const { data } = (await response.json()) as { data: { token: string } }
+  return data.token
+}

@@ -1,0 +1,32 @@
+import { load, logIn, median, report, start, startDatabase } from './bench.ts'
+
+const rounds = 5
+const secret = 'a secret for the length of one benchmark'
+
+/** GET /users/me against a bare handler on the same database, in alternating rounds. Goal: 0.7 or better. */
+const database = await startDatabase()
+const app = await start(
+  'server/dist/main.js',
+  { DATABASE_URL: database.url, SECRET: secret, DEMO: '1', LOG_LEVEL: 'warn' },
+  '/api/ready',
+)
+const bare = await start('bench/bare-me.mjs', { DATABASE_URL: database.url }, '/me')
+try {
+  const authorization = await logIn(app, 'fan@demo.local')
+  await load(app, '/api/users/me', { authorization }, 2)
+  await load(bare, '/me', { authorization }, 2)
+  const ratios: number[] = []
+  const ours: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const theirs = await load(bare, '/me', { authorization }, 3)
+    const mine = await load(app, '/api/users/me', { authorization }, 3)
+    if (mine.failures + theirs.failures > 0) throw new Error('Requests failed; the figures mean nothing.')
+    ratios.push(mine.perSecond / theirs.perSecond)
+    ours.push(mine.perSecond)
+  }
+  report('GET /users/me', { 'ratio to bare': median(ratios), goal: '0.7', 'calls/s': median(ours) })
+} finally {
+  await app.stop()
+  await bare.stop()
+  await database.stop()
+}

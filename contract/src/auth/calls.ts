@@ -1,0 +1,158 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Gender } from '../people/shapes.ts'
+import {
+  CountryCode,
+  Day,
+  Done,
+  Email,
+  Fields,
+  OneOf,
+  OptionalText,
+  Password,
+  Text,
+  Username,
+} from '../shapes.ts'
+
+const Token = Fields({ token: Type.String() })
+const Role = OneOf(['user', 'performer'])
+
+const registration = {
+  email: Email,
+  password: Password,
+  username: Username,
+  name: OptionalText(limits.name),
+  firstName: OptionalText(limits.name),
+  lastName: OptionalText(limits.name),
+  gender: Type.Optional(Gender),
+  country: Type.Optional(CountryCode),
+  captchaToken: OptionalText(4000),
+}
+
+/** Whether the newcomer can log in at once or must open the link in their mail first. */
+const Registered = Fields({ _id: Type.String(), status: Type.String(), message: Type.String() })
+
+const document = { kind: 'document', required: true, maxBytes: limits.documentBytes } as const
+
+export const authCalls = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    who: 'visitor',
+    summary: 'Log in with email or username',
+    body: Fields({
+      username: Text(limits.email),
+      password: Text(limits.passwordMax),
+      remember: Type.Optional(Type.Boolean()),
+    }),
+    response: Token,
+    perMinute: 10,
+    perMinuteBy: 'username',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    who: 'user',
+    summary: 'End this login, or with `everywhere` all of them',
+    body: Fields({ everywhere: Type.Optional(Type.Boolean()) }),
+    response: Done,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/users/register',
+    who: 'visitor',
+    summary: 'Join as a fan',
+    body: Fields(registration),
+    response: Registered,
+    perMinute: 10,
+  }),
+  registerCreator: endpoint({
+    method: 'POST',
+    path: '/auth/performers/register',
+    who: 'visitor',
+    summary: 'Join as a creator, with documents',
+    body: Fields({ ...registration, dateOfBirth: Day }),
+    files: { idVerification: document, documentVerification: document },
+    response: Registered,
+    perMinute: 10,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/auth/email-verification',
+    who: 'visitor',
+    summary:
+      'With `token`: confirm an address. With `email`: send the link again, saying nothing of whether it exists',
+    body: Fields({ token: OptionalText(200), email: Type.Optional(Email) }),
+    response: Done,
+    perMinute: 10,
+  }),
+  forgot: endpoint({
+    method: 'POST',
+    path: '/auth/users/forgot',
+    who: 'visitor',
+    summary: 'Send a link to choose a new password; always answers the same',
+    body: Fields({ email: Email }),
+    response: Done,
+    perMinute: 5,
+    perMinuteBy: 'email',
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/auth/users/me/password',
+    who: 'user',
+    summary: 'Choose a new password; ends the other logins',
+    body: Fields({
+      password: Password,
+      currentPassword: OptionalText(limits.passwordMax),
+      source: OptionalText(40),
+    }),
+    response: Done,
+    perMinute: 10,
+    acceptsResetLink: true,
+  }),
+  googleLogin: endpoint({
+    method: 'POST',
+    path: '/auth/google/login',
+    who: 'visitor',
+    summary: 'Log in with a Google ID token',
+    body: Fields({ tokenId: Text(8000), role: Type.Optional(Role) }),
+    response: Token,
+    perMinute: 20,
+  }),
+  googleToken: endpoint({
+    method: 'POST',
+    path: '/auth/google/token',
+    who: 'visitor',
+    summary: 'Log in with a Google authorization code',
+    body: Fields({ code: Text(2000), role: Type.Optional(Role) }),
+    response: Token,
+    perMinute: 20,
+  }),
+  twitterLogin: endpoint({
+    method: 'POST',
+    path: '/auth/twitter/login',
+    who: 'visitor',
+    summary: 'Begin a Twitter log-in',
+    body: Fields({
+      callbackUrl: Type.String({ pattern: '^https?://', maxLength: 500 }),
+      role: Type.Optional(Role),
+    }),
+    response: Fields({ url: Type.String(), oauthToken: Type.String(), oauthTokenSecret: Type.String() }),
+    perMinute: 20,
+  }),
+  twitterCallback: endpoint({
+    method: 'POST',
+    path: '/auth/twitter/callback',
+    who: 'visitor',
+    summary: 'Finish a Twitter log-in',
+    body: Fields({
+      oauthToken: Text(500),
+      oauthVerifier: Text(500),
+      oauthTokenSecret: Text(500),
+      role: Type.Optional(Role),
+    }),
+    response: Token,
+    perMinute: 20,
+  }),
+}

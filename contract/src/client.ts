@@ -1,0 +1,91 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts'
+import type { Calls } from './index.ts'
+
+/** What went wrong with a call, as the server said it. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: { path: string; message: string }[]
+
+  constructor(status: number, code: string, message: string, errors: { path: string; message: string }[] = []) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+type Part<Name extends string, Shape> = Shape extends undefined ? object : { [N in Name]: Shape }
+type QueryPart<Shape> = Shape extends undefined ? object : { query?: Shape }
+/** Forms are sent as they are: a browser knows how to stream them. */
+type BodyPart<E extends Endpoint> = E['files'] extends object ? { body: FormData } : Part<'body', BodyOf<E>>
+
+export type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  QueryPart<QueryOf<E>> &
+  BodyPart<E> & { headers?: Record<string, string>; signal?: AbortSignal }
+
+type Arguments<E extends Endpoint> = Partial<Input<E>> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+
+/** `api('GET /performers/{id}', { params: { id } })`: the address is the name, the contract gives the types. */
+export type Client = <K extends keyof Calls>(call: K, ...input: Arguments<Calls[K]>) => Promise<ResponseOf<Calls[K]>>
+
+export interface Outgoing {
+  method: string
+  /** Relative to the API base, with the query. */
+  path: string
+  headers: Record<string, string>
+  body: string | FormData | undefined
+  signal: AbortSignal | undefined
+}
+
+export interface Incoming {
+  status: number
+  /** The parsed JSON, or undefined when there is none. */
+  json: unknown
+}
+
+export type Send = (request: Outgoing) => Promise<Incoming>
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+export function pathOf(template: string, { params = {}, query = {} }: AnyInput) {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+export function createClient(send: Send): Client {
+  const call = async (name: string, input: AnyInput = {}) => {
+    const [method = 'GET', template = ''] = name.split(' ')
+    const form = input.body instanceof FormData ? input.body : undefined
+    const json = !form && input.body !== undefined
+    const answer = await send({
+      method,
+      path: pathOf(template, input),
+      headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...input.headers },
+      body: form ?? (json ? JSON.stringify(input.body) : undefined),
+      signal: input.signal,
+    })
+    return unwrap(answer)
+  }
+  return call as Client
+}
+
+/** 204 and 205 are an empty result; anything outside 200–299 is a failure with the server's own words. */
+export function unwrap({ status, json }: Incoming): unknown {
+  if (status === 204 || status === 205) return undefined
+  const body = json && typeof json === 'object' ? (json as Record<string, unknown>) : {}
+  if (status >= 200 && status < 300) return body.data
+  const errors = Array.isArray(body.errors) ? body.errors : []
+  const message = typeof body.message === 'string' ? body.message : ''
+  throw new ApiError(status, typeof body.error === 'string' ? body.error : 'UNKNOWN', message, errors)
+}

@@ -1,0 +1,48 @@
+import type { Static, TObject, TSchema } from 'typebox'
+
+/** Who may make a call: anyone; anyone, but better with a token; any account; creators; operators. */
+export type Who = 'visitor' | 'optional' | 'user' | 'creator' | 'operator'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a multipart field may hold. The server sniffs the content; the name and type a client claims count for nothing. */
+export interface FileRule {
+  kind: 'image' | 'document' | 'video'
+  required: boolean
+  maxBytes: number
+}
+
+export interface Endpoint {
+  method: Method
+  /** Relative to the API base, with `{name}` for parameters. */
+  path: string
+  who: Who
+  summary: string
+  params?: TObject
+  query?: TObject
+  /** JSON, or the text fields of a multipart form when `files` is given. */
+  body?: TObject
+  files?: Record<string, FileRule>
+  /** The shape of `data`. Absent: 204, or raw bytes when `produces` is given. */
+  response?: TSchema
+  /** A media type for answers that are not JSON. */
+  produces?: string
+  /** Requests allowed per address and minute. */
+  perMinute?: number
+  /** A body field whose value is counted by the same measure: guesses at one account may come from many addresses. */
+  perMinuteBy?: string
+  /** A password-reset link may be used as the token for this call. */
+  acceptsResetLink?: boolean
+}
+
+/** Keeps the literal types of one call's description, so that server and web infer everything from it. */
+export function endpoint<const E extends Endpoint>(description: E): E {
+  return description
+}
+
+type Shape<S> = S extends TSchema ? Static<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Shape<E['params']>
+export type QueryOf<E extends Endpoint> = Shape<E['query']>
+export type BodyOf<E extends Endpoint> = Shape<E['body']>
+export type ResponseOf<E extends Endpoint> = E['response'] extends TSchema ? Static<E['response']> : undefined

@@ -1,0 +1,12 @@
+/** Names of realtime events. Those with a conversation id in their name belong to the rooms that need them. */
+export interface ClientEvents {
+  'auth/login': (payload: { token: string }, acknowledge?: (answer: { ok: boolean }) => void) => void
+  'auth/logout': (payload?: unknown, acknowledge?: (answer: { ok: boolean }) => void) => void
+}
+
+export interface ServerEvents {
+  update_balance: (payload: { balance: number; version: number }) => void
+  notification: (payload: { title: string; text: string }) => void
+}
+
+export const socketPath = '/api/socket.io'

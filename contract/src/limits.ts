@@ -1,0 +1,69 @@
+const MB = 1024 * 1024
+
+/** Numbers both sides need. No schema library here: the web bundles this file. */
+export const limits = {
+  email: 254,
+  passwordMin: 8,
+  passwordMax: 128,
+  name: 80,
+  bio: 2000,
+  pageSize: 10,
+  pageSizeMax: 200,
+  adultAge: 18,
+  oldestAge: 120,
+  avatarBytes: 10 * MB,
+  coverBytes: 15 * MB,
+  documentBytes: 20 * MB,
+  welcomeVideoBytes: 200 * MB,
+} as const
+
+/** The business constants of the product, as they stand until an operator changes them. */
+export const settingDefaults = {
+  siteName: 'Ovation',
+  logoUrl: '/logo.svg',
+  favicon: '/favicon.ico',
+  accentLight: '#d1402f',
+  accentDark: '#ff7d68',
+  maintenanceMode: false,
+  requireEmailVerification: false,
+  paymentGateway: 'stripe',
+  stripePublishableKey: '',
+  freeSubscriptionEnabled: true,
+  freeSubscriptionDuration: 1,
+  minimumSubscriptionPrice: 2.95,
+  maximumSubscriptionPrice: 300,
+  minimumWalletPrice: 2.95,
+  maximumWalletPrice: 300,
+  minimumTipPrice: 10,
+  maximumTipPrice: 10000,
+  minimumPayoutAmount: 50,
+  tokenConversionRate: 1,
+  performerCommission: 0.2,
+  gaCode: '',
+  enableGoogleReCaptcha: false,
+  googleReCaptchaSiteKey: '',
+  agoraAppId: '',
+  footerContent: '',
+  metaKeywords: '',
+  metaDescription: 'Fans pay creators directly. Posts, live streams, messages and shops in one place.',
+} as const
+
+export const cookies = {
+  token: 'token',
+  rememberedDays: 365,
+  sessionDays: 1,
+  oauthToken: 'oauthToken',
+  oauthTokenSecret: 'oauthTokenSecret',
+  oauthCallback: 'oauthCallback',
+  oauthRole: 'oauthRole',
+  oauthDays: 1,
+  theme: 'theme',
+} as const
+
+export const messages = {
+  pleaseLogin: 'Please login!',
+  incorrectCredentials: 'Incorrect credentials!',
+  tryAgainLater: 'Error occurred, please try again later',
+  changesSaved: 'Changes saved',
+  somethingWentWrong: 'Something went wrong, please try again later',
+} as const

@@ -1,0 +1,246 @@
+import Type, { type Static } from 'typebox'
+import { limits } from '../limits.ts'
+import {
+  CountryCode,
+  Day,
+  Email,
+  Fields,
+  Id,
+  Instant,
+  List,
+  Nullable,
+  OneOf,
+  OptionalText,
+  Password,
+  Search,
+  Text,
+  Username,
+} from '../shapes.ts'
+import { type ProfileOptionList, profileOptions } from './options.ts'
+
+const Choice = (list: ProfileOptionList) => OneOf(profileOptions[list].map((option) => option.value))
+
+export const Gender = Choice('genders')
+export const AccountStatus = OneOf(['active', 'inactive', 'pending-email-confirmation'])
+
+/** The private view of an account: only its owner and operators ever receive it. */
+export const Me = Fields({
+  _id: Id,
+  username: Nullable(Type.String()),
+  name: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Nullable(Type.String()),
+  avatar: Type.String(),
+  cover: Nullable(Type.String()),
+  gender: Nullable(Type.String()),
+  country: Nullable(Type.String()),
+  timezone: Nullable(Type.String()),
+  balance: Type.Number(),
+  balanceVersion: Type.Integer(),
+  stats: Fields({ totalSubscriptions: Type.Integer(), following: Type.Integer() }),
+  isOnline: Type.Boolean(),
+  verifiedEmail: Type.Boolean(),
+  isPerformer: Type.Boolean(),
+  isOperator: Type.Boolean(),
+  hasPassword: Type.Boolean(),
+  status: AccountStatus,
+  createdAt: Instant,
+})
+export type Me = Static<typeof Me>
+
+/** What a creator sees of a fan. */
+export const FanCard = Fields({
+  _id: Id,
+  username: Nullable(Type.String()),
+  name: Type.String(),
+  avatar: Type.String(),
+  cover: Nullable(Type.String()),
+  country: Nullable(Type.String()),
+  isOnline: Type.Boolean(),
+  isPerformer: Type.Boolean(),
+  createdAt: Instant,
+})
+export type FanCard = Static<typeof FanCard>
+
+export const CreatorStats = Fields({
+  likes: Type.Integer(),
+  subscribers: Type.Integer(),
+  followers: Type.Integer(),
+  views: Type.Integer(),
+  totalVideos: Type.Integer(),
+  totalPhotos: Type.Integer(),
+  totalGalleries: Type.Integer(),
+  totalProducts: Type.Integer(),
+  totalFeeds: Type.Integer(),
+  totalStreamTime: Type.Integer(),
+})
+
+const cardFields = {
+  _id: Id,
+  username: Nullable(Type.String()),
+  name: Type.String(),
+  avatar: Type.String(),
+  avatarThumbhash: Nullable(Type.String()),
+  cover: Nullable(Type.String()),
+  coverThumbhash: Nullable(Type.String()),
+  bio: Type.String(),
+  country: Nullable(Type.String()),
+  isOnline: Type.Boolean(),
+  isFeatured: Type.Boolean(),
+  verifiedAccount: Type.Boolean(),
+  isFreeSubscription: Type.Boolean(),
+  durationFreeSubscriptionDays: Type.Integer(),
+  monthlyPrice: Type.Number(),
+  yearlyPrice: Type.Number(),
+  live: Type.Boolean(),
+  streamingStatus: OneOf(['public', 'private', 'offline']),
+  categoryIds: Type.Array(Id),
+  stats: CreatorStats,
+  score: Type.Integer(),
+  isFollowed: Type.Boolean(),
+  isSubscribed: Type.Boolean(),
+  isBlocked: Type.Boolean(),
+  isPerformer: Type.Boolean(),
+}
+
+/** A creator in a list. */
+export const CreatorCard = Fields(cardFields)
+export type CreatorCard = Static<typeof CreatorCard>
+
+const profileFields = {
+  ...cardFields,
+  gender: Nullable(Type.String()),
+  age: Nullable(Type.Integer()),
+  languages: Type.Array(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  height: Nullable(Type.String()),
+  weight: Nullable(Type.String()),
+  bodyType: Nullable(Type.String()),
+  ethnicity: Nullable(Type.String()),
+  butt: Nullable(Type.String()),
+  hair: Nullable(Type.String()),
+  eyes: Nullable(Type.String()),
+  sexualOrientation: Nullable(Type.String()),
+  categories: Type.Array(Fields({ _id: Id, slug: Type.String(), name: Type.String() })),
+  publicChatPrice: Type.Number(),
+  privateChatPrice: Type.Number(),
+  activateWelcomeVideo: Type.Boolean(),
+  welcomeVideoPath: Nullable(Type.String()),
+  createdAt: Instant,
+}
+
+/** A creator's public page. */
+export const CreatorProfile = Fields(profileFields)
+export type CreatorProfile = Static<typeof CreatorProfile>
+
+export const Banking = Fields({
+  firstName: Type.String(),
+  lastName: Type.String(),
+  bankName: Type.String(),
+  bankAccount: Type.String(),
+  bankRouting: Type.String(),
+  bankSwiftCode: Type.String(),
+  address: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  country: Type.String(),
+  SSN: Type.String({ description: 'The last four digits after dots; the number itself never leaves.' }),
+})
+
+export const GatewaySetting = Fields({
+  key: OneOf(['paypal', 'stripe', 'banking']),
+  value: Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 })),
+  status: OneOf(['active', 'inactive']),
+})
+
+/** Everything a creator may see of their own account. */
+export const CreatorSelf = Fields({
+  ...profileFields,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Nullable(Type.String()),
+  dateOfBirth: Nullable(Day),
+  phone: Nullable(Type.String()),
+  phoneCode: Nullable(Type.String()),
+  timezone: Nullable(Type.String()),
+  balance: Type.Number(),
+  status: AccountStatus,
+  verifiedEmail: Type.Boolean(),
+  verifiedDocument: Type.Boolean(),
+  hasPassword: Type.Boolean(),
+  idVerification: Nullable(Fields({ _id: Id, url: Type.String(), mime: Type.String() })),
+  documentVerification: Nullable(Fields({ _id: Id, url: Type.String(), mime: Type.String() })),
+  bankingInformation: Nullable(Banking),
+  paymentGatewaySettings: Type.Array(GatewaySetting),
+})
+export type CreatorSelf = Static<typeof CreatorSelf>
+
+const maybe = (list: ProfileOptionList) => Type.Optional(Nullable(Choice(list)))
+
+export const accountChanges = {
+  email: Type.Optional(Email),
+  username: Type.Optional(Username),
+  name: Type.Optional(Text(limits.name)),
+  firstName: OptionalText(limits.name),
+  lastName: OptionalText(limits.name),
+  gender: maybe('genders'),
+  country: Type.Optional(Nullable(CountryCode)),
+  timezone: Type.Optional(Nullable(Text(60))),
+}
+
+export const CreatorChanges = Fields({
+  _id: Type.Optional(Id),
+  ...accountChanges,
+  password: Type.Optional(Password),
+  currentPassword: OptionalText(limits.passwordMax),
+  bio: OptionalText(limits.bio),
+  dateOfBirth: Type.Optional(Day),
+  languages: Type.Optional(Type.Array(Text(40), { maxItems: 20 })),
+  phone: Type.Optional(Nullable(Type.String({ pattern: '^[0-9 ()-]{0,20}$', maxLength: 20 }))),
+  phoneCode: Type.Optional(Nullable(Type.String({ pattern: '^(\\+[0-9]{1,4})?$', maxLength: 5 }))),
+  city: Type.Optional(Nullable(Type.String({ maxLength: 80 }))),
+  state: Type.Optional(Nullable(Type.String({ maxLength: 80 }))),
+  height: maybe('heights'),
+  weight: maybe('weights'),
+  bodyType: maybe('bodyTypes'),
+  ethnicity: maybe('ethnicities'),
+  butt: maybe('butts'),
+  hair: maybe('hairs'),
+  eyes: maybe('eyes'),
+  sexualOrientation: maybe('sexualOrientations'),
+  categoryIds: Type.Optional(Type.Array(Id, { maxItems: 5 })),
+  isFreeSubscription: Type.Optional(Type.Boolean()),
+  durationFreeSubscriptionDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
+  monthlyPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
+  yearlyPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
+  publicChatPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
+  privateChatPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
+  activateWelcomeVideo: Type.Optional(Type.Boolean()),
+})
+
+export const CreatorSearch = Fields({
+  ...Search,
+  sortBy: Type.Optional(OneOf(['latest', 'oldest', 'popular', 'subscribers', 'live'])),
+  gender: Type.Optional(Choice('genders')),
+  country: Type.Optional(CountryCode),
+  fromAge: Type.Optional(Type.Integer({ minimum: 18, maximum: 120 })),
+  toAge: Type.Optional(Type.Integer({ minimum: 18, maximum: 120 })),
+  height: Type.Optional(Choice('heights')),
+  weight: Type.Optional(Choice('weights')),
+  bodyType: Type.Optional(Choice('bodyTypes')),
+  ethnicity: Type.Optional(Choice('ethnicities')),
+  butt: Type.Optional(Choice('butts')),
+  hair: Type.Optional(Choice('hairs')),
+  eyes: Type.Optional(Choice('eyes')),
+  sexualOrientation: Type.Optional(Choice('sexualOrientations')),
+  isFreeSubscription: Type.Optional(Type.Boolean()),
+  followed: Type.Optional(Type.Boolean()),
+  streamingStatus: Type.Optional(OneOf(['public', 'private', 'offline'])),
+  categoryIds: Type.Optional(Type.String({ maxLength: 400, description: 'Ids joined by commas.' })),
+})
+export type CreatorSearch = Static<typeof CreatorSearch>
+
+export const CreatorList = List(CreatorCard)
+export type CreatorList = Static<typeof CreatorList>

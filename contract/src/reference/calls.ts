@@ -1,0 +1,186 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Done, Fields, Id, Instant, Link, List, Nullable, OneOf, Search, Text } from '../shapes.ts'
+
+const Option = Fields({ value: Type.String(), text: Type.String() })
+const Options = Type.Array(Option)
+
+export const Country = Fields({
+  name: Type.String(),
+  code: Type.String(),
+  capital: Type.String(),
+  region: Type.String(),
+  currency: Fields({ code: Type.String(), name: Type.String(), symbol: Type.String() }),
+  language: Fields({ code: Type.String(), name: Type.String() }),
+  flag: Type.String(),
+})
+export type Country = Static<typeof Country>
+
+export const Post = Fields({
+  _id: Id,
+  slug: Type.String(),
+  title: Type.String(),
+  shortDescription: Type.String(),
+  ordering: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+export const FileStatus = OneOf(['uploaded', 'processing', 'finished', 'error'])
+
+export const referenceCalls = {
+  countries: endpoint({
+    method: 'GET',
+    path: '/countries/list',
+    who: 'visitor',
+    summary: 'Countries by name',
+    response: Type.Array(Country),
+  }),
+  states: endpoint({
+    method: 'GET',
+    path: '/states/{country}',
+    who: 'visitor',
+    summary: 'States or regions of a country (ISO code)',
+    params: Fields({ country: Text(2) }),
+    response: Type.Array(Fields({ name: Type.String(), code: Type.String() })),
+  }),
+  cities: endpoint({
+    method: 'GET',
+    path: '/cities/{country}/{state}',
+    who: 'visitor',
+    summary: 'Cities of a state, by the state’s code or name',
+    params: Fields({ country: Text(2), state: Text(80) }),
+    response: Type.Array(Type.String()),
+  }),
+  languages: endpoint({
+    method: 'GET',
+    path: '/languages/list',
+    who: 'visitor',
+    summary: 'Languages by name',
+    response: Type.Array(Fields({ code: Type.String(), name: Type.String() })),
+  }),
+  phoneCodes: endpoint({
+    method: 'GET',
+    path: '/phone-codes/list',
+    who: 'visitor',
+    summary: 'Telephone codes by country',
+    response: Type.Array(Fields({ code: Type.String(), countryCode: Type.String(), name: Type.String() })),
+  }),
+  userAdditional: endpoint({
+    method: 'GET',
+    path: '/user-additional',
+    who: 'visitor',
+    summary: 'The option lists of a creator’s profile, and the categories',
+    response: Fields({
+      heights: Options,
+      weights: Options,
+      ages: Options,
+      bodyTypes: Options,
+      ethnicities: Options,
+      butts: Options,
+      hairs: Options,
+      eyes: Options,
+      genders: Options,
+      sexualOrientations: Options,
+      categories: Type.Array(Fields({ _id: Id, slug: Type.String(), name: Type.String() })),
+    }),
+  }),
+  verifyCaptcha: endpoint({
+    method: 'POST',
+    path: '/re-captcha/verify',
+    who: 'visitor',
+    summary: 'Check a reCAPTCHA answer; passes when reCAPTCHA is off',
+    body: Fields({ token: Text(4000) }),
+    response: Done,
+    perMinute: 30,
+  }),
+  fileStatus: endpoint({
+    method: 'GET',
+    path: '/files/{id}/status',
+    who: 'user',
+    summary: 'How far a file of mine has come',
+    params: Fields({ id: Id }),
+    response: Fields({
+      _id: Id,
+      status: FileStatus,
+      progress: Type.Integer(),
+      thumbnails: Type.Array(Type.String()),
+      url: Nullable(Type.String()),
+    }),
+  }),
+  posts: endpoint({
+    method: 'GET',
+    path: '/posts/search',
+    who: 'visitor',
+    summary: 'Pages of the site',
+    query: Fields({ ...Search, sortBy: Type.Optional(OneOf(['ordering', 'title', 'createdAt'])) }),
+    response: List(Post),
+  }),
+  post: endpoint({
+    method: 'GET',
+    path: '/posts/{id}',
+    who: 'visitor',
+    summary: 'A page of the site, by id or slug',
+    params: Fields({ id: Text(120) }),
+    response: Fields({ ...Post.properties, content: Type.String() }),
+  }),
+  promos: endpoint({
+    method: 'GET',
+    path: '/site-promo/search',
+    who: 'visitor',
+    summary: 'Notices the site shows to everyone',
+    query: Fields({ ...Search, sortBy: Type.Optional(OneOf(['ordering', 'createdAt'])) }),
+    response: List(
+      Fields({
+        _id: Id,
+        title: Type.String(),
+        description: Type.String(),
+        image: Nullable(Type.String()),
+        link: Nullable(Link),
+        ordering: Type.Integer(),
+      }),
+    ),
+  }),
+  tokenPackages: endpoint({
+    method: 'GET',
+    path: '/package/token/search',
+    who: 'visitor',
+    summary: 'Token packages for the wallet',
+    query: Fields({ ...Search, sortBy: Type.Optional(OneOf(['ordering', 'price', 'tokens'])) }),
+    response: List(
+      Fields({
+        _id: Id,
+        name: Type.String(),
+        description: Type.String(),
+        price: Type.Number(),
+        tokens: Type.Number(),
+        ordering: Type.Integer(),
+      }),
+    ),
+  }),
+  countKeyword: endpoint({
+    method: 'POST',
+    path: '/search/keywords',
+    who: 'visitor',
+    summary: 'Count a search',
+    body: Fields({ keyword: Text(60, 2) }),
+    response: Done,
+    perMinute: 60,
+  }),
+  keywords: endpoint({
+    method: 'GET',
+    path: '/search/list/keywords',
+    who: 'visitor',
+    summary: 'What people search for, to suggest while typing',
+    query: Fields({ q: Search.q, limit: Search.limit, offset: Search.offset }),
+    response: List(Fields({ keyword: Type.String(), total: Type.Integer() })),
+  }),
+  flag: endpoint({
+    method: 'GET',
+    path: '/flags/{code}.svg',
+    who: 'visitor',
+    summary: 'A country’s flag',
+    params: Fields({ code: Type.String({ pattern: '^[A-Za-z]{2}$' }) }),
+    produces: 'image/svg+xml',
+  }),
+}

@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Done, Email, Fields, OptionalText, Text } from '../shapes.ts'
+
+export const safetyCalls = {
+  checkCountry: endpoint({
+    method: 'GET',
+    path: '/block/countries/check',
+    who: 'visitor',
+    summary: 'Whether this site is closed where the visitor is',
+    response: Fields({ blocked: Type.Boolean() }),
+  }),
+  contact: endpoint({
+    method: 'POST',
+    path: '/contact',
+    who: 'visitor',
+    summary: 'Write to the people who run the site',
+    body: Fields({
+      name: Text(80),
+      email: Email,
+      subject: OptionalText(150),
+      message: Text(5000, 10),
+      captchaToken: OptionalText(4000),
+    }),
+    response: Done,
+    perMinute: 5,
+  }),
+}

@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, OneOf, Text } from '../shapes.ts'
+
+export const Menu = Fields({
+  title: Type.String(),
+  path: Type.String(),
+  internal: Type.Boolean(),
+  section: OneOf(['main', 'header', 'footer']),
+  ordering: Type.Integer(),
+  isNewTab: Type.Boolean(),
+})
+export type Menu = Static<typeof Menu>
+
+export const PublicSettings = Fields({
+  siteName: Type.String(),
+  logoUrl: Type.String(),
+  favicon: Type.String(),
+  accentLight: Type.String(),
+  accentDark: Type.String(),
+  maintenanceMode: Type.Boolean(),
+  requireEmailVerification: Type.Boolean(),
+  paymentGateway: Type.String(),
+  stripePublishableKey: Type.String(),
+  freeSubscriptionEnabled: Type.Boolean(),
+  freeSubscriptionDuration: Type.Integer(),
+  minimumSubscriptionPrice: Type.Number(),
+  maximumSubscriptionPrice: Type.Number(),
+  minimumWalletPrice: Type.Number(),
+  maximumWalletPrice: Type.Number(),
+  minimumTipPrice: Type.Number(),
+  maximumTipPrice: Type.Number(),
+  minimumPayoutAmount: Type.Number(),
+  tokenConversionRate: Type.Number(),
+  performerCommission: Type.Number(),
+  gaCode: Type.String(),
+  enableGoogleReCaptcha: Type.Boolean(),
+  googleReCaptchaSiteKey: Type.String(),
+  agoraAppId: Type.String(),
+  footerContent: Type.String(),
+  metaKeywords: Type.String(),
+  metaDescription: Type.String(),
+  menus: Type.Array(Menu),
+  hashPassword: Type.String({ description: 'Clients hash passwords only when this is the string true.' }),
+  googleClientId: Type.String({ description: 'Empty when Google sign-in is off.' }),
+  googleAuthorizationUrl: Type.String(),
+  twitterSignIn: Type.Boolean(),
+})
+export type PublicSettings = Static<typeof PublicSettings>
+
+export const settingsCalls = {
+  publicSettings: endpoint({
+    method: 'GET',
+    path: '/settings/public',
+    who: 'visitor',
+    summary: 'What every page needs to know about the site',
+    response: PublicSettings,
+  }),
+  settingsByKey: endpoint({
+    method: 'POST',
+    path: '/settings/keys',
+    who: 'visitor',
+    summary: 'Some of the public settings; keys that are not public are left out',
+    body: Fields({ keys: Type.Array(Text(60), { minItems: 1, maxItems: 50 }) }),
+    response: Type.Partial(PublicSettings, { additionalProperties: false }),
+  }),
+}

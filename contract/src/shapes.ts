@@ -1,0 +1,62 @@
+import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+import { limits } from './limits.ts'
+
+/** An object that refuses fields it does not know. Everything that enters or leaves is one of these. */
+export const Fields = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+
+export const Id = Type.String({ format: 'uuid' })
+
+/** Creators are named by id or username everywhere. */
+export const IdOrUsername = Type.String({ minLength: 1, maxLength: 64 })
+
+export const OneOf = <const V extends readonly string[]>(values: V) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
+
+/** `nullable` rather than a union: the serialiser stays on its fast path. A list of choices must name null itself. */
+export const Nullable = <S extends TSchema>(schema: S) =>
+  Type.Unsafe<Static<S> | null>({
+    ...schema,
+    ...('enum' in schema && Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}),
+    nullable: true,
+  })
+
+export const Text = (maxLength: number, minLength = 1) => Type.String({ minLength, maxLength })
+
+/** Free text that may be left empty. */
+export const OptionalText = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+export const Email = Type.String({ format: 'email', maxLength: limits.email })
+export const Username = Type.String({ pattern: '^[A-Za-z0-9_.]{3,30}$', maxLength: 30 })
+export const Password = Type.String({ minLength: limits.passwordMin, maxLength: limits.passwordMax })
+export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 })
+export const Day = Type.String({ format: 'date', maxLength: 10 })
+export const Instant = Type.String({ format: 'date-time' })
+export const Link = Type.String({ pattern: '^https?://[^\\s/?#]+[^\\s]*$', maxLength: 2000 })
+
+export const Page = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 600 })),
+}
+
+export const Search = {
+  ...Page,
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  sort: Type.Optional(OneOf(['asc', 'desc'])),
+}
+
+/** `cursor` asks for the next page without counting past the rows before it; null on the last one. */
+export const List = <S extends TSchema>(item: S) =>
+  Fields({ data: Type.Array(item), total: Type.Integer(), cursor: Type.Optional(Nullable(Type.String())) })
+
+export const Done = Fields({ success: Type.Boolean() })
+
+/** An image as a client shows it: where it is, its shape, and a picture of a few bytes to show before it loads. */
+export const Picture = Fields({
+  url: Type.String(),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  thumbhash: Nullable(Type.String()),
+})
+export type Picture = Static<typeof Picture>

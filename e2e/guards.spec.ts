@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demo, logInAs, open } from './people.ts'
+import { setSetting } from './stage.ts'
+
+const tokenOf = async (page: Page) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value
+
+async function giveToken(page: Page, value: string) {
+  const { hostname } = new URL(process.env.E2E_URL ?? '')
+  await page.context().addCookies([{ name: 'token', value, domain: hostname, path: '/' }])
+}
+
+test.describe('a visitor without a token', () => {
+  for (const path of ['/home', '/user/account', '/creator/account', '/admin']) {
+    test(`is sent from ${path} to the login page`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/auth/login')
+    })
+  }
+
+  for (const path of ['/', '/creators', '/search', '/marisolvega', '/page/about', '/contact']) {
+    test(`may stay on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(path)
+    })
+  }
+})
+
+test.describe('a token that opens nothing', () => {
+  test('is removed, and a page for members leads to the login page', async ({ page }) => {
+    await giveToken(page, 'stale')
+    await page.goto('/home')
+    await expect(page).toHaveURL('/auth/login')
+    expect(await tokenOf(page)).toBeUndefined()
+  })
+
+  test('is removed, and a public page stays open', async ({ page }) => {
+    await giveToken(page, 'stale')
+    await page.goto('/creators')
+    await expect(page).toHaveURL('/creators')
+    expect(await tokenOf(page)).toBeUndefined()
+  })
+})
+
+test('a fan on a page for creators goes to the login page and loses the token', async ({ page }) => {
+  await logInAs(page, demo.fan)
+  await page.goto('/creator/account')
+  await expect(page).toHaveURL('/auth/login')
+  expect(await tokenOf(page)).toBeUndefined()
+})
+
+test('the console does not exist for fans and creators', async ({ page }) => {
+  await logInAs(page, demo.creator)
+  const response = await page.goto('/admin')
+  expect(response?.status()).toBe(404)
+})
+
+test('a login that ended elsewhere leads to the login page with the specified sentence', async ({ page }) => {
+  await logInAs(page, demo.fan)
+  await open(page, '/marisolvega')
+  const token = await tokenOf(page)
+  const ended = await page.request.post('/api/auth/logout', {
+    headers: { authorization: token ?? '' },
+    data: {},
+  })
+  expect(ended.ok()).toBe(true)
+  await page
+    .getByRole('button', { name: /^follow/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('Please login!')).toBeVisible()
+  expect(await tokenOf(page)).toBeUndefined()
+})
+
+test('a blocked country sees the geo-block screen on every page, others do not', async ({ page }) => {
+  await setSetting('blockedCountries', ['KP'])
+  await page.setExtraHTTPHeaders({ 'x-test-country': 'KP' })
+  for (const path of ['/', '/creators', '/auth/login']) {
+    await expect(async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'We are not on stage where you are' })).toBeVisible({
+        timeout: 500,
+      })
+    }).toPass()
+  }
+  await page.setExtraHTTPHeaders({ 'x-test-country': 'FR' })
+  await page.goto('/creators')
+  await expect(page.getByRole('heading', { name: 'We are not on stage where you are' })).toBeHidden()
+})

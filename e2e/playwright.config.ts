@@ -1,0 +1,93 @@
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+const root = new URL('..', import.meta.url).pathname
+
+/** Workers load this file again; they must meet the same servers. */
+async function settled(name: string, make: () => Promise<string> | string): Promise<string> {
+  process.env[name] ??= await make()
+  return process.env[name]
+}
+
+const freePort = () =>
+  new Promise<string>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(String(address && typeof address === 'object' ? address.port : 0)))
+    })
+  })
+
+const port = await settled('E2E_PORT', freePort)
+const googlePort = await settled('E2E_GOOGLE_PORT', freePort)
+const twitterPort = await settled('E2E_TWITTER_PORT', freePort)
+const dataDir = await settled('E2E_DATA_DIR', () => join(tmpdir(), `ovation-e2e-${process.pid}`))
+const baseURL = await settled('E2E_URL', () => `http://127.0.0.1:${port}`)
+
+const browserArgs = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalTeardown: './teardown.ts',
+  workers: 2,
+  fullyParallel: true,
+  // A test that passes on a second try is a bug we want to see.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: browserArgs },
+  },
+  projects: [
+    { name: 'site', testIgnore: 'maintenance.spec.ts' },
+    // It closes the site for everyone, so it waits until nobody else is testing.
+    { name: 'maintenance', testMatch: 'maintenance.spec.ts', dependencies: ['site'] },
+  ],
+  webServer: [
+    {
+      command: `node_modules/.bin/tsx --conditions=source e2e/providers.ts`,
+      cwd: root,
+      url: `http://127.0.0.1:${googlePort}/.well-known/openid-configuration`,
+      env: { E2E_GOOGLE_PORT: googlePort, E2E_TWITTER_PORT: twitterPort, E2E_URL: baseURL },
+    },
+    {
+      command: 'node_modules/.bin/tsx --conditions=source e2e/serve.ts',
+      cwd: root,
+      url: `${baseURL}/api/ready`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        PORT: port,
+        E2E_DATA_DIR: dataDir,
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        RATE_LIMITS: '0',
+        LOG_LEVEL: 'error',
+        GEO_COUNTRY_HEADER: 'x-test-country',
+        GOOGLE_CLIENT_ID: 'ovation',
+        GOOGLE_CLIENT_SECRET: 'a secret the provider knows too',
+        GOOGLE_ISSUER: `http://127.0.0.1:${googlePort}`,
+        TWITTER_CONSUMER_KEY: 'ovation',
+        TWITTER_CONSUMER_SECRET: 'a secret the provider knows too',
+        TWITTER_API_BASE: `http://127.0.0.1:${twitterPort}`,
+      },
+    },
+  ],
+})

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { demo, logInAs, open } from './people.ts'
+
+test('a creator’s profile has its words in the HTML, without JavaScript', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/marisolvega')
+  await expect(page.getByRole('heading', { level: 1, name: /Marisol Vega/ })).toBeVisible()
+  await expect(page.getByText('@marisolvega')).toBeVisible()
+})
+
+test('the theme is a choice that is remembered; the system’s is not read', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, '/creators')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.getByRole('button', { name: 'Dim the lights' }).first().click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('the context menu is off', async ({ page }) => {
+  await open(page, '/creators')
+  const stopped = await page.evaluate(() => {
+    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
+    document.querySelector('h1')?.dispatchEvent(event)
+    return event.defaultPrevented
+  })
+  expect(stopped).toBe(true)
+})
+
+test('the head says what the product promises, and no analytics run without a code', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /maximum-scale=1/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow')
+  await expect(page.locator('script[src*=googletagmanager]')).toHaveCount(0)
+})
+
+test('the site’s name, logo, menus and favicon are kept in local storage', async ({ page }) => {
+  await open(page, '/')
+  const kept = await page.evaluate(() =>
+    ['siteName', 'logo', 'menus', 'favicon'].map((key) => localStorage.getItem(key)),
+  )
+  expect(kept[0]).toBe('Ovation')
+  expect(kept[3]).toBe('/favicon.ico')
+  expect(JSON.parse(kept[2] ?? '[]').length).toBeGreaterThan(0)
+})
+
+test('the loading overlay shows during a route change and hides 500 ms after it completes', async ({
+  page,
+}) => {
+  await open(page, '/creators')
+  const overlay = page.getByTestId('loading-overlay')
+  await expect(overlay).toHaveCount(0)
+  await page.route('**/search.data**', async (route) => {
+    await expect(overlay).toHaveAttribute('data-state', 'loading')
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Search' }).first().click()
+  await expect(page).toHaveURL('/search')
+  await expect(overlay).toHaveAttribute('data-state', 'done')
+  await expect(overlay).toHaveCount(0)
+})
+
+test('the socket is open only while logged in', async ({ page }) => {
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  await open(page, '/creators')
+  expect(sockets).toEqual([])
+  const token = await logInAs(page, demo.fan)
+  const opened = page.waitForEvent('websocket')
+  await open(page, '/creators')
+  const socket = await opened
+  expect(socket.url()).toContain(`token=${encodeURIComponent(token)}`)
+  const closed = socket.waitForEvent('close')
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await closed
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('every page carries a content security policy with a nonce and breaks none of it', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+  })
+  const response = await page.goto('/')
+  expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/)
+  await page.locator('html[data-ready=true]').waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,319 @@
+// The steps that `npm start`, `npm test`, `npm run dev` and `npm run bench` share. Plain Node without
+// dependencies, because on a fresh clone there are none yet. Every step is skipped when it is already done.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import { createServer } from 'node:net'
+import { constants, homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+
+export const say = (line) => console.log(line)
+
+export function fail(sentence, code = 1) {
+  console.error(sentence)
+  process.exit(code)
+}
+
+const isRoot = () => process.geteuid?.() === 0
+const digest = (...parts) =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
+
+function readIfThere(file) {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function may(file, mode) {
+  try {
+    fs.accessSync(file, mode)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function findProgram(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return candidates.find((file) => may(file, fs.constants.X_OK))
+}
+
+// Running other programs.
+
+/** A program that the kernel ends with us, so that a kill -9 does not leave half of a step running. */
+export function bound(command, args) {
+  const setpriv = findProgram('setpriv')
+  const works = setpriv && spawnSync(setpriv, ['--pdeathsig', 'TERM', 'true']).status === 0
+  return works ? [setpriv, ['--pdeathsig', 'TERM', '--', command, ...args]] : [command, args]
+}
+
+export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
+
+/** Runs a program to its end and passes our signals on to it. Its words are kept back when `quiet`. */
+export async function run(command, args, { quiet = false, env = process.env } = {}) {
+  const [file, fileArgs] = bound(command, args)
+  const child = spawn(file, fileArgs, { env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  let interrupted
+  const passOn = (signal) => {
+    interrupted = signal
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn)
+  try {
+    const [code, signal] = await once(child, 'close')
+    if (interrupted) process.exit(exitCode(null, interrupted))
+    return { code: exitCode(code, signal), output }
+  } catch (error) {
+    return fail(`${command} could not be run: ${error.message}.`)
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, passOn)
+  }
+}
+
+/** The npm that runs us, or else the one on the PATH. */
+export function npm(args, options) {
+  const cli = process.env.npm_execpath
+  if (cli?.endsWith('npm-cli.js')) return run(process.execPath, [cli, ...args], options)
+  if (!findProgram('npm')) fail('npm was not found: install Node.js with npm.')
+  return run('npm', args, options)
+}
+
+/**
+ * A kill -9 of npm does not reach us, so look for it: otherwise a server nobody knows of would keep the port.
+ * Some shells stay between npm and us; then it is their parent that counts.
+ */
+export function whenNpmDies(callback) {
+  if (!process.env.npm_lifecycle_event) return
+  const parentOf = (pid) =>
+    readIfThere(`/proc/${pid}/stat`)
+      ?.replace(/^.*\) \S /s, '')
+      .split(' ')[0]
+  const viaShell = /^(sh|dash|ash|bash|zsh)$/.test(readIfThere(`/proc/${process.ppid}/comm`)?.trim() ?? '')
+  const line = () => `${process.ppid} ${viaShell ? parentOf(process.ppid) : ''}`
+  const born = line()
+  const watch = setInterval(() => {
+    if (line() === born) return
+    clearInterval(watch)
+    callback()
+  }, 500).unref()
+}
+
+// The steps.
+
+const { engines, workspaces } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
+
+export function checkNode() {
+  const [major, minor] = engines.node.match(/\d+/g).map(Number)
+  const [ours, oursMinor] = process.versions.node.split('.').map(Number)
+  if (ours > major || (ours === major && oursMinor >= minor)) return
+  fail(`Ovation needs Node.js ${engines.node} and this is ${process.versions.node}: install a newer one.`)
+}
+
+export function loadEnv() {
+  if (!fs.existsSync('.env')) return
+  try {
+    process.loadEnvFile('.env')
+  } catch (error) {
+    fail(`The file .env cannot be read: ${error.message}.`)
+  }
+}
+
+/** Told before the long work. The wait is for a server that was just killed and is still on its way out. */
+export async function checkAddress() {
+  const raw = process.env.PORT?.trim() || '3000'
+  const host = process.env.HOST?.trim() || '127.0.0.1'
+  const port = Number(raw)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    fail(`PORT must be a whole number from 0 to 65535, not "${raw}".`)
+  }
+  const patience = Date.now() + 3_000
+  for (;;) {
+    const trouble = await tryToListen(port, host)
+    if (!trouble) return
+    if (trouble === 'EACCES')
+      fail(`This user may not open port ${port}: choose one above 1023, such as PORT=3000.`)
+    if (trouble !== 'EADDRINUSE') fail(`HOST must be an address of this machine, not "${host}" (${trouble}).`)
+    if (Date.now() > patience) {
+      fail(
+        `Port ${port} on ${host} is taken: stop what uses it, or choose another, such as PORT=${port + 1}.`,
+      )
+    }
+    await pause(100)
+  }
+}
+
+async function tryToListen(port, host) {
+  const server = createServer()
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+    return undefined
+  } catch (error) {
+    return error.code
+  } finally {
+    server.close()
+  }
+}
+
+/** Two set-ups in one folder would tear each other's node_modules apart; the kernel frees this lock with us. */
+export async function alone(work) {
+  if (process.platform !== 'linux') return work()
+  const { dev, ino } = fs.statSync('.')
+  for (let told = false; ; told = true) {
+    const lock = createServer()
+    try {
+      lock.listen(`\0ovation-setup-${dev}-${ino}`)
+      await once(lock, 'listening')
+    } catch (error) {
+      if (error.code !== 'EADDRINUSE') throw error
+      if (!told) say('Waiting for another set-up in this folder…')
+      await pause(200)
+      continue
+    }
+    try {
+      return await work()
+    } finally {
+      lock.close()
+    }
+  }
+}
+
+export async function installPackages() {
+  const lock = fs.readFileSync('package-lock.json', 'utf8')
+  const stampFile = 'node_modules/.ovation-stamp'
+  const stamp = digest(lock)
+  if (readIfThere(stampFile) === stamp) return
+  if (!hasPackagesOf(lock)) {
+    say('Installing packages (npm ci)…')
+    const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
+    // A service user often has no home, and npm wants a place for its cache.
+    if (!may(homedir(), fs.constants.W_OK)) env.npm_config_cache ??= join(root, '.cache/npm')
+    // --include=dev: a NODE_ENV=production would leave out what builds the site.
+    const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+    let outcome = await npm(['ci', ...flags], { env, quiet: true })
+    // A registry that lacks optional packages of other systems makes npm ci refuse a good lock file.
+    if (outcome.output.includes('EUSAGE')) {
+      for (const folder of ['.', ...workspaces])
+        fs.rmSync(`${folder}/node_modules`, { recursive: true, force: true })
+      outcome = await npm(['install', '--no-save', ...flags], { env, quiet: true })
+    }
+    if (outcome.code !== 0)
+      fail(`${outcome.output}\nThe packages could not be installed: npm says why above.`)
+  }
+  if (may('node_modules', fs.constants.W_OK)) fs.writeFileSync(stampFile, stamp)
+}
+
+/** npm writes its own list last, so this also tells a finished `npm install` from one that was killed. */
+function hasPackagesOf(lock) {
+  const installed = JSON.parse(readIfThere('node_modules/.package-lock.json') ?? '{}').packages
+  if (!installed) return false
+  return Object.entries(JSON.parse(lock).packages).every(([path, wanted]) => {
+    if (path === '' || !path.includes('node_modules/')) return true
+    const found = installed[path]
+    if (!found) return Boolean(wanted.optional || wanted.devOptional)
+    return found.version === wanted.version && found.integrity === wanted.integrity
+  })
+}
+
+/** The path of a Chromium for the browser tests, installed when there is none and we may. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !may(given, fs.constants.X_OK))
+    fail(`CHROMIUM_PATH is ${given}, and there is no such program.`)
+  const find = () =>
+    given || findProgram('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome')
+  const found = find()
+  if (found) return found
+  await installSystemPackage('chromium', 'the browser tests', 'set CHROMIUM_PATH to a Chromium or Chrome')
+  return find() ?? fail('Installing chromium brought no browser: set CHROMIUM_PATH to a Chromium or Chrome.')
+}
+
+async function installSystemPackage(name, purpose, otherwise) {
+  const missing = `${name} is missing, which ${purpose} need`
+  const advice = `install it (apt-get install ${name}) or ${otherwise}`
+  if (process.env.OVATION_SYSTEM_PACKAGES === '0') {
+    fail(`${missing}, and OVATION_SYSTEM_PACKAGES=0 forbids installing it: ${advice}.`)
+  }
+  if (!findProgram('apt-get')) fail(`${missing}, and there is no apt-get to install it with: ${advice}.`)
+  const sudo = isRoot() ? [] : ['sudo', '-n']
+  if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) {
+    fail(`${missing}, and only root may install it: ${advice}.`)
+  }
+  say(
+    `Installing the system package ${name} with apt-get for ${purpose} (OVATION_SYSTEM_PACKAGES=0 forbids this)…`,
+  )
+  const apt = (...args) => {
+    const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
+    return run(command, rest, { quiet: true })
+  }
+  const install = () => apt('install', '-y', '--no-install-recommends', name)
+  if ((await install()).code === 0) return
+  // The lists of packages are missing or too old.
+  say('Updating the lists of system packages (apt-get update)…')
+  await apt('update')
+  const { code, output } = await install()
+  if (code !== 0) fail(`${output}\n${name} could not be installed: ${advice}.`)
+}
+
+const sources = ['contract/src', 'server/src', 'server/migrations', 'web/app', 'web/public']
+const settings = ['.', 'contract', 'server', 'web']
+const outputs = ['contract/dist', 'server/dist/main.js', 'web/build/server/index.js', 'web/build/client']
+
+export async function build() {
+  const stampFile = '.cache/build-stamp'
+  const stamp = sourcesDigest()
+  if (readIfThere(stampFile) === stamp && outputs.every((file) => fs.existsSync(file))) return
+  say('Building…')
+  const begin = Date.now()
+  fs.rmSync(stampFile, { force: true })
+  for (const part of ['contract', 'server']) {
+    // tsc believes this file, even when what it speaks of was deleted.
+    if (!fs.existsSync(`${part}/dist`)) fs.rmSync(`${part}/tsconfig.tsbuildinfo`, { force: true })
+  }
+  const { code, output } = await npm(['run', 'build'], {
+    quiet: true,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (code !== 0) fail(`${output}\nThe build failed: the words above say why.`, code)
+  fs.mkdirSync('.cache', { recursive: true })
+  fs.writeFileSync(stampFile, stamp)
+  say(`Built in ${seconds(begin)}.`)
+}
+
+function sourcesDigest() {
+  const below = sources.flatMap((folder) =>
+    fs.existsSync(folder)
+      ? fs
+          .readdirSync(folder, { recursive: true, withFileTypes: true })
+          .map((entry) => [entry.parentPath ?? entry.path, entry])
+      : [],
+  )
+  const beside = settings.flatMap((folder) =>
+    fs
+      .readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => /\.(json|[cm]?[jt]s)$/.test(name))
+      .map((entry) => [folder, entry]),
+  )
+  const files = [...below, ...beside]
+    .filter(([, entry]) => entry.isFile() && !/\.test\.tsx?$|^vitest\./.test(entry.name))
+    .map(([folder, entry]) => join(folder, entry.name))
+    .sort()
+  return digest(...files.flatMap((file) => [`\0${file}\0`, fs.readFileSync(file)]))
+}
+
+export const seconds = (begin) => `${((Date.now() - begin) / 1000).toFixed(1)} s`

@@ -1,0 +1,43 @@
+// `npm test` runs everything; `npm test -- unit` (or check, or e2e) only that part, and passes on what follows it.
+import * as setup from './setup.mjs'
+
+const [part, ...rest] = process.argv.slice(2)
+const wanted = {
+  all: ['check', 'unit', 'build', 'e2e'],
+  check: ['check'],
+  unit: ['unit'],
+  e2e: ['build', 'e2e'],
+}
+const names = wanted[part ?? 'all']
+if (!names) setup.fail(`There is no part "${part}" of the tests: choose check, unit or e2e, or none for all.`)
+
+setup.checkNode()
+const env = { ...process.env }
+// What is said for a real site must not decide how the tests run.
+delete env.NODE_ENV
+if (names.includes('e2e')) env.CHROMIUM_PATH = await setup.findChromium()
+await setup.alone(setup.installPackages)
+
+const steps = {
+  check: () => setup.npm(['run', 'check'], { env }),
+  unit: () => setup.run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...rest], { env }),
+  build: () => setup.alone(setup.build),
+  e2e: () =>
+    setup.run('node_modules/.bin/playwright', ['test', '-c', 'e2e/playwright.config.ts', ...rest], { env }),
+}
+
+const begin = Date.now()
+const times = []
+let failed
+for (const name of names) {
+  const stepBegin = Date.now()
+  setup.say(`\n── ${name} ──`)
+  const outcome = await steps[name]()
+  times.push(`${name.padEnd(6)} ${setup.seconds(stepBegin).padStart(8)}${outcome?.code ? '  failed' : ''}`)
+  if (outcome?.code) {
+    failed = outcome.code
+    break
+  }
+}
+setup.say(`\n${times.join('\n')}\ntotal  ${setup.seconds(begin).padStart(8)}`)
+process.exit(failed ?? 0)

@@ -1,0 +1,148 @@
+import multipart from '@fastify/multipart'
+import { calls } from '@ovation/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config'
+import { authJobs, authRoutes, type Routes, type Viewer } from '#modules/auth'
+import { endedSessions, findViewer } from '#modules/logins'
+import { operatorRoutes } from '#modules/operator'
+import { endOnline, peopleRoutes, touchOnline } from '#modules/people'
+import { referenceRoutes } from '#modules/reference'
+import { safetyRoutes } from '#modules/safety'
+import { settingsRoutes } from '#modules/settings'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { createFiles } from '#platform/files'
+import { createGeo } from '#platform/geo'
+import { answerFailures, apiHeaders, createHttp, createRouter, documentCalls, limitRates } from '#platform/http'
+import { createJobs } from '#platform/jobs'
+import { createLog, type Logger } from '#platform/log'
+import { createMail } from '#platform/mail'
+import { watchHealth, watchMetrics } from '#platform/metrics'
+import { type Database, openDatabase } from '#platform/postgres'
+import { createRealtime } from '#platform/realtime'
+import { connectRedis } from '#platform/redis'
+
+export interface App {
+  http: FastifyInstance
+  platform: Platform
+  /** Turns /api/ready to 503, finishes the requests and jobs under way, and lets everything go. */
+  close(): Promise<void>
+}
+
+/** What a process does by its ROLE. Each of them also tells its health. */
+const duties: Record<Config['role'], { pages: boolean; api: boolean; work: boolean }> = {
+  all: { pages: true, api: true, work: true },
+  web: { pages: true, api: false, work: false },
+  api: { pages: false, api: true, work: false },
+  worker: { pages: false, api: false, work: true },
+}
+
+const closeWithinMs = 10_000
+
+function routesOf(routes: Routes, platform: Platform) {
+  authRoutes(routes, platform)
+  peopleRoutes(routes, platform)
+  operatorRoutes(routes, platform)
+  settingsRoutes(routes, platform)
+  safetyRoutes(routes, platform)
+  referenceRoutes(routes, platform)
+}
+
+/** Every process knows all jobs, for any of them may enqueue one. */
+function jobsOf(platform: Platform) {
+  authJobs(platform)
+}
+
+/** The Fastify app put together from the platform and the modules. */
+export async function createApp(
+  config: Config,
+  databaseUrl: string,
+  secret: string,
+  log: Logger = createLog(config.logLevel),
+): Promise<App> {
+  const duty = duties[config.role]
+  const db = openDatabase(databaseUrl, {
+    max: config.databasePool,
+    onError: (error) => log.error({ err: error }, 'idle database connection broke'),
+  })
+  const jobs = createJobs({ db, log, works: duty.work })
+  const mail = createMail({ config, db, jobs })
+  const files = await createFiles({ config, secret, db, jobs })
+  const geo = await createGeo(config.geo)
+  const http = createHttp(config, log)
+  const realtime = await createRealtime({
+    server: http.server,
+    config,
+    log,
+    authenticate: (token) => findLogin(db, token),
+    people: {
+      keepOnline: (accountIds) => touchOnline(db.orm, accountIds),
+      endOnline: (accountIds) => endOnline(db.orm, accountIds),
+      endedSessions: (sessionIds) => endedSessions(db, sessionIds),
+    },
+  })
+  const platform: Platform = { config, secret, log, db, files, jobs, mail, realtime, geo }
+
+  let closing = false
+  watchMetrics(http, { config, db, sockets: realtime.count })
+  watchHealth(http, db, () => closing)
+  if (duty.api) {
+    files.serve(http)
+    await http.register((api) => serveApi(api, platform), { prefix: '/api' })
+  }
+  jobsOf(platform)
+  await jobs.start()
+
+  const close = async () => {
+    closing = true
+    await realtime.close()
+    const patience = setTimeout(() => http.server.closeAllConnections(), closeWithinMs)
+    await http.close()
+    clearTimeout(patience)
+    await jobs.stop()
+    await db.close()
+  }
+  return { http, platform, close }
+}
+
+/** A reset link opens no socket. */
+async function findLogin(db: Database, token: string): Promise<Viewer | null> {
+  const viewer = await findViewer(db, token)
+  return viewer?.purpose === 'login' ? viewer : null
+}
+
+async function serveApi(api: FastifyInstance, platform: Platform) {
+  const { config, db, files, log } = platform
+  answerFailures(api)
+  apiHeaders(api)
+  await api.register(multipart, { throwFileSizeLimit: true })
+  const redis = config.redisUrl && config.rateLimits ? await connectRedis(config.redisUrl, log, impatient) : undefined
+  api.addHook('onClose', async () => redis?.disconnect())
+  await limitRates(api, redis)
+  await documentCalls(api)
+
+  const unbound = new Set<unknown>(Object.values(calls))
+  const router = createRouter<Viewer>(api, {
+    authenticate: (token) => findViewer(db, token),
+    receive: files.receive,
+    rateLimits: config.rateLimits,
+  })
+  const routes: Routes = {
+    handle(endpoint, handler) {
+      unbound.delete(endpoint)
+      router.handle(endpoint, handler)
+    },
+  }
+  routesOf(routes, platform)
+  const missing = Object.values(calls).filter((call) => unbound.has(call))
+  if (missing.length > 0) {
+    log.warn(`No handler for: ${missing.map((call) => `${call.method} ${call.path}`).join(', ')}`)
+  }
+  // A route of its own, for the pages answer every other address.
+  api.all('/*', { schema: { hide: true } }, async () => {
+    throw notFound('This call')
+  })
+}
+
+/** Nobody waits for a Redis that is away. */
+const impatient = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 }

@@ -1,0 +1,141 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** A wrong environment is told in one sentence a person can act on. */
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>
+
+function reader(env: Env) {
+  const text = (name: string, fallback = '') => env[name]?.trim() || fallback
+
+  function integer(name: string, fallback: number, min: number, max: number) {
+    const raw = text(name)
+    if (!raw) return fallback
+    const value = Number(raw)
+    if (!Number.isInteger(value) || value < min || value > max) {
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${raw}".`)
+    }
+    return value
+  }
+
+  function flag(name: string, fallback: boolean) {
+    const raw = text(name).toLowerCase()
+    if (!raw) return fallback
+    if (['1', 'true', 'yes', 'on'].includes(raw)) return true
+    if (['0', 'false', 'no', 'off'].includes(raw)) return false
+    throw new ConfigError(`${name} must be 1 or 0, not "${raw}".`)
+  }
+
+  function oneOf<const V extends readonly string[]>(name: string, values: V, fallback: V[number]): V[number] {
+    const raw = text(name)
+    if (!raw) return fallback
+    const found = values.find((value) => value === raw)
+    if (!found) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${raw}".`)
+    return found
+  }
+
+  function url(name: string, protocols: string[], fallback = '') {
+    const raw = text(name, fallback)
+    if (!raw) return ''
+    if (!URL.canParse(raw) || !protocols.includes(new URL(raw).protocol)) {
+      throw new ConfigError(`${name} must be an address that starts with ${protocols.join('// or ')}//.`)
+    }
+    return raw.replace(/\/+$/, '')
+  }
+
+  /** Which proxies may say where a request comes from: none, all, or those at these addresses. */
+  function proxies(name: string): boolean | string[] {
+    const raw = text(name)
+    if (!raw || raw === 'false' || raw === '0') return false
+    if (raw === 'true') return true
+    const list = raw.split(',').map((part) => part.trim())
+    const wrong = list.find((part) => !isNetwork(part))
+    if (wrong === undefined) return list
+    throw new ConfigError(`${name} must be true or a list of addresses; "${wrong}" is neither.`)
+  }
+
+  return { text, integer, flag, oneOf, url, proxies }
+}
+
+const isNetwork = (text: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isIP(text.replace(/\/\d{1,3}$/, '')) !== 0
+
+/** Every environment variable the product reads, checked at start. `.env.example` lists the same. */
+export function readConfig(env: Env = process.env) {
+  const { text, integer, flag, oneOf, url, proxies } = reader(env)
+  const web = ['http:', 'https:']
+  const port = integer('PORT', 3000, 0, 65535)
+  const host = text('HOST', '127.0.0.1')
+  const production = text('NODE_ENV') === 'production'
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const secret = text('SECRET')
+  if (secret && secret.length < 32) throw new ConfigError('SECRET must be at least 32 characters long.')
+  if (databaseUrl && production && !secret) {
+    throw new ConfigError('SECRET must be set (32 characters or more) in production with a DATABASE_URL.')
+  }
+  const role = oneOf('ROLE', ['all', 'web', 'api', 'worker'], 'all')
+  const apiUrl = url('API_URL', web)
+  if (role !== 'all' && !databaseUrl) {
+    throw new ConfigError(`ROLE=${role} needs DATABASE_URL: several processes share one database.`)
+  }
+  if (role !== 'all' && !secret) {
+    throw new ConfigError(`ROLE=${role} needs SECRET (32 characters or more), the same for all processes.`)
+  }
+  if (role === 'web' && !apiUrl) throw new ConfigError('ROLE=web needs API_URL: where a process with ROLE=api answers.')
+  return {
+    role,
+    port,
+    host,
+    production,
+    development: text('NODE_ENV') === 'development',
+    dataDir: resolve(text('DATA_DIR', './data')),
+    databaseUrl,
+    databasePool: integer('DATABASE_POOL', 16, 1, 500),
+    demo: env.DEMO?.trim() ? flag('DEMO', false) : 'auto',
+    publicUrl: url('PUBLIC_URL', web, `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`),
+    /** Where pages find the API when another process serves it. */
+    apiUrl,
+    /** Signs media paths and encrypts bank details. Made and kept in the data folder when not given. */
+    secret,
+    trustProxy: proxies('TRUST_PROXY'),
+    logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+    rateLimits: flag('RATE_LIMITS', true),
+    metricsToken: text('METRICS_TOKEN'),
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM', 'Ovation <no-reply@localhost>'),
+    contactEmail: text('CONTACT_EMAIL'),
+    s3: {
+      bucket: text('S3_BUCKET'),
+      region: text('S3_REGION', 'us-east-1'),
+      endpoint: url('S3_ENDPOINT', web),
+      accessKeyId: text('S3_ACCESS_KEY_ID'),
+      secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+      forcePathStyle: flag('S3_FORCE_PATH_STYLE', true),
+    },
+    geo: {
+      /** A header a trusted proxy sets, such as cf-ipcountry. Read only when named here. */
+      countryHeader: text('GEO_COUNTRY_HEADER').toLowerCase(),
+    },
+    google: {
+      clientId: text('GOOGLE_CLIENT_ID'),
+      clientSecret: text('GOOGLE_CLIENT_SECRET'),
+      issuer: url('GOOGLE_ISSUER', web, 'https://accounts.google.com'),
+    },
+    twitter: {
+      consumerKey: text('TWITTER_CONSUMER_KEY'),
+      consumerSecret: text('TWITTER_CONSUMER_SECRET'),
+      apiBase: url('TWITTER_API_BASE', web, 'https://api.twitter.com'),
+    },
+    recaptcha: {
+      secret: text('RECAPTCHA_SECRET'),
+      siteKey: text('RECAPTCHA_SITE_KEY'),
+      verifyUrl: url('RECAPTCHA_VERIFY_URL', web, 'https://www.google.com/recaptcha/api/siteverify'),
+    },
+    /** Kept as a string: clients hash passwords only when it is exactly 'true'. */
+    hashPassword: text('HASH_PASSWORD', 'false'),
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>

@@ -1,0 +1,38 @@
+import type { PaletteName } from '../palette.ts'
+import type { backdrops } from './backdrop.ts'
+import type { garments } from './clothes.ts'
+import type { faceShapes } from './face.ts'
+import type { brows, eyes, mouths, noses } from './features.ts'
+import type { hairStyles } from './hair/index.ts'
+import type { HairColour, SkinTone } from './tones.ts'
+import type { beards, earrings, glasses } from './worn.ts'
+
+export type HairStyle = keyof typeof hairStyles
+
+/** A person. What is left out is chosen from the seed, always the same way. */
+export type PortraitLook = {
+  seed: number
+  palette: PaletteName
+  skin: SkinTone
+  hair: HairStyle
+  hairColour: HairColour
+  face?: keyof typeof faceShapes
+  eyes?: keyof typeof eyes
+  brows?: keyof typeof brows
+  nose?: keyof typeof noses
+  mouth?: keyof typeof mouths
+  beard?: keyof typeof beards
+  glasses?: keyof typeof glasses
+  earrings?: keyof typeof earrings
+  headphones?: boolean
+  freckles?: boolean
+  /** Lines that come with years. */
+  lines?: boolean
+  clothes?: keyof typeof garments
+  /** Colours as #rrggbb; otherwise from the palette. */
+  cloth?: string
+  /** Of a hat, scarf or wrap. */
+  headwear?: string
+  backdrop?: keyof typeof backdrops
+  ground?: string
+}

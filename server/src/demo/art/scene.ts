@@ -1,0 +1,60 @@
+import { type Chance, chanceFrom } from './chance.ts'
+import { somebody } from './look.ts'
+import { type PaletteName, paletteOf } from './palette.ts'
+import type { PortraitLook } from './portrait/look.ts'
+import { type SceneKind, scenes } from './scenes/index.ts'
+import { definitions, picture } from './sketch.ts'
+import { placed } from './svg.ts'
+
+/** What a picture shows. The same look always gives the same picture, at every size. */
+export type SceneLook = {
+  kind: SceneKind
+  palette: PaletteName
+  seed: number
+  /** Who is in it, when the kind shows somebody; otherwise somebody made up. */
+  person?: PortraitLook
+}
+
+type Size = { width: number; height: number }
+
+// A mirror would make left-handed players and a keyboard that nobody can play.
+const neverMirrored: ReadonlySet<SceneKind> = new Set(['cello', 'concert', 'piano'])
+// Whole bodies lose their feet when the camera comes close.
+const wholeBody: ReadonlySet<SceneKind> = new Set(['cello', 'concert', 'dance', 'yoga', 'strength', 'road', 'trail'])
+
+/** `focus` is where the eye goes, as a share of the width; `closest` is how near the camera may step. */
+type Shot = { focus: number; closest: number }
+
+/** Steps nearer or not, and looks in the mirror or not, so that pictures of one kind differ more. */
+function framed(body: string, { width, height }: Size, focus: number, zoom: number, mirrored: boolean, chance: Chance): string {
+  const left = focus * (1 - zoom) * width
+  const top = chance.between(0.45, 0.9) * (1 - zoom) * height
+  const near = placed(body, left, top, zoom)
+  return mirrored ? `<g transform="translate(${width} 0) scale(-1 1)">${near}</g>` : near
+}
+
+function draw(look: SceneLook, size: Size, { focus, closest }: Shot): string {
+  const { width, height } = size
+  const camera = chanceFrom(look.seed * 7919 + 29)
+  const mirrored = camera.happens() && !neverMirrored.has(look.kind)
+  const zoom = camera.between(1, wholeBody.has(look.kind) ? Math.min(closest, 1.12) : closest)
+  const seenFrom = mirrored ? 1 - focus : focus
+  const defs = definitions()
+  const body = scenes[look.kind]({
+    width,
+    height,
+    unit: Math.min(width, height),
+    wide: width > height * 2,
+    focus: width * seenFrom,
+    palette: paletteOf(look.palette),
+    chance: chanceFrom(look.seed),
+    person: look.person ?? somebody(look.seed, look.palette),
+    definitions: defs,
+  })
+  return picture(width, height, framed(body, size, seenFrom, zoom, mirrored, camera), defs)
+}
+
+export const scene = (look: SceneLook, size: Size = { width: 1200, height: 750 }): string => draw(look, size, { focus: 0.5, closest: 1.36 })
+
+/** A cover, 10:3. The eye goes to the right of the middle, because the avatar stands at the lower left. */
+export const cover = (look: SceneLook): string => draw(look, { width: 1500, height: 450 }, { focus: 0.63, closest: 1.08 })

@@ -1,0 +1,50 @@
+import type { Chance } from '../chance.ts'
+import { mix } from '../colour.ts'
+import type { FigurePaint } from '../figure/index.ts'
+import { paintFor } from '../figure/index.ts'
+import type { Palette } from '../palette.ts'
+import type { PortraitLook } from '../portrait/look.ts'
+import type { Definitions } from '../sketch.ts'
+import { rect } from '../svg.ts'
+
+/** Everything a scene may draw with. */
+export type Frame = {
+  width: number
+  height: number
+  /** The shorter side: sizes of things are measured in it. */
+  unit: number
+  /** Clearly wider than high, as a cover is. */
+  wide: boolean
+  /** Where the eye should go, from the left edge. */
+  focus: number
+  palette: Palette
+  chance: Chance
+  person: PortraitLook
+  definitions: Definitions
+}
+
+export type DrawScene = (frame: Frame) => string
+
+export const fill = ({ width, height }: Frame, colour: string): string => rect(0, 0, width, height, colour)
+
+export const sky = (frame: Frame): string => {
+  const [top, middle, low] = frame.palette.sky
+  return fill(frame, frame.definitions.linear([[0, top], [0.55, middle], [0.9, low]]))
+}
+
+export const vignette = (frame: Frame, strength?: number): string => fill(frame, frame.definitions.vignette(frame.palette.ink, strength))
+
+/** The person of this page, dressed in the page's colours. */
+export function dressed({ person, palette }: Frame, clothes: Partial<FigurePaint> = {}): FigurePaint {
+  return {
+    ...paintFor(person, {
+      top: person.cloth ?? palette.accent,
+      legs: palette.ink,
+      shoes: mix(palette.ink, palette.paper, 0.2),
+      prop: mix(palette.accent, '#5a2a16', 0.45),
+      propLine: mix(palette.ink, '#241410', 0.5),
+      metal: mix(palette.paper, palette.ink, 0.35),
+    }),
+    ...clothes,
+  }
+}

@@ -1,0 +1,41 @@
+import type { authCalls, BodyOf } from '@ovation/contract'
+import { closeOtherSessions, hashPassword, type Viewer, verifyPassword } from '#modules/logins'
+import type { Platform } from '#platform'
+import { invalid, unauthorized } from '#platform/errors'
+import { changeAccount, lockAccount, takeSession } from './store.ts'
+
+type Change = BodyOf<typeof authCalls.changePassword>
+
+/** A login needs the current password and stays; a reset link needs none and is used up. All other logins end. */
+export async function changePassword(platform: Platform, viewer: Viewer, change: Change) {
+  const { config, db, realtime } = platform
+  const known = viewer.account.passwordHash
+  const byLink = viewer.purpose === 'reset'
+  if (!byLink && known !== null && !(await verifyPassword(config, known, change.currentPassword ?? ''))) {
+    throw wrongCurrentPassword()
+  }
+  const passwordHash = await hashPassword(config, change.password)
+  const kept = byLink ? null : viewer.sessionId
+  await db.orm.transaction(async (tx) => {
+    const account = await lockAccount(tx, viewer.id)
+    if (!account) throw unauthorized()
+    if (byLink && !(await takeSession(tx, viewer.sessionId))) throw unauthorized()
+    if (!byLink && account.passwordHash !== known) throw wrongCurrentPassword()
+    await changeAccount(tx, viewer.id, { passwordHash })
+    await closeOtherSessions(tx, viewer.id, kept)
+    if (account.email) await platform.mail.send(tx, letter(account.email, config.publicUrl))
+  })
+  realtime.dropAccount(viewer.id, kept ?? undefined)
+}
+
+const wrongCurrentPassword = () => invalid('currentPassword', 'This is not your current password.')
+
+const letter = (to: string, publicUrl: string) => ({
+  to,
+  subject: 'Your password was changed',
+  paragraphs: [
+    `The password of your account at ${new URL(publicUrl).host} was changed just now, and other logins were ended.`,
+    'If it was not you, choose a new one right away.',
+  ],
+  action: { label: 'I did not do this', url: `${publicUrl}/auth/forgot-password` },
+})

@@ -1,0 +1,35 @@
+import { openResetLink, sendEmailVerification } from '#modules/logins'
+import type { Platform } from '#platform'
+import { lockByEmail } from './store.ts'
+
+export const resetLinkJob = 'auth.send-reset-link'
+
+/** The asking only writes a job, whoever the address belongs to, so that it tells a stranger nothing. */
+export async function askForResetLink({ db, jobs }: Platform, email: string) {
+  await jobs.enqueue(db.orm, resetLinkJob, { email })
+}
+
+export async function sendResetLink(platform: Platform, email: string) {
+  const { config, mail, db } = platform
+  await db.orm.transaction(async (tx) => {
+    const account = await lockByEmail(tx, email)
+    if (!account?.email || account.status === 'inactive') return
+    const { id, email: to } = account
+    // Who has not confirmed the address yet cannot log in with any password: that link comes first.
+    if (account.status === 'pending-email-confirmation')
+      return sendEmailVerification(platform, tx, { id, email: to })
+    const token = await openResetLink(tx, id)
+    await mail.send(tx, {
+      to,
+      subject: 'Choose a new password',
+      paragraphs: [
+        `Someone, we hope you, asked for a new password at ${new URL(config.publicUrl).host}.`,
+        'The link works once, for an hour. If it was not you, there is nothing to do: your password stays as it is.',
+      ],
+      action: {
+        label: 'Choose a new password',
+        url: `${config.publicUrl}/auth/reset-password?token=${token}`,
+      },
+    })
+  })
+}

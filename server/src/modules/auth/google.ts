@@ -1,0 +1,91 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { Config } from '#config'
+import { discover, type Provider } from '#platform/oidc'
+import { signInNotConfigured, signInRefused, signInUnavailable } from './refusals.ts'
+import type { Identity } from './sign-in.ts'
+
+type Parts = Pick<Config, 'google' | 'publicUrl'>
+
+/** Who an ID token speaks of, if Google signed it for this site and it is still good. */
+export async function readIdToken({ google }: Parts, idToken: string): Promise<Identity> {
+  if (!google.clientId) throw signInNotConfigured('Google')
+  const provider = await reach(() => discover(google.issuer))
+  const { payload } = await jwtVerify(idToken, keysOf(provider), {
+    // Google leaves the scheme out at times.
+    issuer: [provider.issuer, provider.issuer.replace(/^https:\/\//, '')],
+    audience: google.clientId,
+    requiredClaims: ['sub', 'exp'],
+  }).catch((error: unknown) => {
+    throw isBadToken(error) ? signInRefused('Google') : signInUnavailable('Google')
+  })
+  return asIdentity(payload)
+}
+
+/** Exchanges the code a browser came back with; Google checks that it was given for our address. */
+export async function readCode(parts: Parts, code: string): Promise<Identity> {
+  const { google, publicUrl } = parts
+  if (!google.clientId || !google.clientSecret) throw signInNotConfigured('Google')
+  const answer = await reach(async () => {
+    const { tokenEndpoint } = await discover(google.issuer)
+    return fetch(tokenEndpoint, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: `${publicUrl}/auth/google/callback`,
+        client_id: google.clientId,
+        client_secret: google.clientSecret,
+      }),
+      signal: AbortSignal.timeout(10_000),
+    })
+  })
+  if (answer.status >= 500) throw signInUnavailable('Google')
+  const tokens: unknown = await answer.json().catch(() => null)
+  const idToken = tokens && typeof tokens === 'object' ? Reflect.get(tokens, 'id_token') : undefined
+  if (!answer.ok || typeof idToken !== 'string') throw signInRefused('Google')
+  return readIdToken(parts, idToken)
+}
+
+async function reach<T>(ask: () => Promise<T>): Promise<T> {
+  return ask().catch(() => {
+    throw signInUnavailable('Google')
+  })
+}
+
+const keySets = new Map<string, JWTVerifyGetKey>()
+
+function keysOf({ jwksUri }: Provider): JWTVerifyGetKey {
+  const known = keySets.get(jwksUri) ?? createRemoteJWKSet(new URL(jwksUri))
+  keySets.set(jwksUri, known)
+  return known
+}
+
+/** Everything else jose throws means that the keys could not be had. */
+const isBadToken = (error: unknown) =>
+  [
+    errors.JWTClaimValidationFailed,
+    errors.JWTExpired,
+    errors.JWTInvalid,
+    errors.JWSInvalid,
+    errors.JWSSignatureVerificationFailed,
+    errors.JWKSNoMatchingKey,
+    errors.JWKSMultipleMatchingKeys,
+    errors.JOSENotSupported,
+    errors.JOSEAlgNotAllowed,
+  ].some((kind) => error instanceof kind)
+
+function asIdentity(claims: JWTPayload): Identity {
+  const text = (name: string) => {
+    const value = claims[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const checked = claims.email_verified === true || claims.email_verified === 'true'
+  return {
+    provider: 'google',
+    subject: text('sub'),
+    email: checked ? text('email') || null : null,
+    name: text('name'),
+    firstName: text('given_name'),
+    lastName: text('family_name'),
+  }
+}

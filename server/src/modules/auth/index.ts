@@ -1,0 +1,3 @@
+export type { Routes, Viewer } from '#modules/logins'
+export { authJobs } from './jobs.ts'
+export { authRoutes } from './routes.ts'

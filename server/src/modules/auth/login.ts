@@ -1,0 +1,33 @@
+import type { authCalls, BodyOf } from '@ovation/contract'
+import { type Origin, openSession, verifyPassword } from '#modules/logins'
+import type { Account } from '#modules/people'
+import { readSettings } from '#modules/settings'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import { accountDisabled, emailNotVerified, incorrectCredentials } from './refusals.ts'
+import { changeAccount, findByLogin, lockAccount } from './store.ts'
+
+type Credentials = BodyOf<typeof authCalls.login>
+
+export async function login(platform: Platform, credentials: Credentials, origin: Origin): Promise<string> {
+  const { db, config } = platform
+  const account = await findByLogin(db.orm, credentials.username.trim())
+  const right = await verifyPassword(config, account?.passwordHash ?? null, credentials.password)
+  if (!account || !right) throw incorrectCredentials()
+  const { requireEmailVerification } = await readSettings(platform)
+  return db.orm.transaction(async (tx) => {
+    // The password may have been changed while this one was checked; then this login must not outlive it.
+    const current = await lockAccount(tx, account.id)
+    if (!current || current.passwordHash !== account.passwordHash) throw incorrectCredentials()
+    await admit(tx, current, { confirmed: requireEmailVerification })
+    return openSession(tx, current.id, credentials.remember ?? false, origin)
+  })
+}
+
+/** Lets an account in or says why not. Who waits for a confirmation the site no longer asks for waits no more. */
+export async function admit(tx: Queryable, account: Account, must: { confirmed: boolean }) {
+  if (account.status === 'inactive') throw accountDisabled()
+  if (must.confirmed && !account.verifiedEmail) throw emailNotVerified()
+  if (account.status === 'pending-email-confirmation')
+    await changeAccount(tx, account.id, { status: 'active' })
+}

@@ -1,0 +1,32 @@
+import { messages } from '@ovation/contract'
+import { AppError } from '#platform/errors'
+
+// 422 and not 401: to a client a 401 means that its own token is no good.
+export const incorrectCredentials = () =>
+  new AppError('INCORRECT_CREDENTIALS', 422, messages.incorrectCredentials)
+
+export const accountDisabled = () =>
+  new AppError(
+    'ACCOUNT_DISABLED',
+    403,
+    'This account is disabled. Write to us if you think it should not be.',
+  )
+
+export const emailNotVerified = () =>
+  new AppError(
+    'EMAIL_NOT_VERIFIED',
+    403,
+    'Please confirm your email address first: open the link we sent you.',
+  )
+
+export const linkExpired = () =>
+  new AppError('LINK_EXPIRED', 422, 'This link has expired or was used already. Ask for a new one.')
+
+export const signInNotConfigured = (provider: string) =>
+  new AppError('SIGN_IN_NOT_CONFIGURED', 422, `Signing in with ${provider} is not set up on this site.`)
+
+export const signInRefused = (provider: string) =>
+  new AppError('SIGN_IN_REFUSED', 422, `${provider} did not confirm who you are. Please try again.`)
+
+export const signInUnavailable = (provider: string) =>
+  new AppError('SIGN_IN_UNAVAILABLE', 503, `${provider} cannot be reached just now. Please try again later.`)

@@ -1,0 +1,284 @@
+import { limits, reservedUsernames, today } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accounts, creators } from '#modules/people'
+import { writeSettings } from '#modules/settings'
+import { files } from '#platform/files'
+import { mails } from '#platform/mail'
+import { startTestApp, type TestApp } from '#testing'
+import { lettersTo } from '../../testing/letters.ts'
+
+let app: TestApp
+let picture: Blob
+const paper = new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'])
+beforeAll(async () => {
+  app = await startTestApp()
+  const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#d1402f' } })
+  picture = new Blob([
+    new Uint8Array(
+      await drawn
+        .withExif({ IFD0: { Artist: 'someone' } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  ])
+})
+afterEach(() => writeSettings(app.platform, { requireEmailVerification: false }))
+afterAll(() => app.close())
+
+let count = 0
+function form(fields: Record<string, string> = {}) {
+  count += 1
+  return { email: `new${count}@example.test`, username: `new.${count}`, password: 'long enough', ...fields }
+}
+
+const register = (fields: Record<string, string>) =>
+  app.as()('POST /auth/users/register', { body: form(fields) })
+
+/** A body as a stranger writes it, past the types. */
+async function refusal(url: string, body: object) {
+  const answer = await app.http.inject({ method: 'POST', url, body })
+  const errors: { path: string }[] = answer.json().errors ?? []
+  return { status: answer.statusCode, paths: [...new Set(errors.map((error) => error.path))] }
+}
+
+const accountOf = async (id: string) => {
+  const [account] = await app.platform.db.orm.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
+const howMany = async () => {
+  const { orm } = app.platform.db
+  const [people, papers, letters] = [
+    await orm.$count(accounts),
+    await orm.$count(files),
+    await orm.$count(mails),
+  ]
+  return { people, papers, letters }
+}
+
+test('a fan joins, logs in with what they chose, and is asked to confirm their address', async () => {
+  const body = form({ firstName: 'Ada', lastName: 'King', gender: 'female', country: 'GB' })
+  const { _id, status } = await app.as()('POST /auth/users/register', { body })
+  expect(status).toBe('active')
+  const { token } = await app.as()('POST /auth/login', {
+    body: { username: body.email, password: body.password },
+  })
+  expect(await app.as(token)('GET /users/me')).toMatchObject({
+    _id,
+    username: body.username,
+    name: 'Ada King',
+    gender: 'female',
+    country: 'GB',
+    isPerformer: false,
+    isOperator: false,
+    verifiedEmail: false,
+    balance: 0,
+  })
+  const [letter, ...more] = await lettersTo(app, body.email)
+  expect(letter?.subject).toBe('Confirm your email address')
+  expect(letter?.text).toContain(`${app.platform.config.publicUrl}/auth/verify-email?token=`)
+  expect(more).toEqual([])
+})
+
+test('the name is what was given, or made from the parts, or the username', async () => {
+  const nameOf = async (fields: Record<string, string>) =>
+    (await accountOf((await register(fields))._id))?.name
+  expect(await nameOf({ name: 'Ada', firstName: 'Augusta' })).toBe('Ada')
+  expect(await nameOf({ firstName: 'Augusta' })).toBe('Augusta')
+  expect(await nameOf({ name: '  ', username: 'just_me' })).toBe('just_me')
+})
+
+test('where addresses must be confirmed the newcomer waits until theirs is', async () => {
+  await writeSettings(app.platform, { requireEmailVerification: true })
+  const body = form()
+  const joined = await app.as()('POST /auth/users/register', { body })
+  expect(joined.status).toBe('pending-email-confirmation')
+  const login = () =>
+    app.as()('POST /auth/login', { body: { username: body.email, password: body.password } })
+  await expect(login()).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
+  const [letter] = await lettersTo(app, body.email)
+  await app.as()('POST /auth/email-verification', { body: { token: letter?.token } })
+  expect(await app.as((await login()).token)('GET /users/me')).toMatchObject({
+    status: 'active',
+    verifiedEmail: true,
+  })
+})
+
+test('an address or a username is given once, in any case, and the answer names the field', async () => {
+  const first = form()
+  await app.as()('POST /auth/users/register', { body: first })
+  const email = { status: 409, code: 'EMAIL_TAKEN', errors: [{ path: 'email' }] }
+  const username = { status: 409, code: 'USERNAME_TAKEN', errors: [{ path: 'username' }] }
+  await expect(register({ email: first.email.toUpperCase() })).rejects.toMatchObject(email)
+  await expect(register({ username: first.username.toUpperCase() })).rejects.toMatchObject(username)
+})
+
+test('of ten who register the same address at once exactly one gets it', async () => {
+  const before = await howMany()
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, () => register({ email: 'race@example.test' })),
+  )
+  expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  for (const one of tries) {
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
+  }
+  expect(await howMany()).toEqual({ ...before, people: before.people + 1, letters: before.letters + 1 })
+})
+
+test.each([
+  [{ email: 'no address' }, 'email'],
+  [{ email: '' }, 'email'],
+  [{ password: 'short' }, 'password'],
+  [{ username: 'ab' }, 'username'],
+  [{ username: 'two words' }, 'username'],
+  [{ username: 'me@example.test' }, 'username'],
+  [{ username: '0198c5d2-8f3c-7b7e-9a4e-2f1d3c5b7a90' }, 'username'],
+  [{ username: 'Admin' }, 'username'],
+  [{ username: 'creators' }, 'username'],
+  [{ username: 'robots.txt' }, 'username'],
+  [{ username: 'home.data' }, 'username'],
+  [{ gender: 'other than listed' }, 'gender'],
+  [{ country: 'gb' }, 'country'],
+  [{ country: 'QQ' }, 'country'],
+  [{ isOperator: true }, 'isOperator'],
+  [{ verifiedEmail: true }, 'verifiedEmail'],
+  [{ balance: 1000 }, 'balance'],
+])('%j is refused, names %s and writes nothing', async (fields, path) => {
+  const before = await howMany()
+  expect(await refusal('/api/auth/users/register', { ...form(), ...fields })).toEqual({
+    status: 422,
+    paths: [path],
+  })
+  expect(await howMany()).toEqual(before)
+})
+
+test('what is too long is named', async () => {
+  const long = { password: 'x'.repeat(limits.passwordMax + 1), name: 'x'.repeat(limits.name + 1) }
+  const { status, paths } = await refusal('/api/auth/users/register', form(long))
+  expect(status).toBe(422)
+  expect(paths.sort()).toEqual(['name', 'password'])
+})
+
+test('what is missing is named', async () => {
+  const { status, paths } = await refusal('/api/auth/users/register', {})
+  expect(status).toBe(422)
+  expect(paths.sort()).toEqual(['email', 'password', 'username'])
+})
+
+test('the words a reserved name is compared with are in lower case', () => {
+  for (const name of reservedUsernames) expect(name).toBe(name.toLowerCase())
+})
+
+type Parts = Record<string, string | Blob | undefined>
+
+function creatorForm(fields: Parts = {}) {
+  const all: Parts = {
+    ...form(),
+    dateOfBirth: '1990-05-17',
+    idVerification: picture,
+    documentVerification: paper,
+    ...fields,
+  }
+  const body = new FormData()
+  for (const [name, value] of Object.entries(all)) {
+    if (typeof value === 'string') body.set(name, value)
+    else if (value) body.set(name, value, 'passport')
+  }
+  return body
+}
+
+const registerCreator = (fields?: Parts) =>
+  app.as()('POST /auth/performers/register', { body: creatorForm(fields) })
+
+test('a creator joins with two documents, can log in, and waits for an operator to be shown', async () => {
+  const { _id } = await registerCreator({ username: 'fresh.creator', name: 'Fresh' })
+  const { token } = await app.as()('POST /auth/login', {
+    body: { username: 'fresh.creator', password: 'long enough' },
+  })
+  expect(await app.as(token)('GET /users/me')).toMatchObject({
+    _id,
+    isPerformer: true,
+    isOperator: false,
+    name: 'Fresh',
+  })
+  const [creator] = await app.platform.db.orm.select().from(creators).where(eq(creators.accountId, _id))
+  expect(creator).toMatchObject({
+    dateOfBirth: '1990-05-17',
+    verifiedDocument: false,
+    verifiedAccount: false,
+  })
+  const kept = await app.platform.db.orm.select().from(files).where(eq(files.ownerId, _id))
+  const byId = new Map(kept.map((file) => [file.id, file]))
+  expect(byId.get(creator?.idVerificationFileId ?? '')).toMatchObject({
+    kind: 'document',
+    mime: 'image/webp',
+  })
+  expect(byId.get(creator?.documentVerificationFileId ?? '')).toMatchObject({
+    kind: 'document',
+    mime: 'application/pdf',
+    size: paper.size,
+  })
+})
+
+const yearsAgo = (years: number, days: number) => {
+  const [year = 0, month = 1, day = 1] = today().split('-').map(Number)
+  return new Date(Date.UTC(year - years, month - 1, day + days)).toISOString().slice(0, 10)
+}
+
+test('a creator may join on the day they turn eighteen and not a day before', async () => {
+  await registerCreator({ dateOfBirth: yearsAgo(18, 0) })
+  await expect(registerCreator({ dateOfBirth: yearsAgo(18, 1) })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ path: 'dateOfBirth' }],
+  })
+})
+
+test.each<[Parts, string]>([
+  [{ idVerification: undefined }, 'idVerification'],
+  [{ documentVerification: undefined }, 'documentVerification'],
+  [{ idVerification: 'a text' }, 'idVerification'],
+  [{ idVerification: new Blob(['MZ this is a program']) }, 'idVerification'],
+  [{ documentVerification: new Blob(['<script>alert(1)</script>']) }, 'documentVerification'],
+  [{ documentVerification: new Blob([]) }, 'documentVerification'],
+  [{ selfie: new Blob(['x']) }, 'selfie'],
+  [{ dateOfBirth: undefined }, 'dateOfBirth'],
+  [{ dateOfBirth: '17/05/1990' }, 'dateOfBirth'],
+  [{ dateOfBirth: '1990-02-30' }, 'dateOfBirth'],
+  [{ dateOfBirth: '0000-01-01' }, 'dateOfBirth'],
+  [{ dateOfBirth: '3000-01-01' }, 'dateOfBirth'],
+  [{ username: 'auth' }, 'username'],
+  [{ country: 'QQ' }, 'country'],
+  [{ password: 'short' }, 'password'],
+  [{ verifiedDocument: 'true' }, 'verifiedDocument'],
+])('a creator’s form with %j is refused, names %s and writes nothing', async (fields, path) => {
+  const before = await howMany()
+  await expect(registerCreator(fields)).rejects.toMatchObject({ status: 422, errors: [{ path }] })
+  expect(await howMany()).toEqual(before)
+})
+
+test('a broken picture is refused and leaves no account behind', async () => {
+  const before = await howMany()
+  const torn = picture.slice(0, 300)
+  await expect(registerCreator({ documentVerification: torn })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ path: 'documentVerification' }],
+  })
+  expect(await howMany()).toEqual(before)
+})
+
+test('a taken address is told to a creator too, and their documents are not kept', async () => {
+  await register({ email: 'taken@example.test' })
+  const before = await howMany()
+  await expect(registerCreator({ email: 'taken@example.test' })).rejects.toMatchObject({
+    status: 409,
+    errors: [{ path: 'email' }],
+  })
+  expect(await howMany()).toEqual(before)
+})
+
+test('documents cannot come as JSON', async () => {
+  const { status } = await refusal('/api/auth/performers/register', { ...form(), dateOfBirth: '1990-05-17' })
+  expect(status).toBe(415)
+})

@@ -1,0 +1,93 @@
+import { limits } from '@ovation/contract'
+import { closeOtherSessions, type Origin, openSession } from '#modules/logins'
+import { type Account, forgetPayoutDetails } from '#modules/people'
+import type { Platform } from '#platform'
+import { brokenUnique, type Queryable } from '#platform/postgres'
+import { admit } from './login.ts'
+import { emailNotVerified } from './refusals.ts'
+import {
+  addAccount,
+  addCreator,
+  addIdentity,
+  changeAccount,
+  findByIdentity,
+  lockByEmail,
+  removeIdentities,
+  removeVerifications,
+} from './store.ts'
+
+/** Who a provider says has come. */
+export interface Identity {
+  provider: 'google' | 'twitter'
+  subject: string
+  /** Only an address the provider itself has checked. */
+  email: string | null
+  name: string
+  firstName: string
+  lastName: string
+}
+
+export type Role = 'user' | 'performer'
+
+/** Logs in whoever a provider vouches for: the account they are known by, the one with their address, or a new one. */
+export async function signIn(
+  platform: Platform,
+  identity: Identity,
+  role: Role,
+  origin: Origin,
+): Promise<string> {
+  const attempt = () =>
+    platform.db.orm.transaction(async (tx) => {
+      const { accountId, seized } = await findOrCreate(tx, identity, role)
+      return { accountId, seized, token: await openSession(tx, accountId, false, origin) }
+    })
+  const { accountId, seized, token } = await attempt().catch((error: unknown) => {
+    // The same person, or the same address, arrived twice at once; now the other one's account is there to be found.
+    if (brokenUnique(error)) return attempt()
+    throw error
+  })
+  if (seized) platform.realtime.dropAccount(accountId)
+  return token
+}
+
+async function findOrCreate(tx: Queryable, identity: Identity, role: Role) {
+  const known = await findByIdentity(tx, identity.provider, identity.subject)
+  if (known) {
+    await admit(tx, known, { confirmed: false })
+    return { accountId: known.id, seized: false }
+  }
+  const owned = identity.email ? await lockByEmail(tx, identity.email) : undefined
+  if (owned) await admit(tx, owned, { confirmed: false })
+  if (owned && !owned.verifiedEmail) await seize(tx, owned)
+  const accountId = owned?.id ?? (await create(tx, identity, role))
+  await addIdentity(tx, { provider: identity.provider, subject: identity.subject, accountId })
+  return { accountId, seized: owned?.verifiedEmail === false }
+}
+
+/**
+ * An account whose address was never confirmed may have been opened by somebody else who lies in wait.
+ * It goes to the owner of the address, and every other way into it is closed. An operator's is not given away.
+ */
+async function seize(tx: Queryable, account: Account) {
+  if (account.isOperator) throw emailNotVerified()
+  await changeAccount(tx, account.id, { passwordHash: null, verifiedEmail: true })
+  await removeIdentities(tx, account.id)
+  await removeVerifications(tx, account.id)
+  await forgetPayoutDetails(tx, account.id)
+  await closeOtherSessions(tx, account.id, null)
+}
+
+/** Without a username, so that the site asks for what is missing on the account page. */
+async function create(tx: Queryable, { email, name, firstName, lastName }: Identity, role: Role) {
+  const short = (text: string) => text.slice(0, limits.name)
+  const accountId = await addAccount(tx, {
+    email,
+    verifiedEmail: email !== null,
+    name: short(name),
+    firstName: short(firstName),
+    lastName: short(lastName),
+    isPerformer: role === 'performer',
+  })
+  if (role === 'performer') await addCreator(tx, { accountId })
+  return accountId
+}

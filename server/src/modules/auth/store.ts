@@ -1,0 +1,96 @@
+import { and, eq, gt, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { emailVerifications, sessions } from '#modules/logins'
+import { type Account, accounts, creators } from '#modules/people'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { identities } from './tables.ts'
+
+const same = (column: SQLWrapper, text: string) => eq(sql`lower(${column})`, sql`lower(${text})`)
+
+/** Only addresses have an @, so a text is either an email or a username. */
+export async function findByLogin(db: Queryable, login: string): Promise<Account | undefined> {
+  const column = login.includes('@') ? accounts.email : accounts.username
+  const [account] = await db.select().from(accounts).where(same(column, login))
+  return account
+}
+
+/** Nobody else changes the account until the transaction ends. */
+export async function lockAccount(tx: Queryable, id: string): Promise<Account | undefined> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
+  return account
+}
+
+export async function lockByEmail(tx: Queryable, email: string): Promise<Account | undefined> {
+  const [account] = await tx.select().from(accounts).where(same(accounts.email, email)).for('no key update')
+  return account
+}
+
+export async function addAccount(
+  tx: Queryable,
+  fields: Omit<typeof accounts.$inferInsert, 'id'>,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(accounts).values({ ...fields, id })
+  return id
+}
+
+export async function addCreator(tx: Queryable, fields: typeof creators.$inferInsert) {
+  await tx.insert(creators).values(fields)
+}
+
+export async function changeAccount(
+  tx: Queryable,
+  id: string,
+  fields: Partial<typeof accounts.$inferInsert>,
+) {
+  await tx
+    .update(accounts)
+    .set({ ...fields, updatedAt: new Date() })
+    .where(eq(accounts.id, id))
+}
+
+/** Takes the link out, so that of two who bring it only one gets it. */
+export async function takeVerification(tx: Queryable, tokenHash: Buffer) {
+  const [link] = await tx
+    .delete(emailVerifications)
+    .where(and(eq(emailVerifications.tokenHash, tokenHash), gt(emailVerifications.expiresAt, sql`now()`)))
+    .returning()
+  return link
+}
+
+export async function takeSession(tx: Queryable, id: string): Promise<boolean> {
+  const taken = await tx.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
+  return taken.length > 0
+}
+
+type Provider = (typeof identities.$inferSelect)['provider']
+
+export async function findByIdentity(
+  tx: Queryable,
+  provider: Provider,
+  subject: string,
+): Promise<Account | undefined> {
+  const [identity] = await tx
+    .select({ accountId: identities.accountId })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+  return identity && lockAccount(tx, identity.accountId)
+}
+
+export async function addIdentity(tx: Queryable, identity: typeof identities.$inferInsert) {
+  await tx.insert(identities).values(identity)
+}
+
+export async function removeIdentities(tx: Queryable, accountId: string) {
+  await tx.delete(identities).where(eq(identities.accountId, accountId))
+}
+
+export async function removeVerifications(tx: Queryable, accountId: string) {
+  await tx.delete(emailVerifications).where(eq(emailVerifications.accountId, accountId))
+}
+
+/** Logins and links that have run out open nothing any more; this only keeps the tables small. */
+export async function sweepExpired(db: Queryable) {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, sql`now()`))
+}

@@ -1,0 +1,56 @@
+import type { authCalls, BodyOf } from '@ovation/contract'
+import type { Config } from '#config'
+import { invalid } from '#platform/errors'
+import { authorization, type Pair } from './oauth1.ts'
+import { signInNotConfigured, signInRefused, signInUnavailable } from './refusals.ts'
+import type { Identity } from './sign-in.ts'
+
+type Parts = Pick<Config, 'twitter' | 'publicUrl'>
+type Return = BodyOf<typeof authCalls.twitterCallback>
+
+/** Where to send the browser, and the pair it must bring back. */
+export async function beginTwitter({ twitter, publicUrl }: Parts, callbackUrl: string) {
+  const here = URL.canParse(callbackUrl) && new URL(callbackUrl).origin === new URL(publicUrl).origin
+  if (!here) throw invalid('callbackUrl', 'The way back must be an address of this site.')
+  const answer = await ask(twitter, '/oauth/request_token', { oauth_callback: callbackUrl })
+  const oauthToken = answer.get('oauth_token')
+  const oauthTokenSecret = answer.get('oauth_token_secret')
+  const confirmed = answer.get('oauth_callback_confirmed') === 'true'
+  if (!oauthToken || !oauthTokenSecret || !confirmed) throw signInRefused('Twitter')
+  const url = `${twitter.apiBase}/oauth/authenticate?oauth_token=${encodeURIComponent(oauthToken)}`
+  return { url, oauthToken, oauthTokenSecret }
+}
+
+/** Twitter checks that token, secret and verifier belong together, and says whose they are. */
+export async function finishTwitter({ twitter }: Parts, came: Return): Promise<Identity> {
+  const token = { key: came.oauthToken, secret: came.oauthTokenSecret }
+  const answer = await ask(twitter, '/oauth/access_token', { oauth_verifier: came.oauthVerifier }, token)
+  const subject = answer.get('user_id')
+  if (!subject) throw signInRefused('Twitter')
+  // This step tells no address, so the account page asks for one.
+  return {
+    provider: 'twitter',
+    subject,
+    email: null,
+    name: answer.get('screen_name') ?? '',
+    firstName: '',
+    lastName: '',
+  }
+}
+
+async function ask(twitter: Config['twitter'], path: string, extra: Record<string, string>, token?: Pair) {
+  const { consumerKey, consumerSecret, apiBase } = twitter
+  if (!consumerKey || !consumerSecret) throw signInNotConfigured('Twitter')
+  const url = `${apiBase}${path}`
+  const consumer = { key: consumerKey, secret: consumerSecret }
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: authorization({ method: 'POST', url, consumer, token, extra }) },
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => {
+    throw signInUnavailable('Twitter')
+  })
+  if (answer.status >= 500) throw signInUnavailable('Twitter')
+  if (!answer.ok) throw signInRefused('Twitter')
+  return new URLSearchParams(await answer.text())
+}

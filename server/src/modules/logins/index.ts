@@ -1,0 +1,13 @@
+export { hashPassword, verifyPassword } from './passwords.ts'
+export { sendEmailVerification } from './send-email-verification.ts'
+export {
+  closeOtherSessions,
+  closeSession,
+  endedSessions,
+  findViewer,
+  type Origin,
+  openResetLink,
+  openSession,
+} from './sessions.ts'
+export { emailVerifications, sessions } from './tables.ts'
+export type { Routes, Viewer } from './viewer.ts'

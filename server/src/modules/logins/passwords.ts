@@ -1,0 +1,32 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Config } from '#config'
+import { randomToken, sha256 } from '#platform/crypto'
+
+type Setting = Pick<Config, 'hashPassword'>
+
+/** Argon2id, the library's default kind: 19 MiB and two passes cost a guesser far more than they cost a login. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const digest = /^[0-9a-f]{64}$/
+
+/** What is stored is always made from the SHA-256 digest, so turning client hashing on or off locks nobody out. */
+function digestOf({ hashPassword }: Setting, password: string) {
+  if (hashPassword === 'true' && digest.test(password)) return password
+  return sha256(password).toString('hex')
+}
+
+export function hashPassword(setting: Setting, password: string): Promise<string> {
+  return hash(digestOf(setting, password), cost)
+}
+
+const nobodysHash = hash(randomToken(), cost)
+
+/** Takes as long for an account that has no password, or does not exist, as for one that has. */
+export async function verifyPassword(
+  setting: Setting,
+  stored: string | null,
+  password: string,
+): Promise<boolean> {
+  const matches = await verify(stored ?? (await nobodysHash), digestOf(setting, password))
+  return matches && stored !== null
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import { randomToken, sha256 } from '#platform/crypto'
+import type { Queryable } from '#platform/postgres'
+import { emailVerifications, sessions } from './tables.ts'
+
+const linkHours = 24
+
+/** Sends the link that proves an address. Links sent before it end, and so does a reset link sent to an older address. */
+export async function sendEmailVerification(
+  platform: Pick<Platform, 'config' | 'mail'>,
+  tx: Queryable,
+  account: { id: string; email: string },
+): Promise<void> {
+  const { publicUrl } = platform.config
+  const token = randomToken()
+  await tx.delete(emailVerifications).where(eq(emailVerifications.accountId, account.id))
+  await tx.delete(sessions).where(and(eq(sessions.accountId, account.id), eq(sessions.purpose, 'reset')))
+  await tx.insert(emailVerifications).values({
+    tokenHash: sha256(token),
+    accountId: account.id,
+    email: account.email,
+    expiresAt: new Date(Date.now() + linkHours * 60 * 60 * 1000),
+  })
+  await platform.mail.send(tx, {
+    to: account.email,
+    subject: 'Confirm your email address',
+    paragraphs: [
+      `Someone, we hope you, gave this address at ${new URL(publicUrl).host}. Confirm that it is yours.`,
+      `The link works once, for ${linkHours} hours. If it was not you, there is nothing to do.`,
+    ],
+    action: { label: 'Confirm my address', url: `${publicUrl}/auth/verify-email?token=${token}` },
+  })
+}

@@ -1,0 +1,158 @@
+import { cookies } from '@ovation/contract'
+import { and, eq, ne } from 'drizzle-orm'
+import { randomToken, sha256 } from '#platform/crypto'
+import { newId } from '#platform/ids'
+import type { Database, Queryable } from '#platform/postgres'
+import { sessions } from './tables.ts'
+import type { Viewer } from './viewer.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+export interface Origin {
+  ip: string
+  userAgent: string
+}
+
+/** One login is one row; the database knows only the token's hash. */
+export async function openSession(
+  tx: Queryable,
+  accountId: string,
+  remember: boolean,
+  origin: Origin,
+): Promise<string> {
+  const token = randomToken()
+  await tx.insert(sessions).values({
+    id: newId(),
+    accountId,
+    tokenHash: sha256(token),
+    expiresAt: new Date(Date.now() + (remember ? cookies.rememberedDays : cookies.sessionDays) * day),
+    ip: origin.ip,
+    userAgent: origin.userAgent.slice(0, 300),
+  })
+  return token
+}
+
+const resetLinkMinutes = 60
+
+/** A reset link is a session that can do one thing, once. An older link ends when a new one is asked for. */
+export async function openResetLink(tx: Queryable, accountId: string): Promise<string> {
+  await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.purpose, 'reset')))
+  const token = randomToken()
+  await tx.insert(sessions).values({
+    id: newId(),
+    accountId,
+    purpose: 'reset',
+    tokenHash: sha256(token),
+    expiresAt: new Date(Date.now() + resetLinkMinutes * 60 * 1000),
+  })
+  return token
+}
+
+export async function closeSession(tx: Queryable, sessionId: string) {
+  await tx.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+export async function closeOtherSessions(tx: Queryable, accountId: string, keptSessionId: string | null) {
+  const mine = eq(sessions.accountId, accountId)
+  await tx.delete(sessions).where(keptSessionId ? and(mine, ne(sessions.id, keptSessionId)) : mine)
+}
+
+/** The hottest query of the product: it runs before almost every call, so it is prepared and brings all of the account. */
+const viewerByToken = {
+  name: 'viewer_by_token',
+  text: `
+    select s.id as session_id, s.purpose, a.*, avatar.storage_key as avatar_key, cover.storage_key as cover_key
+    from sessions s
+    join accounts a on a.id = s.account_id
+    left join files avatar on avatar.id = a.avatar_file_id
+    left join files cover on cover.id = a.cover_file_id
+    where s.token_hash = $1 and s.expires_at > now() and a.status = 'active'`,
+}
+
+interface ViewerRow {
+  session_id: string
+  purpose: 'login' | 'reset'
+  id: string
+  email: string | null
+  username: string | null
+  name: string
+  first_name: string
+  last_name: string
+  password_hash: string | null
+  status: 'active' | 'inactive' | 'pending-email-confirmation'
+  verified_email: boolean
+  is_performer: boolean
+  is_operator: boolean
+  avatar_file_id: string | null
+  cover_file_id: string | null
+  gender: string | null
+  country: string | null
+  timezone: string | null
+  balance: number
+  balance_version: number
+  following_count: number
+  subscriptions_count: number
+  online_until: Date | null
+  created_at: Date
+  updated_at: Date
+  avatar_key: string | null
+  cover_key: string | null
+}
+
+export async function findViewer(db: Database, token: string): Promise<Viewer | null> {
+  const { rows } = await db.pool.query<ViewerRow>({ ...viewerByToken, values: [sha256(token)] })
+  const [row] = rows
+  if (!row) return null
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    purpose: row.purpose,
+    isPerformer: row.is_performer,
+    isOperator: row.is_operator,
+    account: {
+      id: row.id,
+      email: row.email,
+      username: row.username,
+      name: row.name,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      passwordHash: row.password_hash,
+      status: row.status,
+      verifiedEmail: row.verified_email,
+      isPerformer: row.is_performer,
+      isOperator: row.is_operator,
+      avatarFileId: row.avatar_file_id,
+      coverFileId: row.cover_file_id,
+      gender: row.gender,
+      country: row.country,
+      timezone: row.timezone,
+      balance: row.balance,
+      balanceVersion: row.balance_version,
+      followingCount: row.following_count,
+      subscriptionsCount: row.subscriptions_count,
+      onlineUntil: row.online_until,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      avatarKey: row.avatar_key,
+      coverKey: row.cover_key,
+    },
+  }
+}
+
+const endedAmong = {
+  name: 'ended_sessions',
+  text: `
+    select asked.id
+    from unnest($1::uuid[]) as asked (id)
+    where not exists (
+      select from sessions s
+      join accounts a on a.id = s.account_id
+      where s.id = asked.id and s.expires_at > now() and a.status = 'active'
+    )`,
+}
+
+/** Those of these logins that are over: closed, past their date, or of an account that was disabled. */
+export async function endedSessions(db: Database, sessionIds: string[]): Promise<string[]> {
+  const { rows } = await db.pool.query<{ id: string }>({ ...endedAmong, values: [sessionIds] })
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,14 @@
+import type { Account } from '#modules/people'
+import type { Router } from '#platform/http'
+
+/** Who is calling: the account as loaded with the session, so that no call has to load it again. */
+export interface Viewer {
+  id: string
+  sessionId: string
+  purpose: 'login' | 'reset'
+  isPerformer: boolean
+  isOperator: boolean
+  account: Account & { avatarKey: string | null; coverKey: string | null }
+}
+
+export type Routes = Router<Viewer>

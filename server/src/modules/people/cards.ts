@@ -1,0 +1,104 @@
+import { ageOn, type CreatorCard, type CreatorProfile, type FanCard, today } from '@ovation/contract'
+import type { Files } from '#platform/files'
+import { isOnline } from './presence.ts'
+import type { CreatorRow } from './store.ts'
+import type { Account } from './tables.ts'
+
+export const defaultAvatar = '/no-avatar.jpg'
+
+export const avatarUrl = (files: Files, key: string | null | undefined) =>
+  key ? files.url(key) : defaultAvatar
+export const optionalUrl = (files: Files, key: string | null | undefined) => (key ? files.url(key) : null)
+
+/** A creator in a list. */
+export function presentCard(files: Files, row: CreatorRow): CreatorCard {
+  const { account, creator } = row
+  return {
+    _id: creator.accountId,
+    username: account.username,
+    name: account.name,
+    avatar: avatarUrl(files, row.avatar?.key),
+    avatarThumbhash: row.avatar?.thumbhash ?? null,
+    cover: optionalUrl(files, row.cover?.key),
+    coverThumbhash: row.cover?.thumbhash ?? null,
+    bio: creator.bio,
+    country: account.country,
+    isOnline: isOnline(account.onlineUntil),
+    isFeatured: creator.isFeatured,
+    verifiedAccount: creator.verifiedAccount,
+    isFreeSubscription: creator.isFreeSubscription,
+    durationFreeSubscriptionDays: creator.durationFreeSubscriptionDays,
+    monthlyPrice: creator.monthlyPriceCents / 100,
+    yearlyPrice: creator.yearlyPriceCents / 100,
+    live: creator.live,
+    streamingStatus: creator.streamingStatus,
+    categoryIds: row.categories.map((category) => category._id),
+    stats: {
+      likes: creator.likes,
+      subscribers: creator.subscribers,
+      followers: creator.followers,
+      views: creator.views,
+      totalVideos: creator.totalVideos,
+      totalPhotos: creator.totalPhotos,
+      totalGalleries: creator.totalGalleries,
+      totalProducts: creator.totalProducts,
+      totalFeeds: creator.totalFeeds,
+      totalStreamTime: creator.totalStreamTime,
+    },
+    score: creator.score,
+    isFollowed: row.isFollowed,
+    // There is nothing to subscribe to yet.
+    isSubscribed: false,
+    // Whoever a creator blocks is never given a card of theirs.
+    isBlocked: false,
+    isPerformer: true,
+  }
+}
+
+/** A creator's public page. */
+export function presentProfile(files: Files, row: CreatorRow): CreatorProfile {
+  const { account, creator } = row
+  return {
+    ...presentCard(files, row),
+    gender: account.gender,
+    age: creator.dateOfBirth === null ? null : ageOn(creator.dateOfBirth, today()),
+    languages: creator.languages,
+    city: creator.city,
+    state: creator.state,
+    height: creator.height,
+    weight: creator.weight,
+    bodyType: creator.bodyType,
+    ethnicity: creator.ethnicity,
+    butt: creator.butt,
+    hair: creator.hair,
+    eyes: creator.eyes,
+    sexualOrientation: creator.sexualOrientation,
+    categories: row.categories,
+    publicChatPrice: creator.publicChatPrice / 100,
+    privateChatPrice: creator.privateChatPrice / 100,
+    activateWelcomeVideo: creator.activateWelcomeVideo,
+    welcomeVideoPath: creator.activateWelcomeVideo ? optionalUrl(files, row.welcomeVideoKey) : null,
+    createdAt: creator.joinedAt.toISOString(),
+  }
+}
+
+interface Person {
+  account: Account
+  avatarKey: string | null
+  coverKey: string | null
+}
+
+/** What others see of any account. */
+export function presentFan(files: Files, { account, avatarKey, coverKey }: Person): FanCard {
+  return {
+    _id: account.id,
+    username: account.username,
+    name: account.name,
+    avatar: avatarUrl(files, avatarKey),
+    cover: optionalUrl(files, coverKey),
+    country: account.country,
+    isOnline: isOnline(account.onlineUntil),
+    isPerformer: account.isPerformer,
+    createdAt: account.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,119 @@
+import { ageOn, type BodyOf, type CreatorSelf, limits, type peopleCalls, today } from '@ovation/contract'
+import { count, eq, inArray } from 'drizzle-orm'
+import { closeOtherSessions, hashPassword, type Viewer, verifyPassword } from '#modules/logins'
+import { readSettings } from '#modules/settings'
+import type { Platform } from '#platform'
+import { forbidden, invalid } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import { checkAccountChanges, namingWhatIsTaken, writeAccountChanges } from './change-account.ts'
+import { creatorSelf } from './creator-self.ts'
+import { hundredths, subscriptionPrices } from './prices.ts'
+import { type Account, accounts, categories, creatorCategories, creators } from './tables.ts'
+
+type Changes = BodyOf<typeof peopleCalls.updateCreator>
+
+/** The address names a creator by id or username; only their own is open to them. */
+export function requireMine({ id, account }: Viewer, ...named: (string | undefined)[]) {
+  const mine = [id, account.username?.toLowerCase()]
+  if (!named.every((name) => name === undefined || mine.includes(name.toLowerCase()))) {
+    throw forbidden('You can only change your own account.')
+  }
+}
+
+export async function changeCreator(
+  platform: Platform,
+  viewer: Viewer,
+  changes: Changes,
+): Promise<CreatorSelf> {
+  checkAccountChanges(changes)
+  if (changes.dateOfBirth !== undefined) checkAge(changes.dateOfBirth)
+  const columns = profileColumns(changes)
+  const settings = await readSettings(platform)
+  const passwordHash = await newPasswordHash(platform, viewer, changes)
+  await namingWhatIsTaken(() =>
+    platform.db.orm.transaction(async (tx) => {
+      const mine = eq(creators.accountId, viewer.id)
+      const [before] = await tx.select().from(creators).where(mine).for('no key update')
+      if (!before) throw forbidden('Only creators can do this.')
+      await tx
+        .update(creators)
+        .set({ ...columns, ...subscriptionPrices(settings, before, changes) })
+        .where(mine)
+      if (changes.categoryIds) await putIntoCategories(tx, viewer.id, changes.categoryIds)
+      const account = await writeAccountChanges(platform, tx, viewer.id, changes)
+      if (passwordHash) await choosePassword(tx, viewer, account, passwordHash)
+    }),
+  )
+  if (passwordHash) platform.realtime.dropAccount(viewer.id, viewer.sessionId)
+  return creatorSelf(platform, viewer.id)
+}
+
+export function checkAge(dateOfBirth: string) {
+  const age = ageOn(dateOfBirth, today())
+  if (age < limits.adultAge) throw invalid('dateOfBirth', `Creators must be ${limits.adultAge} or over.`)
+  if (age > limits.oldestAge) throw invalid('dateOfBirth', 'Enter the day you were born.')
+}
+
+const orNull = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null)
+
+function profileColumns(changes: Changes) {
+  const { publicChatPrice, privateChatPrice } = changes
+  return {
+    bio: changes.bio?.trim(),
+    dateOfBirth: changes.dateOfBirth,
+    languages: changes.languages && [...new Set(changes.languages)],
+    phone: orNull(changes.phone),
+    phoneCode: orNull(changes.phoneCode),
+    city: orNull(changes.city),
+    state: orNull(changes.state),
+    height: changes.height,
+    weight: changes.weight,
+    bodyType: changes.bodyType,
+    ethnicity: changes.ethnicity,
+    butt: changes.butt,
+    hair: changes.hair,
+    eyes: changes.eyes,
+    sexualOrientation: changes.sexualOrientation,
+    durationFreeSubscriptionDays: changes.durationFreeSubscriptionDays,
+    activateWelcomeVideo: changes.activateWelcomeVideo,
+    publicChatPrice:
+      publicChatPrice === undefined ? undefined : hundredths('publicChatPrice', publicChatPrice),
+    privateChatPrice:
+      privateChatPrice === undefined ? undefined : hundredths('privateChatPrice', privateChatPrice),
+  }
+}
+
+async function putIntoCategories(tx: Queryable, creatorId: string, wanted: string[]) {
+  const ids = [...new Set(wanted.map((id) => id.toLowerCase()))]
+  const [found] = await tx.select({ total: count() }).from(categories).where(inArray(categories.id, ids))
+  if (found?.total !== ids.length) throw invalid('categoryIds', 'One of these categories does not exist.')
+  await tx.delete(creatorCategories).where(eq(creatorCategories.creatorId, creatorId))
+  if (ids.length === 0) return
+  await tx.insert(creatorCategories).values(ids.map((categoryId) => ({ creatorId, categoryId })))
+}
+
+/** The current password is asked for as on the page that changes only it: from everyone who has one. */
+async function newPasswordHash(
+  { config }: Platform,
+  { account }: Viewer,
+  { password, currentPassword }: Changes,
+) {
+  if (password === undefined) return undefined
+  const known = account.passwordHash
+  if (known !== null && !(await verifyPassword(config, known, currentPassword ?? ''))) throw wrongPassword()
+  return hashPassword(config, password)
+}
+
+/** Ends the other logins. The old hash is compared again: it may have changed while the new one was made. */
+async function choosePassword(
+  tx: Queryable,
+  viewer: Viewer,
+  account: Account | undefined,
+  passwordHash: string,
+) {
+  if (account?.passwordHash !== viewer.account.passwordHash) throw wrongPassword()
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, viewer.id))
+  await closeOtherSessions(tx, viewer.id, viewer.sessionId)
+}
+
+const wrongPassword = () => invalid('currentPassword', 'This is not your current password.')

@@ -1,0 +1,73 @@
+import { peopleCalls } from '@ovation/contract'
+import type { Routes } from '#modules/logins'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { audienceOf } from './audience.ts'
+import { presentProfile } from './cards.ts'
+import { changeBanking } from './change-banking.ts'
+import { changeCreator, requireMine } from './change-creator.ts'
+import { changeGateway } from './change-gateway.ts'
+import { creatorSelf } from './creator-self.ts'
+import { replaceDocuments } from './replace-documents.ts'
+import { replacePicture } from './replace-picture.ts'
+import { replaceWelcomeVideo } from './replace-welcome-video.ts'
+import { sampleCreators } from './sample-creators.ts'
+import { searchCreators, topCreators } from './search-creators.ts'
+import { findVisibleCreatorId, loadCreators } from './store.ts'
+
+export function creatorRoutes(routes: Routes, platform: Platform) {
+  const { db, files } = platform
+
+  routes.handle(peopleCalls.searchCreators, ({ viewer, query, request }) =>
+    searchCreators(platform, audienceOf(platform, viewer, request), query),
+  )
+
+  routes.handle(peopleCalls.randomCreators, ({ viewer, query, request }) =>
+    sampleCreators(platform, audienceOf(platform, viewer, request), query.limit),
+  )
+
+  routes.handle(peopleCalls.topCreators, ({ viewer, query, request }) =>
+    topCreators(platform, audienceOf(platform, viewer, request), query.limit),
+  )
+
+  routes.handle(peopleCalls.myCreator, ({ viewer }) => creatorSelf(platform, viewer.id))
+
+  routes.handle(peopleCalls.creator, async ({ viewer, params, request }) => {
+    const audience = audienceOf(platform, viewer, request)
+    const id = await findVisibleCreatorId(db.orm, audience, params.id)
+    const [row] = id ? await loadCreators(db, audience.viewerId, [id]) : []
+    if (!row) throw notFound('This creator')
+    return presentProfile(files, row)
+  })
+
+  routes.handle(peopleCalls.updateCreator, ({ viewer, params, body }) => {
+    requireMine(viewer, params.id, body._id)
+    return changeCreator(platform, viewer, body)
+  })
+
+  routes.handle(peopleCalls.updateBanking, ({ viewer, params, body }) => {
+    requireMine(viewer, params.id)
+    return changeBanking(platform, viewer.id, body)
+  })
+
+  routes.handle(peopleCalls.updateGateway, ({ viewer, params, body }) => {
+    requireMine(viewer, params.id)
+    return changeGateway(db.orm, viewer.id, body)
+  })
+
+  routes.handle(peopleCalls.uploadCreatorAvatar, ({ viewer, files: { avatar } }) =>
+    replacePicture(platform, viewer.id, 'avatar', avatar),
+  )
+
+  routes.handle(peopleCalls.uploadCover, ({ viewer, files: { cover } }) =>
+    replacePicture(platform, viewer.id, 'cover', cover),
+  )
+
+  routes.handle(peopleCalls.uploadWelcomeVideo, ({ viewer, files: { 'welcome-video': video } }) =>
+    replaceWelcomeVideo(platform, viewer.id, video),
+  )
+
+  routes.handle(peopleCalls.uploadDocuments, ({ viewer, files: documents }) =>
+    replaceDocuments(platform, viewer.id, documents),
+  )
+}

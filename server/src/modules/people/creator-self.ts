@@ -1,0 +1,45 @@
+import type { CreatorSelf } from '@ovation/contract'
+import { asc, eq } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { optionalUrl, presentProfile } from './cards.ts'
+import { presentBanking } from './change-banking.ts'
+import { loadDocuments } from './documents.ts'
+import { loadCreators } from './store.ts'
+import { accounts, bankingSettings, gatewaySettings } from './tables.ts'
+
+/** Everything a creator may see of their own account. */
+export async function creatorSelf({ db, files }: Platform, creatorId: string): Promise<CreatorSelf> {
+  const [[row], [account], [banking], gateways, documents] = await Promise.all([
+    loadCreators(db, creatorId, [creatorId]),
+    db.orm.select().from(accounts).where(eq(accounts.id, creatorId)),
+    db.orm.select().from(bankingSettings).where(eq(bankingSettings.creatorId, creatorId)),
+    db.orm
+      .select()
+      .from(gatewaySettings)
+      .where(eq(gatewaySettings.creatorId, creatorId))
+      .orderBy(asc(gatewaySettings.key)),
+    loadDocuments({ db, files }, [creatorId]),
+  ])
+  if (!row || !account) throw notFound('This creator')
+  return {
+    ...presentProfile(files, row),
+    welcomeVideoPath: optionalUrl(files, row.welcomeVideoKey),
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    dateOfBirth: row.creator.dateOfBirth,
+    phone: row.creator.phone,
+    phoneCode: row.creator.phoneCode,
+    timezone: account.timezone,
+    balance: account.balance / 100,
+    status: account.status,
+    verifiedEmail: account.verifiedEmail,
+    verifiedDocument: row.creator.verifiedDocument,
+    hasPassword: account.passwordHash !== null,
+    idVerification: documents.get(creatorId)?.idVerification ?? null,
+    documentVerification: documents.get(creatorId)?.documentVerification ?? null,
+    bankingInformation: banking ? presentBanking(banking) : null,
+    paymentGatewaySettings: gateways.map(({ key, value, status }) => ({ key, value, status })),
+  }
+}

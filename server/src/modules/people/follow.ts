@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import { invalid, notFound } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import type { Audience } from './audience.ts'
+import { findAccountId, findVisibleCreatorId } from './store.ts'
+import { accounts, creators, follows } from './tables.ts'
+
+type Fan = Audience & { viewerId: string }
+
+/** A repeat changes nothing: only the row that really appears is counted. */
+export async function follow({ db }: Pick<Platform, 'db'>, fan: Fan, idOrUsername: string) {
+  const creatorId = await findVisibleCreatorId(db.orm, fan, idOrUsername)
+  if (!creatorId) throw notFound('This creator')
+  if (creatorId === fan.viewerId) throw invalid('id', 'You cannot follow yourself.')
+  return db.orm.transaction(async (tx) => {
+    const added = await tx
+      .insert(follows)
+      .values({ followerId: fan.viewerId, creatorId })
+      .onConflictDoNothing()
+      .returning({ creatorId: follows.creatorId })
+    return { isFollowed: true, followers: await recount(tx, fan.viewerId, creatorId, added.length) }
+  })
+}
+
+/** Whom I follow I may leave, even when they have been hidden from me since. */
+export async function unfollow({ db }: Pick<Platform, 'db'>, fan: Fan, idOrUsername: string) {
+  const creatorId = await findAccountId(db.orm, idOrUsername)
+  if (!creatorId) throw notFound('This creator')
+  const left = await db.orm.transaction(async (tx) => {
+    const removed = await tx
+      .delete(follows)
+      .where(and(eq(follows.followerId, fan.viewerId), eq(follows.creatorId, creatorId)))
+      .returning({ creatorId: follows.creatorId })
+    if (removed.length === 0) return undefined
+    return { isFollowed: false, followers: await recount(tx, fan.viewerId, creatorId, -removed.length) }
+  })
+  if (left) return left
+  if (!(await findVisibleCreatorId(db.orm, fan, creatorId))) throw notFound('This creator')
+  return { isFollowed: false, followers: await recount(db.orm, fan.viewerId, creatorId, 0) }
+}
+
+/** Creators before accounts, as everywhere: two transactions that need both never wait for each other. */
+async function recount(
+  tx: Queryable,
+  followerId: string,
+  creatorId: string,
+  change: number,
+): Promise<number> {
+  const theirs = eq(creators.accountId, creatorId)
+  const counted =
+    change === 0
+      ? await tx.select({ followers: creators.followers }).from(creators).where(theirs)
+      : await tx
+          .update(creators)
+          .set({ followers: sql`${creators.followers} + ${change}` })
+          .where(theirs)
+          .returning({ followers: creators.followers })
+  if (change !== 0) {
+    await tx
+      .update(accounts)
+      .set({ followingCount: sql`${accounts.followingCount} + ${change}` })
+      .where(eq(accounts.id, followerId))
+  }
+  return counted[0]?.followers ?? 0
+}

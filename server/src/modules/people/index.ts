@@ -1,0 +1,20 @@
+export { avatarUrl } from './cards.ts'
+export { checkAccountChanges, namingWhatIsTaken } from './change-account.ts'
+export { checkAge } from './change-creator.ts'
+export { loadDocuments } from './documents.ts'
+export { forgetPayoutDetails } from './forget-payout-details.ts'
+export { endOnline, touchOnline } from './presence.ts'
+export { keepDocument } from './replace-documents.ts'
+export { peopleRoutes } from './routes.ts'
+export { nameHolds } from './store.ts'
+export {
+  type Account,
+  accounts,
+  type Creator,
+  categories,
+  countryBlocks,
+  creatorCategories,
+  creators,
+  follows,
+  userBlocks,
+} from './tables.ts'

@@ -1,0 +1,32 @@
+import type { Me } from '@ovation/contract'
+import type { Viewer } from '#modules/logins'
+import type { Files } from '#platform/files'
+import { avatarUrl, optionalUrl } from './cards.ts'
+import { isOnline } from './presence.ts'
+
+/** The private view of an account, from the row that came with the session. */
+export function presentMe(files: Files, account: Viewer['account']): Me {
+  return {
+    _id: account.id,
+    username: account.username,
+    name: account.name,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    avatar: avatarUrl(files, account.avatarKey),
+    cover: optionalUrl(files, account.coverKey),
+    gender: account.gender,
+    country: account.country,
+    timezone: account.timezone,
+    balance: account.balance / 100,
+    balanceVersion: account.balanceVersion,
+    stats: { totalSubscriptions: account.subscriptionsCount, following: account.followingCount },
+    isOnline: isOnline(account.onlineUntil),
+    verifiedEmail: account.verifiedEmail,
+    isPerformer: account.isPerformer,
+    isOperator: account.isOperator,
+    hasPassword: account.passwordHash !== null,
+    status: account.status,
+    createdAt: account.createdAt.toISOString(),
+  }
+}

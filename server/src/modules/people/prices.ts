@@ -1,0 +1,41 @@
+import type { BodyOf, PublicSettings, peopleCalls } from '@ovation/contract'
+import { invalid } from '#platform/errors'
+import type { Creator } from './tables.ts'
+
+type PriceChanges = Pick<
+  BodyOf<typeof peopleCalls.updateCreator>,
+  'isFreeSubscription' | 'monthlyPrice' | 'yearlyPrice'
+>
+type Limits = Pick<PublicSettings, 'minimumSubscriptionPrice' | 'maximumSubscriptionPrice'>
+
+/** Dollars as cents, tokens as their hundredths. */
+export function hundredths(path: string, price: number): number {
+  const whole = Math.round(price * 100)
+  if (Math.abs(whole - price * 100) > 1e-6) throw invalid(path, 'Use at most two digits after the point.')
+  return whole
+}
+
+/**
+ * The subscription prices after a change. Only what changes is checked, so that new limits do not keep a creator from
+ * mending their bio; but leaving the free offer needs a price.
+ */
+export function subscriptionPrices(limits: Limits, before: Creator, changes: PriceChanges) {
+  const isFreeSubscription = changes.isFreeSubscription ?? before.isFreeSubscription
+  const nowPaid = before.isFreeSubscription && !isFreeSubscription
+  const price = (path: 'monthlyPrice' | 'yearlyPrice', beforeCents: number) => {
+    const asked = changes[path]
+    if (asked === undefined && !(nowPaid && beforeCents === 0)) return beforeCents
+    const cents = hundredths(path, asked ?? 0)
+    if (cents === 0 && isFreeSubscription) return cents
+    const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = limits
+    if (cents < minimum * 100 || cents > maximum * 100) {
+      throw invalid(path, `Choose a price from ${minimum} to ${maximum}.`)
+    }
+    return cents
+  }
+  return {
+    isFreeSubscription,
+    monthlyPriceCents: price('monthlyPrice', before.monthlyPriceCents),
+    yearlyPriceCents: price('yearlyPrice', before.yearlyPriceCents),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Picture } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import type { ReceivedFile } from '#platform/http'
+import { accounts } from './tables.ts'
+
+const shapes = { avatar: { width: 512, height: 512 }, cover: { width: 1500, height: 450 } }
+
+/** The new picture takes the place of the old one, which is forgotten with it. */
+export async function replacePicture(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  accountId: string,
+  kind: 'avatar' | 'cover',
+  received: ReceivedFile,
+): Promise<Picture> {
+  const mine = eq(accounts.id, accountId)
+  const stored = await db.orm.transaction(async (tx) => {
+    const file = await files.keepImage(tx, received, {
+      ownerId: accountId,
+      kind,
+      field: kind,
+      ...shapes[kind],
+    })
+    const [before] = await tx
+      .select({ avatar: accounts.avatarFileId, cover: accounts.coverFileId })
+      .from(accounts)
+      .where(mine)
+      .for('no key update')
+    await tx
+      .update(accounts)
+      .set(kind === 'avatar' ? { avatarFileId: file.id } : { coverFileId: file.id })
+      .where(mine)
+    const old = before?.[kind]
+    if (old) await files.remove(tx, old)
+    return file
+  })
+  const { width, height, thumbhash } = stored
+  return { url: files.url(stored.storageKey), width, height, thumbhash }
+}

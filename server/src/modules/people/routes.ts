@@ -1,0 +1,47 @@
+import { peopleCalls } from '@ovation/contract'
+import type { Routes } from '#modules/logins'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { audienceOf } from './audience.ts'
+import { changeAccount } from './change-account.ts'
+import { requireMine } from './change-creator.ts'
+import { creatorRoutes } from './creator-routes.ts'
+import { follow, unfollow } from './follow.ts'
+import { presentMe } from './me.ts'
+import { replacePicture } from './replace-picture.ts'
+import { searchPeople, viewPerson } from './search-people.ts'
+import { findAccountId } from './store.ts'
+
+export function peopleRoutes(routes: Routes, platform: Platform) {
+  const { db, files } = platform
+  creatorRoutes(routes, platform)
+
+  routes.handle(peopleCalls.me, async ({ viewer }) => (viewer ? presentMe(files, viewer.account) : null))
+
+  routes.handle(peopleCalls.updateMe, ({ viewer, body }) => changeAccount(platform, viewer, body))
+
+  routes.handle(peopleCalls.searchUsers, ({ viewer, query }) => searchPeople(platform, viewer, query))
+
+  routes.handle(peopleCalls.viewUser, ({ viewer, params, request }) =>
+    viewPerson(platform, audienceOf(platform, viewer, request), params.id),
+  )
+
+  routes.handle(peopleCalls.uploadAvatar, ({ viewer, files: { avatar } }) =>
+    replacePicture(platform, viewer.id, 'avatar', avatar),
+  )
+
+  routes.handle(peopleCalls.uploadAvatarOf, async ({ viewer, params, files: { avatar } }) => {
+    if (!viewer.isOperator) requireMine(viewer, params.id)
+    const accountId = await findAccountId(db.orm, params.id)
+    if (!accountId) throw notFound('This person')
+    return replacePicture(platform, accountId, 'avatar', avatar)
+  })
+
+  routes.handle(peopleCalls.follow, ({ viewer, params, request }) =>
+    follow(platform, { ...audienceOf(platform, viewer, request), viewerId: viewer.id }, params.id),
+  )
+
+  routes.handle(peopleCalls.unfollow, ({ viewer, params, request }) =>
+    unfollow(platform, { ...audienceOf(platform, viewer, request), viewerId: viewer.id }, params.id),
+  )
+}

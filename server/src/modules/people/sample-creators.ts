@@ -1,0 +1,39 @@
+import { limits } from '@ovation/contract'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import { type Audience, creatorsWithAccounts, visibleTo } from './audience.ts'
+import { loadCards } from './search-creators.ts'
+import { creators } from './tables.ts'
+
+/** Neighbours in the stored order are read together, so more are read than shown. */
+const spare = 3
+
+/**
+ * A fresh sample: every creator has a place in a stored random order, a sample starts anywhere in it and goes round.
+ * It reads a few rows of an index however many creators there are.
+ */
+export async function sampleCreators(
+  parts: Pick<Platform, 'db' | 'files'>,
+  audience: Audience,
+  limit: number = limits.pageSize,
+) {
+  const visible = visibleTo(audience)
+  const start = Math.random()
+  const stretch = (part: SQL) => sql`(
+    select ${creators.accountId} as id from ${creatorsWithAccounts}
+    where ${and(...visible, part)} order by ${creators.shuffle} limit ${limit * spare})`
+  const { rows } = await parts.db.orm.execute<{ id: string }>(sql`
+    ${stretch(sql`${creators.shuffle} >= ${start}`)}
+    union all ${stretch(sql`${creators.shuffle} < ${start}`)}
+    limit ${limit * spare}`)
+  const ids = shuffled(rows.map((row) => row.id)).slice(0, limit)
+  const data = await loadCards(parts, audience, ids)
+  return { data, total: data.length }
+}
+
+function shuffled<T>(items: T[]): T[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}

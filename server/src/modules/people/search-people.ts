@@ -1,0 +1,75 @@
+import type { FanCard, peopleCalls, QueryOf } from '@ovation/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Viewer } from '#modules/logins'
+import type { Platform } from '#platform'
+import { forbidden, notFound } from '#platform/errors'
+import { type Listing, readPage, type Sort } from '#platform/paging'
+import type { Audience } from './audience.ts'
+import { presentFan } from './cards.ts'
+import { findVisibleCreatorId, loadPeople, namedBy, nameHolds } from './store.ts'
+import { accounts, follows } from './tables.ts'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+type Search = QueryOf<typeof peopleCalls.searchUsers>
+
+/** Creators look among their fans, operators among everyone; fans have nobody to look for. */
+export async function searchPeople({ db, files }: Parts, viewer: Viewer, search: Search) {
+  if (!viewer.isPerformer && !viewer.isOperator) throw forbidden('Only creators can look through their fans.')
+  const listing = viewer.isOperator ? everyone(search) : fansOf(viewer.id, search)
+  return readPage(db.orm, listing, search, async (ids) =>
+    (await loadPeople(db.orm, ids)).map((person) => presentFan(files, person)),
+  )
+}
+
+function fansOf(creatorId: string, search: Search): Listing {
+  return {
+    id: accounts.id,
+    from: sql`${follows} join ${accounts} on ${accounts.id} = ${follows.followerId}`,
+    where: [eq(follows.creatorId, creatorId), sql`${accounts.status} = 'active'`, named(search)],
+    sort: sortOf(search, [
+      { kind: 'instant', by: follows.createdAt },
+      { kind: 'id', by: follows.followerId },
+    ]),
+  }
+}
+
+function everyone(search: Search): Listing {
+  return {
+    id: accounts.id,
+    from: sql`${accounts}`,
+    where: [named(search)],
+    sort: sortOf(search, [
+      { kind: 'instant', by: accounts.createdAt },
+      { kind: 'id', by: accounts.id },
+    ]),
+  }
+}
+
+const named = ({ q }: Search) => (q?.trim() ? nameHolds(q.trim()) : undefined)
+
+function sortOf({ sortBy = 'latest', sort }: Search, latest: Sort['keys']): Sort {
+  if (sortBy === 'latest') return { name: sortBy, direction: sort ?? 'desc', keys: latest }
+  const keys: Sort['keys'] = [
+    { kind: 'text', by: sql`lower(${accounts.name})` },
+    { kind: 'id', by: accounts.id },
+  ]
+  return { name: sortBy, direction: sort ?? 'asc', keys }
+}
+
+/** The public card of an account. A creator hidden from the viewer is hidden here too. */
+export async function viewPerson(
+  { db, files }: Parts,
+  audience: Audience,
+  idOrUsername: string,
+): Promise<FanCard> {
+  const [found] = await db.orm
+    .select({ id: accounts.id, status: accounts.status, isPerformer: accounts.isPerformer })
+    .from(accounts)
+    .where(namedBy(idOrUsername))
+  const visible =
+    found?.status === 'active' &&
+    (!found.isPerformer || (await findVisibleCreatorId(db.orm, audience, found.id)))
+  const [person] = found && visible ? await loadPeople(db.orm, [found.id]) : []
+  if (!person) throw notFound('This person')
+  return presentFan(files, person)
+}

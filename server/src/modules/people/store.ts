@@ -1,0 +1,89 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { files } from '#platform/files'
+import { isId } from '#platform/ids'
+import { type Database, prepared, type Queryable } from '#platform/postgres'
+import { type Audience, visibleTo } from './audience.ts'
+import { accounts, categories, creatorCategories, creators, follows } from './tables.ts'
+
+const avatar = alias(files, 'avatar')
+const cover = alias(files, 'cover')
+const welcomeVideo = alias(files, 'welcome_video')
+
+/** `{id}` in an address: an id, or a username in any case. */
+export const namedBy = (idOrUsername: string): SQL =>
+  isId(idOrUsername)
+    ? eq(accounts.id, idOrUsername)
+    : eq(sql`lower(${accounts.username})`, idOrUsername.toLowerCase())
+
+/** Accounts whose name or username holds the words. */
+export const nameHolds = (words: string): SQL =>
+  sql`lower(' ' || ${accounts.name} || ' ' || coalesce(${accounts.username}, '')) like words_like(${words})`
+
+export async function findAccountId(db: Queryable, idOrUsername: string): Promise<string | undefined> {
+  const [found] = await db.select({ id: accounts.id }).from(accounts).where(namedBy(idOrUsername))
+  return found?.id
+}
+
+/** A creator whom the audience may see, or who is looking at themselves. */
+export async function findVisibleCreatorId(db: Queryable, audience: Audience, idOrUsername: string) {
+  const mine = audience.viewerId ? eq(creators.accountId, audience.viewerId) : undefined
+  const [found] = await db
+    .select({ id: creators.accountId })
+    .from(creators)
+    .innerJoin(accounts, eq(accounts.id, creators.accountId))
+    .where(and(namedBy(idOrUsername), or(mine, and(...visibleTo(audience)))))
+  return found?.id
+}
+
+const categoriesOfCreator = sql<{ _id: string; slug: string; name: string }[]>`coalesce((
+  select json_agg(json_build_object('_id', ${categories.id}, 'slug', ${categories.slug}, 'name', ${categories.name})
+    order by ${categories.ordering}, ${categories.name})
+  from ${creatorCategories} join ${categories} on ${categories.id} = ${creatorCategories.categoryId}
+  where ${creatorCategories.creatorId} = ${creators.accountId}), '[]')`
+
+const creatorRows = prepared((orm) =>
+  orm
+    .select({
+      account: {
+        username: accounts.username,
+        name: accounts.name,
+        country: accounts.country,
+        gender: accounts.gender,
+        onlineUntil: accounts.onlineUntil,
+      },
+      creator: creators,
+      avatar: { key: avatar.storageKey, thumbhash: avatar.thumbhash },
+      cover: { key: cover.storageKey, thumbhash: cover.thumbhash },
+      welcomeVideoKey: welcomeVideo.storageKey,
+      categories: categoriesOfCreator,
+      isFollowed: sql<boolean>`exists (select from ${follows}
+        where ${follows.followerId} = ${sql.placeholder('viewerId')} and ${follows.creatorId} = ${creators.accountId})`,
+    })
+    .from(creators)
+    .innerJoin(accounts, eq(accounts.id, creators.accountId))
+    .leftJoin(avatar, eq(avatar.id, accounts.avatarFileId))
+    .leftJoin(cover, eq(cover.id, accounts.coverFileId))
+    .leftJoin(welcomeVideo, eq(welcomeVideo.id, creators.welcomeVideoFileId))
+    .where(sql`${creators.accountId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('creator_rows'),
+)
+
+/** Everything a card or a page of these creators shows to this viewer, in one query. */
+export const loadCreators = (db: Database, viewerId: string | null, ids: string[]) =>
+  creatorRows(db).execute({ viewerId, ids })
+
+export type CreatorRow = Awaited<ReturnType<typeof loadCreators>>[number]
+
+export function loadPeople(db: Queryable, ids: string[]) {
+  return db
+    .select({
+      account: accounts,
+      avatarKey: avatar.storageKey,
+      coverKey: cover.storageKey,
+    })
+    .from(accounts)
+    .leftJoin(avatar, eq(avatar.id, accounts.avatarFileId))
+    .leftJoin(cover, eq(cover.id, accounts.coverFileId))
+    .where(inArray(accounts.id, ids))
+}

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const accounts = pgTable('accounts', {
+  id: uuid().primaryKey(),
+  email: text(),
+  username: text(),
+  name: text().notNull().default(''),
+  firstName: text().notNull().default(''),
+  lastName: text().notNull().default(''),
+  passwordHash: text(),
+  status: text({ enum: ['active', 'inactive', 'pending-email-confirmation'] })
+    .notNull()
+    .default('active'),
+  verifiedEmail: boolean().notNull().default(false),
+  isPerformer: boolean().notNull().default(false),
+  isOperator: boolean().notNull().default(false),
+  avatarFileId: uuid(),
+  coverFileId: uuid(),
+  gender: text(),
+  country: text(),
+  timezone: text(),
+  balance: bigint({ mode: 'number' }).notNull().default(0),
+  balanceVersion: bigint({ mode: 'number' }).notNull().default(0),
+  followingCount: integer().notNull().default(0),
+  subscriptionsCount: integer().notNull().default(0),
+  onlineUntil: instant(),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+})
+export type Account = typeof accounts.$inferSelect
+
+export const creators = pgTable('creators', {
+  accountId: uuid().primaryKey(),
+  bio: text().notNull().default(''),
+  dateOfBirth: date(),
+  languages: text().array().notNull().default([]),
+  phone: text(),
+  phoneCode: text(),
+  city: text(),
+  state: text(),
+  height: text(),
+  weight: text(),
+  bodyType: text(),
+  ethnicity: text(),
+  butt: text(),
+  hair: text(),
+  eyes: text(),
+  sexualOrientation: text(),
+  isFreeSubscription: boolean().notNull().default(false),
+  durationFreeSubscriptionDays: integer().notNull().default(1),
+  monthlyPriceCents: integer().notNull().default(0),
+  yearlyPriceCents: integer().notNull().default(0),
+  publicChatPrice: integer().notNull().default(0),
+  privateChatPrice: integer().notNull().default(0),
+  welcomeVideoFileId: uuid(),
+  activateWelcomeVideo: boolean().notNull().default(false),
+  streamingStatus: text({ enum: ['public', 'private', 'offline'] })
+    .notNull()
+    .default('offline'),
+  live: boolean().notNull().generatedAlwaysAs(sql`streaming_status <> 'offline'`),
+  isFeatured: boolean().notNull().default(false),
+  verifiedAccount: boolean().notNull().default(false),
+  verifiedDocument: boolean().notNull().default(false),
+  idVerificationFileId: uuid(),
+  documentVerificationFileId: uuid(),
+  score: integer().notNull().default(0),
+  likes: integer().notNull().default(0),
+  subscribers: integer().notNull().default(0),
+  followers: integer().notNull().default(0),
+  views: integer().notNull().default(0),
+  totalVideos: integer().notNull().default(0),
+  totalPhotos: integer().notNull().default(0),
+  totalGalleries: integer().notNull().default(0),
+  totalProducts: integer().notNull().default(0),
+  totalFeeds: integer().notNull().default(0),
+  totalStreamTime: integer().notNull().default(0),
+  joinedAt: instant().notNull().defaultNow(),
+  shuffle: doublePrecision().notNull().default(sql`random()`),
+})
+export type Creator = typeof creators.$inferSelect
+
+export const categories = pgTable('categories', {
+  id: uuid().primaryKey(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  ordering: integer().notNull().default(0),
+})
+
+export const creatorCategories = pgTable(
+  'creator_categories',
+  { creatorId: uuid().notNull(), categoryId: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.creatorId, table.categoryId] })],
+)
+
+export const bankingSettings = pgTable('banking_settings', {
+  creatorId: uuid().primaryKey(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  bankName: text().notNull(),
+  bankAccount: text().notNull(),
+  bankRouting: text().notNull().default(''),
+  bankSwiftCode: text().notNull().default(''),
+  address: text().notNull().default(''),
+  city: text().notNull().default(''),
+  state: text().notNull().default(''),
+  country: text().notNull().default(''),
+  ssnSealed: bytes(),
+  ssnLastFour: text().notNull().default(''),
+  updatedAt: instant().notNull().defaultNow(),
+})
+
+export const gatewaySettings = pgTable(
+  'gateway_settings',
+  {
+    creatorId: uuid().notNull(),
+    key: text({ enum: ['paypal', 'stripe', 'banking'] }).notNull(),
+    value: jsonb().$type<Record<string, string>>().notNull(),
+    status: text({ enum: ['active', 'inactive'] }).notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.creatorId, table.key] })],
+)
+
+export const follows = pgTable(
+  'follows',
+  { followerId: uuid().notNull(), creatorId: uuid().notNull(), createdAt: instant().notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.followerId, table.creatorId] })],
+)
+
+export const userBlocks = pgTable(
+  'user_blocks',
+  {
+    creatorId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    reason: text().notNull().default(''),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.creatorId, table.accountId] })],
+)
+
+export const countryBlocks = pgTable(
+  'country_blocks',
+  { creatorId: uuid().notNull(), country: text().notNull() },
+  (table) => [primaryKey({ columns: [table.creatorId, table.country] })],
+)

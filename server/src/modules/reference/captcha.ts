@@ -1,0 +1,33 @@
+import type { Platform } from '#platform'
+import { AppError, invalid } from '#platform/errors'
+
+const patience = 5000
+
+/** Passes when reCAPTCHA is off. The token stands in `field` of the caller's request. */
+export async function verifyCaptcha(
+  { config }: Pick<Platform, 'config'>,
+  token: string | undefined,
+  field = 'captchaToken',
+): Promise<void> {
+  const { secret, verifyUrl } = config.recaptcha
+  if (!secret) return
+  if (!token || !(await isHuman(verifyUrl, secret, token))) {
+    throw invalid(field, 'Please confirm that you are not a robot.')
+  }
+}
+
+/** A check that cannot be made must not let robots in, nor blame the person. */
+async function isHuman(url: string, secret: string, token: string): Promise<boolean> {
+  try {
+    const body = new URLSearchParams({ secret, response: token })
+    const answer = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(patience) })
+    const verdict: unknown = await answer.json()
+    return verdict !== null && typeof verdict === 'object' && 'success' in verdict && verdict.success === true
+  } catch {
+    throw new AppError(
+      'CAPTCHA_UNAVAILABLE',
+      503,
+      'We could not check that you are not a robot. Try again soon.',
+    )
+  }
+}

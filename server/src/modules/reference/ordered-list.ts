@@ -1,0 +1,35 @@
+import { ilike, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Listing, Sort } from '#platform/paging'
+
+type SortKey = Sort['keys'][number]
+
+interface Source<Name extends string> {
+  table: PgTable
+  id: PgColumn
+  /** What a search for words looks through. */
+  words: PgColumn
+  shown: SQL
+  sorts: Record<Name | 'ordering', SortKey>
+}
+
+interface Search<Name extends string> {
+  q?: string
+  sortBy?: Name | 'ordering'
+  sort?: 'asc' | 'desc'
+}
+
+/** What an operator wrote and put in order: pages, notices, packages. */
+export function orderedList<Name extends string>(source: Source<Name>, search: Search<Name>): Listing {
+  const { q = '', sortBy = 'ordering', sort = sortBy === 'createdAt' ? 'desc' : 'asc' } = search
+  const words = q.trim()
+  return {
+    id: source.id,
+    from: sql`${source.table}`,
+    where: [source.shown, words ? ilike(source.words, `%${asPattern(words)}%`) : undefined],
+    sort: { name: sortBy, direction: sort, keys: [source.sorts[sortBy], { kind: 'id', by: source.id }] },
+  }
+}
+
+/** Text as `like` takes it literally. */
+export const asPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,49 @@
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+
+export const posts = pgTable('posts', {
+  id: uuid().primaryKey(),
+  slug: text().notNull(),
+  title: text().notNull(),
+  shortDescription: text().notNull().default(''),
+  content: text().notNull(),
+  status: text({ enum: ['published', 'draft'] })
+    .notNull()
+    .default('published'),
+  ordering: integer().notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+})
+
+export const sitePromos = pgTable('site_promos', {
+  id: uuid().primaryKey(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  imageFileId: uuid(),
+  link: text(),
+  status: text({ enum: ['active', 'inactive'] })
+    .notNull()
+    .default('active'),
+  ordering: integer().notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+export const tokenPackages = pgTable('token_packages', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  priceCents: integer().notNull(),
+  tokens: bigint({ mode: 'number' }).notNull(),
+  status: text({ enum: ['active', 'inactive'] })
+    .notNull()
+    .default('active'),
+  ordering: integer().notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+export const searchKeywords = pgTable('search_keywords', {
+  keyword: text().primaryKey(),
+  total: bigint({ mode: 'number' }).notNull().default(0),
+  lastSearchedAt: instant().notNull().defaultNow(),
+})

@@ -1,0 +1,26 @@
+import type { BodyOf, safetyCalls } from '@ovation/contract'
+import { verifyCaptcha } from '#modules/reference'
+import type { Platform } from '#platform'
+import { newId } from '#platform/ids'
+import { findFirstOperator } from './store.ts'
+import { contactMessages } from './tables.ts'
+
+type ContactMessage = BodyOf<typeof safetyCalls.contact>
+
+/** Keeps the message, and tells the people who run the site. */
+export async function contact(platform: Platform, message: ContactMessage, ip: string) {
+  const { config, db, mail } = platform
+  const { captchaToken, subject = '', ...written } = message
+  await verifyCaptcha(platform, captchaToken)
+  await db.orm.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({ ...written, subject, id: newId(), ip })
+    const to = config.contactEmail || (await findFirstOperator(tx))
+    if (!to) return
+    await mail.send(tx, {
+      to,
+      subject: subject ? `Message to the site: ${subject}` : 'Message to the site',
+      paragraphs: [`${written.name} (${written.email}) writes:`, written.message],
+      action: { label: `Answer ${written.name}`, url: `mailto:${encodeURIComponent(written.email)}` },
+    })
+  })
+}

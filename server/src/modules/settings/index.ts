@@ -1,0 +1,2 @@
+export { settingsRoutes } from './routes.ts'
+export { readBlockedCountries, readSettings, writeSettings } from './service.ts'

@@ -1,0 +1,32 @@
+export interface FieldError {
+  path: string
+  message: string
+}
+
+/** A failure the caller can act on. The sentence is for the person on the screen. */
+export class AppError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly fields: FieldError[] | undefined
+
+  constructor(code: string, status: number, sentence: string, fields?: FieldError[]) {
+    super(sentence)
+    this.code = code
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** One field is wrong in a way no schema can tell. */
+export function invalid(path: string, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', 422, message, [{ path, message }])
+}
+
+export const unauthorized = () => new AppError('UNAUTHORIZED', 401, 'Please login!')
+export const forbidden = (sentence = 'You are not allowed to do this.') =>
+  new AppError('FORBIDDEN', 403, sentence)
+
+/** Hidden and absent things answer the same. */
+export const notFound = (what = 'This page') => new AppError('NOT_FOUND', 404, `${what} was not found.`)
+export const conflict = (code: string, sentence: string, fields?: FieldError[]) =>
+  new AppError(code, 409, sentence, fields)

@@ -1,0 +1,57 @@
+import { keyFor, sameBytes, sign } from '#platform/crypto'
+import { folderOf, readKey } from './keys.ts'
+
+/** One file has one address for this many seconds, so that browsers can cache it; each opens for one to two of these. */
+const windowSeconds = 3 * 60 * 60
+const rememberedAtMost = 50_000
+
+export interface Links {
+  url(key: string): string
+  /** For how many seconds this grant still opens the key; null when it does not. */
+  secondsLeft(grant: string, key: string): number | null
+}
+
+/** `/media/<expiry>.<signature>/<key>`: the signature opens the file's folder, and no other. */
+export function createLinks(secret: string): Links {
+  const signingKey = keyFor(secret, 'media')
+  const given = new Map<string, { path: string; renewAt: number }>()
+
+  function renew(key: string, now: number) {
+    const folder = folderOf(key)
+    const opened = now - ((now + offset(folder)) % windowSeconds)
+    const expiry = (opened + 2 * windowSeconds).toString(36)
+    const link = {
+      path: `/media/${expiry}.${sign(signingKey, `${expiry}/${folder}`)}/${key}`,
+      renewAt: opened + windowSeconds,
+    }
+    if (given.size >= rememberedAtMost) given.clear()
+    given.set(key, link)
+    return link.path
+  }
+
+  return {
+    url(key) {
+      const now = seconds()
+      const known = given.get(key)
+      return known && now < known.renewAt ? known.path : renew(key, now)
+    },
+
+    secondsLeft(grant, key) {
+      const [expiry = '', signature = ''] = grant.split('.')
+      const folder = readKey(key)?.folder
+      if (
+        !folder ||
+        !sameBytes(Buffer.from(signature), Buffer.from(sign(signingKey, `${expiry}/${folder}`)))
+      ) {
+        return null
+      }
+      const left = Number.parseInt(expiry, 36) - seconds()
+      return left > 0 ? left : null
+    },
+  }
+}
+
+const seconds = () => Math.floor(Date.now() / 1000)
+
+/** Every file changes its address at a moment of its own, or all browsers would fetch all pictures again at once. */
+const offset = (folder: string) => Number.parseInt(folder.slice(-6), 16) % windowSeconds || 0

@@ -1,0 +1,152 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids'
+import { diskStorage } from './disk.ts'
+import { makeKey } from './keys.ts'
+import { createLinks } from './links.ts'
+import { mediaRoutes } from './media-routes.ts'
+
+const links = createLinks('a secret that is long enough for the tests')
+let folder: string
+let http: FastifyInstance
+let video: string
+let document: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-media-'))
+  const storage = diskStorage(join(folder, 'files'))
+  const put = async (key: string, content: string) => {
+    const path = join(folder, newId())
+    await writeFile(path, content)
+    await storage.put(key, path, 'application/octet-stream')
+    return key
+  }
+  video = await put(makeKey('welcome-video', newId(), 'original.mp4'), '0123456789')
+  document = await put(makeKey('document', newId(), 'original.pdf'), '%PDF-1.7 a passport')
+  await put('secrets/passwords.webp', 'not a file of ours')
+  http = Fastify()
+  mediaRoutes(http, storage, links)
+})
+afterAll(async () => {
+  await http.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  http.inject({ method: 'GET', url, headers })
+
+test('a signed path brings the file, for this browser to keep as long as the path lives', async () => {
+  const answer = await get(links.url(video))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toBe('0123456789')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': '10',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(answer.headers).not.toHaveProperty('content-disposition')
+  expect(Date.parse(String(answer.headers['last-modified']))).toBeGreaterThan(Date.now() - 60_000)
+  const [, maxAge] = /^private, max-age=(\d+), immutable$/.exec(String(answer.headers['cache-control'])) ?? []
+  expect(Number(maxAge)).toBeGreaterThan(3 * 3600 - 1)
+  expect(Number(maxAge)).toBeLessThanOrEqual(6 * 3600)
+})
+
+test('HEAD says the same and brings nothing', async () => {
+  const url = links.url(video)
+  const head = await http.inject({ method: 'HEAD', url })
+  expect(head.statusCode).toBe(200)
+  expect(head.body).toBe('')
+  expect(head.headers['content-length']).toBe('10')
+  const part = await http.inject({ method: 'HEAD', url, headers: { range: 'bytes=2-4' } })
+  expect(part.statusCode).toBe(206)
+  expect(part.headers['content-length']).toBe('3')
+})
+
+test.each([
+  ['bytes=2-4', '234', 'bytes 2-4/10'],
+  ['bytes=7-', '789', 'bytes 7-9/10'],
+  ['bytes=0-0', '0', 'bytes 0-0/10'],
+  ['bytes=8-99', '89', 'bytes 8-9/10'],
+  ['bytes=-3', '789', 'bytes 7-9/10'],
+])('a player that asks for %s gets that part', async (range, body, contentRange) => {
+  const answer = await get(links.url(video), { range })
+  expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([206, body, contentRange])
+})
+
+test.each(['bytes=10-', 'bytes=50-60', 'bytes=-0'])('%s lies beyond the end', async (range) => {
+  const answer = await get(links.url(video), { range })
+  expect(answer.statusCode).toBe(416)
+  expect(answer.headers['content-range']).toBe('bytes */10')
+  expect(answer.json()).toMatchObject({ statusCode: 416, error: 'RANGE_NOT_SATISFIABLE' })
+})
+
+test.each(['bytes=4-2', 'bytes=a-b', 'bytes=0-1,4-5', 'items=0-1', 'bytes=-'])(
+  'a range that cannot be served (%s) brings the whole file',
+  async (range) => {
+    const answer = await get(links.url(video), { range })
+    expect([answer.statusCode, answer.body]).toEqual([200, '0123456789'])
+  },
+)
+
+test('a browser that has the file already is told so', async () => {
+  const url = links.url(video)
+  const etag = String((await get(url)).headers.etag)
+  const again = await get(url, { 'if-none-match': `"other", W/${etag}` })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+})
+
+test('a download goes on only when it is still the same file', async () => {
+  const url = links.url(video)
+  const etag = String((await get(url)).headers.etag)
+  expect((await get(url, { range: 'bytes=5-', 'if-range': etag })).body).toBe('56789')
+  expect((await get(url, { range: 'bytes=5-', 'if-range': '"other"' })).statusCode).toBe(200)
+})
+
+test('a document is saved, not opened in the page', async () => {
+  const answer = await get(links.url(document))
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="document.pdf"',
+  })
+})
+
+test('without a valid signature nothing is told about a file, not even whether it exists', async () => {
+  const [, , grant = ''] = links.url(video).split('/')
+  const missing = makeKey('welcome-video', newId(), 'original.mp4')
+  const paths = [
+    `/media/${grant}/${document}`,
+    `/media/${grant}/${missing}`,
+    `/media/x.y/${video}`,
+    `/media/${grant}x/${video}`,
+    `/media/${grant}/secrets/passwords.webp`,
+    `/media/${grant}/${video}/../../../secrets/passwords.webp`,
+    `/media/${grant}/${video.replace('original.mp4', '..%2f..%2f..%2fsecrets%2fpasswords.webp')}`,
+    `/media/${grant}/${video.replace('original.mp4', '%2e%2e/%2e%2e/secrets/passwords.webp')}`,
+    `/media/${grant}/%2fetc%2fpasswd`,
+    `/media/${grant}/`,
+  ]
+  const answers = await Promise.all(paths.map((path) => get(path)))
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toEqual({
+      statusCode: 403,
+      error: 'FORBIDDEN',
+      message: 'This link is not valid any more.',
+    })
+  }
+})
+
+test('a link to a file that is gone finds nothing', async () => {
+  const answer = await get(links.url(makeKey('avatar', newId(), '512.webp')))
+  expect([answer.statusCode, answer.json().error]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('a kind of file we never store is not served, even with a signature', async () => {
+  const answer = await get(links.url(video.replace('.mp4', '.html')))
+  expect(answer.statusCode).toBe(404)
+})

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, forbidden, notFound } from '#platform/errors'
+import { answerFailures } from '#platform/http'
+import { readKey } from './keys.ts'
+import type { Links } from './links.ts'
+import type { AskedRange, Storage } from './storage.ts'
+
+/** A browser is told what we stored, never what the bytes look like. */
+const contentTypes: Record<string, string> = {
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  mkv: 'video/matroska',
+  pdf: 'application/pdf',
+}
+
+interface MediaRequest {
+  Params: { grant: string; '*': string }
+}
+
+/** The only way a file gets out: a signed path, served in ranges. */
+export function mediaRoutes(http: FastifyInstance, storage: Storage, links: Links) {
+  const register = async (media: FastifyInstance) => {
+    answerFailures(media)
+    // Fastify's own HEAD reads the whole file to throw it away.
+    media.route<MediaRequest>({
+      method: ['GET', 'HEAD'],
+      url: '/:grant/*',
+      handler: (request, reply) => sendFile(storage, links, request, reply),
+    })
+  }
+  http.register(register, { prefix: '/media' })
+}
+
+async function sendFile(
+  storage: Storage,
+  links: Links,
+  request: FastifyRequest<MediaRequest>,
+  reply: FastifyReply,
+) {
+  const key = request.params['*']
+  const secondsLeft = links.secondsLeft(request.params.grant, key)
+  if (secondsLeft === null) throw forbidden('This link is not valid any more.')
+  const extension = readKey(key)?.extension ?? ''
+  const contentType = contentTypes[extension]
+  if (!contentType) throw notFound('This file')
+
+  // A key is written once, so its name says as much as a hash of its bytes.
+  const etag = `"${key}"`
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).header('etag', etag).send()
+  const range = askedRange(request, etag)
+  const file = await storage.open(key, range)
+  if (!file) throw notFound('This file')
+  if (!file.part) {
+    reply.header('content-range', `bytes */${file.size}`)
+    throw new AppError('RANGE_NOT_SATISFIABLE', 416, 'The file ends before this part.')
+  }
+
+  const { start, end, stream } = file.part
+  reply.code(range ? 206 : 200).headers({
+    'content-type': contentType,
+    'content-length': end - start + 1,
+    'accept-ranges': 'bytes',
+    'cache-control': `private, max-age=${secondsLeft}, immutable`,
+    'last-modified': file.modifiedAt.toUTCString(),
+    etag,
+    'x-content-type-options': 'nosniff',
+  })
+  if (range) reply.header('content-range', `bytes ${start}-${end}/${file.size}`)
+  if (extension === 'pdf') reply.header('content-disposition', 'attachment; filename="document.pdf"')
+  if (request.method === 'GET') return reply.send(stream)
+  stream.destroy()
+  return reply.send()
+}
+
+/** One range is served; several, a malformed one, or one for an older file mean the whole file, as the RFC allows. */
+function askedRange({ headers }: FastifyRequest, etag: string): AskedRange | undefined {
+  const condition = headers['if-range']
+  if (condition && condition !== etag) return undefined
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []
+  if (from === '') return to === '' ? undefined : { last: Number(to) }
+  if (to === '') return { start: Number(from) }
+  return Number(to) < Number(from) ? undefined : { start: Number(from), end: Number(to) }
+}

@@ -1,0 +1,244 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import { endpoint, type FileRule } from '@ovation/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import Type from 'typebox'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerFailures, createRouter } from '#platform/http'
+import { receive, removeLeftovers } from './receive.ts'
+
+const megabyte = 1024 * 1024
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-incoming-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+beforeEach(async () => {
+  for (const name of await readdir(folder)) await rm(join(folder, name))
+})
+
+const rule = (kind: FileRule['kind'], maxBytes = 2 * megabyte) => ({
+  kind,
+  maxBytes,
+  required: true,
+  field: 'photo',
+})
+
+async function* chunks(...parts: Buffer[]) {
+  yield* parts
+}
+
+const image = (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif') =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
+    .toFormat(format)
+    .toBuffer()
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
+const mp4 = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex')
+const mov = Buffer.from('00000014667479707174202000000200717420200000000877696465', 'hex')
+const webm = Buffer.from(
+  '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701000000',
+  'hex',
+)
+const mkv = Buffer.from(
+  '1a45dfa3a34286810142f7810142f2810442f381084282886d6174726f736b6142878104428581021853806701000000',
+  'hex',
+)
+
+describe('what a field accepts', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'a %s picture is an image and a document',
+    async (format) => {
+      const bytes = await image(format)
+      for (const kind of ['image', 'document'] as const) {
+        const received = await receive(folder, chunks(bytes.subarray(0, 50), bytes.subarray(50)), rule(kind))
+        expect(received).toMatchObject({ mime: `image/${format}`, size: bytes.length })
+      }
+      await expect(receive(folder, chunks(bytes), rule('video'))).rejects.toMatchObject({ status: 422 })
+    },
+  )
+
+  test.each([
+    ['video/mp4', 'mp4', mp4],
+    ['video/quicktime', 'mov', mov],
+    ['video/webm', 'webm', webm],
+    ['video/matroska', 'mkv', mkv],
+  ])('%s is a video and nothing else', async (mime, extension, bytes) => {
+    expect(await receive(folder, chunks(bytes), rule('video'))).toMatchObject({ mime, extension })
+    await expect(receive(folder, chunks(bytes), rule('image'))).rejects.toMatchObject({ status: 422 })
+    await expect(receive(folder, chunks(bytes), rule('document'))).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('a PDF is a document and not an image', async () => {
+    expect(await receive(folder, chunks(pdf), rule('document'))).toMatchObject({
+      mime: 'application/pdf',
+      extension: 'pdf',
+    })
+    await expect(receive(folder, chunks(pdf), rule('image'))).rejects.toMatchObject({ status: 422 })
+  })
+})
+
+describe('what every field refuses, leaving nothing behind', () => {
+  const disguises: [string, Buffer][] = [
+    ['a Windows program', Buffer.from(`MZ${'\0'.repeat(200)}`, 'latin1')],
+    ['a Linux program', Buffer.from(`\x7fELF${'\x02\x01\x01'.padEnd(200, '\0')}`, 'latin1')],
+    ['a shell script', Buffer.from('#!/bin/sh\nrm -rf /\n')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    [
+      'an SVG with an XML head',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'a web page with a picture further on',
+      Buffer.from('<html>\xff\xd8\xff\xe0 GIF89a %PDF-1.7</html>', 'latin1'),
+    ],
+    [
+      'an archive',
+      Buffer.from('504b03040a00000000000000000000000000000000000000000005000000612e747874', 'hex'),
+    ],
+    ['plain text', Buffer.from('just words')],
+    ['nothing at all', Buffer.alloc(0)],
+  ]
+  test.each(disguises)('%s', async (_, bytes) => {
+    for (const kind of ['image', 'document', 'video'] as const) {
+      await expect(receive(folder, chunks(bytes), rule(kind))).rejects.toMatchObject({
+        status: 422,
+        fields: [{ path: 'photo' }],
+      })
+    }
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('a file larger than the rule, and the rest of it is not even read', async () => {
+    let sent = 0
+    async function* endless() {
+      for (;;) {
+        sent += 1
+        yield Buffer.alloc(256 * 1024)
+      }
+    }
+    await expect(receive(folder, endless(), rule('image'))).rejects.toMatchObject({
+      status: 422,
+      fields: [{ path: 'photo', message: 'The file is too large. Use at most 2 MB.' }],
+    })
+    expect(sent).toBe(9)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('a file of exactly the largest size is not too large', async () => {
+    const bytes = await image('png')
+    expect(await receive(folder, chunks(bytes), rule('image', bytes.length))).toMatchObject({
+      size: bytes.length,
+    })
+  })
+})
+
+describe('over the network', () => {
+  let http: FastifyInstance
+  let port: number
+  let handled = 0
+
+  const upload = endpoint({
+    method: 'POST',
+    path: '/upload',
+    who: 'visitor',
+    summary: 'A call with two files',
+    files: {
+      photo: { kind: 'image', required: true, maxBytes: 2 * megabyte },
+      paper: { kind: 'document', required: false, maxBytes: 8 * megabyte },
+    },
+    response: Type.Object({ size: Type.Integer() }),
+  })
+
+  beforeAll(async () => {
+    http = Fastify()
+    answerFailures(http)
+    await http.register(multipart)
+    const router = createRouter(http, {
+      authenticate: async () => null,
+      receive: (stream, fileRule) => receive(folder, stream, fileRule),
+      rateLimits: false,
+    })
+    router.handle(upload, ({ files }) => {
+      handled += 1
+      return { size: files.photo.size }
+    })
+    await http.listen({ host: '127.0.0.1', port: 0 })
+    port = (http.server.address() as AddressInfo).port
+  })
+  afterAll(() => http.close())
+
+  const send = (form: FormData) => fetch(`http://127.0.0.1:${port}/upload`, { method: 'POST', body: form })
+
+  test('a picture of more than a megabyte arrives, and is discarded when the call is over', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const bytes = await sharp({ create: { width: 800, height: 800, channels: 3, background: 'red', noise } })
+      .png()
+      .toBuffer()
+    expect(bytes.length).toBeGreaterThan(megabyte)
+    const form = new FormData()
+    form.set('photo', new Blob([new Uint8Array(bytes)]), 'photo.png')
+    const answer = await send(form)
+    expect(await answer.json()).toEqual({ status: 0, data: { size: bytes.length } })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  /** The start of a form with one picture that announces this many bytes. */
+  const head = (length: number) =>
+    Buffer.from(
+      `POST /upload HTTP/1.1\r\nhost: test\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n` +
+        '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n',
+    )
+
+  test('a client that sends far too much, and reads only then, still gets the reason', async () => {
+    const length = 30 * megabyte
+    const client = connect(port, '127.0.0.1')
+    client.pause()
+    await new Promise((sent) => client.write(Buffer.concat([head(length), Buffer.alloc(length)]), sent))
+    client.resume()
+    const [answer] = await once(client, 'data')
+    client.destroy()
+    expect(answer.toString()).toMatch(
+      /^HTTP\/1.1 422 .*"path":"photo","message":"The file is too large. Use at most 2 MB."/s,
+    )
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('when a later file is refused the earlier one goes too', async () => {
+    const form = new FormData()
+    form.set('photo', new Blob([new Uint8Array(await image('png'))]), 'photo.png')
+    form.set('paper', new Blob(['<html></html>']), 'paper.pdf')
+    const answer = await send(form)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ errors: [{ path: 'paper' }] })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('a client that hangs up in the middle of an upload leaves nothing', async () => {
+    const before = handled
+    const client = connect(port, '127.0.0.1')
+    client.write(head(900_000))
+    client.write(Buffer.alloc(200_000))
+    await expect.poll(() => readdir(folder)).toHaveLength(1)
+    client.destroy()
+    await expect.poll(() => readdir(folder)).toEqual([])
+    expect(handled).toBe(before)
+  })
+})
+
+test('uploads that a dead process left are swept after an hour, younger ones stay', async () => {
+  const hour = 60 * 60
+  await writeFile(join(folder, 'old'), 'left behind')
+  await writeFile(join(folder, 'young'), 'still arriving')
+  const then = Date.now() / 1000 - hour - 1
+  await utimes(join(folder, 'old'), then, then)
+  await removeLeftovers(folder)
+  expect(await readdir(folder)).toEqual(['young'])
+})

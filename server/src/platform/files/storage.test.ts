@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#config'
+import { newId } from '#platform/ids'
+import { startS3 } from '../../testing/s3.ts'
+import { diskStorage } from './disk.ts'
+import { makeKey } from './keys.ts'
+import { s3Storage } from './s3.ts'
+import type { AskedRange, Storage } from './storage.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-storage-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function openDisk() {
+  return { storage: diskStorage(join(folder, 'disk')), close: async () => {} }
+}
+
+async function openS3() {
+  const { env, close } = await startS3()
+  return { storage: s3Storage(readConfig(env).s3), close }
+}
+
+async function localFile(content: string) {
+  const path = join(folder, newId())
+  await writeFile(path, content)
+  return path
+}
+
+describe.each([
+  ['disk', openDisk],
+  ['s3', openS3],
+])('files on %s', (_, start) => {
+  let storage: Storage
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    ;({ storage, close } = await start())
+  })
+  afterAll(() => close())
+
+  async function put(content: string) {
+    const key = makeKey('avatar', newId(), 'original.mp4')
+    await storage.put(key, await localFile(content), 'video/mp4')
+    return key
+  }
+
+  async function read(key: string, range?: AskedRange) {
+    const file = await storage.open(key, range)
+    return file?.part && (await buffer(file.part.stream)).toString()
+  }
+
+  test('a file comes back as it was put in, with its size and time', async () => {
+    const content = 'clip '.repeat(40_000)
+    const key = await put(content)
+    const file = await storage.open(key)
+    expect(file).toMatchObject({ size: content.length, part: { start: 0, end: content.length - 1 } })
+    expect(Math.abs(Date.now() - (file?.modifiedAt.getTime() ?? 0))).toBeLessThan(60_000)
+    expect(file?.part && (await buffer(file.part.stream)).toString()).toBe(content)
+  })
+
+  test('a range brings only its bytes, and is cut at the end of the file', async () => {
+    const key = await put('0123456789')
+    expect(await read(key, { start: 2, end: 4 })).toBe('234')
+    expect(await read(key, { start: 7 })).toBe('789')
+    expect(await read(key, { start: 8, end: 100 })).toBe('89')
+    expect(await read(key, { last: 3 })).toBe('789')
+    expect(await read(key, { last: 100 })).toBe('0123456789')
+  })
+
+  test('a range beyond the end brings the size and no bytes', async () => {
+    const key = await put('0123456789')
+    expect(await storage.open(key, { start: 10 })).toMatchObject({ size: 10, part: null })
+    expect(await storage.open(key, { last: 0 })).toMatchObject({ size: 10, part: null })
+  })
+
+  test('what was never put in is not there', async () => {
+    const key = makeKey('avatar', newId(), '512.webp')
+    expect(await storage.open(key)).toBeNull()
+    expect(await storage.open(key, { start: 0 })).toBeNull()
+  })
+
+  test('a removed file is gone, and removing it again is no error', async () => {
+    const key = await put('soon gone')
+    const kept = await put('still here')
+    await storage.remove(key)
+    await storage.remove(key)
+    expect(await storage.open(key)).toBeNull()
+    expect(await read(kept)).toBe('still here')
+  })
+
+  test('the list names every file', async () => {
+    const keys = await Promise.all([put('one'), put('two')])
+    const listed: string[] = []
+    for await (const { key } of storage.list()) listed.push(key)
+    expect(listed).toEqual(expect.arrayContaining(keys))
+  })
+
+  test('a put that fails leaves nothing to open', async () => {
+    const key = makeKey('avatar', newId(), '512.webp')
+    await expect(storage.put(key, join(folder, 'no such file'), 'image/webp')).rejects.toThrow()
+    expect(await storage.open(key)).toBeNull()
+  })
+})
+
+test('on disk a key cannot point outside of the store', async () => {
+  const storage = diskStorage(join(folder, 'walled'))
+  const path = await localFile('secret')
+  for (const key of ['../escaped', 'avatar/../../escaped', '/etc/hostname', '..', '']) {
+    await expect(storage.put(key, path, 'image/webp')).rejects.toThrow('outside of the store')
+    await expect(storage.open(key)).rejects.toThrow('outside of the store')
+    await expect(storage.remove(key)).rejects.toThrow('outside of the store')
+  }
+  expect(await readdir(folder)).not.toContain('escaped')
+})
+
+test('on disk the last file of a folder takes the folder with it', async () => {
+  const root = join(folder, 'tidy')
+  const storage = diskStorage(root)
+  const key = makeKey('avatar', newId(), '512.webp')
+  await storage.put(key, await localFile('picture'), 'image/webp')
+  expect(await readdir(join(root, 'avatar'))).toHaveLength(1)
+  await storage.remove(key)
+  expect(await readdir(join(root, 'avatar'))).toHaveLength(0)
+})

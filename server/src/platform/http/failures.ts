@@ -1,0 +1,52 @@
+import { STATUS_CODES } from 'node:http'
+import { messages } from '@ovation/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/index.ts'
+
+interface FailureBody {
+  statusCode: number
+  error: string
+  message: string
+  errors?: { path: string; message: string }[]
+}
+
+export const tooMany = () =>
+  new AppError('TOO_MANY_REQUESTS', 429, 'Too many tries. Wait a minute and try again.')
+
+/** What Fastify and its plugins refuse, in our words. */
+const known: Record<string, AppError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('BAD_JSON', 400, 'The request is not valid JSON.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 415, 'Send this as JSON.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE', 413, 'The request is too large.'),
+  FST_REQ_FILE_TOO_LARGE: new AppError('TOO_LARGE', 413, 'The file is too large.'),
+  FST_ERR_BAD_URL: new AppError('BAD_ADDRESS', 400, 'The address is not valid.'),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError('NOT_FOUND', 404, 'This call does not exist.'),
+}
+
+function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error
+  const translated = known[error.code]
+  if (translated) return translated
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    const code = (STATUS_CODES[status] ?? 'Bad request').toUpperCase().replace(/\W+/g, '_')
+    return new AppError(code, status, 'The request is not valid.')
+  }
+  return new AppError('INTERNAL_ERROR', 500, messages.somethingWentWrong)
+}
+
+/** The one shape every failure has. A 500 never carries a stack or SQL. */
+export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = asAppError(error)
+  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  const body: FailureBody = { statusCode: failure.status, error: failure.code, message: failure.message }
+  if (failure.fields) body.errors = failure.fields
+  return reply.code(failure.status).type('application/json').send(JSON.stringify(body))
+}
+
+const noSuchCall = new AppError('NOT_FOUND', 404, 'This call does not exist.')
+
+export function answerFailures(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError | AppError>(answerFailure)
+  app.setNotFoundHandler((request, reply) => answerFailure(noSuchCall, request, reply))
+}

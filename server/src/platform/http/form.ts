@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises'
+import type { FileRule } from '@ovation/contract'
+import type { FastifyRequest } from 'fastify'
+import { type AppError, invalid } from '../errors/index.ts'
+import type { ReceivedFile, Receive } from './router.ts'
+import type { Check } from './validation.ts'
+
+interface Form {
+  files: Record<string, FileRule>
+  check: Check | undefined
+}
+
+/** How large a file may be is the rule of its field, which `receive` enforces. */
+const limits = { fields: 60, files: 10, fieldSize: 64 * 1024, fileSize: Number.POSITIVE_INFINITY }
+
+/** Reads a multipart request: files go to disk as they arrive, text fields are checked, nothing is left on refusal. */
+export async function readForm(request: FastifyRequest, form: Form, receive: Receive) {
+  if (!request.isMultipart()) throw invalid(Object.keys(form.files)[0] ?? 'file', 'Send this as a multipart form.')
+  const body: Record<string, string> = {}
+  const files: Record<string, ReceivedFile> = {}
+  const discard = async () => {
+    await Promise.all(Object.values(files).map((file) => rm(file.path, { force: true })))
+  }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (typeof part.value !== 'string' || part.valueTruncated) throw invalid(part.fieldname, 'This is too long.')
+        if (Object.hasOwn(form.files, part.fieldname)) throw invalid(part.fieldname, 'This must be a file.')
+        body[part.fieldname] = part.value
+        continue
+      }
+      const rule = Object.hasOwn(form.files, part.fieldname) ? form.files[part.fieldname] : undefined
+      if (!rule) throw invalid(part.fieldname, 'This field is not known here.')
+      if (files[part.fieldname]) throw invalid(part.fieldname, 'Send one file only.')
+      files[part.fieldname] = await receive(part.file, { ...rule, field: part.fieldname })
+    }
+    const checked = form.check ? form.check(body) : unknownText(body)
+    if (checked !== true) throw checked.error
+    for (const [field, rule] of Object.entries(form.files)) {
+      if (rule.required && !files[field]) throw invalid(field, 'This file is required.')
+    }
+    return { body, files, discard }
+  } catch (error) {
+    // A browser reads the answer only after it has sent everything, so the rest is taken and dropped.
+    request.raw.unpipe()
+    request.raw.resume()
+    await discard()
+    throw error
+  }
+}
+
+function unknownText(body: Record<string, string>): true | { error: AppError } {
+  const [first] = Object.keys(body)
+  return first === undefined ? true : { error: invalid(first, 'This field is not known here.') }
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config'
+
+/** What every answer says to the browser. Pages add a content security policy of their own. */
+export function secureHeaders(http: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
+  const headers: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self), usb=()',
+    // Signing in or paying may open the page of somebody else.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+  if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000'
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+  })
+}
+
+/** Answers are for one person and one moment unless the call says otherwise, and JSON is never a page. */
+export function apiHeaders(api: FastifyInstance) {
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+    if (isJson) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+}

@@ -1,0 +1,15 @@
+export { documentCalls } from './docs.ts'
+export { answerFailures } from './failures.ts'
+export { apiHeaders } from './headers.ts'
+export { limitRates } from './rate-limits.ts'
+export {
+  type Call,
+  type Caller,
+  createRouter,
+  type Handler,
+  type Receive,
+  type ReceivedFile,
+  type Router,
+  tokenOf,
+} from './router.ts'
+export { createHttp } from './server.ts'

@@ -1,0 +1,36 @@
+import rateLimit from '@fastify/rate-limit'
+import type { Endpoint } from '@ovation/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
+import { tooMany } from './failures.ts'
+
+const window = 60_000
+
+/** Tries are counted in Redis when there is one, else by each node for itself. A Redis that fails lets people in. */
+export async function limitRates(api: FastifyInstance, redis: Redis | undefined) {
+  await api.register(rateLimit, {
+    global: false,
+    timeWindow: window,
+    cache: 50_000,
+    errorResponseBuilder: tooMany,
+    skipOnError: true,
+    ...(redis ? { redis, nameSpace: 'ovation-tries-' } : {}),
+  })
+}
+
+/** The second limit of a call, if it has one: tries for one value of a field, from wherever they come. */
+export function limitByField(api: FastifyInstance, { path, perMinute, perMinuteBy }: Endpoint) {
+  if (!perMinute || !perMinuteBy) return undefined
+  const valueOf = ({ body }: FastifyRequest): unknown =>
+    body && typeof body === 'object' ? Reflect.get(body, perMinuteBy) : undefined
+  const count = api.createRateLimit({
+    max: perMinute,
+    timeWindow: window,
+    keyGenerator: (request) => `${path} ${String(valueOf(request)).trim().toLowerCase()}`,
+  })
+  return async (request: FastifyRequest) => {
+    if (typeof valueOf(request) !== 'string') return
+    const tries = await count(request)
+    if (!tries.isAllowed && tries.isExceeded) throw tooMany()
+  }
+}

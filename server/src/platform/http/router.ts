@@ -1,0 +1,135 @@
+import type { BodyOf, Endpoint, FileRule, ParamsOf, QueryOf, ResponseOf, Who } from '@ovation/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { forbidden, unauthorized } from '../errors/index.ts'
+import { acceptJson, refuseWrongType } from './bodies.ts'
+import { readForm } from './form.ts'
+import { describeRoute } from './openapi.ts'
+import { limitByField } from './rate-limits.ts'
+import { checker } from './validation.ts'
+
+/** The least the router must know of an account to decide who may call. */
+export interface Caller {
+  isPerformer: boolean
+  isOperator: boolean
+  /** A reset link is a session that may only choose a new password. */
+  purpose: 'login' | 'reset'
+}
+
+/** An upload that passed the sniffer, on local disk until the call is over. */
+export interface ReceivedFile {
+  path: string
+  mime: string
+  extension: string
+  size: number
+}
+
+/** Reads one multipart file to disk, or throws what the person should know. */
+export type Receive = (stream: AsyncIterable<Buffer>, rule: FileRule & { field: string }) => Promise<ReceivedFile>
+
+type ViewerFor<W extends Who, V> = W extends 'user' | 'creator' | 'operator' ? V : V | null
+
+type FilesOf<E extends Endpoint> =
+  E['files'] extends Record<string, FileRule>
+    ? { [F in keyof E['files']]: E['files'][F]['required'] extends true ? ReceivedFile : ReceivedFile | undefined }
+    : undefined
+
+export interface Call<E extends Endpoint, V> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  files: FilesOf<E>
+  viewer: ViewerFor<E['who'], V>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Calls that are not JSON answer with their bytes. */
+type AnswerOf<E extends Endpoint> = E['produces'] extends string ? Buffer : ResponseOf<E>
+
+export type Handler<E extends Endpoint, V> = (call: Call<E, V>) => Promise<AnswerOf<E>> | AnswerOf<E>
+
+export interface Router<V> {
+  handle<E extends Endpoint>(endpoint: E, handler: Handler<E, V>): void
+}
+
+interface RouterParts<V> {
+  authenticate: (token: string) => Promise<V | null>
+  receive: Receive
+  rateLimits: boolean
+}
+
+/** The token as it is or after `Bearer `; the strings null and undefined mean nobody. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
+  return !token || token === 'null' || token === 'undefined' ? null : token
+}
+
+const fastifyPath = (path: string) =>
+  path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, suffix) => (suffix ? `:${name}(^\\w+)${suffix}` : `:${name}`))
+
+/** Binds the contract's endpoints to handlers: who may call, what is let in, and the envelope around the answer. */
+export function createRouter<V extends Caller>(app: FastifyInstance, parts: RouterParts<V>): Router<V> {
+  acceptJson(app)
+
+  async function admit(endpoint: Endpoint, request: FastifyRequest): Promise<V | null> {
+    if (endpoint.who === 'visitor') return null
+    const token = tokenOf(request)
+    const found = token ? await parts.authenticate(token) : null
+    const viewer = found?.purpose === 'reset' && !endpoint.acceptsResetLink ? null : found
+    if (endpoint.who === 'optional') return viewer
+    if (!viewer) throw unauthorized()
+    if (endpoint.who === 'creator' && !viewer.isPerformer) throw forbidden('Only creators can do this.')
+    if (endpoint.who === 'operator' && !viewer.isOperator) throw forbidden('Only operators can do this.')
+    return viewer
+  }
+
+  return {
+    handle(endpoint, handler) {
+      const viewers = new WeakMap<FastifyRequest, V | null>()
+      const form = endpoint.files
+        ? { files: endpoint.files, check: endpoint.body && checker(endpoint.body, 'text') }
+        : undefined
+      const { perMinute } = parts.rateLimits ? endpoint : {}
+      app.route({
+        method: endpoint.method,
+        url: fastifyPath(endpoint.path),
+        schema: describeRoute(endpoint),
+        config: {
+          rateLimit: perMinute ? { max: perMinute } : false,
+        },
+        validatorCompiler: ({ schema, httpPart }) => {
+          if (httpPart === 'body' && form) return () => true
+          return checker(schema, httpPart === 'body' ? 'json' : 'text')
+        },
+        // After the rate limit, which counts tries with a wrong token too, and before anything is read.
+        preParsing: async (request) => {
+          viewers.set(request, await admit(endpoint, request))
+          refuseWrongType(endpoint, request)
+        },
+        preHandler: (perMinute && limitByField(app, endpoint)) || [],
+        handler: async (request, reply) => {
+          const received = form && (await readForm(request, form, parts.receive))
+          try {
+            // Fastify checked each part against the endpoint's schemas, which is what these types are made of.
+            const call = {
+              params: request.params,
+              query: request.query,
+              body: received ? received.body : request.body,
+              files: received?.files,
+              viewer: viewers.get(request) ?? null,
+              request,
+              reply,
+            } as unknown as Parameters<typeof handler>[0]
+            const data = await handler(call)
+            if (endpoint.produces) return reply.type(endpoint.produces).send(data)
+            if (reply.sent) return data
+            if (!endpoint.response) return reply.code(204).send()
+            return { status: 0, data }
+          } finally {
+            await received?.discard()
+          }
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '#config'
+import { newId } from '#platform/ids'
+import { type Logger, withoutToken } from '#platform/log'
+import { answerFailure } from './failures.ts'
+import { secureHeaders } from './headers.ts'
+
+const largestBody = 1024 * 1024
+/** Uploads of some hundred megabytes over a slow line must fit. */
+const longestRequestMs = 15 * 60 * 1000
+
+/** A Fastify that says who asked what in one line of log, and protects every answer it gives. */
+export function createHttp(config: Pick<Config, 'publicUrl' | 'trustProxy'>, log: Logger): FastifyInstance {
+  const http: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    trustProxy: config.trustProxy,
+    bodyLimit: largestBody,
+    requestTimeout: longestRequestMs,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerFailure,
+  })
+  secureHeaders(http, config)
+  http.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, url: withoutToken(url), status: reply.statusCode, ms }, 'request')
+  })
+  return http
+}

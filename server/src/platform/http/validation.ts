@@ -1,0 +1,111 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import addFormatsModule from 'ajv-formats'
+import { AppError, type FieldError } from '../errors/index.ts'
+import { isId } from '../ids/index.ts'
+
+// ajv-formats is CommonJS; under Node's ESM its default export arrives one level down.
+const addFormats = addFormatsModule.default
+
+const shared = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false } as const
+
+/** JSON bodies say what they mean. */
+const exact = new Ajv({ ...shared, coerceTypes: false })
+/** Addresses and forms only carry text, so numbers and booleans are read from it. */
+const fromText = new Ajv({ ...shared, coerceTypes: true })
+for (const ajv of [exact, fromText]) {
+  addFormats(ajv)
+  // The package's own let through what Postgres does not take: urn:uuid:… and the year 0.
+  ajv.addFormat('uuid', isId)
+  ajv.addFormat('date', isDay)
+}
+
+function isDay(text: string) {
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+export type Check = (value: unknown) => true | { error: AppError }
+
+export function checker(schema: object, source: 'json' | 'text'): Check {
+  const validate = (source === 'json' ? exact : fromText).compile(schema)
+  return (value) => {
+    if (!validate(value)) return { error: refused((validate.errors ?? []).map(describe)) }
+    const unwritable = pathOfNul(value)
+    if (unwritable === undefined) return true
+    return { error: refused([{ path: unwritable, message: 'This has a character that cannot be kept.' }]) }
+  }
+}
+
+const mostErrors = 20
+
+function refused(fields: FieldError[]) {
+  const [first] = fields
+  const sentence = first?.message ?? 'This input is not valid.'
+  return new AppError('VALIDATION_FAILED', 422, sentence, fields.slice(0, mostErrors))
+}
+
+/** Where a NUL stands, the one character Postgres has no room for. */
+function pathOfNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (!value || typeof value !== 'object') return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    const at = path ? `${path}.${name}` : name
+    if (name.includes('\0')) return path || 'body'
+    const found = pathOfNul(inner, at)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function describe(error: ErrorObject): FieldError {
+  const at = error.instancePath.slice(1).replaceAll('/', '.')
+  const inside = (name: string) => (at ? `${at}.${name}` : name)
+  const { params } = error
+  switch (error.keyword) {
+    case 'required':
+      return { path: inside(params.missingProperty), message: 'This field is required.' }
+    case 'additionalProperties':
+      return { path: inside(params.additionalProperty), message: 'This field is not known here.' }
+    case 'minLength': {
+      const message = params.limit === 1 ? 'This field is required.' : `Use at least ${params.limit} characters.`
+      return { path: at, message }
+    }
+    case 'maxLength':
+      return { path: at, message: `Use at most ${params.limit} characters.` }
+    case 'minimum':
+      return { path: at, message: `Use ${params.limit} or more.` }
+    case 'maximum':
+      return { path: at, message: `Use ${params.limit} or less.` }
+    case 'minItems':
+      return { path: at, message: `Choose at least ${params.limit}.` }
+    case 'maxItems':
+      return { path: at, message: `Choose at most ${params.limit}.` }
+    case 'enum':
+      return { path: at, message: 'Choose one of the options.' }
+    case 'format':
+      return { path: at, message: formats[params.format] ?? 'This is not in the right form.' }
+    case 'pattern':
+      return { path: at, message: 'This is not in the right form.' }
+    case 'type':
+      if (!at) return { path: 'body', message: 'The request needs a JSON object.' }
+      return { path: at, message: types[[params.type].flat()[0]] ?? 'This is not in the right form.' }
+    default:
+      return { path: at, message: `This ${error.message ?? 'is not valid'}.` }
+  }
+}
+
+const formats: Record<string, string> = {
+  email: 'Enter a valid email address.',
+  date: 'Enter a day as YYYY-MM-DD.',
+  uuid: 'This is not a valid id.',
+}
+
+const types: Record<string, string> = {
+  string: 'This must be text.',
+  integer: 'This must be a whole number.',
+  number: 'This must be a number.',
+  boolean: 'This must be true or false.',
+  array: 'This must be a list.',
+  object: 'This must be an object.',
+}

@@ -1,0 +1,22 @@
+import type { Config } from '#config'
+import type { Files } from '#platform/files'
+import type { Geo } from '#platform/geo'
+import type { Jobs } from '#platform/jobs'
+import type { Logger } from '#platform/log'
+import type { Mail } from '#platform/mail'
+import type { Database } from '#platform/postgres'
+import type { Realtime } from '#platform/realtime'
+
+/** What every rule may stand on. */
+export interface Platform {
+  config: Config
+  /** Signs media paths and seals bank details. */
+  secret: string
+  log: Logger
+  db: Database
+  files: Files
+  jobs: Jobs
+  mail: Mail
+  realtime: Realtime
+  geo: Geo
+}

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createLog } from '#platform/log'
+import { type Database, openDatabase } from '#platform/postgres'
+import { makeDatabase } from '../../testing/database.ts'
+import { createJobs } from './jobs.ts'
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let db: Database
+const nodes: ReturnType<typeof createJobs>[] = []
+
+beforeAll(async () => {
+  database = await makeDatabase()
+  db = openDatabase(database.url, { max: 8 })
+})
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.stop()
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+function makeNode(works = true) {
+  const node = createJobs({ db, log: createLog('silent'), works, retryDelaySeconds: 1 })
+  nodes.push(node)
+  return node
+}
+
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
+
+test('a job runs after its transaction commits, and never when it rolls back', async () => {
+  const jobs = makeNode()
+  const done: string[] = []
+  jobs.on<{ word: string }>('say', async ({ word }) => {
+    done.push(word)
+  })
+  await jobs.start()
+  const rolledBack = db.orm.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'say', { word: 'never' })
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  await db.orm.transaction((tx) => jobs.enqueue(tx, 'say', { word: "it's $1 and \\ \"quoted\" and {}" }))
+  await db.orm.transaction((tx) => jobs.enqueue(tx, 'say', { word: 'second' }))
+  await soon(() => expect(done).toEqual(["it's $1 and \\ \"quoted\" and {}", 'second']))
+})
+
+test('a node that only enqueues leaves the work to the others', async () => {
+  const front = makeNode(false)
+  const worker = makeNode()
+  const done: string[] = []
+  front.on('serve', async () => {
+    done.push('front')
+  })
+  worker.on('serve', async () => {
+    done.push('worker')
+  })
+  await Promise.all([front.start(), worker.start()])
+  for (let i = 0; i < 20; i++) await front.enqueue(db.orm, 'serve', { i })
+  await soon(() => expect(done).toHaveLength(20))
+  expect(new Set(done)).toEqual(new Set(['worker']))
+})
+
+test('a job that fails is tried again later', async () => {
+  const jobs = makeNode()
+  const tries: number[] = []
+  jobs.on('stumble', async () => {
+    tries.push(Date.now())
+    if (tries.length < 2) throw new Error('not yet')
+  })
+  await jobs.start()
+  await jobs.enqueue(db.orm, 'stumble', {})
+  await soon(() => expect(tries).toHaveLength(2))
+  const [first = 0, second = 0] = tries
+  expect(second - first).toBeGreaterThan(900)
+})
+
+test('a job nobody does is refused instead of being lost', async () => {
+  const jobs = makeNode()
+  await jobs.start()
+  await expect(jobs.enqueue(db.orm, 'unheard-of', {})).rejects.toThrow('nobody to do the job "unheard-of"')
+})
+
+test('stopping waits for the job under way', async () => {
+  const jobs = makeNode()
+  const happened: string[] = []
+  let begun = () => {}
+  const began = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  let finish = () => {}
+  const mayFinish = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  jobs.on('long', async () => {
+    begun()
+    await mayFinish
+    happened.push('job done')
+  })
+  await jobs.start()
+  await jobs.enqueue(db.orm, 'long', {})
+  await began
+  const stopped = jobs.stop().then(() => happened.push('stopped'))
+  finish()
+  await stopped
+  expect(happened).toEqual(['job done', 'stopped'])
+  const { rows } = await db.pool.query(`select state from pgboss.job where name = 'long'`)
+  expect(rows).toEqual([{ state: 'completed' }])
+})
+
+test('a scheduled job runs once although two nodes know of it', async () => {
+  let runs = 0
+  const makeClock = () => {
+    const node = makeNode()
+    node.every('* * * * *', 'tick', async () => {
+      runs += 1
+    })
+    return node
+  }
+  // The schedule exists from the first start on; the clock looks at it when a node starts.
+  const first = makeClock()
+  await first.start()
+  await first.stop()
+  await db.pool.query('update pgboss.version set cron_on = null')
+  const both = [makeClock(), makeClock()]
+  await Promise.all(both.map((node) => node.start()))
+  await soon(() => expect(runs).toBe(1))
+  for (const node of both) await node.stop()
+  const { rows } = await db.pool.query(`select count(*) from pgboss.job where name = 'tick'`)
+  expect(rows).toEqual([{ count: 1 }])
+})

@@ -1,0 +1,135 @@
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import PgBoss from 'pg-boss'
+import type { Logger } from '#platform/log'
+import type { Database, Queryable } from '#platform/postgres'
+
+export interface Jobs {
+  /** Enqueues inside the caller's transaction: no commit, no job. */
+  enqueue(tx: Queryable, name: string, payload: object): Promise<void>
+  /** Registers what a job does. A handler may run more than once for the same job. */
+  on<P extends object>(name: string, handler: (payload: P) => Promise<void>, options?: JobOptions): void
+  /** Runs a job at a time of day or hour (UTC), once over all nodes. */
+  every(cron: string, name: string, handler: () => Promise<void>): void
+}
+
+interface JobOptions {
+  /** How many of these one node does side by side. */
+  atOnce?: number
+}
+
+interface Parts {
+  db: Database
+  log: Logger
+  /** Every node enqueues; only some do the work. */
+  works: boolean
+  /** Before the first retry; it doubles with each further one. */
+  retryDelaySeconds?: number
+}
+
+/** The least pg-boss allows. */
+const pollingIntervalSeconds = 0.5
+const stopWithinMs = 8000
+
+export function createJobs({ db, log, works, retryDelaySeconds = 10 }: Parts) {
+  const underWay = new Set<Promise<unknown>>()
+  function track<T>(promise: Promise<T>): Promise<T> {
+    underWay.add(promise)
+    const forget = () => underWay.delete(promise)
+    promise.then(forget, forget)
+    return promise
+  }
+
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => track(runScript(db, text, values)) },
+    schedule: works,
+    supervise: works,
+    cronWorkerIntervalSeconds: 1,
+    retryLimit: 6,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs are in trouble'))
+
+  const workers = new Map<string, () => Promise<void>>()
+  const schedules = new Map<string, string>()
+
+  async function startWorker<P extends object>(name: string, handler: (payload: P) => Promise<void>) {
+    const id = await boss.work<P>(name, { pollingIntervalSeconds }, async (jobs) => {
+      // Otherwise pg-boss sleeps after each job although more may be waiting.
+      boss.notifyWorker(id)
+      for (const job of jobs) {
+        await track(handler(job.data)).catch((error: unknown) => {
+          log.error({ err: error, job: name, jobId: job.id }, 'a job failed')
+          throw error
+        })
+      }
+    })
+  }
+
+  const jobs: Jobs = {
+    async enqueue(tx, name, payload) {
+      const executeSql = (text: string, values: unknown[]) => tx.execute(bind(text, values))
+      // pg-boss silently drops what it has no queue for.
+      const id = workers.has(name) && (await boss.send(name, payload, { db: { executeSql } }))
+      if (!id) throw new Error(`There is nobody to do the job "${name}".`)
+    },
+    on(name, handler, { atOnce = 1 } = {}) {
+      if (workers.has(name)) throw new Error(`The job "${name}" is registered twice.`)
+      workers.set(name, async () => {
+        for (let i = 0; i < atOnce; i++) await startWorker(name, handler)
+      })
+    },
+    every(cron, name, handler) {
+      jobs.on(name, handler)
+      schedules.set(name, cron)
+    },
+  }
+
+  async function start() {
+    await boss.start()
+    const made = new Set((await boss.getQueues()).map((queue) => queue.name))
+    for (const name of workers.keys()) if (!made.has(name)) await boss.createQueue(name)
+    if (!works) return
+    for (const [name, cron] of schedules) await boss.schedule(name, cron)
+    // A former version may have had others.
+    for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name)
+    for (const startWork of workers.values()) await startWork()
+  }
+
+  /** Takes no more jobs and waits for those under way; what does not end in time is done again later. */
+  async function stop() {
+    await boss.stop({ timeout: stopWithinMs })
+    const settle = async () => {
+      // A job that was fetched at the very last moment begins one turn after its fetch.
+      do {
+        await Promise.allSettled(underWay)
+        await turn()
+      } while (underWay.size > 0)
+    }
+    await Promise.race([settle(), pause(stopWithinMs, undefined, { ref: false })])
+  }
+
+  return { ...jobs, start, stop }
+}
+
+/** pg-boss sends scripts that open a transaction: after a failure the connection is in no state to be used again. */
+async function runScript({ pool }: Database, text: string, values: unknown[] | undefined) {
+  const client = await pool.connect()
+  try {
+    const result = await client.query(text, values)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** A statement with $1, $2 … as drizzle binds it. */
+function bind(text: string, values: unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/)
+  return sql.join(
+    parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`)),
+  )
+}

@@ -1,0 +1,39 @@
+export interface Letter {
+  to: string
+  subject: string
+  /** Plain sentences; the HTML body is made from them. */
+  paragraphs: string[]
+  /** The one thing to do, as a button and as a plain address. */
+  action?: { label: string; url: string }
+}
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? '')
+
+/** The same letter as plain text and as HTML that reads well without styles, images or a mouse. */
+export function writeLetter({ subject, paragraphs, action }: Letter): { text: string; html: string } {
+  const link = action ? [`${action.label}:\n${action.url}`] : []
+  const text = `${[...paragraphs, ...link].join('\n\n')}\n`
+  const body = paragraphs.map((paragraph) => `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`)
+  if (action) {
+    const url = escape(action.url)
+    body.push(
+      `<p><a href="${url}" style="${buttonStyle}">${escape(action.label)}</a></p>`,
+      `<p>If the button does not work, open this address:<br><a href="${url}">${url}</a></p>`,
+    )
+  }
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="${bodyStyle}">
+${body.join('\n')}
+</body>
+</html>
+`
+  return { text, html }
+}
+
+const bodyStyle =
+  'margin:0 auto;padding:24px;max-width:36em;font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#ffffff'
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1a1a1a;color:#ffffff;text-decoration:none'

@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { desc } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createJobs } from '#platform/jobs'
+import { createLog } from '#platform/log'
+import { type Database, openDatabase } from '#platform/postgres'
+import { makeDatabase } from '../../testing/database.ts'
+import { type Letter, writeLetter } from './letter.ts'
+import { createMail } from './mail.ts'
+import { mails } from './tables.ts'
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let db: Database
+let cleanUp: (() => unknown)[] = []
+
+beforeAll(async () => {
+  database = await makeDatabase()
+  db = openDatabase(database.url, { max: 8 })
+})
+afterEach(async () => {
+  for (const step of cleanUp.reverse()) await step()
+  cleanUp = []
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+const letter: Letter = {
+  to: 'ana@example.test',
+  subject: 'Grüße <b>& more</b>',
+  paragraphs: ['Hello "Ana" <script>alert(1)</script>', 'Second\nline'],
+  action: { label: 'Open & see', url: 'https://site.test/a?b=1&c="2"' },
+}
+
+/** Speaks just enough SMTP to take letters; `answers` replaces its reply to MAIL FROM, one for each try. */
+async function startSmtp(answers: string[] = []) {
+  const letters: string[] = []
+  const recipients: string[] = []
+  const server = createServer((socket) => {
+    let data: string | null = null
+    let rest = ''
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk).split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        if (data !== null && line !== '.') {
+          data += `${line}\n`
+        } else if (data !== null) {
+          letters.push(data)
+          data = null
+          socket.write('250 kept\r\n')
+        } else if (/^DATA/i.test(line)) {
+          data = ''
+          socket.write('354 go on\r\n')
+        } else if (/^MAIL/i.test(line)) {
+          socket.write(`${answers.shift() ?? '250 ok'}\r\n`)
+        } else if (/^QUIT/i.test(line)) {
+          socket.end('221 bye\r\n')
+        } else {
+          if (/^RCPT/i.test(line)) recipients.push(line)
+          socket.write('250 ok\r\n')
+        }
+      }
+    })
+    socket.on('error', () => {})
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanUp.push(() => server.close())
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return { url: `smtp://127.0.0.1:${address.port}`, letters, recipients }
+}
+
+async function openMail(smtpUrl: string) {
+  const jobs = createJobs({ db, log: createLog('silent'), works: true, retryDelaySeconds: 1 })
+  const mail = createMail({ config: { smtpUrl, mailFrom: 'Ovation <site@example.test>' }, db, jobs })
+  await jobs.start()
+  cleanUp.push(() => jobs.stop())
+  return mail
+}
+
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
+
+async function latest() {
+  const [mail] = await db.orm.select().from(mails).orderBy(desc(mails.id)).limit(1)
+  return mail
+}
+
+test('without SMTP a letter is kept in the outbox, and only if its transaction commits', async () => {
+  const mail = await openMail('')
+  await mail.send(db.orm, letter)
+  expect(await latest()).toMatchObject({ recipient: 'ana@example.test', subject: letter.subject, status: 'kept' })
+  const before = await db.orm.$count(mails)
+  const refused = db.orm.transaction(async (tx) => {
+    await mail.send(tx, letter)
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  expect(await db.orm.$count(mails)).toBe(before)
+})
+
+test('with SMTP a letter is delivered after commit and marked as sent', async () => {
+  const smtp = await startSmtp()
+  const mail = await openMail(smtp.url)
+  await db.orm.transaction((tx) => mail.send(tx, { ...letter, subject: 'Plain' }))
+  await soon(() => expect(smtp.letters).toHaveLength(1))
+  await soon(async () => expect(await latest()).toMatchObject({ status: 'sent', error: null, sentAt: expect.any(Date) }))
+  expect(smtp.letters[0]).toContain('To: ana@example.test')
+  expect(smtp.letters[0]).toContain('From: Ovation <site@example.test>')
+  expect(smtp.letters[0]).toContain('Subject: Plain')
+})
+
+test('a post office that is busy is tried again', async () => {
+  const smtp = await startSmtp(['451 come back later'])
+  const mail = await openMail(smtp.url)
+  await mail.send(db.orm, letter)
+  await soon(async () => expect(await latest()).toMatchObject({ status: 'failed', error: expect.stringContaining('451') }))
+  await soon(async () => expect(await latest()).toMatchObject({ status: 'sent', error: null }))
+  expect(smtp.letters).toHaveLength(1)
+})
+
+test('a letter that is refused for good is marked as failed and not tried again', async () => {
+  const smtp = await startSmtp(['550 no such person'])
+  const mail = await openMail(smtp.url)
+  await mail.send(db.orm, letter)
+  await soon(async () => expect(await latest()).toMatchObject({ status: 'failed', error: expect.stringContaining('550') }))
+  await soon(async () => {
+    const { rows } = await db.pool.query(
+      `select state from pgboss.job where name = 'send-mail' order by created_on desc limit 1`,
+    )
+    expect(rows).toEqual([{ state: 'completed' }])
+  })
+})
+
+test('neither a subject nor an address can smuggle in another recipient', async () => {
+  const smtp = await startSmtp()
+  const mail = await openMail(smtp.url)
+  await mail.send(db.orm, { ...letter, subject: 'Hi\r\nBcc: eve@example.test' })
+  await mail.send(db.orm, { ...letter, to: 'ana@example.test, eve@example.test' })
+  await soon(() => expect(smtp.letters).toHaveLength(2))
+  expect(smtp.recipients).toHaveLength(2)
+  for (const received of smtp.letters) {
+    const [headers = ''] = received.split('\n\n')
+    expect(headers).not.toMatch(/^Bcc:/m)
+  }
+})
+
+test('everything in the HTML of a letter is escaped, and the text has the address in full', () => {
+  const { text, html } = writeLetter(letter)
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('Hello &quot;Ana&quot; &lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).toContain('Second<br>line')
+  expect(html).toContain('href="https://site.test/a?b=1&amp;c=&quot;2&quot;"')
+  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('<title>Grüße &lt;b&gt;&amp; more&lt;/b&gt;</title>')
+  expect(text).toBe(
+    'Hello "Ana" <script>alert(1)</script>\n\nSecond\nline\n\nOpen & see:\nhttps://site.test/a?b=1&c="2"\n',
+  )
+})

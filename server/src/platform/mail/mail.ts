@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#config'
+import { newId } from '#platform/ids'
+import type { Jobs } from '#platform/jobs'
+import type { Database, Queryable } from '#platform/postgres'
+import { type Letter, writeLetter } from './letter.ts'
+import { mails } from './tables.ts'
+
+export interface Mail {
+  /** Writes the letter down in the caller's transaction; it leaves after commit, if there is anywhere to send it. */
+  send(tx: Queryable, letter: Letter): Promise<void>
+}
+
+interface Parts {
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>
+  db: Database
+  jobs: Jobs
+}
+
+const sendJob = 'send-mail'
+
+/** Without SMTP letters are kept in the outbox, where the operator reads them. */
+export function createMail({ config, db, jobs }: Parts): Mail {
+  if (config.smtpUrl) {
+    const post = openPost(config)
+    jobs.on<{ mailId: string }>(sendJob, ({ mailId }) => deliver(db, post, mailId), { atOnce: 4 })
+  }
+  return {
+    async send(tx, letter) {
+      const { text, html } = writeLetter(letter)
+      const mail = { id: newId(), recipient: letter.to, subject: letter.subject, bodyText: text, bodyHtml: html }
+      await tx.insert(mails).values({ ...mail, status: config.smtpUrl ? 'queued' : 'kept' })
+      if (config.smtpUrl) await jobs.enqueue(tx, sendJob, { mailId: mail.id })
+    },
+  }
+}
+
+type Stored = typeof mails.$inferSelect
+type Post = (mail: Stored) => Promise<unknown>
+
+function openPost({ smtpUrl, mailFrom }: Parts['config']): Post {
+  const transport = createTransport(
+    { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    { from: mailFrom },
+  )
+  return (mail) =>
+    transport.sendMail({
+      // An object, because a string would be read as a list of addresses.
+      to: { name: '', address: mail.recipient },
+      subject: mail.subject,
+      text: mail.bodyText,
+      html: mail.bodyHtml,
+      // The same for every try, so that a letter which arrives twice is recognised.
+      messageId: `<${mail.id}@ovation>`,
+    })
+}
+
+async function deliver({ orm }: Database, post: Post, mailId: string) {
+  const [mail] = await orm.select().from(mails).where(eq(mails.id, mailId))
+  if (!mail || mail.status === 'sent') return
+  const note = (change: Partial<Stored>) => orm.update(mails).set(change).where(eq(mails.id, mailId))
+  try {
+    await post(mail)
+  } catch (error) {
+    await note({ status: 'failed', error: error instanceof Error ? error.message : String(error) })
+    if (isFinal(error)) return
+    throw error
+  }
+  await note({ status: 'sent', error: null, sentAt: new Date() })
+}
+
+/** SMTP answers from 500 on mean that trying again will not help. */
+function isFinal(error: unknown) {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
+}

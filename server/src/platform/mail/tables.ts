@@ -1,0 +1,13 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const mails = pgTable('mails', {
+  id: uuid().primaryKey(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  bodyText: text().notNull(),
+  bodyHtml: text().notNull(),
+  status: text({ enum: ['kept', 'queued', 'sent', 'failed'] }).notNull(),
+  error: text(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  sentAt: timestamp({ withTimezone: true }),
+})

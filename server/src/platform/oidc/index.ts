@@ -1,0 +1,36 @@
+/** Where an OpenID provider does what. */
+export interface Provider {
+  issuer: string
+  authorizationEndpoint: string
+  tokenEndpoint: string
+  jwksUri: string
+}
+
+const found = new Map<string, Promise<Provider>>()
+
+/** Reads a provider's discovery document once; a failure is not remembered. */
+export function discover(issuer: string): Promise<Provider> {
+  const known = found.get(issuer)
+  if (known) return known
+  const asked = fetchDocument(issuer)
+  found.set(issuer, asked)
+  asked.catch(() => found.delete(issuer))
+  return asked
+}
+
+async function fetchDocument(issuer: string): Promise<Provider> {
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(5000) })
+  if (!response.ok) throw new Error(`${issuer} answered ${response.status} to discovery`)
+  const document: unknown = await response.json()
+  const text = (name: string) => {
+    const value = document && typeof document === 'object' ? Reflect.get(document, name) : undefined
+    if (typeof value !== 'string') throw new Error(`${issuer} does not name its ${name}`)
+    return value
+  }
+  return {
+    issuer: text('issuer'),
+    authorizationEndpoint: text('authorization_endpoint'),
+    tokenEndpoint: text('token_endpoint'),
+    jwksUri: text('jwks_uri'),
+  }
+}

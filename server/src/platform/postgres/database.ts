@@ -1,0 +1,35 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+// Counters and amounts are far below 2^53, so bigint columns come back as numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// Calendar days stay the text they are: a birthday has no time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
+export type Orm = NodePgDatabase<Record<string, never>>
+
+export interface Database {
+  pool: pg.Pool
+  orm: Orm
+  close(): Promise<void>
+}
+
+/** What a store function needs: the database itself or an open transaction. */
+export type Queryable = Pick<Orm, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct'>
+
+export function openDatabase(url: string, options: { max: number; onError?: (error: Error) => void }): Database {
+  const pool = new pg.Pool({ connectionString: url, max: options.max, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks must not take the process down; the pool replaces it.
+  pool.on('error', (error) => options.onError?.(error))
+  const orm: Orm = drizzle(pool, { casing: 'snake_case' })
+  return { pool, orm, close: () => pool.end() }
+}
+
+const uniqueViolation = '23505'
+
+/** The name of the unique constraint a write ran into, if that is what went wrong. */
+export function brokenUnique(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  if (cause instanceof pg.DatabaseError && cause.code === uniqueViolation) return cause.constraint
+  return undefined
+}

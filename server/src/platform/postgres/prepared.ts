@@ -1,0 +1,13 @@
+import type { Database, Orm } from './database.ts'
+
+/** A query that is built once for each database: drizzle's own work is then done and Postgres keeps the plan. */
+export function prepared<Query>(build: (orm: Orm) => Query): (db: Database) => Query {
+  const built = new WeakMap<Database, Query>()
+  return (db) => {
+    const known = built.get(db)
+    if (known) return known
+    const query = build(db.orm)
+    built.set(db, query)
+    return query
+  }
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { socketPath } from '@ovation/contract'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createLog } from '#platform/log'
+import { startPubSub } from '../../testing/redis.ts'
+import { createRealtime } from './realtime.ts'
+
+type Node = Awaited<ReturnType<typeof startNode>>
+
+let redis: Awaited<ReturnType<typeof startPubSub>>
+let nodes: [Node, Node]
+const endOnline = vi.fn(async () => {})
+
+beforeAll(async () => {
+  redis = await startPubSub()
+  nodes = [await startNode(), await startNode()]
+})
+afterAll(async () => {
+  for (const node of nodes) await node.stop()
+  redis.stop()
+})
+
+async function startNode() {
+  const server = createServer()
+  const realtime = await createRealtime({
+    server,
+    config: { publicUrl: 'http://site.test', redisUrl: redis.url },
+    log: createLog('silent'),
+    authenticate: async (token) => ({ id: token.slice(0, 3), sessionId: token }),
+    people: { keepOnline: async () => {}, endOnline, endedSessions: async () => [] },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  const open = async (token: string) => {
+    const client = io(`http://127.0.0.1:${address.port}`, {
+      path: socketPath,
+      transports: ['websocket'],
+      query: { token },
+      forceNew: true,
+    })
+    await new Promise<void>((resolve) => client.once('connect', resolve))
+    return client
+  }
+  const stop = async () => {
+    await realtime.close()
+    server.close()
+  }
+  return { realtime, open, stop }
+}
+
+test('what one node says is heard on the others, and a login ended on one is ended on all', async () => {
+  const [first, second] = nodes
+  const [here, there, kept] = await Promise.all([first.open('ana-1'), second.open('ana-1'), second.open('ana-2')])
+  const heard = Promise.all(
+    [here, there, kept].map((client) => new Promise((resolve) => client.once('update_balance', resolve))),
+  )
+  first.realtime.toUser('ana', 'update_balance', { balance: 3, version: 1 })
+  expect(await heard).toEqual(Array(3).fill({ balance: 3, version: 1 }))
+
+  const ended = [here, there].map((client) => new Promise((resolve) => client.once('disconnect', resolve)))
+  first.realtime.dropSession('ana-1')
+  expect(await Promise.all(ended)).toEqual(Array(2).fill('io server disconnect'))
+  expect(kept.connected).toBe(true)
+  // One socket is left on the other node, so nobody went offline.
+  expect(endOnline).not.toHaveBeenCalled()
+
+  const last = new Promise((resolve) => kept.once('disconnect', resolve))
+  first.realtime.dropAccount('ana')
+  await last
+  await vi.waitFor(() => expect(endOnline).toHaveBeenCalledWith(['ana']))
+})

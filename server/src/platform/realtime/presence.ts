@@ -1,0 +1,50 @@
+import type { Logger } from '#platform/log'
+import { roomOfSession, roomOfUser, type Sockets } from './sockets.ts'
+
+/** What presence needs of accounts and logins, which the platform itself knows nothing about. */
+export interface People {
+  keepOnline(accountIds: string[]): Promise<void>
+  endOnline(accountIds: string[]): Promise<void>
+  /** Those of these logins that are over. */
+  endedSessions(sessionIds: string[]): Promise<string[]>
+}
+
+/**
+ * While sockets are open their accounts are online. Each beat also ends the sockets whose login is over, for a login
+ * may end without this node being told: by its date, by hand, or on another node without Redis.
+ */
+export function watchPresence(io: Sockets, people: People, log: Logger, beatMs: number) {
+  const complain = (error: unknown) => log.error({ err: error }, 'presence could not be written')
+  const logins = () => [...io.of('/').sockets.values()].flatMap((socket) => socket.data.login ?? [])
+  const accountsIn = (list: { id: string }[]) => [...new Set(list.map((login) => login.id))]
+
+  async function beat() {
+    const all = logins()
+    if (all.length === 0) return
+    const ended = new Set(await people.endedSessions([...new Set(all.map((login) => login.sessionId))]))
+    for (const sessionId of ended) io.local.in(roomOfSession(sessionId)).disconnectSockets(true)
+    await people.keepOnline(accountsIn(all.filter((login) => !ended.has(login.sessionId))))
+  }
+  const timer = setInterval(() => beat().catch(complain), beatMs).unref()
+  let stopped = false
+
+  return {
+    arrived: (accountId: string) => people.keepOnline([accountId]).catch(complain),
+    async left(accountId: string) {
+      if (stopped) return
+      try {
+        const elsewhere = await io.in(roomOfUser(accountId)).fetchSockets()
+        if (elsewhere.length === 0) await people.endOnline([accountId])
+      } catch (error) {
+        complain(error)
+      }
+    },
+    /** Everyone of this node leaves at once; whoever is on another node is back with its next beat. */
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      const present = accountsIn(logins())
+      if (present.length > 0) await people.endOnline(present).catch(complain)
+    },
+  }
+}

@@ -1,0 +1,300 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { closeSession, endedSessions, findViewer, openSession } from '#modules/logins'
+import { accounts } from '#modules/people'
+import { createLog } from '#platform/log'
+import { makeFan, startTestApp, type TestApp } from '#testing'
+import { createRealtime, type RealtimeParts } from './realtime.ts'
+
+type Client = Socket<ServerEvents, ClientEvents>
+
+let app: TestApp
+let address: string
+const clients: Client[] = []
+
+beforeAll(async () => {
+  app = await startTestApp()
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.disconnect()
+})
+afterAll(() => app.close())
+
+function open(token?: string, options: { to?: string; origin?: string; transports?: string[] } = {}): Client {
+  const client: Client = io(options.to ?? address, {
+    path: socketPath,
+    transports: options.transports ?? ['websocket'],
+    query: token === undefined ? {} : { token },
+    extraHeaders: options.origin ? { origin: options.origin } : {},
+    forceNew: true,
+    reconnectionDelay: 20,
+  })
+  clients.push(client)
+  return client
+}
+
+/** Resolves with 'connected', or with why not. */
+const outcome = (client: Client) =>
+  new Promise<string>((resolve) => {
+    client.once('connect', () => resolve('connected'))
+    client.once('connect_error', (error) => resolve(error.message))
+  })
+
+const ended = (client: Client) => new Promise<string>((resolve) => client.once('disconnect', resolve))
+const heard = (client: Client) => new Promise((resolve) => client.once('update_balance', resolve))
+const login = (client: Client, token: string) => client.emitWithAck('auth/login', { token })
+
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 5000, interval: 20 })
+
+async function sessionOf(token: string) {
+  const viewer = await findViewer(app.platform.db, token)
+  if (!viewer) throw new Error('no such login')
+  return viewer.sessionId
+}
+
+async function isOnline(accountId: string) {
+  const [account] = await app.platform.db.orm.select().from(accounts).where(eq(accounts.id, accountId))
+  return (account?.onlineUntil?.getTime() ?? 0) > Date.now()
+}
+
+describe('logging in', () => {
+  test.each([['websocket'], ['polling']])('a token in the address is a login, over %s', async (transport) => {
+    const fan = await makeFan(app)
+    const client = open(fan.token, { transports: [transport] })
+    expect(await outcome(client)).toBe('connected')
+    const message = heard(client)
+    app.platform.realtime.toUser(fan.id, 'update_balance', { balance: 12.5, version: 3 })
+    expect(await message).toEqual({ balance: 12.5, version: 3 })
+  })
+
+  test('a token in the event is a login, and is acknowledged', async () => {
+    const fan = await makeFan(app)
+    const client = open()
+    expect(await outcome(client)).toBe('connected')
+    expect(await login(client, fan.token)).toEqual({ ok: true })
+    const message = heard(client)
+    app.platform.realtime.toUser(fan.id, 'update_balance', { balance: 1, version: 1 })
+    expect(await message).toEqual({ balance: 1, version: 1 })
+  })
+
+  test('a wrong token is refused, in the address and in the event', async () => {
+    expect(await outcome(open('not-a-token'))).toBe('Please login!')
+    const client = open()
+    await outcome(client)
+    expect(await login(client, 'not-a-token')).toEqual({ ok: false })
+  })
+
+  test('the strings null and undefined mean nobody', async () => {
+    expect(await outcome(open('null'))).toBe('connected')
+    expect(await outcome(open('undefined'))).toBe('connected')
+  })
+
+  test('nonsense in an event neither logs in nor breaks the server', async () => {
+    const client = open()
+    await outcome(client)
+    for (const nonsense of [null, 7, 'text', [], { token: 9 }, { token: { $ne: 1 } }]) {
+      expect(await Reflect.apply(client.emitWithAck, client, ['auth/login', nonsense])).toEqual({ ok: false })
+    }
+    Reflect.apply(client.emit, client, ['auth/login', { token: 'x' }, 'not a function'])
+    const fan = await makeFan(app)
+    expect(await login(client, fan.token)).toEqual({ ok: true })
+  })
+
+  test('a socket that logs in as somebody else no longer hears the first', async () => {
+    const [first, second] = [await makeFan(app), await makeFan(app)]
+    const client = open(first.token)
+    await outcome(client)
+    expect(await login(client, second.token)).toEqual({ ok: true })
+    const message = heard(client)
+    app.platform.realtime.toUser(first.id, 'update_balance', { balance: 1, version: 1 })
+    app.platform.realtime.toUser(second.id, 'update_balance', { balance: 2, version: 2 })
+    expect(await message).toEqual({ balance: 2, version: 2 })
+  })
+
+  test('after a lost connection a client comes back and logs in again', async () => {
+    const fan = await makeFan(app)
+    const client = open()
+    await outcome(client)
+    await login(client, fan.token)
+    client.io.engine.close()
+    await once(client, 'connect')
+    expect(await login(client, fan.token)).toEqual({ ok: true })
+    const message = heard(client)
+    app.platform.realtime.toUser(fan.id, 'update_balance', { balance: 5, version: 9 })
+    expect(await message).toEqual({ balance: 5, version: 9 })
+  })
+})
+
+describe('who hears what', () => {
+  test('only the sockets of a person hear what is for that person', async () => {
+    const [ana, ben] = [await makeFan(app), await makeFan(app)]
+    const [phone, laptop, other, nobody] = [open(ana.token), open(ana.token), open(ben.token), open()]
+    await Promise.all([phone, laptop, other, nobody].map(outcome))
+    const wrong = vi.fn()
+    other.on('update_balance', wrong)
+    nobody.on('update_balance', wrong)
+    const both = Promise.all([heard(phone), heard(laptop)])
+    app.platform.realtime.toUser(ana.id, 'update_balance', { balance: 1, version: 1 })
+    await both
+    // What is sent later arrives later, so by now a wrong message would be here.
+    const marker = new Promise((resolve) => other.once('notification', resolve))
+    app.platform.realtime.toUser(ben.id, 'notification', { title: 'marker', text: '' })
+    await marker
+    await login(nobody, 'wrong')
+    expect(wrong).not.toHaveBeenCalled()
+  })
+})
+
+describe('the end of a login', () => {
+  test('logging out ends the socket', async () => {
+    const fan = await makeFan(app)
+    const client = open(fan.token)
+    await outcome(client)
+    const end = ended(client)
+    expect(await client.emitWithAck('auth/logout', undefined)).toEqual({ ok: true })
+    expect(await end).toBe('io server disconnect')
+  })
+
+  test('POST /auth/logout ends the sockets of that login and no other', async () => {
+    const fan = await makeFan(app)
+    const elsewhere = await openSession(app.platform.db.orm, fan.id, true, { ip: '', userAgent: '' })
+    const [here, there] = [open(fan.token), open(elsewhere)]
+    await Promise.all([here, there].map(outcome))
+    const end = ended(here)
+    await app.as(fan.token)('POST /auth/logout', { body: {} })
+    expect(await end).toBe('io server disconnect')
+    expect(there.connected).toBe(true)
+  })
+
+  test('all sockets of an account but those of one login can be ended', async () => {
+    const fan = await makeFan(app)
+    const keptToken = await openSession(app.platform.db.orm, fan.id, true, { ip: '', userAgent: '' })
+    const [dropped, kept] = [open(fan.token), open(keptToken)]
+    await Promise.all([dropped, kept].map(outcome))
+    const end = ended(dropped)
+    app.platform.realtime.dropAccount(fan.id, await sessionOf(keptToken))
+    await end
+    const message = heard(kept)
+    app.platform.realtime.toUser(fan.id, 'update_balance', { balance: 1, version: 1 })
+    await message
+  })
+})
+
+describe('presence', () => {
+  test('a person is online from the first socket to the last', async () => {
+    const fan = await makeFan(app)
+    const [phone, laptop] = [open(fan.token), open(fan.token)]
+    await Promise.all([phone, laptop].map(outcome))
+    await soon(async () => expect(await isOnline(fan.id)).toBe(true))
+    const me = await app.as(fan.token)('GET /users/me')
+    expect(me).toMatchObject({ isOnline: true })
+    phone.disconnect()
+    const message = heard(laptop)
+    app.platform.realtime.toUser(fan.id, 'update_balance', { balance: 1, version: 1 })
+    await message
+    expect(await isOnline(fan.id)).toBe(true)
+    laptop.disconnect()
+    await soon(async () => expect(await isOnline(fan.id)).toBe(false))
+  })
+})
+
+describe('guarding the server', () => {
+  test('pages of other sites cannot open a socket', async () => {
+    const fan = await makeFan(app)
+    expect(await outcome(open(fan.token, { origin: 'https://evil.example' }))).toBe('websocket error')
+    expect(await outcome(open(fan.token, { origin: address }))).toBe('connected')
+  })
+
+  test('a socket that floods the server is ended', async () => {
+    const client = open()
+    await outcome(client)
+    const end = ended(client)
+    for (let i = 0; i < 200; i++) client.emit('auth/login', { token: 'guess' })
+    await end
+  })
+
+  test('a message that is too large ends the socket', async () => {
+    const client = open()
+    await outcome(client)
+    const end = ended(client)
+    client.emit('auth/login', { token: 'x'.repeat(100_000) })
+    await end
+  })
+})
+
+describe('with a short patience', () => {
+  async function startAlone(people: Partial<RealtimeParts['people']> = {}) {
+    const server = createServer()
+    const realtime = await createRealtime({
+      server,
+      config: { publicUrl: 'http://site.test', redisUrl: '' },
+      log: createLog('silent'),
+      authenticate: async (token) => (token === 'good' ? { id: 'ana', sessionId: 'one' } : null),
+      people: { keepOnline: async () => {}, endOnline: async () => {}, endedSessions: async () => [], ...people },
+      patienceMs: 100,
+      beatMs: 50,
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const bound = server.address()
+    if (!bound || typeof bound === 'string') throw new Error('no port')
+    const stop = async () => {
+      await realtime.close()
+      server.close()
+    }
+    return { to: `http://127.0.0.1:${bound.port}`, realtime, stop }
+  }
+
+  test('a socket that belongs to nobody is ended, one that logged in stays', async () => {
+    const { to, stop } = await startAlone()
+    const [nobody, ana] = [open(undefined, { to }), open(undefined, { to })]
+    await Promise.all([nobody, ana].map(outcome))
+    await login(ana, 'good')
+    await ended(nobody)
+    expect(await login(ana, 'good')).toEqual({ ok: true })
+    await stop()
+  })
+
+  test('while sockets are open their people are kept online in one go', async () => {
+    const keepOnline = vi.fn(async () => {})
+    const { to, stop } = await startAlone({ keepOnline })
+    const [phone, laptop] = [open('good', { to }), open('good', { to })]
+    await Promise.all([phone, laptop].map(outcome))
+    keepOnline.mockClear()
+    await soon(() => expect(keepOnline).toHaveBeenCalledTimes(2))
+    expect(keepOnline).toHaveBeenCalledWith(['ana'])
+    await stop()
+  })
+
+  test('a login that ended without a word is noticed', async () => {
+    const { to, stop } = await startAlone({ endedSessions: async (ids) => ids })
+    const ana = open('good', { to })
+    await outcome(ana)
+    expect(await ended(ana)).toBe('io server disconnect')
+    await stop()
+  })
+
+  test('a server that closes says goodbye and shows its people as gone', async () => {
+    const endOnline = vi.fn(async () => {})
+    const { to, stop } = await startAlone({ endOnline })
+    const ana = open('good', { to })
+    await outcome(ana)
+    const end = ended(ana)
+    await stop()
+    await end
+    expect(endOnline).toHaveBeenCalledExactlyOnceWith(['ana'])
+  })
+})
+
+test('a login that is over is told apart from one that is not', async () => {
+  const [gone, there] = [await makeFan(app), await makeFan(app)]
+  const [goneId, thereId] = [await sessionOf(gone.token), await sessionOf(there.token)]
+  expect(await endedSessions(app.platform.db, [goneId, thereId])).toEqual([])
+  await closeSession(app.platform.db.orm, goneId)
+  expect(await endedSessions(app.platform.db, [goneId, thereId])).toEqual([goneId])
+})

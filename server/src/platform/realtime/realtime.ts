@@ -1,0 +1,155 @@
+import type { Server as HttpServer } from 'node:http'
+import { messages, type ServerEvents, socketPath } from '@ovation/contract'
+import { Server } from 'socket.io'
+import type { Config } from '#config'
+import type { Logger } from '#platform/log'
+import { connectRedis } from '#platform/redis'
+import { type People, watchPresence } from './presence.ts'
+import {
+  acknowledge,
+  isOwnPage,
+  type Login,
+  limitEvents,
+  roomOfSession,
+  roomOfUser,
+  type Socket,
+  type Sockets,
+  tokenIn,
+} from './sockets.ts'
+
+/** Telling clients something, after commit. */
+export interface Realtime {
+  toUser<E extends keyof ServerEvents>(
+    accountId: string,
+    event: E,
+    ...payload: Parameters<ServerEvents[E]>
+  ): void
+  /** Ends the sockets of one login, or of all logins of an account but one. */
+  dropSession(sessionId: string): void
+  dropAccount(accountId: string, exceptSessionId?: string): void
+}
+
+export interface RealtimeParts {
+  server: HttpServer
+  config: Pick<Config, 'publicUrl' | 'redisUrl'>
+  log: Logger
+  /** Whose token this is, if it is a login. */
+  authenticate(token: string): Promise<Login | null>
+  people: People
+  /** How long a socket may belong to nobody. */
+  patienceMs?: number
+  beatMs?: number
+}
+
+const largestMessage = 64 * 1024
+const eventsPerSecond = 20
+
+interface OpenRealtime extends Realtime {
+  /** How many sockets this node holds. */
+  count(): number
+  close(): Promise<void>
+}
+
+export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime> {
+  const { server, config, log, people, patienceMs = 30_000, beatMs = 30_000 } = parts
+  const io: Sockets = new Server(server, {
+    path: socketPath,
+    serveClient: false,
+    maxHttpBufferSize: largestMessage,
+    allowRequest: (request, decide) => decide(null, isOwnPage(config.publicUrl, request.headers)),
+  })
+  const leaveNodes = config.redisUrl ? await joinNodes(io, config.redisUrl, log) : undefined
+  const presence = watchPresence(io, people, log, beatMs)
+
+  async function findLogin(token: string): Promise<Login | null> {
+    return token ? parts.authenticate(token) : null
+  }
+
+  async function signIn(socket: Socket, login: Login) {
+    if (!socket.connected) return
+    socket.data.login = login
+    await socket.join([roomOfUser(login.id), roomOfSession(login.sessionId)])
+    await presence.arrived(login.id)
+  }
+
+  async function signOut(socket: Socket) {
+    const { login } = socket.data
+    if (!login) return
+    socket.data.login = undefined
+    await socket.leave(roomOfUser(login.id))
+    await socket.leave(roomOfSession(login.sessionId))
+    await presence.left(login.id)
+  }
+
+  io.use((socket, next) => {
+    const token = tokenIn(socket.handshake.query)
+    if (!token) return next()
+    const admit = (login: Login | null) => {
+      if (!login) return next(new Error(messages.pleaseLogin))
+      socket.data.login = login
+      next()
+    }
+    findLogin(token).then(admit, (error) => {
+      log.error({ err: error }, 'a socket could not be authenticated')
+      next(new Error(messages.tryAgainLater))
+    })
+  })
+
+  io.on('connection', async (socket) => {
+    limitEvents(socket, eventsPerSecond)
+    const patience = setTimeout(() => socket.data.login ?? socket.disconnect(true), patienceMs).unref()
+
+    socket.on('auth/login', async (...sent) => {
+      const login = await findLogin(tokenIn(sent[0])).catch(() => null)
+      if (login) {
+        await signOut(socket)
+        await signIn(socket, login)
+      }
+      acknowledge(sent, { ok: login !== null })
+    })
+    socket.on('auth/logout', async (...sent) => {
+      await signOut(socket)
+      acknowledge(sent, { ok: true })
+      socket.disconnect(true)
+    })
+    socket.on('disconnect', () => {
+      clearTimeout(patience)
+      signOut(socket)
+    })
+    if (socket.data.login) await signIn(socket, socket.data.login)
+  })
+
+  return {
+    toUser(accountId, event, ...payload) {
+      io.to(roomOfUser(accountId)).emit(event, ...payload)
+    },
+    dropSession(sessionId) {
+      io.in(roomOfSession(sessionId)).disconnectSockets(true)
+    },
+    dropAccount(accountId, exceptSessionId) {
+      const all = io.in(roomOfUser(accountId))
+      const dropped = exceptSessionId ? all.except(roomOfSession(exceptSessionId)) : all
+      dropped.disconnectSockets(true)
+    },
+    count: () => io.engine.clientsCount,
+    async close() {
+      await presence.stop()
+      io.local.disconnectSockets(true)
+      // Not io.close(): the HTTP server has requests of its own to finish.
+      io.engine.close()
+      leaveNodes?.()
+    },
+  }
+}
+
+/** With Redis, what one node says reaches the sockets of all. */
+async function joinNodes(io: Sockets, redisUrl: string, log: Logger) {
+  const { createAdapter } = await import('@socket.io/redis-adapter')
+  const publisher = await connectRedis(redisUrl, log, { maxRetriesPerRequest: null })
+  const subscriber = await connectRedis(redisUrl, log, { maxRetriesPerRequest: null })
+  io.adapter(createAdapter(publisher, subscriber))
+  return () => {
+    publisher.disconnect()
+    subscriber.disconnect()
+  }
+}

@@ -1,0 +1,10 @@
+import type { Redis, RedisOptions } from 'ioredis'
+import type { Logger } from '#platform/log'
+
+/** A connection that looks for Redis again whenever it is lost. The library is loaded only where there is a Redis. */
+export async function connectRedis(url: string, log: Logger, options: RedisOptions = {}): Promise<Redis> {
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(url, options)
+  redis.on('error', (error) => log.warn({ err: error }, 'Redis is in trouble'))
+  return redis
+}

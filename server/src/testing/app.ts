@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, createClient } from '@ovation/contract/client'
+import { type App, createApp } from '#app'
+import { readConfig } from '#config'
+import { makeDatabase } from './database.ts'
+
+export interface TestApp extends App {
+  databaseUrl: string
+  /** The typed client of the web, speaking to this app without a network, as nobody or with a token. */
+  as(token?: string | null): Client
+}
+
+/**
+ * The real app on a database of its own. Environment variables given here win over the defaults.
+ * A database given here is left as it is when the app closes.
+ */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  existing?: { databaseUrl: string },
+): Promise<TestApp> {
+  const database = existing ? { url: existing.databaseUrl, drop: async () => {} } : await makeDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'ovation-app-'))
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: '0',
+    DATABASE_POOL: '8',
+    ...env,
+  })
+  const app = await createApp(config, database.url, 'a secret only the tests of this run know')
+  await app.http.ready()
+  return {
+    ...app,
+    databaseUrl: database.url,
+    as: (token) => clientFor(app, token ?? null),
+    close: async () => {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function clientFor(app: App, token: string | null): Client {
+  return createClient(async ({ method, path, headers, body }) => {
+    // A Request encodes a form the way a browser does.
+    const request = new Request(`http://test/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
+    const answer = await app.http.inject({
+      method: method as 'GET',
+      url: `/api${path}`,
+      headers: { ...Object.fromEntries(request.headers), ...(token ? { authorization: token } : {}) },
+      ...(body === undefined ? {} : { payload: Buffer.from(await request.arrayBuffer()) }),
+    })
+    return { status: answer.statusCode, json: answer.body ? JSON.parse(answer.body) : undefined }
+  })
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate, startEmbeddedPostgres } from '#platform/postgres'
+import { asAdmin } from './database.ts'
+
+/** One Postgres for the whole run, with a migrated template that every test file copies. */
+export default async function setup() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ovation-test-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, ephemeral: true })
+  process.env.TEST_DATABASE_URL = postgres.url
+  await asAdmin(postgres.url, 'create database ovation_template')
+  const template = new URL(postgres.url)
+  template.pathname = '/ovation_template'
+  const pool = new pg.Pool({ connectionString: template.href })
+  await migrate(pool)
+  await pool.end()
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

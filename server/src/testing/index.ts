@@ -1,0 +1,3 @@
+export { startTestApp, type TestApp } from './app.ts'
+export { makeDatabase } from './database.ts'
+export { makeCreator, makeFan, makeOperator } from './people.ts'

@@ -1,0 +1,17 @@
+import { asc, eq } from 'drizzle-orm'
+import type { App } from '#app'
+import { mails } from '#platform/mail'
+
+/** What was written to an address, oldest first, with the token of the link in each letter. */
+export async function lettersTo({ platform }: App, recipient: string) {
+  const rows = await platform.db.orm
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, recipient))
+    .orderBy(asc(mails.id))
+  return rows.map(({ subject, bodyText }) => ({
+    subject,
+    text: bodyText,
+    token: /[?&]token=([\w-]+)/.exec(bodyText)?.[1] ?? '',
+  }))
+}

@@ -1,0 +1,43 @@
+import type { App } from '#app'
+import { openSession } from '#modules/logins'
+import { type Account, accounts, type Creator, creators } from '#modules/people'
+import { newId } from '#platform/ids'
+
+let count = 0
+
+interface Person {
+  id: string
+  username: string
+  email: string
+  token: string
+}
+
+/** A fan with a login. */
+export async function makeFan({ platform }: App, fields: Partial<Account> = {}): Promise<Person> {
+  count += 1
+  const id = newId()
+  const username = fields.username ?? `person${count}`
+  const email = fields.email ?? `${username}@example.test`
+  const name = `Person ${count}`
+  await platform.db.orm.insert(accounts).values({ name, verifiedEmail: true, ...fields, id, username, email })
+  const token = await openSession(platform.db.orm, id, true, { ip: '127.0.0.1', userAgent: 'tests' })
+  return { id, username, email, token }
+}
+
+/** A verified creator with a login, visible to everyone. */
+export async function makeCreator(
+  app: App,
+  fields: { account?: Partial<Account>; creator?: Partial<Creator> } = {},
+): Promise<Person> {
+  const person = await makeFan(app, { ...fields.account, isPerformer: true })
+  await app.platform.db.orm.insert(creators).values({
+    verifiedDocument: true,
+    verifiedAccount: true,
+    monthlyPriceCents: 999,
+    ...fields.creator,
+    accountId: person.id,
+  })
+  return person
+}
+
+export const makeOperator = (app: App) => makeFan(app, { isOperator: true })

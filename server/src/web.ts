@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { Send } from '@ovation/contract/client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Platform } from '#platform'
+
+const webFolder = fileURLToPath(new URL('../../web/', import.meta.url))
+
+/** What the built web exports; see web/app/server.ts. */
+interface Web {
+  respond(request: Request, site: { send: Send; nonce: string }): Promise<Response>
+}
+
+/** Pages: everything that is not the API, a file or an asset is rendered by React Router. */
+export async function mountWeb(http: FastifyInstance, { config }: Platform) {
+  const web = config.development ? await startVite(http) : await useBuild(http)
+  http.get('/*', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const { respond } = await web()
+    const response = await respond(asWebRequest(request, config.publicUrl), {
+      nonce,
+      send: config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(http, request),
+    })
+    return reply.send(response)
+  })
+}
+
+async function useBuild(http: FastifyInstance): Promise<() => Promise<Web>> {
+  const entry = `${webFolder}build/server/index.js`
+  if (!existsSync(entry)) throw new Error('The web is not built. Run npm run build, or npm start, which does it.')
+  const year = 365 * 24 * 60 * 60
+  await http.register(fastifyStatic, {
+    root: `${webFolder}build/client`,
+    // One route a file, so that everything else falls through to the pages.
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const immutable = path.includes('/assets/')
+      reply.header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+    },
+  })
+  const web: Web = await import(pathToFileURL(entry).href)
+  return async () => web
+}
+
+/** In development Vite compiles on demand and reloads the browser. */
+async function startVite(http: FastifyInstance): Promise<() => Promise<Web>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: webFolder,
+    configFile: `${webFolder}vite.config.ts`,
+    server: { middlewareMode: true, hmr: { server: http.server } },
+  })
+  http.addHook('onRequest', (request, reply, next) => {
+    if (request.url.startsWith('/api') || request.url.startsWith('/media')) return next()
+    vite.middlewares(request.raw, reply.raw, next)
+  })
+  http.addHook('onClose', () => vite.close())
+  // Vite types what it loads as a bag of values; this is the module of web/app/server.ts.
+  return async () => (await vite.ssrLoadModule('./app/server.ts')) as Web
+}
+
+function asWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return new Request(new URL(request.url, publicUrl), { method: request.method, headers })
+}
+
+/** Loaders on the same node call the API without a network in between, as the visitor they serve. */
+function inProcess(http: FastifyInstance, visitor: FastifyRequest): Send {
+  return async ({ method, path, headers, body }) => {
+    const answer = await http.inject({
+      method: method as 'GET',
+      url: `/api${path}`,
+      remoteAddress: visitor.ip,
+      headers: { ...forwarded(visitor), ...headers },
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    })
+    return { status: answer.statusCode, json: answer.body ? JSON.parse(answer.body) : undefined }
+  }
+}
+
+function overNetwork(apiUrl: string, visitor: FastifyRequest): Send {
+  return async ({ method, path, headers, body }) => {
+    const response = await fetch(`${apiUrl}/api${path}`, {
+      method,
+      headers: { ...forwarded(visitor), 'x-forwarded-for': visitor.ip, ...headers },
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await response.text()
+    return { status: response.status, json: text ? JSON.parse(text) : undefined }
+  }
+}
+
+/** What the API may want to know of the visitor behind a page: where a proxy says they are. */
+function forwarded({ headers }: FastifyRequest): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => name.includes('country'))
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+// Not 'import': Node would then hand packages that `require` each other their ESM halves.
+const conditions = ['source', 'node', 'default']
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // The workspace package is TypeScript source; let Vite, not Node, load it.
+    server: { deps: { inline: [/@ovation\//] } },
+  },
+})

@@ -1,0 +1,86 @@
+import { limits } from '@ovation/contract/limits'
+import { profileOptions } from '@ovation/contract/options'
+import { countries, useReference } from '~/shell/reference'
+import { PasswordField } from '~/ui/form/PasswordField'
+import { SelectField } from '~/ui/form/SelectField'
+import { TextField } from '~/ui/form/TextField'
+import styles from './Auth.module.css'
+
+/** What every account begins with. */
+export function AccountFields() {
+  return (
+    <>
+      <UsernameField required />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={limits.email}
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        minLength={limits.passwordMin}
+        maxLength={limits.passwordMax}
+        hint={`At least ${limits.passwordMin} characters. A sentence is easier to remember.`}
+        required
+      />
+      <div className={styles.pair}>
+        <CountryField empty="Rather not say" />
+        <SelectField label="Gender" name="gender" options={profileOptions.genders} empty="Rather not say" />
+      </div>
+    </>
+  )
+}
+
+interface UsernameFieldProps {
+  defaultValue?: string
+  required?: boolean
+}
+
+export function UsernameField({ defaultValue = '', required = false }: UsernameFieldProps) {
+  return (
+    <TextField
+      label="Username"
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      pattern="[A-Za-z0-9_.]{3,30}"
+      title="Use 3 to 30 letters, digits, dots or underscores."
+      hint="3 to 30 letters, digits, dots or underscores."
+      defaultValue={defaultValue}
+      required={required}
+    />
+  )
+}
+
+interface CountryFieldProps {
+  empty: string
+  defaultValue?: string | null
+  /** For forms in which other fields depend on it. */
+  value?: string
+  onChoose?: (code: string) => void
+}
+
+/** Until the list has come, the field knows the country it stands on. */
+export function CountryField({ empty, defaultValue, value, onChoose }: CountryFieldProps) {
+  const { list } = useReference(countries)
+  const current = value ?? defaultValue ?? ''
+  const known = list?.map(({ code, name }) => ({ value: code, text: name }))
+  return (
+    <SelectField
+      label="Country"
+      name="country"
+      autoComplete="country"
+      empty={empty}
+      options={known ?? (current ? [{ value: current, text: current }] : [])}
+      {...(onChoose
+        ? { value: current, onChange: (event) => onChoose(event.currentTarget.value) }
+        : { defaultValue: current })}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { today } from '@ovation/contract/age'
+import { limits } from '@ovation/contract/limits'
+import { DateField } from '~/ui/form/DateField'
+
+interface BirthdayFieldProps {
+  defaultValue?: string
+  required?: boolean
+}
+
+export function BirthdayField({ defaultValue = '', required = false }: BirthdayFieldProps) {
+  return (
+    <DateField
+      label="Date of birth"
+      name="dateOfBirth"
+      autoComplete="bday"
+      min="1900-01-01"
+      max={latestBirthday(today())}
+      data-too-high={`You must be ${limits.adultAge} or older.`}
+      hint={`You must be ${limits.adultAge} or older. Nobody sees the day, only your age.`}
+      defaultValue={defaultValue}
+      required={required}
+    />
+  )
+}
+
+/** The last day on which somebody who is grown up today can have been born. */
+export const latestBirthday = (day: string) => `${Number(day.slice(0, 4)) - limits.adultAge}${day.slice(4)}`

@@ -1,0 +1,29 @@
+import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs'
+import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
+import { Button } from '~/ui/Button'
+import styles from './Auth.module.css'
+import { type Role, useExternalSignIn } from './use-external-sign-in'
+
+/** Google and Twitter, where the site has set them up. */
+export function ExternalSignIn({ joinAs = 'user' }: { joinAs?: Role }) {
+  const { google, twitter, leaving } = useExternalSignIn(joinAs)
+  if (!google && !twitter) return null
+  return (
+    <div className={styles.providers}>
+      <p className={styles.or}>or</p>
+      <div className={styles.row}>
+        {google && (
+          <Button look="line" disabled={leaving} onClick={google}>
+            <IconBrandGoogle size={20} stroke={1.75} aria-hidden />
+            Google
+          </Button>
+        )}
+        {twitter && (
+          <Button look="line" disabled={leaving} onClick={twitter}>
+            <IconBrandX size={20} stroke={1.75} aria-hidden />X
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { messages } from '@ovation/contract/limits'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { CheckField } from '~/ui/form/CheckField'
+import { Form } from '~/ui/form/Form'
+import { PasswordField } from '~/ui/form/PasswordField'
+import { Submit } from '~/ui/form/Submit'
+import { TextField } from '~/ui/form/TextField'
+import { useSubmit } from '~/ui/form/use-submit'
+import { checkedOf, secretOf, textOf } from '~/ui/form/values'
+import { ResendLink } from './ResendLink'
+import { useLogin } from './use-login'
+
+export function LoginForm() {
+  const login = useLogin()
+  const [tried, setTried] = useState('')
+  const submission = useSubmit(async (values) => {
+    const username = textOf(values, 'username')
+    setTried(username)
+    await login({ username, password: secretOf(values, 'password'), remember: checkedOf(values, 'remember') })
+  }, messages.incorrectCredentials)
+  return (
+    <>
+      <Form submission={submission}>
+        <TextField
+          label="Email or username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          aside={<Link to="/auth/forgot-password">Forgot it?</Link>}
+        />
+        <CheckField name="remember" label="Keep me signed in on this device" defaultChecked />
+        <Submit full busy="Logging in…">
+          Log in
+        </Submit>
+      </Form>
+      {submission.code === 'EMAIL_NOT_VERIFIED' && <ResendLink email={tried.includes('@') ? tried : ''} />}
+    </>
+  )
+}

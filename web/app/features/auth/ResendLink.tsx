@@ -1,0 +1,25 @@
+import { api } from '~/shell/api'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { TextField } from '~/ui/form/TextField'
+import { useSubmit } from '~/ui/form/use-submit'
+import { textOf } from '~/ui/form/values'
+import { toast } from '~/ui/toast'
+import styles from './Auth.module.css'
+
+/** Sends the confirmation link once more. Who logged in by username must say the address. */
+export function ResendLink({ email = '' }: { email?: string }) {
+  const submission = useSubmit(async (values) => {
+    await api('POST /auth/email-verification', { body: { email: email || textOf(values, 'email') } })
+    toast({ message: 'If this address waits for a link, a new one is on its way.' })
+  })
+  return (
+    <Form submission={submission} className={styles.resend}>
+      <p>Nothing in your mail, not even among the spam?</p>
+      {!email && <TextField label="Email" name="email" type="email" autoComplete="email" required />}
+      <Submit busy="Sending…" look="line">
+        Send the link again
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,91 @@
+import { limits } from '@ovation/contract/limits'
+import { Link } from 'react-router'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { CaptchaField } from '~/ui/form/CaptchaField'
+import { FileField } from '~/ui/form/FileField'
+import { Form } from '~/ui/form/Form'
+import { Progress } from '~/ui/form/Progress'
+import { Submit } from '~/ui/form/Submit'
+import { TextField } from '~/ui/form/TextField'
+import type { Route } from './+types/creator-register'
+import { AccountFields } from './AccountFields'
+import styles from './Auth.module.css'
+import { BirthdayField } from './BirthdayField'
+import { CheckMail } from './CheckMail'
+import { Door } from './Door'
+import { documentRules } from './documents'
+import { ExternalSignIn } from './ExternalSignIn'
+import { useCreatorRegister } from './use-register'
+
+export const handle: PageHandle = { layout: 'blank' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Join as a creator' })
+}
+
+export const loader = page('public')
+
+export default function CreatorRegister() {
+  const { awaited, submission, progress, cancel } = useCreatorRegister()
+  if (awaited) return <CheckMail {...awaited} />
+  return (
+    <Door title="Take the stage" lead="A person looks at your documents before your page opens.">
+      <Form submission={submission}>
+        <div className={styles.pair}>
+          <TextField
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={limits.name}
+            required
+          />
+          <TextField
+            label="Last name"
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={limits.name}
+            required
+          />
+        </div>
+        <TextField
+          label="Stage name"
+          name="name"
+          autoComplete="nickname"
+          maxLength={limits.name}
+          hint="What people see. Your own name is fine."
+          required
+        />
+        <AccountFields />
+        <BirthdayField required />
+        <FileField
+          label="Your ID"
+          name="idVerification"
+          hint="Passport, ID card or licence, all four corners in the picture."
+          required
+          {...documentRules}
+        />
+        <FileField
+          label="You, holding it"
+          name="documentVerification"
+          hint="A photo of you next to the same document. Only the people who verify see these."
+          required
+          {...documentRules}
+        />
+        <CaptchaField />
+        {progress !== null && <Progress fraction={progress} onCancel={cancel} />}
+        <Submit full busy="Opening your account…">
+          Join as a creator
+        </Submit>
+      </Form>
+      <ExternalSignIn joinAs="performer" />
+      <p className={styles.aside}>
+        Only here to watch?{' '}
+        <Link to="/auth/fan-register" className={styles.link}>
+          Join as a fan
+        </Link>
+      </p>
+    </Door>
+  )
+}

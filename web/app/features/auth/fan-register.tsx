@@ -1,0 +1,48 @@
+import { limits } from '@ovation/contract/limits'
+import { Link } from 'react-router'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { CaptchaField } from '~/ui/form/CaptchaField'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { TextField } from '~/ui/form/TextField'
+import type { Route } from './+types/fan-register'
+import { AccountFields } from './AccountFields'
+import styles from './Auth.module.css'
+import { CheckMail } from './CheckMail'
+import { Door } from './Door'
+import { ExternalSignIn } from './ExternalSignIn'
+import { useFanRegister } from './use-register'
+
+export const handle: PageHandle = { layout: 'blank' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Join as a fan' })
+}
+
+export const loader = page('public')
+
+export default function FanRegister() {
+  const { awaited, submission } = useFanRegister()
+  if (awaited) return <CheckMail {...awaited} />
+  return (
+    <Door title="Take a seat" lead="An account to follow the people you like.">
+      <Form submission={submission}>
+        <TextField label="Name" name="name" autoComplete="name" maxLength={limits.name} required />
+        <AccountFields />
+        <CaptchaField />
+        <Submit full busy="Opening your account…">
+          Join as a fan
+        </Submit>
+      </Form>
+      <ExternalSignIn />
+      <p className={styles.aside}>
+        You make things yourself?{' '}
+        <Link to="/auth/creator-register" className={styles.link}>
+          Join as a creator
+        </Link>
+      </p>
+    </Door>
+  )
+}

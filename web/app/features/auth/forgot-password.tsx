@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '~/shell/api'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { TextField } from '~/ui/form/TextField'
+import { useSubmit } from '~/ui/form/use-submit'
+import { textOf } from '~/ui/form/values'
+import type { Route } from './+types/forgot-password'
+import styles from './Auth.module.css'
+import { Door } from './Door'
+
+export const handle: PageHandle = { layout: 'blank' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Forgot your password' })
+}
+
+export const loader = page('public')
+
+export default function ForgotPassword() {
+  const [sentTo, setSentTo] = useState('')
+  const submission = useSubmit(async (values) => {
+    const email = textOf(values, 'email')
+    await api('POST /auth/users/forgot', { body: { email } })
+    setSentTo(email)
+  })
+  if (sentTo) return <Sent to={sentTo} again={() => setSentTo('')} />
+  return (
+    <Door title="Forgot your password" lead="It happens. We send you a link to choose a new one.">
+      <Form submission={submission}>
+        <TextField label="Email" name="email" type="email" autoComplete="email" required />
+        <Submit full busy="Sending…">
+          Send the link
+        </Submit>
+      </Form>
+      <BackToLogin />
+    </Door>
+  )
+}
+
+/** The same words whether or not there is an account: it is nobody else's business. */
+function Sent({ to, again }: { to: string; again: () => void }) {
+  return (
+    <Door title="Look in your mail">
+      <div className={styles.stack} role="status">
+        <p>
+          If <b>{to}</b> has an account here, a link to choose a new password is on its way. It works once,
+          for an hour.
+        </p>
+        <button type="button" className={styles.textButton} onClick={again}>
+          Try another address
+        </button>
+      </div>
+      <BackToLogin />
+    </Door>
+  )
+}
+
+function BackToLogin() {
+  return (
+    <p className={styles.aside}>
+      <Link to="/auth/login" className={styles.link}>
+        Back to log in
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import type { Route } from './+types/google-callback'
+import { SignInAnswer } from './SignInAnswer'
+import { exchangeGoogle, useFinishSignIn } from './use-finish-sign-in'
+
+export const handle: PageHandle = { layout: 'blank' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    ...pageMeta(matches, { title: 'Signing in' }),
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+export const loader = page('public')
+
+export default function GoogleCallback() {
+  const refusal = useFinishSignIn(exchangeGoogle)
+  return <SignInAnswer provider="Google" refusal={refusal} />
+}

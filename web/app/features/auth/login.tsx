@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { redirect } from 'react-router'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { landingPath, useForgetPerson } from '~/shell/session'
+import { useCurrentUser } from '~/store'
+import type { Route } from './+types/login'
+import styles from './Auth.module.css'
+import { Door } from './Door'
+import { ExternalSignIn } from './ExternalSignIn'
+import { LoginForm } from './LoginForm'
+import { RoleChoice } from './RoleChoice'
+
+export const handle: PageHandle = { layout: 'blank' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Log in' })
+}
+
+export const loader = page('public', ({ viewer, visit }) => {
+  if (viewer) throw redirect(landingPath(viewer))
+  return { notice: visit.takeNotice() }
+})
+
+export default function Login({ loaderData: { notice } }: Route.ComponentProps) {
+  useForgetStranger()
+  return (
+    <Door title="Welcome back" lead="Your seat is still warm.">
+      {notice && (
+        <p role="status" className={styles.notice}>
+          {notice}
+        </p>
+      )}
+      <LoginForm />
+      <ExternalSignIn />
+      <section className={`${styles.stack} ${styles.wide}`}>
+        <h2 className={`display ${styles.title}`}>New here? Choose your side of the stage</h2>
+        <RoleChoice />
+      </section>
+    </Door>
+  )
+}
+
+/** A guard that sends someone here has taken their token; the store must not go on believing in them. */
+function useForgetStranger() {
+  const arrivedAs = useRef(useCurrentUser())
+  const forget = useForgetPerson()
+  useEffect(() => {
+    if (!arrivedAs.current) return
+    arrivedAs.current = null
+    forget()
+  }, [forget])
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import type { Route } from './+types/register'
+import styles from './Auth.module.css'
+import { Door } from './Door'
+import { RoleChoice } from './RoleChoice'
+
+export const handle: PageHandle = { layout: 'blank' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Join' })
+}
+
+export const loader = page('public')
+
+export default function Register() {
+  return (
+    <Door
+      title="Choose your side of the stage"
+      lead="Both are good. You can only sit on one chair at a time."
+    >
+      <RoleChoice />
+      <p className={styles.aside}>
+        Been here before?{' '}
+        <Link to="/auth/login" className={styles.link}>
+          Log in
+        </Link>
+      </p>
+    </Door>
+  )
+}

@@ -1,0 +1,73 @@
+import { limits, messages } from '@ovation/contract/limits'
+import { useState } from 'react'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/Button'
+import { Form } from '~/ui/form/Form'
+import { PasswordField } from '~/ui/form/PasswordField'
+import { Submit } from '~/ui/form/Submit'
+import { useSubmit } from '~/ui/form/use-submit'
+import { secretOf } from '~/ui/form/values'
+import type { Route } from './+types/reset-password'
+import { Door } from './Door'
+import { useResetPassword } from './use-reset-password'
+
+export const handle: PageHandle = { layout: 'blank' }
+
+/** The address holds a key: it must not travel on to other sites. */
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    ...pageMeta(matches, { title: 'Choose a new password' }),
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+export const loader = page('public', ({ request }) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+}))
+
+export default function ResetPassword({ loaderData: { token } }: Route.ComponentProps) {
+  const reset = useResetPassword(token)
+  const [state, setState] = useState<'open' | 'expired' | 'done'>(token ? 'open' : 'expired')
+  const submission = useSubmit(
+    async (values) => setState(await reset(secretOf(values, 'password'))),
+    messages.tryAgainLater,
+  )
+  if (state === 'done') {
+    return (
+      <Door title="New password, same seat" lead="It is saved, and every other login has ended.">
+        <ButtonLink to="/auth/login" look="go" full>
+          Log in
+        </ButtonLink>
+      </Door>
+    )
+  }
+  if (state === 'expired') {
+    return (
+      <Door title="This link is over" lead="It has expired or was used already. Ask for a new one.">
+        <ButtonLink to="/auth/forgot-password" look="go" full>
+          Send a new link
+        </ButtonLink>
+      </Door>
+    )
+  }
+  return (
+    <Door title="Choose a new password" lead="Then every other login ends, wherever it is.">
+      <Form submission={submission}>
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          minLength={limits.passwordMin}
+          maxLength={limits.passwordMax}
+          hint={`At least ${limits.passwordMin} characters.`}
+          required
+        />
+        <Submit full busy="Saving…">
+          Save the password
+        </Submit>
+      </Form>
+    </Door>
+  )
+}

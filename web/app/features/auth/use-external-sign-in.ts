@@ -1,0 +1,57 @@
+import { cookies } from '@ovation/contract/limits'
+import { useCallback, useState } from 'react'
+import { api, sentenceOf } from '~/shell/api'
+import { keepForSignIn } from '~/shell/cookies'
+import { useSettings } from '~/store'
+import { toast } from '~/ui/toast'
+
+export type Role = 'user' | 'performer'
+
+/** Leads to the provider and leaves behind what the way back needs: one day, in cookies. */
+export function useExternalSignIn(role: Role) {
+  const { googleClientId, googleAuthorizationUrl, twitterSignIn } = useSettings()
+  const [leaving, setLeaving] = useState(false)
+
+  const google = useCallback(() => {
+    setLeaving(true)
+    const callback = `${location.origin}/auth/google/callback`
+    const state = randomState()
+    keepForSignIn(cookies.oauthToken, state)
+    keepForSignIn(cookies.oauthCallback, callback)
+    keepForSignIn(cookies.oauthRole, role)
+    const url = new URL(googleAuthorizationUrl)
+    url.searchParams.set('client_id', googleClientId)
+    url.searchParams.set('redirect_uri', callback)
+    url.searchParams.set('response_type', 'code')
+    url.searchParams.set('scope', 'openid email profile')
+    url.searchParams.set('state', state)
+    location.assign(url)
+  }, [role, googleClientId, googleAuthorizationUrl])
+
+  const twitter = useCallback(async () => {
+    setLeaving(true)
+    const callback = `${location.origin}/auth/twitter/callback`
+    try {
+      const answer = await api('POST /auth/twitter/login', { body: { callbackUrl: callback, role } })
+      keepForSignIn(cookies.oauthToken, answer.oauthToken)
+      keepForSignIn(cookies.oauthTokenSecret, answer.oauthTokenSecret)
+      keepForSignIn(cookies.oauthCallback, callback)
+      keepForSignIn(cookies.oauthRole, role)
+      location.assign(answer.url)
+    } catch (error) {
+      setLeaving(false)
+      toast({ kind: 'error', message: sentenceOf(error) })
+    }
+  }, [role])
+
+  return {
+    leaving,
+    google: googleClientId && googleAuthorizationUrl ? google : null,
+    twitter: twitterSignIn ? twitter : null,
+  }
+}
+
+function randomState() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { landingPath } from '~/shell/session'
+import { useAppDispatch } from '~/store'
+import { useOutgoingPassword } from './password'
+import { type Credentials, enter, login } from './slice'
+
+/** Logs in and goes to where this person belongs. */
+export function useLogin() {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const outgoing = useOutgoingPassword()
+  return useCallback(
+    async ({ password, ...rest }: Credentials) => {
+      const credentials = { ...rest, password: await outgoing(password) }
+      const { user } = await dispatch(login(credentials)).unwrap()
+      await navigate(user ? landingPath(user) : '/', { replace: true })
+    },
+    [dispatch, navigate, outgoing],
+  )
+}
+
+/** The same with a token that another site's sign-in has brought; such a login lasts a day. */
+export function useEnter() {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  return useCallback(
+    async (token: string) => {
+      const user = await dispatch(enter({ token, remember: false })).unwrap()
+      await navigate(user ? landingPath(user) : '/', { replace: true })
+    },
+    [dispatch, navigate],
+  )
+}

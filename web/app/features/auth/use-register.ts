@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { api } from '~/shell/api'
+import { useSubmit } from '~/ui/form/use-submit'
+import { useUpload } from '~/ui/form/use-upload'
+import { optionalOf, secretOf, textOf } from '~/ui/form/values'
+import { useOutgoingPassword } from './password'
+import { useLogin } from './use-login'
+
+interface Registered {
+  status: string
+  message: string
+}
+
+/** A letter to open before the first login. */
+export interface Awaited {
+  email: string
+  message: string
+}
+
+/** The newcomer is logged in at once, unless the site wants the address confirmed first. */
+function useWelcome() {
+  const login = useLogin()
+  const [awaited, setAwaited] = useState<Awaited | null>(null)
+  const welcome = async ({ status, message }: Registered, values: FormData) => {
+    const email = textOf(values, 'email')
+    if (status !== 'active') return setAwaited({ email, message })
+    await login({ username: email, password: secretOf(values, 'password'), remember: true })
+  }
+  return { awaited, welcome }
+}
+
+export function useFanRegister() {
+  const outgoing = useOutgoingPassword()
+  const { awaited, welcome } = useWelcome()
+  const submission = useSubmit(async (values) => {
+    const registered = await api('POST /auth/users/register', {
+      body: {
+        name: textOf(values, 'name'),
+        username: textOf(values, 'username'),
+        email: textOf(values, 'email'),
+        password: await outgoing(secretOf(values, 'password')),
+        country: optionalOf(values, 'country'),
+        gender: optionalOf(values, 'gender'),
+        captchaToken: optionalOf(values, 'captchaToken'),
+      },
+    })
+    await welcome(registered, values)
+  })
+  return { awaited, submission }
+}
+
+export function useCreatorRegister() {
+  const outgoing = useOutgoingPassword()
+  const { awaited, welcome } = useWelcome()
+  const { progress, send, cancel } = useUpload()
+  const submission = useSubmit(async (values) => {
+    const password = await outgoing(secretOf(values, 'password'))
+    const registered = await send('POST /auth/performers/register', outgoingForm(values, password))
+    await welcome(registered, values)
+  })
+  return { awaited, submission, progress, cancel }
+}
+
+/** Words first and files last, so that the server knows who is speaking before the bytes arrive. */
+function outgoingForm(values: FormData, password: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of values) {
+    if (typeof value === 'string' && name !== 'password' && value.trim()) form.append(name, value.trim())
+  }
+  form.append('password', password)
+  for (const [name, value] of values) {
+    if (value instanceof File) form.append(name, value)
+  }
+  return form
+}

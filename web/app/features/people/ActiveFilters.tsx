@@ -1,0 +1,33 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useLocation } from 'react-router'
+import { ChipLink } from '~/ui/Chip'
+import styles from './ActiveFilters.module.css'
+import type { ActiveFilter } from './active-filters'
+import { changed, without } from './url'
+
+/** What narrows the list, each with a way out. */
+export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {
+  const { search } = useLocation()
+  if (filters.length === 0) return null
+  const none = Object.fromEntries(filters.map(({ name }) => [name, null]))
+  return (
+    <ul className={styles.filters} aria-label="Filters in use">
+      {filters.map(({ name, value, label }) => (
+        <li key={`${name}-${value}`}>
+          <ChipLink to={{ search: without(search, name, value) }} replace preventScrollReset>
+            <span className="visually-hidden">Without </span>
+            {label}
+            <IconX size={16} stroke={2} aria-hidden />
+          </ChipLink>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <ChipLink to={{ search: changed(search, none) }} replace preventScrollReset className={styles.clear}>
+            Clear all
+          </ChipLink>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CreatorCard as Creator } from '@ovation/contract'
+import { Link } from 'react-router'
+import { profilePath } from '~/shell/session'
+import { useAppSelector } from '~/store'
+import { Avatar } from '~/ui/Avatar'
+import { Chip, LiveChip } from '~/ui/Chip'
+import { excerpt } from '~/ui/format'
+import { Name } from '~/ui/Name'
+import { Picture } from '~/ui/Picture'
+import { Skeleton } from '~/ui/Skeleton'
+import styles from './CreatorCard.module.css'
+import { cardPicture } from './card-picture'
+import { isFollowed } from './follow-slice'
+import { priceLabel } from './price'
+
+const bioLength = 90
+
+/** A creator in a grid: the whole card is one link. */
+export function CreatorCard({ creator }: { creator: Creator }) {
+  const followed = useAppSelector((state) => isFollowed(state.follow, creator))
+  return (
+    <Link to={profilePath(creator)} prefetch="intent" className={styles.card}>
+      <Picture {...cardPicture(creator)} ratio="4 / 3">
+        {(creator.live || followed) && (
+          <span className={styles.chips}>
+            {creator.live && <LiveChip />}
+            {followed && <Chip look="picture">Following</Chip>}
+          </span>
+        )}
+      </Picture>
+      <span className={styles.words}>
+        <Avatar src={creator.avatar} size={52} online={creator.isOnline} className={styles.avatar} />
+        <span className={styles.name}>
+          <Name name={creator.name} verified={creator.verifiedAccount} />
+        </span>
+        {creator.bio && <span className={styles.bio}>{excerpt(creator.bio, bioLength)}</span>}
+        <span className={styles.price}>{priceLabel(creator)}</span>
+      </span>
+    </Link>
+  )
+}
+
+export function CreatorCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton ratio="4 / 3" />
+      <span className={styles.words}>
+        <span className={styles.avatar}>
+          <Skeleton width="52px" height="52px" round />
+        </span>
+        <Skeleton width="70%" height="20px" />
+        <Skeleton width="90%" height="16px" />
+        <Skeleton width="40%" height="20px" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useLocation } from 'react-router'
+import { Button } from '~/ui/Button'
+import { CheckField } from '~/ui/form/CheckField'
+import { SelectField } from '~/ui/form/SelectField'
+import { counted } from '~/ui/format'
+import type { CountryOption, FilterOptions } from './active-filters'
+import styles from './FilterPanel.module.css'
+import { ageSteps, choiceFilters, switchFilters } from './filters'
+import { filterForm, filterSheet, useFilterForm } from './use-filter-form'
+
+interface FilterPanelProps {
+  options: FilterOptions
+  countries: readonly CountryOption[]
+  member: boolean
+  total: number
+}
+
+/** A sheet on phones, a panel beside the cards where there is room. A form of its own, so it works without scripts. */
+export function FilterPanel({ options, countries, member, total }: FilterPanelProps) {
+  const { form, sheet, apply, close } = useFilterForm()
+  const params = new URLSearchParams(useLocation().search)
+  const chosen = (name: string) => params.get(name) ?? ''
+  const ages = ageSteps(options.ages)
+  const looks = choiceFilters.filter(({ name }) => name !== 'gender')
+  return (
+    <section id={filterSheet} ref={sheet} popover="auto" className={styles.panel} aria-labelledby="filter-title">
+      <form
+        id={filterForm}
+        ref={form}
+        action="/creators"
+        className={styles.form}
+        onChange={apply}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+          close()
+        }}
+      >
+        <div className={styles.head}>
+          <h2 id="filter-title">Filters</h2>
+          <button
+            type="button"
+            className={styles.close}
+            popoverTarget={filterSheet}
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <IconX size={24} stroke={1.75} aria-hidden />
+          </button>
+        </div>
+        <input type="hidden" name="sortBy" value={chosen('sortBy')} />
+        {switchFilters.map(
+          ({ name, label, members }) =>
+            (member || !members) && (
+              <CheckField key={name} name={name} label={label} value="true" defaultChecked={chosen(name) === 'true'} />
+            ),
+        )}
+        {options.categories.length > 0 && (
+          <fieldset className={styles.categories}>
+            <legend>Category</legend>
+            {options.categories.map(({ _id, name }) => (
+              <label key={_id}>
+                <input
+                  type="checkbox"
+                  name="categoryIds"
+                  value={_id}
+                  className="visually-hidden"
+                  defaultChecked={params.getAll('categoryIds').includes(_id)}
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <SelectField
+          name="gender"
+          label="Gender"
+          empty="Any"
+          options={options.genders}
+          defaultValue={chosen('gender')}
+        />
+        <SelectField name="country" label="Country" empty="Anywhere" options={countries} defaultValue={chosen('country')} />
+        <div className={styles.pair}>
+          <SelectField name="fromAge" label="Age from" empty="Any" options={ages.from} defaultValue={chosen('fromAge')} />
+          <SelectField name="toAge" label="to" empty="Any" options={ages.to} defaultValue={chosen('toAge')} />
+        </div>
+        <details className={styles.looks} open={looks.some(({ name }) => chosen(name) !== '') || undefined}>
+          <summary>Looks</summary>
+          <div className={styles.fields}>
+            {looks.map(({ name, label, list }) => (
+              <SelectField
+                key={name}
+                name={name}
+                label={label}
+                empty="Any"
+                options={options[list]}
+                defaultValue={chosen(name)}
+              />
+            ))}
+          </div>
+        </details>
+        <div className={styles.end}>
+          <Button type="submit" look="go" full>
+            {total === 0 ? 'Show' : `Show ${counted(total, 'creator')}`}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+export function Suggestions() {
+  return null
+}

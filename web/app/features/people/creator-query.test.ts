@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { creatorQuery } from './creator-query.server'
+import { ageSteps } from './filters'
+import { changed, formSearch, without } from './url'
+
+const asked = (search: string, loggedIn = false) => creatorQuery(new URLSearchParams(search), loggedIn)
+const dance = '01890a5d-ac96-774b-bcce-b302099a8057'
+const music = '01890a5d-ac96-774b-bcce-b302099a8058'
+
+describe('what an address asks for', () => {
+  it('is the popular ones when it says nothing', () => {
+    expect(asked('')).toEqual({ limit: 24, sortBy: 'popular' })
+  })
+
+  it('takes filters, sort, words and the next page', () => {
+    expect(asked('?q=%20cello%20&sortBy=live&gender=female&hair=red&country=PT&fromAge=20&toAge=29&cursor=abc')).toEqual({
+      limit: 24,
+      sortBy: 'live',
+      q: 'cello',
+      gender: 'female',
+      hair: 'red',
+      country: 'PT',
+      fromAge: 20,
+      toAge: 29,
+      cursor: 'abc',
+    })
+  })
+
+  it('leaves out what a form without scripts sends empty', () => {
+    expect(asked('?q=&gender=&country=&fromAge=&toAge=')).toEqual({ limit: 24, sortBy: 'popular' })
+  })
+
+  it('leaves out what the list does not know instead of failing', () => {
+    expect(asked('?sortBy=price&gender=robot&country=portugal&fromAge=7&toAge=abc&categoryIds=1&limit=9999')).toEqual({
+      limit: 24,
+      sortBy: 'popular',
+    })
+  })
+
+  it('drops an upper age below the lower one', () => {
+    expect(asked('?fromAge=40&toAge=22')).toMatchObject({ fromAge: 40 })
+    expect(asked('?fromAge=40&toAge=22').toAge).toBeUndefined()
+  })
+
+  it('joins the categories a form sends one by one, each once', () => {
+    expect(asked(`?categoryIds=${dance}&categoryIds=${music}&categoryIds=${dance}`).categoryIds).toBe(`${dance},${music}`)
+  })
+
+  it('asks for followed creators only for someone who can follow', () => {
+    expect(asked('?followed=true').followed).toBeUndefined()
+    expect(asked('?followed=true', true).followed).toBe(true)
+  })
+})
+
+describe('an address with something changed', () => {
+  it('keeps the rest and starts from the first page', () => {
+    expect(changed('?q=cello&cursor=abc', { sortBy: 'live' })).toBe('?q=cello&sortBy=live')
+  })
+
+  it('loses what is taken away', () => {
+    expect(changed('?q=cello', { q: null })).toBe('')
+    expect(without('?categoryIds=a&categoryIds=b&q=x', 'categoryIds', 'a')).toBe('?categoryIds=b&q=x')
+  })
+
+  it('carries only what a form filled in', () => {
+    const form = new FormData()
+    form.append('q', '  ')
+    form.append('gender', 'male')
+    form.append('categoryIds', 'a')
+    form.append('categoryIds', 'b')
+    expect(formSearch(form)).toBe('?gender=male&categoryIds=a&categoryIds=b')
+  })
+})
+
+describe('ages', () => {
+  it('are offered in the steps of the profile’s own list', () => {
+    const ages = [
+      { value: '18_19', text: '18 – 19' },
+      { value: '20_22', text: '20 – 22' },
+      { value: 'over_50', text: 'Over 50' },
+    ]
+    const { from, to } = ageSteps(ages)
+    expect(from.map(({ value }) => value)).toEqual(['18', '20', '50'])
+    expect(to.map(({ value }) => value)).toEqual(['19', '22'])
+  })
+})

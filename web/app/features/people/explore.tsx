@@ -1,0 +1,105 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import { useLocation, useNavigation } from 'react-router'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { addressOf, pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { useCurrentUser } from '~/store'
+import { Button, ButtonLink } from '~/ui/Button'
+import { counted } from '~/ui/format'
+import { SearchBox } from '~/ui/SearchBox'
+import { Segment } from '~/ui/Segment'
+import { State } from '~/ui/State'
+import type { Route } from './+types/explore'
+import { ActiveFilters } from './ActiveFilters'
+import { activeFilters } from './active-filters'
+import { CreatorResults } from './CreatorResults'
+import { creatorQuery } from './creator-query.server'
+import styles from './explore.module.css'
+import { FilterPanel } from './FilterPanel'
+import { sorts } from './filters'
+import { changed } from './url'
+import { filterForm, filterSheet } from './use-filter-form'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export const loader = page('public', async ({ api, viewer, request }) => {
+  const query = creatorQuery(new URL(request.url).searchParams, viewer !== null)
+  const [list, options, countries] = await Promise.all([
+    api('GET /performers/user/search', { query }),
+    api('GET /user-additional'),
+    api('GET /countries/list'),
+  ])
+  return {
+    list,
+    query,
+    options,
+    countries: countries.map(({ code, name }) => ({ value: code, text: name })),
+    url: addressOf(request),
+  }
+})
+
+export const meta = ({ matches, loaderData }: Route.MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Creators',
+    description: 'Find someone to follow: by what they do, where they are, and who is on stage right now.',
+    url: loaderData?.url,
+  })
+
+export default function Explore({ loaderData }: Route.ComponentProps) {
+  const { list, query, options, countries } = loaderData
+  const { search, pathname } = useLocation()
+  const navigation = useNavigation()
+  const member = useCurrentUser() !== null
+  const pending = navigation.state === 'loading' && navigation.location.pathname === pathname
+  const filters = activeFilters(new URLSearchParams(search), options, countries, member)
+  return (
+    <div className={styles.explore}>
+      <header className={styles.head}>
+        <h1 className="display">Explore</h1>
+        <p aria-live="polite">{pending ? 'Looking around' : counted(list.total, 'creator')}</p>
+      </header>
+      <div className={styles.tools}>
+        <SearchBox
+          label="Search creators"
+          placeholder="A name, or what they do"
+          form={filterForm}
+          defaultValue={query.q ?? ''}
+        />
+        <Button popoverTarget={filterSheet} className={styles.open}>
+          <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
+          Filters
+          {filters.length > 0 && <b>{filters.length}</b>}
+        </Button>
+      </div>
+      <div className={styles.sorts}>
+        <Segment
+          label="Sort by"
+          choices={sorts.map(({ value, label }) => ({
+            label,
+            to: { search: changed(search, { sortBy: value }) },
+            chosen: query.sortBy === value,
+          }))}
+        />
+      </div>
+      <div className={styles.side}>
+        <FilterPanel options={options} countries={countries} member={member} total={list.total} />
+      </div>
+      <div className={styles.results}>
+        <ActiveFilters filters={filters} />
+        {list.total === 0 && !pending ? (
+          <State
+            picture="/state-empty.webp"
+            title="Nobody fits all of that"
+            action={<ButtonLink to="/creators">Clear the filters</ButtonLink>}
+          >
+            Take a filter away, or look for another word.
+          </State>
+        ) : (
+          <CreatorResults list={list} query={query} pending={pending} columns={3} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import '@mantine/core/styles/baseline.css'
+import '@mantine/core/styles/default-css-variables.css'
+import '@mantine/core/styles/global.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { MantineProvider } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Provider } from 'react-redux'
+import {
+  Links,
+  Meta,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import { Analytics } from './shell/Analytics'
+import { accentStyle } from './shell/accent'
+import { LoadingOverlay } from './shell/LoadingOverlay'
+import { PageLayout } from './shell/layouts/PageLayout'
+import { SiteEffects } from './shell/SiteEffects'
+import { theme as mantineTheme } from './shell/theme'
+import { visitContext } from './shell/visit.server'
+import { stateFrom } from './store/preload'
+import { createStore, useAppSelector } from './store'
+import { Toasts } from './ui/Toasts'
+import type { Route } from './+types/root'
+
+export { ErrorPage as ErrorBoundary } from './shell/ErrorPage'
+
+/** Who is looking and what the site is: loaded before the first byte, then kept in the store. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const [viewer, settings, blocked] = await Promise.all([visit.viewer(), visit.settings(), visit.blocked()])
+  if (visit.token && !viewer) visit.forgetToken()
+  return { viewer, settings, blocked, theme: visit.theme, nonce: visit.nonce }
+}
+
+/** Moving between pages does not change who is looking; only an explicit revalidation asks again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const settings = loaderData?.settings
+  return [
+    { title: settings?.siteName ?? 'Ovation' },
+    { name: 'description', content: settings?.metaDescription ?? '' },
+    ...(settings?.metaKeywords ? [{ name: 'keywords', content: settings.metaKeywords }] : []),
+  ]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  // The browser empties the attribute once it has read it, so hydration must not compare it.
+  const nonce = typeof document === 'undefined' ? data?.nonce : ''
+  const scheme = data?.theme ?? 'light'
+  return (
+    <html lang="en" data-mantine-color-scheme={scheme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="index, follow" />
+        <meta name="theme-color" content={scheme === 'dark' ? '#131218' : '#fbf8f4'} />
+        <link rel="icon" href={data?.settings.favicon || '/favicon.ico'} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        <Links />
+        {data && <style nonce={nonce} suppressHydrationWarning>{accentStyle(data.settings)}</style>}
+        {data?.settings.gaCode && <Analytics code={data.settings.gaCode} nonce={nonce} />}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const [store] = useState(() => createStore(stateFrom(loaderData)))
+  return (
+    <Provider store={store}>
+      <Themed>
+        <SiteEffects loaded={loaderData} />
+        <LoadingOverlay />
+        <PageLayout blocked={loaderData.blocked}>
+          <Outlet />
+        </PageLayout>
+        <Toasts />
+      </Themed>
+    </Provider>
+  )
+}
+
+function Themed({ children }: { children: ReactNode }) {
+  const scheme = useAppSelector((state) => state.ui.theme)
+  return (
+    <MantineProvider theme={mantineTheme} forceColorScheme={scheme} withGlobalClasses={false}>
+      {children}
+    </MantineProvider>
+  )
+}

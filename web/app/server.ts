@@ -1,0 +1,15 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { openVisit, type Site, visitContext } from './shell/visit.server'
+
+const handle = createRequestHandler(build, import.meta.env.MODE)
+
+/** What the HTTP server calls for everything that is not an API call, a file or an asset. */
+export async function respond(request: Request, site: Site): Promise<Response> {
+  const visit = openVisit(request, site)
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit)
+  const response = await handle(request, context)
+  for (const cookie of visit.cookies) response.headers.append('set-cookie', cookie)
+  return response
+}

@@ -1,0 +1,48 @@
+import { messages } from '@ovation/contract/limits'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { ButtonLink } from '~/ui/Button'
+import { State } from '~/ui/State'
+import styles from './layouts/Closed.module.css'
+
+/** A page that does not exist, or one that broke, inside the layout it would have had. */
+export function ErrorState() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <State
+        heading="h1"
+        picture="/state-lost.webp"
+        title="Nobody on this stage"
+        action={
+          <ButtonLink to="/creators" look="go">
+            See who is
+          </ButtonLink>
+        }
+      >
+        The page moved, closed, or never was. The address may have a typo.
+      </State>
+    )
+  }
+  return (
+    <State
+      heading="h1"
+      picture="/state-offline.webp"
+      title={messages.somethingWentWrong}
+      action={
+        <ButtonLink to={`${pathname}${search}`} reloadDocument look="go">
+          Retry
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** When not even the layout could be made. */
+export function ErrorPage() {
+  return (
+    <main id="main" className={styles.closed}>
+      <ErrorState />
+    </main>
+  )
+}

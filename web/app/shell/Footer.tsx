@@ -1,0 +1,24 @@
+import { useAppSelector, useSettings } from '~/store'
+import { Logo } from '~/ui/Logo'
+import styles from './Footer.module.css'
+import { MenuLink } from './MenuLink'
+import { ThemeSwitch } from './ThemeSwitch'
+
+export function Footer() {
+  const menus = useAppSelector((state) => state.ui.menus).filter((menu) => menu.section === 'footer')
+  const { footerContent } = useSettings()
+  return (
+    <footer className={styles.footer}>
+      <Logo />
+      {menus.length > 0 && (
+        <nav aria-label="Footer">
+          {menus.map((menu) => (
+            <MenuLink key={menu.path} menu={menu} />
+          ))}
+        </nav>
+      )}
+      <ThemeSwitch />
+      {footerContent && <p>{footerContent}</p>}
+    </footer>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { useAppSelector, useCurrentUser } from '~/store'
+import { Avatar } from '~/ui/Avatar'
+import { ButtonLink } from '~/ui/Button'
+import { Logo } from '~/ui/Logo'
+import { MenuLink } from './MenuLink'
+import styles from './PublicHeader.module.css'
+import { landingPath } from './session'
+
+export function PublicHeader({ onPicture = false }: { onPicture?: boolean | undefined }) {
+  const user = useCurrentUser()
+  const menus = useAppSelector((state) => state.ui.menus).filter((menu) => menu.section === 'header')
+  return (
+    <header className={onPicture ? `${styles.header} ${styles.onPicture}` : styles.header}>
+      <nav aria-label="Main">
+        <Link to="/" className={styles.logo}>
+          <Logo />
+        </Link>
+        {menus.map((menu) => (
+          <MenuLink key={menu.path} menu={menu} className={`${styles.link} ${styles.menu}`} />
+        ))}
+        {user ? (
+          <Link to={landingPath(user)} className={styles.me} aria-label={`Go to your place, ${user.name}`}>
+            <Avatar src={user.avatar} size={44} />
+          </Link>
+        ) : (
+          <>
+            <Link to="/auth/login" className={styles.link}>
+              Log in
+            </Link>
+            <ButtonLink to="/auth/register" look={onPicture ? 'light' : 'plain'}>
+              Join
+            </ButtonLink>
+          </>
+        )}
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import { Link, NavLink } from 'react-router'
+import { useCurrentUser } from '~/store'
+import { Avatar } from '~/ui/Avatar'
+import { ButtonLink } from '~/ui/Button'
+import { Logo } from '~/ui/Logo'
+import { placesFor } from './places'
+import styles from './Rail.module.css'
+import { landingPath, useLogout } from './session'
+import { ThemeSwitch } from './ThemeSwitch'
+
+/** The left rail: icons on a tablet, icons with words on a desktop. */
+export function Rail() {
+  const user = useCurrentUser()
+  const logout = useLogout()
+  return (
+    <nav className={styles.rail} aria-label="Main">
+      <Link to={user ? landingPath(user) : '/'} className={styles.logo} aria-label="Start">
+        <Logo />
+      </Link>
+      {placesFor(user).map(({ path, label, icon: Icon }) => (
+        <NavLink key={path} to={path} end={path === '/'} className={styles.place} title={label} prefetch="intent">
+          <Icon size={24} stroke={1.75} aria-hidden />
+          <span>{label}</span>
+        </NavLink>
+      ))}
+      <ThemeSwitch label className={styles.place} />
+      <div className={styles.rest} />
+      {user ? (
+        <div className={styles.me}>
+          <Avatar src={user.avatar} />
+          <p>
+            <b>{user.name}</b>
+            {user.username && <small>@{user.username}</small>}
+          </p>
+          <button type="button" aria-label="Log out" title="Log out" onClick={logout}>
+            <IconLogout size={20} stroke={1.75} aria-hidden />
+          </button>
+        </div>
+      ) : (
+        <div className={styles.join}>
+          <ButtonLink to="/auth/register" look="go" full>
+            Join
+          </ButtonLink>
+          <ButtonLink to="/auth/login" full>
+            Log in
+          </ButtonLink>
+        </div>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import { ApiError, createClient } from '@ovation/contract/client'
+import { messages } from '@ovation/contract/limits'
+import { readToken } from './cookies'
+
+let onUnauthorized: () => void = () => {}
+
+/** The shell says what happens when the server no longer knows us. */
+export function whenUnauthorized(handler: () => void) {
+  onUnauthorized = handler
+}
+
+/** The browser's way to the API; on the server, loaders use the one of their visit. */
+export const api = createClient(async ({ method, path, headers, body, signal }) => {
+  const token = readToken()
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: { ...(token ? { authorization: token } : {}), ...headers },
+    ...(body === undefined ? {} : { body }),
+    ...(signal ? { signal } : {}),
+  })
+  // A call that brings a token of its own, such as a reset link's, says nothing about the login.
+  if (response.status === 401 && !headers.authorization) {
+    onUnauthorized()
+    throw new ApiError(401, 'UNAUTHORIZED', messages.pleaseLogin)
+  }
+  const text = await response.text()
+  return { status: response.status, json: text ? parse(text) : undefined }
+})
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A sentence for any failure: the server's own, or the fallback. */
+export function sentenceOf(error: unknown, fallback: string = messages.somethingWentWrong): string {
+  if (error instanceof ApiError && error.message) return error.message
+  return fallback
+}
+
+/** A failed call as plain data: what a thunk may carry through the store. */
+export interface Failure {
+  code: string
+  message: string
+  errors: { path: string; message: string }[]
+}
+
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && 'code' in error && 'message' in error && 'errors' in error
+
+export function failureOf(error: unknown, fallback: string = messages.somethingWentWrong): Failure {
+  if (!isFailure(error)) return { code: 'UNKNOWN', message: fallback, errors: [] }
+  const { code, message, errors } = error
+  return { code, message: message || fallback, errors }
+}

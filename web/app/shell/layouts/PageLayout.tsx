@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { useCurrentUser, useSettings } from '~/store'
+import { SkipLink } from '../SkipLink'
+import { GeoBlockLayout } from './GeoBlockLayout'
+import { HomeLayout } from './HomeLayout'
+import { MaintenanceLayout } from './MaintenanceLayout'
+import { PrimaryLayout } from './PrimaryLayout'
+import { PublicLayout } from './PublicLayout'
+
+export type LayoutName = 'primary' | 'public' | 'blank' | 'home'
+
+/** What a page says about itself: `export const handle: PageHandle = { layout: 'home' }`. */
+export interface PageHandle {
+  layout: LayoutName
+  /** The public header stands on the page's first picture instead of above the page. */
+  headerOnPicture?: boolean
+}
+
+function Blank({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  )
+}
+
+const layouts = { primary: PrimaryLayout, public: PublicLayout, home: HomeLayout, blank: Blank }
+
+const isHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'layout' in handle
+
+/** The page's own layout, unless the country is blocked or the site is under maintenance. */
+export function PageLayout({ blocked, children }: { blocked: boolean; children: ReactNode }) {
+  const found = useMatches().at(-1)?.handle
+  const handle: PageHandle = isHandle(found) ? found : { layout: 'primary' }
+  const { maintenanceMode } = useSettings()
+  const { pathname } = useLocation()
+  const operator = useCurrentUser()?.isOperator ?? false
+  if (blocked) return <GeoBlockLayout />
+  // Operators must be able to log in and look at what they are mending.
+  if (maintenanceMode && !operator && pathname !== '/auth/login') return <MaintenanceLayout />
+  const Layout = layouts[handle.layout]
+  return (
+    <>
+      <SkipLink />
+      <Layout headerOnPicture={handle.headerOnPicture}>{children}</Layout>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Footer } from '../Footer'
+import { PublicHeader } from '../PublicHeader'
+
+interface PublicLayoutProps {
+  headerOnPicture?: boolean | undefined
+  children: ReactNode
+}
+
+/** For people who are only looking: a header, the page, a footer. */
+export function PublicLayout({ headerOnPicture, children }: PublicLayoutProps) {
+  return (
+    <>
+      <PublicHeader onPicture={headerOnPicture} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { messages, type Me } from '@ovation/contract'
+import { ApiError } from '@ovation/contract/client'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type Visit, visitContext } from './visit.server'
+
+/** Who may open a page. `public` is the product's noredirect: visitors stay. */
+export type Access = 'public' | 'member' | 'creator' | 'operator'
+
+type ViewerOf<A extends Access> = A extends 'public' ? Me | null : Me
+
+interface PageArgs<A extends Access> {
+  visit: Visit
+  api: Visit['api']
+  viewer: ViewerOf<A>
+  request: Request
+  params: LoaderFunctionArgs['params']
+}
+
+/** Every page's loader: first the guard, then what the page needs. */
+export function page<A extends Access, T = null>(access: A, load?: (args: PageArgs<A>) => Promise<T> | T) {
+  return async ({ context, request, params }: LoaderFunctionArgs): Promise<T> => {
+    const visit = context.get(visitContext)
+    try {
+      const viewer = await admit(visit, access)
+      // `admit` has thrown unless the viewer is what this access asks for.
+      return load ? await load({ visit, api: visit.api, viewer: viewer as ViewerOf<A>, request, params }) : (null as T)
+    } catch (error) {
+      throw asResponse(visit, error)
+    }
+  }
+}
+
+async function admit(visit: Visit, access: Access): Promise<Me | null> {
+  const viewer = await visit.viewer()
+  // The token was there but opens nothing any more.
+  if (visit.token && !viewer) visit.forgetToken()
+  if (access === 'public') return viewer
+  if (!viewer) throw redirect('/auth/login')
+  if (access === 'creator' && !viewer.isPerformer) {
+    visit.forgetToken()
+    throw redirect('/auth/login')
+  }
+  if (access === 'operator' && !viewer.isOperator) throw new Response(null, { status: 404 })
+  return viewer
+}
+
+/** An API answer with status 401 anywhere leads to the login page; other failures become the page's error. */
+function asResponse(visit: Visit, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  if (error.status === 401) {
+    visit.forgetToken()
+    visit.leaveNotice(messages.pleaseLogin)
+    return redirect('/auth/login')
+  }
+  return Response.json({ message: error.message }, { status: error.status })
+}

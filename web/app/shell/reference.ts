@@ -1,0 +1,77 @@
+import type { Calls, ResponseOf } from '@ovation/contract'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { api } from './api'
+
+type Known<T> = { list: T | null; failed: boolean }
+
+interface Reference<T> {
+  ask(): void
+  read(): Known<T>
+  subscribe(listener: () => void): () => void
+}
+
+/** A list that is asked for once and then remembered as long as the page is open. */
+function remembered<T>(load: () => Promise<T>): Reference<T> {
+  let known: Known<T> = { list: null, failed: false }
+  let asked = false
+  const listeners = new Set<() => void>()
+  const learn = (next: Known<T>) => {
+    known = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    ask: () => {
+      if (asked) return
+      asked = true
+      load().then(
+        (list) => learn({ list, failed: false }),
+        () => {
+          asked = false
+          learn({ list: null, failed: true })
+        },
+      )
+    },
+    read: () => known,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** One remembered list for each key. */
+function rememberedBy<T>(load: (key: string) => Promise<T>) {
+  const lists = new Map<string, Reference<T>>()
+  return (key: string) => {
+    const list = lists.get(key) ?? remembered(() => load(key))
+    lists.set(key, list)
+    return list
+  }
+}
+
+type Region = ResponseOf<Calls['GET /states/{country}']>[number]
+
+export const countries = remembered(() => api('GET /countries/list'))
+export const languages = remembered(() => api('GET /languages/list'))
+export const phoneCodes = remembered(() => api('GET /phone-codes/list'))
+export const profileOptions = remembered(() => api('GET /user-additional'))
+
+/** No country, no states; no state, no cities. */
+export const statesOf = rememberedBy<Region[]>(async (country) =>
+  country ? api('GET /states/{country}', { params: { country } }) : [],
+)
+export const citiesOf = rememberedBy<string[]>(async (place) => {
+  const [country = '', ...rest] = place.split('/')
+  const state = rest.join('/')
+  return country && state ? api('GET /cities/{country}/{state}', { params: { country, state } }) : []
+})
+
+const nothing: Known<never> = { list: null, failed: false }
+
+/** The list as far as it is known: null until it has come, `failed` when it did not, `retry` to ask again. */
+export function useReference<T>(reference: Reference<T>) {
+  const known = useSyncExternalStore<Known<T>>(reference.subscribe, reference.read, () => nothing)
+  const retry = useCallback(() => reference.ask(), [reference])
+  useEffect(retry, [retry])
+  return { ...known, retry }
+}

@@ -1,0 +1,25 @@
+import type { PublicSettings } from '@ovation/contract'
+import { settingDefaults } from '@ovation/contract/limits'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { resetApp } from '~/store/reset'
+
+const initialState: PublicSettings = {
+  ...settingDefaults,
+  menus: [],
+  hashPassword: 'false',
+  googleClientId: '',
+  googleAuthorizationUrl: '',
+  twitterSignIn: false,
+}
+
+export const settingsSlice = createSlice({
+  name: 'settings',
+  initialState,
+  reducers: {
+    updateSettings: (state, { payload }: PayloadAction<Partial<PublicSettings>>) => ({ ...state, ...payload }),
+  },
+  // The site's settings are not the person's: a reset keeps them.
+  extraReducers: (builder) => builder.addCase(resetApp, (state) => state),
+})
+
+export const { updateSettings } = settingsSlice.actions

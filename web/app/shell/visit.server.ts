@@ -1,0 +1,77 @@
+import { cookies, type Me, type PublicSettings } from '@ovation/contract'
+import { type Client, createClient, type Send } from '@ovation/contract/client'
+import { createContext } from 'react-router'
+
+/** What the HTTP server lends to a page: a way to the API and the nonce its scripts must carry. */
+export interface Site {
+  send: Send
+  nonce: string
+}
+
+/** One request for a page: who is looking, and everything loaded once for all of its loaders. */
+export interface Visit {
+  api: Client
+  nonce: string
+  token: string | null
+  theme: 'light' | 'dark'
+  cookies: string[]
+  viewer(): Promise<Me | null>
+  settings(): Promise<PublicSettings>
+  blocked(): Promise<boolean>
+  forgetToken(): void
+  /** A sentence for the next page, shown once. */
+  leaveNotice(sentence: string): void
+  takeNotice(): string | null
+}
+
+export const visitContext = createContext<Visit>()
+
+export function openVisit(request: Request, site: Site): Visit {
+  const sent = readCookies(request.headers.get('cookie'))
+  const token = sent.get(cookies.token) ?? null
+  const api = createClient((outgoing) =>
+    site.send({ ...outgoing, headers: { ...outgoing.headers, ...(token ? { authorization: token } : {}) } }),
+  )
+  const visit: Visit = {
+    api,
+    nonce: site.nonce,
+    token,
+    theme: sent.get(cookies.theme) === 'dark' ? 'dark' : 'light',
+    cookies: [],
+    viewer: once(() => (token ? api('GET /users/me') : Promise.resolve(null))),
+    settings: once(() => api('GET /settings/public')),
+    blocked: once(async () => (await api('GET /block/countries/check')).blocked),
+    forgetToken: () => visit.cookies.push(`${cookies.token}=; Path=/; Max-Age=0; SameSite=Lax`),
+    leaveNotice: (sentence) =>
+      visit.cookies.push(`${noticeCookie}=${encodeURIComponent(sentence)}; Path=/; Max-Age=30; SameSite=Lax`),
+    takeNotice: () => {
+      const sentence = sent.get(noticeCookie) ?? null
+      if (sentence) visit.cookies.push(`${noticeCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
+      return sentence
+    },
+  }
+  return visit
+}
+
+export const noticeCookie = 'notice'
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
+}
+
+function readCookies(header: string | null): Map<string, string> {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='))
+  return new Map(pairs.map(([name = '', ...value]) => [name, decode(value.join('='))]))
+}
+
+function decode(value: string) {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,29 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { useDispatch, useSelector } from 'react-redux'
+import { authSlice } from '~/features/auth/slice'
+import { followSlice } from '~/features/people/follow-slice'
+import { settingsSlice } from '~/shell/settings-slice'
+import { realtimeSlice } from '~/shell/realtime-slice'
+import { uiSlice } from '~/shell/ui-slice'
+import { userSlice } from '~/features/account/slice'
+
+const reducer = combineReducers({
+  auth: authSlice.reducer,
+  user: userSlice.reducer,
+  follow: followSlice.reducer,
+  ui: uiSlice.reducer,
+  settings: settingsSlice.reducer,
+  realtime: realtimeSlice.reducer,
+})
+
+export type State = ReturnType<typeof reducer>
+
+export const createStore = (preloadedState?: Partial<State>) =>
+  configureStore({ reducer, ...(preloadedState ? { preloadedState } : {}) })
+
+export type Store = ReturnType<typeof createStore>
+
+export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()
+export const useAppSelector = useSelector.withTypes<State>()
+export const useCurrentUser = () => useAppSelector((state) => state.user.current)
+export const useSettings = () => useAppSelector((state) => state.settings)

@@ -1,0 +1,23 @@
+import type { Me, PublicSettings } from '@ovation/contract'
+import { uiFromSettings } from '~/shell/ui-slice'
+import type { State } from './index'
+
+export interface Loaded {
+  viewer: Me | null
+  settings: PublicSettings
+  theme: 'light' | 'dark'
+}
+
+/** The store as the first page needs it, the same on the server and in the browser. */
+export function stateFrom({ viewer, settings, theme }: Loaded): Partial<State> {
+  return {
+    auth: {
+      loggedIn: viewer !== null,
+      authUser: viewer,
+      loginAuth: { requesting: false, error: null, data: null, success: false },
+    },
+    user: { current: viewer, updating: false, updateSuccess: false, error: null, updatedPassword: false },
+    ui: { ...uiFromSettings(settings), theme },
+    settings,
+  }
+}

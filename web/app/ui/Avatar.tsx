@@ -1,0 +1,24 @@
+import styles from './Avatar.module.css'
+
+interface AvatarProps {
+  src: string
+  size?: 32 | 44 | 52 | 64 | 128
+  online?: boolean
+  live?: boolean
+  /** Empty where the name stands next to it. */
+  alt?: string
+  className?: string
+}
+
+export function Avatar({ src, size = 44, online, live, alt = '', className = '' }: AvatarProps) {
+  return (
+    <span
+      className={`${styles.avatar} ${className}`}
+      style={{ '--size': `${size}px` }}
+      data-online={online || undefined}
+      data-live={live || undefined}
+    >
+      <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" />
+    </span>
+  )
+}

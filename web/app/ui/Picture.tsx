@@ -1,0 +1,33 @@
+import { averageColour } from './colour'
+import styles from './Picture.module.css'
+
+interface PictureProps {
+  src: string
+  thumbhash?: string | null
+  /** Width to height, as CSS writes it. */
+  ratio?: string
+  alt?: string
+  /** For the one picture people see first; the others wait until they come near. */
+  eager?: boolean
+  className?: string | undefined
+  children?: React.ReactNode
+}
+
+/** A picture that keeps its shape and its colour before it loads; what stands on it comes as children. */
+export function Picture({ src, thumbhash = null, ratio, alt = '', eager, className = '', children }: PictureProps) {
+  return (
+    <div
+      className={`${styles.picture} ${className}`}
+      style={{ '--ratio': ratio, backgroundColor: averageColour(thumbhash) }}
+    >
+      <img
+        src={src}
+        alt={alt}
+        loading={eager ? undefined : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+      />
+      {children}
+    </div>
+  )
+}

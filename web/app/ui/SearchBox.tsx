@@ -1,0 +1,18 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import type { ComponentProps } from 'react'
+import styles from './SearchBox.module.css'
+
+interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Read aloud; the eye has the glass and the placeholder. */
+  label: string
+}
+
+export function SearchBox({ label, className = '', ...input }: SearchBoxProps) {
+  return (
+    <label className={`${styles.search} ${className}`}>
+      <IconSearch size={20} stroke={1.75} aria-hidden />
+      <span className="visually-hidden">{label}</span>
+      <input name="q" maxLength={100} autoComplete="off" enterKeyHint="search" {...input} type="search" />
+    </label>
+  )
+}

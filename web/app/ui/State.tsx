@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './State.module.css'
+
+interface StateProps {
+  picture: string
+  title: string
+  children?: ReactNode
+  /** The one next step. */
+  action?: ReactNode
+  /** The page's own heading, when the state is the whole page. */
+  heading?: 'h1' | 'h2'
+}
+
+/** Empty, lost or closed: a small picture, a sentence and what to do next. */
+export function State({ picture, title, children, action, heading: Heading = 'h2' }: StateProps) {
+  return (
+    <section className={styles.state}>
+      <img src={picture} alt="" width={240} height={150} />
+      <Heading className="display">{title}</Heading>
+      {children && <p>{children}</p>}
+      {action}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import styles from './FileField.module.css'
+import { useFieldError } from './form-context'
+import { sizeInWords } from './size'
+
+interface FileFieldProps {
+  name: string
+  label: string
+  hint?: string
+  accept: string
+  maxBytes: number
+  required?: boolean
+}
+
+/** One file that travels with its form. */
+export function FileField({ name, label, hint, accept, maxBytes, required = false }: FileFieldProps) {
+  const error = useFieldError(name)
+  const id = useId()
+  const [chosen, setChosen] = useState<File | null>(null)
+
+  function choose(input: HTMLInputElement) {
+    const file = input.files?.[0] ?? null
+    const tooLarge = file !== null && file.size > maxBytes
+    input.setCustomValidity(tooLarge ? `Choose a file of at most ${sizeInWords(maxBytes)}.` : '')
+    setChosen(file)
+  }
+
+  function drop(event: DragEvent<HTMLLabelElement>) {
+    event.preventDefault()
+    const input = event.currentTarget.control
+    if (!(input instanceof HTMLInputElement)) return
+    input.files = event.dataTransfer.files
+    choose(input)
+  }
+
+  return (
+    <div className={styles.field}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <label
+        className={styles.drop}
+        htmlFor={id}
+        data-wrong={error ? true : undefined}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <IconFileUpload size={24} stroke={1.75} aria-hidden />
+        <span id={`${id}-chosen`} className={styles.words}>
+          <b>{chosen ? chosen.name : 'Choose a file'}</b>
+          <small>{chosen ? sizeInWords(chosen.size) : `Up to ${sizeInWords(maxBytes)}`}</small>
+        </span>
+        <input
+          id={id}
+          type="file"
+          name={name}
+          accept={accept}
+          required={required}
+          className="visually-hidden"
+          aria-labelledby={`${id}-label ${id}-chosen`}
+          aria-describedby={error || hint ? `${id}-said` : undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.currentTarget)}
+        />
+      </label>
+      {(error ?? hint) && (
+        <p id={`${id}-said`} className={error ? styles.error : styles.hint}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}

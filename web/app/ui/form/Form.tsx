@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import styles from './Form.module.css'
+import { FormContext } from './form-context'
+import type { Submission } from './use-submit'
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
+  submission: Submission
+}
+
+/** `post`, so that a press before the script is there can never put a password into the address. */
+export function Form({ submission, className = '', ...rest }: FormProps) {
+  const { busy, errors, error, onSubmit, onInput } = submission
+  return (
+    <FormContext value={{ busy, errors, error }}>
+      <form
+        method="post"
+        noValidate
+        {...rest}
+        className={`${styles.form} ${className}`}
+        aria-busy={busy || undefined}
+        onSubmit={onSubmit}
+        onInput={onInput}
+      />
+    </FormContext>
+  )
+}

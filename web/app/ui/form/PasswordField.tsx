@@ -1,0 +1,30 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { useState } from 'react'
+import styles from './PasswordField.module.css'
+import { TextField, type TextFieldProps } from './TextField'
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'right'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? IconEyeOff : IconEye
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      right={
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label="Show password"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import chips from './ChipsField.module.css'
+import { type Choice, SelectField } from './SelectField'
+
+interface PickManyFieldProps {
+  name: string
+  label: string
+  /** The first line of the list, such as "Add a language". */
+  add: string
+  hint?: string
+  options: readonly Choice[]
+  defaultValue: readonly string[]
+  atMost: number
+}
+
+/** Some out of a long list: each pick becomes a chip that can be taken away. */
+export function PickManyField(props: PickManyFieldProps) {
+  const { name, label, add, hint, options, defaultValue, atMost } = props
+  const [picked, setPicked] = useState(defaultValue)
+  const left = options.filter(({ value }) => !picked.includes(value))
+  const textFor = (value: string) => options.find((option) => option.value === value)?.text ?? value
+  return (
+    <div className={chips.field}>
+      <SelectField
+        label={label}
+        hint={hint}
+        name={`${name}.add`}
+        empty={picked.length < atMost ? add : `${atMost} at most`}
+        options={left}
+        value=""
+        disabled={picked.length >= atMost}
+        onChange={(event) => setPicked([...picked, event.currentTarget.value])}
+      />
+      {picked.length > 0 && (
+        <ul className={chips.chips}>
+          {picked.map((value) => (
+            <li key={value} className={`${chips.chip} ${chips.picked}`}>
+              {textFor(value)}
+              <input type="hidden" name={name} value={value} />
+              <button
+                type="button"
+                aria-label={`Remove ${textFor(value)}`}
+                onClick={() => setPicked(picked.filter((one) => one !== value))}
+              >
+                <IconX size={16} stroke={2} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '~/ui/Button'
+import styles from './Form.module.css'
+import { useFormState, useHydrated } from './form-context'
+
+interface SubmitProps {
+  /** What the button says while it works. */
+  busy: string
+  full?: boolean
+  look?: 'go' | 'plain' | 'line'
+  children: ReactNode
+}
+
+/** The end of a form: what went wrong, if no field is to blame, and the button. */
+export function Submit({ busy, full = false, look = 'go', children }: SubmitProps) {
+  const state = useFormState()
+  const ready = useHydrated()
+  return (
+    <div className={full ? styles.endFull : styles.end}>
+      {state.error && (
+        <p role="alert" className={styles.error}>
+          {state.error}
+        </p>
+      )}
+      <Button
+        type="submit"
+        look={look}
+        full={full}
+        busy={state.busy && busy}
+        disabled={!ready}
+        className={`${styles.submit} ${ready ? '' : styles.waiting}`}
+      >
+        {children}
+      </Button>
+      <noscript>
+        <p className={styles.note}>This form needs JavaScript to be sent.</p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement
+
+/** What the browser can tell before the server is asked, by the field's name. */
+export function wrongFields(form: HTMLFormElement): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  for (const element of form.elements) {
+    if (!isControl(element) || !element.name || wrong[element.name]) continue
+    const sentence = sentenceFor(element)
+    if (sentence) wrong[element.name] = sentence
+  }
+  return wrong
+}
+
+function sentenceFor(control: Control): string | null {
+  const { validity } = control
+  if (validity.customError) return control.validationMessage
+  if (validity.valueMissing) return control.type === 'file' ? 'Choose a file.' : 'This field is required.'
+  if (validity.typeMismatch) {
+    return control.type === 'email' ? 'Enter a valid email address.' : 'This is not in the right form.'
+  }
+  // `tooShort` stays silent about values the person has not typed, such as a password manager's.
+  if ('minLength' in control && control.value !== '' && control.value.length < control.minLength) {
+    return `Use at least ${control.minLength} characters.`
+  }
+  if (control instanceof HTMLInputElement) return sentenceForRange(control)
+  return validity.valid ? null : control.validationMessage
+}
+
+function sentenceForRange(input: HTMLInputElement): string | null {
+  const { validity } = input
+  if (validity.patternMismatch) return input.title || 'This is not in the right form.'
+  if (validity.badInput) return input.type === 'number' ? 'Enter a number.' : 'This is not in the right form.'
+  if (validity.rangeUnderflow) return input.dataset.tooLow ?? `Use ${input.min} or more.`
+  if (validity.rangeOverflow) return input.dataset.tooHigh ?? `Use ${input.max} or less.`
+  return validity.valid ? null : input.validationMessage
+}
+
+/** Brings the person to the first field, from top to bottom, that has a sentence. */
+export function focusFirst(form: HTMLFormElement, errors: Record<string, string>) {
+  for (const element of form.elements) {
+    if (isControl(element) && errors[element.name] !== undefined && element.type !== 'hidden') {
+      element.focus()
+      return
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { messages } from '@ovation/contract/limits'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { failureOf } from '~/shell/api'
+import { focusFirst, isControl, wrongFields } from './check'
+
+interface Outcome {
+  errors: Record<string, string>
+  error: string | null
+  /** The server's word for the failure, for forms that can offer a way out. */
+  code: string | null
+}
+
+const fine: Outcome = { errors: {}, error: null, code: null }
+
+export interface Submission extends Outcome {
+  busy: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onInput: (event: FormEvent<HTMLFormElement>) => void
+}
+
+type Sending = (values: FormData, form: HTMLFormElement) => Promise<unknown>
+
+/**
+ * What happens when a form is sent: the browser's checks, then the server's, each sentence at its field,
+ * and the first wrong field in focus. Values stay where the person typed them.
+ */
+export function useSubmit(send: Sending, fallback: string = messages.somethingWentWrong): Submission {
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState(fine)
+  const sending = useRef(false)
+
+  const onSubmit = useCallback(
+    (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      const form = event.currentTarget
+      if (sending.current) return
+      const errors = wrongFields(form)
+      if (Object.keys(errors).length > 0) {
+        setOutcome({ ...fine, errors })
+        focusFirst(form, errors)
+        return
+      }
+      sending.current = true
+      setBusy(true)
+      setOutcome(fine)
+      send(new FormData(form), form)
+        .catch((error: unknown) => {
+          const failed = outcomeOf(error, form, fallback)
+          setOutcome(failed)
+          focusFirst(form, failed.errors)
+        })
+        .finally(() => {
+          sending.current = false
+          setBusy(false)
+        })
+    },
+    [send, fallback],
+  )
+
+  const onInput = useCallback((event: FormEvent<HTMLFormElement>) => {
+    const { target } = event
+    if (!(target instanceof Element) || !isControl(target)) return
+    const { name } = target
+    setOutcome((current) => {
+      if (current.errors[name] === undefined) return current
+      const { [name]: _mended, ...errors } = current.errors
+      return { ...current, errors }
+    })
+  }, [])
+
+  return { ...outcome, busy, onSubmit, onInput }
+}
+
+function outcomeOf(error: unknown, form: HTMLFormElement, fallback: string): Outcome {
+  const failure = failureOf(error, fallback)
+  // Stopping an upload is the person's own wish, not a failure.
+  if (failure.code === 'ABORTED') return fine
+  const errors: Record<string, string> = {}
+  for (const { path, message } of failure.errors) {
+    const name = fieldNamed(form, path)
+    if (name) errors[name] ??= message
+  }
+  const blamed = Object.keys(errors).length > 0
+  return { errors, error: blamed ? null : failure.message, code: failure.code }
+}
+
+/** `languages.0` is about the field `languages`. */
+function fieldNamed(form: HTMLFormElement, path: string): string | null {
+  const parts = path.split('.')
+  for (let length = parts.length; length > 0; length--) {
+    const name = parts.slice(0, length).join('.')
+    if (form.elements.namedItem(name)) return name
+  }
+  const last = parts.at(-1) ?? ''
+  return form.elements.namedItem(last) ? last : null
+}

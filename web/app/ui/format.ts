@@ -1,0 +1,28 @@
+/** Whole sums carry no cents: $12, $9.99. */
+export function money(amount: number): string {
+  const whole = Number.isInteger(amount)
+  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })}`
+}
+
+const kilo = 1000
+
+/** 940, 1.2k, 18.4k, 3.1m: counts that are looked at, not added up. */
+export function shortCount(count: number): string {
+  if (count < kilo) return String(count)
+  if (count < kilo * kilo) return `${cut(count / kilo)}k`
+  return `${cut(count / (kilo * kilo))}m`
+}
+
+/** Never rounded up: nobody has a follower more than they have. */
+const cut = (value: number) => (value < 100 ? Math.floor(value * 10) / 10 : Math.floor(value))
+
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** The beginning of a longer text on one line, cut between words. */
+export function excerpt(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= length) return line
+  const cutAt = line.lastIndexOf(' ', length)
+  return `${line.slice(0, cutAt > 0 ? cutAt : length).replace(/[\s,.;:–-]+$/, '')}…`
+}
