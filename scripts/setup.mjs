@@ -150,7 +150,7 @@ export async function checkAddress() {
     if (trouble !== 'EADDRINUSE') fail(`HOST must be an address of this machine, not "${host}" (${trouble}).`)
     if (Date.now() > patience) {
       fail(
-        `Port ${port} on ${host} is taken: stop what uses it, or choose another, such as PORT=${port + 1}.`,
+        `Port ${port} on ${host} is taken: stop what uses it, or choose another, such as PORT=${port < 65535 ? port + 1 : 3000}.`,
       )
     }
     await pause(100)

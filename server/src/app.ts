@@ -20,7 +20,7 @@ import { createMail } from '#platform/mail'
 import { watchHealth, watchMetrics } from '#platform/metrics'
 import { type Database, openDatabase } from '#platform/postgres'
 import { createRealtime } from '#platform/realtime'
-import { connectRedis } from '#platform/redis'
+import { connectRedis, leaveRedis } from '#platform/redis'
 
 export interface App {
   http: FastifyInstance
@@ -117,7 +117,7 @@ async function serveApi(api: FastifyInstance, platform: Platform) {
   apiHeaders(api)
   await api.register(multipart, { throwFileSizeLimit: true })
   const redis = config.redisUrl && config.rateLimits ? await connectRedis(config.redisUrl, log, impatient) : undefined
-  api.addHook('onClose', async () => redis?.disconnect())
+  if (redis) api.addHook('onClose', () => leaveRedis(redis))
   await limitRates(api, redis)
   await documentCalls(api)
 

@@ -117,6 +117,8 @@ export const peopleCalls = {
     params: Fields({ id: IdOrUsername }),
     body: CreatorChanges,
     response: CreatorSelf,
+    // It takes the current password, which nobody should be able to try out.
+    perMinute: 30,
   }),
   updateBanking: endpoint({
     method: 'PUT',

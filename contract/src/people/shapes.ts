@@ -151,7 +151,7 @@ export const Banking = Fields({
 
 export const GatewaySetting = Fields({
   key: OneOf(['paypal', 'stripe', 'banking']),
-  value: Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 })),
+  value: Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 }), { maxProperties: 10 }),
   status: OneOf(['active', 'inactive']),
 })
 
@@ -225,8 +225,8 @@ export const CreatorSearch = Fields({
   sortBy: Type.Optional(OneOf(['latest', 'oldest', 'popular', 'subscribers', 'live'])),
   gender: Type.Optional(Choice('genders')),
   country: Type.Optional(CountryCode),
-  fromAge: Type.Optional(Type.Integer({ minimum: 18, maximum: 120 })),
-  toAge: Type.Optional(Type.Integer({ minimum: 18, maximum: 120 })),
+  fromAge: Type.Optional(Type.Integer({ minimum: limits.adultAge, maximum: limits.oldestAge })),
+  toAge: Type.Optional(Type.Integer({ minimum: limits.adultAge, maximum: limits.oldestAge })),
   height: Type.Optional(Choice('heights')),
   weight: Type.Optional(Choice('weights')),
   bodyType: Type.Optional(Choice('bodyTypes')),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { accounts, hashPassword } from '#modules/accounts'
-import { categories, creatorCategories, creators, follows } from '#modules/people'
+import { hashPassword } from '#modules/logins'
+import { accounts, categories, creatorCategories, creators, follows } from '#modules/people'
 import { posts, searchKeywords, tokenPackages } from '#modules/reference'
 import { writeSettings } from '#modules/settings'
 import type { Platform } from '#platform'

@@ -4,6 +4,7 @@ import { createServer, type Socket } from 'node:net'
 const bulk = (text: string | Buffer) =>
   Buffer.concat([Buffer.from(`$${Buffer.byteLength(text)}\r\n`), Buffer.from(text), Buffer.from('\r\n')])
 const list = (...items: Buffer[]) => Buffer.concat([Buffer.from(`*${items.length}\r\n`), ...items])
+const push = (...items: Buffer[]) => Buffer.concat([Buffer.from(`>${items.length}\r\n`), ...items])
 const number = (value: number) => Buffer.from(`:${value}\r\n`)
 
 /** As much of Redis as publishing and subscribing takes, for tests of several nodes on a machine without one. */
@@ -15,18 +16,18 @@ export async function startPubSub() {
     all.set(socket, mine)
     for (const name of names) {
       mine.add(name.toString())
-      socket.write(list(bulk(kind), bulk(name), number(mine.size)))
+      socket.write(push(bulk(kind), bulk(name), number(mine.size)))
     }
   }
 
   function publish(channel: string, message: Buffer) {
     for (const [socket, names] of channels) {
-      if (names.has(channel)) socket.write(list(bulk('message'), bulk(channel), bulk(message)))
+      if (names.has(channel)) socket.write(push(bulk('message'), bulk(channel), bulk(message)))
     }
     for (const [socket, names] of patterns) {
       for (const name of names) {
         if (!channel.startsWith(name.replace(/\*$/, ''))) continue
-        socket.write(list(bulk('pmessage'), bulk(name), bulk(channel), bulk(message)))
+        socket.write(push(bulk('pmessage'), bulk(name), bulk(channel), bulk(message)))
       }
     }
   }
@@ -45,6 +46,8 @@ export async function startPubSub() {
         const subscribers = [...channels.values()].filter((names) => names.has(second.toString())).length
         return socket.write(list(bulk(second), number(subscribers)))
       }
+      case 'quit':
+        return socket.end('+OK\r\n')
       case 'info':
         return socket.write(bulk('redis_version:7.0.0\r\nloading:0\r\n'))
       default:

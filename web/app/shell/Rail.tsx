@@ -1,10 +1,10 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useCurrentUser } from '~/store'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
 import { Logo } from '~/ui/Logo'
-import { placesFor } from './places'
+import { isHere, login, type Place, placesFor } from './places'
 import styles from './Rail.module.css'
 import { landingPath, useLogout } from './session'
 import { ThemeSwitch } from './ThemeSwitch'
@@ -15,14 +15,11 @@ export function Rail() {
   const logout = useLogout()
   return (
     <nav className={styles.rail} aria-label="Main">
-      <Link to={user ? landingPath(user) : '/'} className={styles.logo} aria-label="Start">
+      <Link to={user ? landingPath(user) : '/'} className={styles.logo}>
         <Logo />
       </Link>
-      {placesFor(user).map(({ path, label, icon: Icon }) => (
-        <NavLink key={path} to={path} end={path === '/'} className={styles.place} title={label} prefetch="intent">
-          <Icon size={24} stroke={1.75} aria-hidden />
-          <span>{label}</span>
-        </NavLink>
+      {placesFor(user).map((place) => (
+        <RailLink key={place.path} place={place} />
       ))}
       <ThemeSwitch label className={styles.place} />
       <div className={styles.rest} />
@@ -38,15 +35,34 @@ export function Rail() {
           </button>
         </div>
       ) : (
-        <div className={styles.join}>
-          <ButtonLink to="/auth/register" look="go" full>
-            Join
-          </ButtonLink>
-          <ButtonLink to="/auth/login" full>
-            Log in
-          </ButtonLink>
-        </div>
+        <>
+          <div className={styles.join}>
+            <ButtonLink to="/auth/register" look="go" full>
+              Join
+            </ButtonLink>
+            <ButtonLink to="/auth/login" full>
+              Log in
+            </ButtonLink>
+          </div>
+          <RailLink place={login} className={styles.slimLogin} />
+        </>
       )}
     </nav>
+  )
+}
+
+function RailLink({ place, className = '' }: { place: Place; className?: string | undefined }) {
+  const here = isHere(place, useLocation())
+  return (
+    <Link
+      to={place.path}
+      className={`${styles.place} ${className}`}
+      title={place.label}
+      prefetch="intent"
+      aria-current={here ? 'page' : undefined}
+    >
+      <place.icon size={24} stroke={1.75} aria-hidden />
+      <span>{place.label}</span>
+    </Link>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Loaded } from '~/store/preload'
-import { useAddToHomescreen } from './use-add-to-homescreen'
-import { useNoContextMenu } from './use-no-context-menu'
 import { useRealtime } from './realtime'
 import { useUnauthorized } from './session'
+import { useAddToHomescreen } from './use-add-to-homescreen'
+import { useNoContextMenu } from './use-no-context-menu'
 import { useKeptUiSettings, useLoadedSite } from './use-site-settings'
 
 /** Everything the shell does without showing anything. */

@@ -1,23 +1,24 @@
-import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useCurrentUser } from '~/store'
-import { placesFor } from './places'
+import { explore, isHere, tabsFor } from './places'
 import styles from './TabBar.module.css'
-
-const atMost = 5
 
 /** The phone's bottom bar; exploring is the button in the middle. */
 export function TabBar() {
   const user = useCurrentUser()
-  const places = placesFor(user)
-  const shown = user ? places : [...places, { path: '/auth/register', label: 'Join', icon: IconUserPlus }]
+  const location = useLocation()
   return (
     <nav className={styles.bar} aria-label="Main">
-      {shown.slice(0, atMost).map(({ path, label, icon: Icon }) => (
-        <NavLink key={path} to={path} end={path === '/'} className={styles.tab}>
-          <Icon size={24} stroke={1.75} aria-hidden />
-          {label}
-        </NavLink>
+      {tabsFor(user).map((place) => (
+        <Link
+          key={place.path}
+          to={place.path}
+          className={place === explore ? styles.centre : styles.tab}
+          aria-current={isHere(place, location) ? 'page' : undefined}
+        >
+          <place.icon size={24} stroke={1.75} aria-hidden />
+          <span>{place.label}</span>
+        </Link>
       ))}
     </nav>
   )

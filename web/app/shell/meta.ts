@@ -19,7 +19,10 @@ const isRootData = (data: unknown): data is RootData =>
   typeof data === 'object' && data !== null && 'settings' in data
 
 /** A page's own meta replaces the root's, so this repeats what the root would have said. */
-export function pageMeta(matches: readonly ({ loaderData?: unknown } | undefined)[], page: PageFacts): MetaDescriptor[] {
+export function pageMeta(
+  matches: readonly ({ loaderData?: unknown } | undefined)[],
+  page: PageFacts,
+): MetaDescriptor[] {
   const root = matches[0]?.loaderData
   const settings = isRootData(root) ? root.settings : null
   const siteName = settings?.siteName ?? 'Ovation'

@@ -1,4 +1,4 @@
-import { messages, type Me } from '@ovation/contract'
+import { type Me, messages } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Visit, visitContext } from './visit.server'
@@ -23,7 +23,9 @@ export function page<A extends Access, T = null>(access: A, load?: (args: PageAr
     try {
       const viewer = await admit(visit, access)
       // `admit` has thrown unless the viewer is what this access asks for.
-      return load ? await load({ visit, api: visit.api, viewer: viewer as ViewerOf<A>, request, params }) : (null as T)
+      return load
+        ? await load({ visit, api: visit.api, viewer: viewer as ViewerOf<A>, request, params })
+        : (null as T)
     } catch (error) {
       throw asResponse(visit, error)
     }

@@ -1,11 +1,14 @@
+import type { Me } from '@ovation/contract'
 import type { Icon } from '@tabler/icons-react'
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUserStar from '@tabler/icons-react/dist/esm/icons/IconUserStar.mjs'
-import type { Me } from '@ovation/contract'
 import { profilePath } from './session'
 
 export interface Place {
@@ -14,18 +17,47 @@ export interface Place {
   icon: Icon
 }
 
+const start: Place = { path: '/', label: 'Home', icon: IconSmartHome }
+const home: Place = { path: '/home', label: 'Home', icon: IconSmartHome }
+const search: Place = { path: '/search', label: 'Search', icon: IconSearch }
+const following: Place = { path: '/creators?followed=true', label: 'Following', icon: IconHeart }
+const operator: Place = { path: '/admin', label: 'Operator', icon: IconShieldCheck }
+const join: Place = { path: '/auth/register', label: 'Join', icon: IconUserPlus }
+export const explore: Place = { path: '/creators', label: 'Explore', icon: IconCompass }
+export const login: Place = { path: '/auth/login', label: 'Log in', icon: IconLogin2 }
+
+const myPage = (user: Me): Place => ({ path: profilePath(user), label: 'My page', icon: IconUserStar })
+const account = (user: Me): Place => ({
+  path: user.isPerformer ? '/creator/account' : '/user/account',
+  label: 'Account',
+  icon: IconUserCircle,
+})
+
 /** Where a person can go from anywhere, in the order of the rail. */
 export function placesFor(user: Me | null): Place[] {
-  const explore = { path: '/creators', label: 'Explore', icon: IconCompass }
-  const search = { path: '/search', label: 'Search', icon: IconSearch }
-  if (!user) return [{ path: '/', label: 'Home', icon: IconSmartHome }, explore, search]
-  const home = { path: '/home', label: 'Home', icon: IconSmartHome }
-  const account = {
-    path: user.isPerformer ? '/creator/account' : '/user/account',
-    label: 'Account',
-    icon: IconUserCircle,
-  }
-  const page = { path: profilePath(user), label: 'My page', icon: IconUserStar }
-  const operator = { path: '/admin', label: 'Operator', icon: IconShieldCheck }
-  return [home, explore, search, ...(user.isPerformer ? [page] : []), account, ...(user.isOperator ? [operator] : [])]
+  if (!user) return [start, explore, search]
+  return [
+    home,
+    explore,
+    search,
+    following,
+    ...(user.isPerformer ? [myPage(user)] : []),
+    account(user),
+    ...(user.isOperator ? [operator] : []),
+  ]
+}
+
+/** The phone's five places, exploring in the middle. */
+export function tabsFor(user: Me | null): Place[] {
+  if (!user) return [start, search, explore, login, join]
+  const own = user.isOperator ? operator : user.isPerformer ? myPage(user) : following
+  return [home, search, explore, own, account(user)]
+}
+
+/** Whether someone stands at a place, or further inside it. Exploring those one follows is not exploring. */
+export function isHere(place: Place, { pathname, search }: { pathname: string; search: string }): boolean {
+  const [path = '', query] = place.path.split('?')
+  if (query !== undefined) return pathname === path && new URLSearchParams(search).get('followed') === 'true'
+  if (place === explore && isHere(following, { pathname, search })) return false
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
 }

@@ -10,7 +10,8 @@ import { removeToken } from './cookies'
 import { uiFromSettings, updateUi } from './ui-slice'
 
 /** A creator's page is found by username, or by id while there is none. */
-export const profilePath = ({ username, _id }: { username: string | null; _id: string }) => `/${username ?? _id}`
+export const profilePath = ({ username, _id }: { username: string | null; _id: string }) =>
+  `/${username ?? _id}`
 
 /** Where a person lands after logging in. */
 export function landingPath(user: Me): string {

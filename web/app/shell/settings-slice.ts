@@ -16,7 +16,10 @@ export const settingsSlice = createSlice({
   name: 'settings',
   initialState,
   reducers: {
-    updateSettings: (state, { payload }: PayloadAction<Partial<PublicSettings>>) => ({ ...state, ...payload }),
+    updateSettings: (state, { payload }: PayloadAction<Partial<PublicSettings>>) => ({
+      ...state,
+      ...payload,
+    }),
   },
   // The site's settings are not the person's: a reset keeps them.
   extraReducers: (builder) => builder.addCase(resetApp, (state) => state),

@@ -1,5 +1,5 @@
-import { messages } from '@ovation/contract/limits'
 import { ApiError, unwrap } from '@ovation/contract/client'
+import { messages } from '@ovation/contract/limits'
 import { readToken } from './cookies'
 
 export interface Upload<T> {

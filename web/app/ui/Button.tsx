@@ -9,7 +9,9 @@ interface Look {
 }
 
 const classOf = ({ look = 'plain', size = 'md', full = false }: Look, extra = '') =>
-  [styles.button, styles[look], size === 'sm' && styles.small, full && styles.full, extra].filter(Boolean).join(' ')
+  [styles.button, styles[look], size === 'sm' && styles.small, full && styles.full, extra]
+    .filter(Boolean)
+    .join(' ')
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
   /** What it is doing right now; the button keeps its place and cannot be pressed. */

@@ -6,7 +6,9 @@ export function Name({ name, verified = false }: { name: string; verified?: bool
   return (
     <span className={styles.name}>
       <span>{name}</span>
-      {verified && <IconRosetteDiscountCheckFilled className={styles.badge} role="img" aria-label="Verified" />}
+      {verified && (
+        <IconRosetteDiscountCheckFilled className={styles.badge} role="img" aria-label="Verified" />
+      )}
     </span>
   )
 }

@@ -14,7 +14,15 @@ interface PictureProps {
 }
 
 /** A picture that keeps its shape and its colour before it loads; what stands on it comes as children. */
-export function Picture({ src, thumbhash = null, ratio, alt = '', eager, className = '', children }: PictureProps) {
+export function Picture({
+  src,
+  thumbhash = null,
+  ratio,
+  alt = '',
+  eager,
+  className = '',
+  children,
+}: PictureProps) {
   return (
     <div
       className={`${styles.picture} ${className}`}

@@ -6,7 +6,9 @@ const asBase64 = /^[A-Za-z0-9+/]{4}/
  */
 export function averageColour(thumbhash: string | null): string | undefined {
   if (!thumbhash || !asBase64.test(thumbhash)) return undefined
-  const [low = 0, middle = 0, high = 0] = Array.from(atob(thumbhash.slice(0, 4)), (byte) => byte.charCodeAt(0))
+  const [low = 0, middle = 0, high = 0] = Array.from(atob(thumbhash.slice(0, 4)), (byte) =>
+    byte.charCodeAt(0),
+  )
   const header = low | (middle << 8) | (high << 16)
   const light = (header & 63) / 63
   const yellowBlue = ((header >> 6) & 63) / 31.5 - 1

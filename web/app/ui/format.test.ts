@@ -46,7 +46,9 @@ describe('excerpt', () => {
   })
 
   it('cuts between words, without a dangling comma', () => {
-    expect(excerpt('Cellist, loop-builder, owner of one stubborn metronome', 24)).toBe('Cellist, loop-builder…')
+    expect(excerpt('Cellist, loop-builder, owner of one stubborn metronome', 24)).toBe(
+      'Cellist, loop-builder…',
+    )
   })
 
   it('cuts a single endless word somewhere', () => {

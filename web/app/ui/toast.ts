@@ -19,7 +19,10 @@ function change(next: readonly Toast[]) {
 }
 
 /** Says how something went. At most two at a time; the oldest makes room. */
-export function toast({ kind = 'done', ...rest }: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind'] }): number {
+export function toast({
+  kind = 'done',
+  ...rest
+}: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind'] }): number {
   const id = nextId++
   change([...toasts, { id, kind, ...rest }].slice(-shownAtMost))
   if (kind !== 'progress') setTimeout(() => dismissToast(id), shownFor)

@@ -19,7 +19,7 @@ export function somebody(seed: number, palette: PaletteName): PortraitLook {
   return { seed, palette, skin, hair: anyOf<HairStyle>(chance, hairStyles), hairColour: chance.pick(deepSkins.has(skin) ? dark : light) }
 }
 
-/** How one page looks: its colours and the two or three kinds of picture it shows. */
+/** How one page looks: its colours and the few kinds of picture it shows, the most typical first. */
 export type PageLook = {
   seed: number
   palette: PaletteName
@@ -27,21 +27,48 @@ export type PageLook = {
   person?: PortraitLook
 }
 
+/** Colours that go well after one another: the same page in another light. */
+const otherLight: Record<PaletteName, PaletteName> = {
+  ember: 'berry',
+  dawn: 'rosewater',
+  alpine: 'glacier',
+  moss: 'olive',
+  noir: 'ember',
+  desert: 'harvest',
+  glacier: 'alpine',
+  rosewater: 'dawn',
+  olive: 'moss',
+  lagoon: 'glacier',
+  saffron: 'desert',
+  berry: 'harvest',
+  cobalt: 'ember',
+  clay: 'desert',
+  mint: 'moss',
+  harvest: 'saffron',
+}
+
 /** A page's look from a number alone. */
 export function lookFor(seed: number): PageLook {
   const chance = chanceFrom(seed * 17 + 11)
   const palette = chance.pick(paletteNames)
-  const [first, second, third] = chance.shuffle(sceneKinds)
-  const kinds = [first, second, third].filter((kind) => kind !== undefined)
-  return { seed, palette, kinds: [kinds[0] ?? 'flow', ...kinds.slice(1)], person: somebody(seed, palette) }
+  const [first = 'flow', second = 'still', third = 'sea'] = chance.shuffle(sceneKinds)
+  return { seed, palette, kinds: [first, second, third], person: somebody(seed, palette) }
 }
 
-/** The n-th picture of a page; its kinds take turns, the first one most often. */
+const inPage = (page: PageLook, kind: SceneKind, palette: PaletteName, seed: number): SceneLook => ({
+  kind,
+  palette,
+  seed,
+  ...(page.person ? { person: page.person } : {}),
+})
+
+/** The n-th picture of a page: every third is of its own kind, the other kinds take turns between. */
 export function pictureOf(page: PageLook, number: number): SceneLook {
-  const order = page.kinds.length > 1 ? [0, 1, 0, ...page.kinds.keys()] : [0]
-  const kind = page.kinds[order[number % order.length] ?? 0] ?? page.kinds[0]
-  return { kind, palette: page.palette, seed: page.seed * 101 + number, ...(page.person ? { person: page.person } : {}) }
+  const [own, ...others] = page.kinds
+  const between = others[(number - 1 - Math.floor(number / 3)) % Math.max(1, others.length)] ?? own
+  const kind = number % 3 === 0 ? own : between
+  return inPage(page, kind, number % 4 === 3 ? otherLight[page.palette] : page.palette, page.seed * 101 + number)
 }
 
 /** The picture at the top of the page. */
-export const coverOf = (page: PageLook): SceneLook => ({ kind: page.kinds[0], palette: page.palette, seed: page.seed, ...(page.person ? { person: page.person } : {}) })
+export const coverOf = (page: PageLook): SceneLook => inPage(page, page.kinds[0], page.palette, page.seed)

@@ -9,7 +9,7 @@ async function raster(svg: string, width: number) {
 }
 
 export async function renderWebp(svg: string, width: number, quality = 82): Promise<Buffer> {
-  return (await raster(svg, width)).webp({ quality, effort: 3 }).toBuffer()
+  return (await raster(svg, width)).webp({ quality, effort: 2 }).toBuffer()
 }
 
 export async function renderJpeg(svg: string, width: number, quality = 84): Promise<Buffer> {

@@ -18,9 +18,9 @@ export type SceneLook = {
 type Size = { width: number; height: number }
 
 // A mirror would make left-handed players and a keyboard that nobody can play.
-const neverMirrored: ReadonlySet<SceneKind> = new Set(['cello', 'concert', 'piano'])
+const neverMirrored: ReadonlySet<SceneKind> = new Set(['cello', 'concert', 'piano', 'closeUp'])
 // Whole bodies lose their feet when the camera comes close.
-const wholeBody: ReadonlySet<SceneKind> = new Set(['cello', 'concert', 'dance', 'yoga', 'strength', 'road', 'trail'])
+const wholeBody: ReadonlySet<SceneKind> = new Set(['cello', 'concert', 'dance', 'yoga', 'strength', 'road', 'trail', 'closeUp'])
 
 /** `focus` is where the eye goes, as a share of the width; `closest` is how near the camera may step. */
 type Shot = { focus: number; closest: number }

@@ -3,8 +3,9 @@ import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { emailVerifications, hashPassword, openResetLink, sendEmailVerification } from '#modules/logins'
 import { type Account, accounts, creators } from '#modules/people'
-import { makeFan, startTestApp, type TestApp } from '#testing'
-import { followSignIn, type OpenIdAccount, startOpenIdProvider } from '../../testing/openid-provider.ts'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
+import { followSignIn } from '../../testing/follow-sign-in.ts'
+import { type OpenIdAccount, startOpenIdProvider } from '../../testing/openid-provider.ts'
 import { identities } from './tables.ts'
 
 const publicUrl = 'http://site.test'
@@ -167,6 +168,34 @@ test('who opened an account with an address that is not theirs loses every way i
   expect(await orm.$count(emailVerifications, eq(emailVerifications.accountId, trap.id))).toBe(0)
   expect(dropped).toHaveBeenCalledWith(trap.id)
   dropped.mockRestore()
+})
+
+test('what a creator’s account earns does not go to who had it before its owner came', async () => {
+  const trap = await makeCreator(app, { account: { verifiedEmail: false } })
+  const banking = { firstName: 'A', lastName: 'Squatter', bankName: 'Theirs', bankAccount: '123' }
+  await app.as(trap.token)('PUT /performers/{id}/banking-settings', {
+    params: { id: trap.id },
+    body: banking,
+  })
+  await app.as(trap.token)('PUT /performers/{id}/payment-gateway-settings', {
+    params: { id: trap.id },
+    body: { key: 'paypal', value: { email: 'squatter@example.test' }, status: 'active' },
+  })
+  comeAs({ email: trap.email })
+  const mine = await app.as((await signIn()).token)('GET /performers/me')
+  expect(mine).toMatchObject({ _id: trap.id, bankingInformation: null, paymentGatewaySettings: [] })
+})
+
+test('nobody becomes an operator by owning an address that was never confirmed', async () => {
+  const operator = await makeFan(app, { isOperator: true, verifiedEmail: false, passwordHash })
+  comeAs({ email: operator.email })
+  await expect(signIn()).rejects.toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
+  expect(await me(operator.token)).toMatchObject({
+    _id: operator.id,
+    hasPassword: true,
+    verifiedEmail: false,
+  })
+  expect(await identitiesOf(operator.id)).toEqual([])
 })
 
 test('an account that waited for its address to be confirmed is let in by Google’s word', async () => {

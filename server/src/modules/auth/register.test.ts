@@ -8,6 +8,7 @@ import { files } from '#platform/files'
 import { mails } from '#platform/mail'
 import { startTestApp, type TestApp } from '#testing'
 import { lettersTo } from '../../testing/letters.ts'
+import { openLoopback } from '../../testing/loopback.ts'
 
 let app: TestApp
 let picture: Blob
@@ -169,6 +170,28 @@ test('what is missing is named', async () => {
 
 test('the words a reserved name is compared with are in lower case', () => {
   for (const name of reservedUsernames) expect(name).toBe(name.toLowerCase())
+})
+
+test('where robots are kept out the form needs an answer that passes', async () => {
+  const judge = await openLoopback()
+  judge.server.on('request', async (request, response) => {
+    const asked = new URLSearchParams(String(Buffer.concat(await request.toArray())))
+    response.end(JSON.stringify({ success: asked.get('response') === 'human' }))
+  })
+  const site = await startTestApp({ RECAPTCHA_SECRET: 'shh', RECAPTCHA_VERIFY_URL: judge.base })
+  const join = (fields: Record<string, string>) =>
+    site.as()('POST /auth/users/register', { body: form(fields) })
+  const robot = { status: 422, errors: [{ path: 'captchaToken' }] }
+  await expect(join({})).rejects.toMatchObject(robot)
+  await expect(join({ captchaToken: 'robot' })).rejects.toMatchObject(robot)
+  const creator = site.as()('POST /auth/performers/register', {
+    body: creatorForm({ captchaToken: 'robot' }),
+  })
+  await expect(creator).rejects.toMatchObject(robot)
+  expect(await site.platform.db.orm.$count(accounts)).toBe(0)
+  await join({ captchaToken: 'human' })
+  await site.close()
+  await judge.close()
 })
 
 type Parts = Record<string, string | Blob | undefined>

@@ -42,14 +42,13 @@ interface Joining {
 }
 
 async function join(platform: Platform, form: FanForm, { isPerformer, complete }: Joining) {
-  const { email, username, firstName = '', lastName = '', gender, country } = form
+  const { email, username, gender, country } = form
   checkAccountChanges({ username, country })
   await verifyCaptcha(platform, form.captchaToken)
   const { requireEmailVerification } = await readSettings(platform)
   const status = requireEmailVerification ? 'pending-email-confirmation' : 'active'
   const passwordHash = await hashPassword(platform.config, form.password)
-  const name = form.name?.trim() || `${firstName} ${lastName}`.trim() || username
-  const names = { username, name, firstName, lastName }
+  const names = { username, ...namesOf(form) }
   const _id = await namingWhatIsTaken(() =>
     platform.db.orm.transaction(async (tx) => {
       const id = await addAccount(tx, { ...names, email, gender, country, passwordHash, status, isPerformer })
@@ -59,6 +58,11 @@ async function join(platform: Platform, form: FanForm, { isPerformer, complete }
     }),
   )
   return { _id, status, message: welcome[status] }
+}
+
+function namesOf({ name, firstName = '', lastName = '', username }: FanForm) {
+  const parts = { firstName: firstName.trim(), lastName: lastName.trim() }
+  return { ...parts, name: name?.trim() || `${parts.firstName} ${parts.lastName}`.trim() || username }
 }
 
 const welcome = {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, creators } from '#modules/people'
 import { startTestApp, type TestApp } from '#testing'
+import { followSignIn } from '../../testing/follow-sign-in.ts'
 import { startOAuth1Provider } from '../../testing/oauth1-provider.ts'
-import { followSignIn } from '../../testing/openid-provider.ts'
 
 const publicUrl = 'http://site.test'
 const callbackUrl = `${publicUrl}/auth/twitter/callback?from=${encodeURIComponent('login & more')}`

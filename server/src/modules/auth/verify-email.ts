@@ -9,7 +9,7 @@ export async function confirmEmail({ db }: Platform, token: string) {
   await db.orm.transaction(async (tx) => {
     const link = await takeVerification(tx, sha256(token))
     const account = link && (await lockAccount(tx, link.accountId))
-    if (!account || account.email !== link.email) throw linkExpired()
+    if (!account || account.email?.toLowerCase() !== link.email.toLowerCase()) throw linkExpired()
     const status = account.status === 'pending-email-confirmation' ? 'active' : account.status
     await changeAccount(tx, account.id, { verifiedEmail: true, status })
   })

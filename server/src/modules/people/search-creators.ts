@@ -1,4 +1,4 @@
-import { type CreatorCard, type CreatorList, type CreatorSearch, limits } from '@ovation/contract'
+import { type CreatorCard, type CreatorList, type CreatorSearch, limits, today } from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
@@ -89,7 +89,7 @@ function filters({ viewerId }: Audience, search: CreatorSearch): (SQL | undefine
 }
 
 function ageBetween(fromAge?: number, toAge?: number) {
-  const yearsAgo = (years: number) => sql`current_date - make_interval(years => ${years}::integer)`
+  const yearsAgo = (years: number) => sql`${today()}::date - make_interval(years => ${years}::integer)`
   return [
     fromAge === undefined ? undefined : sql`${creators.dateOfBirth} <= ${yearsAgo(fromAge)}`,
     toAge === undefined ? undefined : sql`${creators.dateOfBirth} > ${yearsAgo(toAge + 1)}`,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { FileRule } from '@ovation/contract'
 import type { FastifyRequest } from 'fastify'
-import { type AppError, invalid } from '../errors/index.ts'
+import { AppError, invalid } from '../errors/index.ts'
 import type { ReceivedFile, Receive } from './router.ts'
 import type { Check } from './validation.ts'
 
@@ -45,9 +45,13 @@ export async function readForm(request: FastifyRequest, form: Form, receive: Rec
     request.raw.unpipe()
     request.raw.resume()
     await discard()
-    throw error
+    throw isBroken(error) ? new AppError('BAD_FORM', 400, 'The form is not complete.') : error
   }
 }
+
+/** The parser's own errors have nothing but their words to be known by. */
+const isBroken = (error: unknown) =>
+  error instanceof Error && !('code' in error) && /multipart/i.test(error.message)
 
 function unknownText(body: Record<string, string>): true | { error: AppError } {
   const [first] = Object.keys(body)

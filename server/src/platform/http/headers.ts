@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 
 /** What every answer says to the browser. Pages add a content security policy of their own. */
-export function secureHeaders(http: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
+export function protection({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -12,9 +12,9 @@ export function secureHeaders(http: FastifyInstance, { publicUrl }: Pick<Config,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   }
   if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000'
-  http.addHook('onRequest', async (request, reply) => {
+  return (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers).header('x-request-id', request.id)
-  })
+  }
 }
 
 /** Answers are for one person and one moment unless the call says otherwise, and JSON is never a page. */

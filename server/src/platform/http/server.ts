@@ -3,7 +3,7 @@ import type { Config } from '#config'
 import { newId } from '#platform/ids'
 import { type Logger, withoutToken } from '#platform/log'
 import { answerFailure } from './failures.ts'
-import { secureHeaders } from './headers.ts'
+import { protection } from './headers.ts'
 
 const largestBody = 1024 * 1024
 /** Uploads of some hundred megabytes over a slow line must fit. */
@@ -11,6 +11,7 @@ const longestRequestMs = 15 * 60 * 1000
 
 /** A Fastify that says who asked what in one line of log, and protects every answer it gives. */
 export function createHttp(config: Pick<Config, 'publicUrl' | 'trustProxy'>, log: Logger): FastifyInstance {
+  const protect = protection(config)
   const http: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -19,9 +20,13 @@ export function createHttp(config: Pick<Config, 'publicUrl' | 'trustProxy'>, log
     bodyLimit: largestBody,
     requestTimeout: longestRequestMs,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerFailure,
+    // Fastify calls no hooks for an address it cannot read.
+    frameworkErrors(error, request, reply) {
+      protect(request, reply)
+      answerFailure(error, request, reply)
+    },
   })
-  secureHeaders(http, config)
+  http.addHook('onRequest', async (request, reply) => protect(request, reply))
   http.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     const ms = Math.round(reply.elapsedTime)

@@ -251,7 +251,7 @@ async function findPlace(dataDir: string, elsewhere: string[], say: Say): Promis
   for (const parent of elsewhere) {
     await makeSystemDir(parent).catch(() => {})
     if (!(await canHost(parent, account))) continue
-    const place = await fs.mkdtemp(join(parent, 'ovation-'))
+    const place = await fs.mkdtemp(join(parent, 'ovation-database-'))
     await fs.chmod(place, 0o711)
     await fs.writeFile(
       `${pointer}.new`,

@@ -26,23 +26,28 @@ export function watchPresence(io: Sockets, people: People, log: Logger, beatMs: 
     await people.keepOnline(accountsIn(all.filter((login) => !ended.has(login.sessionId))))
   }
   const timer = setInterval(() => beat().catch(complain), beatMs).unref()
+
+  async function leave(accountId: string) {
+    const elsewhere = await io.in(roomOfUser(accountId)).fetchSockets()
+    if (elsewhere.length === 0) await people.endOnline([accountId])
+  }
+  const leaving = new Set<Promise<void>>()
   let stopped = false
 
   return {
     arrived: (accountId: string) => people.keepOnline([accountId]).catch(complain),
     async left(accountId: string) {
       if (stopped) return
-      try {
-        const elsewhere = await io.in(roomOfUser(accountId)).fetchSockets()
-        if (elsewhere.length === 0) await people.endOnline([accountId])
-      } catch (error) {
-        complain(error)
-      }
+      const left = leave(accountId).catch(complain)
+      leaving.add(left)
+      await left
+      leaving.delete(left)
     },
     /** Everyone of this node leaves at once; whoever is on another node is back with its next beat. */
     async stop() {
       stopped = true
       clearInterval(timer)
+      await Promise.all(leaving)
       const present = accountsIn(logins())
       if (present.length > 0) await people.endOnline(present).catch(complain)
     },

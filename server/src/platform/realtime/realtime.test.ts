@@ -122,7 +122,7 @@ describe('logging in', () => {
     await outcome(client)
     await login(client, fan.token)
     client.io.engine.close()
-    await once(client, 'connect')
+    await new Promise<void>((resolve) => client.once('connect', resolve))
     expect(await login(client, fan.token)).toEqual({ ok: true })
     const message = heard(client)
     app.platform.realtime.toUser(fan.id, 'update_balance', { balance: 5, version: 9 })

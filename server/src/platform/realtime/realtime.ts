@@ -1,9 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { messages, type ServerEvents, socketPath } from '@ovation/contract'
 import { Server } from 'socket.io'
 import type { Config } from '#config'
 import type { Logger } from '#platform/log'
-import { connectRedis } from '#platform/redis'
+import { connectRedis, leaveRedis } from '#platform/redis'
 import { type People, watchPresence } from './presence.ts'
 import {
   acknowledge,
@@ -137,7 +138,7 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
       io.local.disconnectSockets(true)
       // Not io.close(): the HTTP server has requests of its own to finish.
       io.engine.close()
-      leaveNodes?.()
+      await leaveNodes?.()
     },
   }
 }
@@ -148,8 +149,7 @@ async function joinNodes(io: Sockets, redisUrl: string, log: Logger) {
   const publisher = await connectRedis(redisUrl, log, { maxRetriesPerRequest: null })
   const subscriber = await connectRedis(redisUrl, log, { maxRetriesPerRequest: null })
   io.adapter(createAdapter(publisher, subscriber))
-  return () => {
-    publisher.disconnect()
-    subscriber.disconnect()
-  }
+  // Answered after the subscriptions before it. A Redis that is away does not keep the site from starting.
+  await Promise.race([subscriber.ping(), pause(3000, undefined, { ref: false })])
+  return () => Promise.all([leaveRedis(publisher), leaveRedis(subscriber)])
 }

@@ -8,10 +8,7 @@ import { exchangeGoogle, useFinishSignIn } from './use-finish-sign-in'
 export const handle: PageHandle = { layout: 'blank' }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    ...pageMeta(matches, { title: 'Signing in' }),
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return [...pageMeta(matches, { title: 'Signing in' }), { name: 'referrer', content: 'no-referrer' }]
 }
 
 export const loader = page('public')

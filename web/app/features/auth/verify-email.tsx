@@ -11,10 +11,7 @@ import { ResendLink } from './ResendLink'
 export const handle: PageHandle = { layout: 'blank' }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    ...pageMeta(matches, { title: 'Confirm your email' }),
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+  return [...pageMeta(matches, { title: 'Confirm your email' }), { name: 'referrer', content: 'no-referrer' }]
 }
 
 /** The link is confirmed before the page is written, so it works in the barest of mail programs. */

@@ -23,7 +23,12 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
       ))}
       {filters.length > 1 && (
         <li>
-          <ChipLink to={{ search: changed(search, none) }} replace preventScrollReset className={styles.clear}>
+          <ChipLink
+            to={{ search: changed(search, none) }}
+            replace
+            preventScrollReset
+            className={styles.clear}
+          >
             Clear all
           </ChipLink>
         </li>

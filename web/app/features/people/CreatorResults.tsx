@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '~/ui/Button'
 import { CreatorGrid } from './CreatorGrid'
 import styles from './CreatorResults.module.css'
-import { useMoreCreators } from './use-more-creators'
 import { changed } from './url'
+import { useMoreCreators } from './use-more-creators'
 
 interface CreatorResultsProps {
   list: CreatorList
@@ -33,7 +33,8 @@ export function CreatorResults({ list, query, pending, columns }: CreatorResults
     return () => watcher.disconnect()
   }, [cursor, state, pending, more])
 
-  if (pending) return <CreatorGrid creators={[]} coming={Math.max(creators.length, perRowAtMost)} columns={columns} />
+  if (pending)
+    return <CreatorGrid creators={[]} coming={Math.max(creators.length, perRowAtMost)} columns={columns} />
   return (
     <>
       <CreatorGrid creators={creators} coming={state === 'loading' ? perRowAtMost : 0} columns={columns} />

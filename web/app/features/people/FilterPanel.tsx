@@ -24,7 +24,13 @@ export function FilterPanel({ options, countries, member, total }: FilterPanelPr
   const ages = ageSteps(options.ages)
   const looks = choiceFilters.filter(({ name }) => name !== 'gender')
   return (
-    <section id={filterSheet} ref={sheet} popover="auto" className={styles.panel} aria-labelledby="filter-title">
+    <section
+      id={filterSheet}
+      ref={sheet}
+      popover="auto"
+      className={styles.panel}
+      aria-labelledby="filter-title"
+    >
       <form
         id={filterForm}
         ref={form}
@@ -53,7 +59,13 @@ export function FilterPanel({ options, countries, member, total }: FilterPanelPr
         {switchFilters.map(
           ({ name, label, members }) =>
             (member || !members) && (
-              <CheckField key={name} name={name} label={label} value="true" defaultChecked={chosen(name) === 'true'} />
+              <CheckField
+                key={name}
+                name={name}
+                label={label}
+                value="true"
+                defaultChecked={chosen(name) === 'true'}
+              />
             ),
         )}
         {options.categories.length > 0 && (
@@ -80,9 +92,21 @@ export function FilterPanel({ options, countries, member, total }: FilterPanelPr
           options={options.genders}
           defaultValue={chosen('gender')}
         />
-        <SelectField name="country" label="Country" empty="Anywhere" options={countries} defaultValue={chosen('country')} />
+        <SelectField
+          name="country"
+          label="Country"
+          empty="Anywhere"
+          options={countries}
+          defaultValue={chosen('country')}
+        />
         <div className={styles.pair}>
-          <SelectField name="fromAge" label="Age from" empty="Any" options={ages.from} defaultValue={chosen('fromAge')} />
+          <SelectField
+            name="fromAge"
+            label="Age from"
+            empty="Any"
+            options={ages.from}
+            defaultValue={chosen('fromAge')}
+          />
           <SelectField name="toAge" label="to" empty="Any" options={ages.to} defaultValue={chosen('toAge')} />
         </div>
         <details className={styles.looks} open={looks.some(({ name }) => chosen(name) !== '') || undefined}>

@@ -31,7 +31,13 @@ export function SearchField({ asked }: { asked: string }) {
           onBlur={field.close}
         />
       </form>
-      <div id={list} role="listbox" aria-label="What others look for" className={styles.list} hidden={!field.open}>
+      <div
+        id={list}
+        role="listbox"
+        aria-label="What others look for"
+        className={styles.list}
+        hidden={!field.open}
+      >
         {field.keywords.map((keyword, place) => (
           <div
             key={keyword}

@@ -1,3 +1,70 @@
+import type { CreatorCard } from '@ovation/contract'
+import { messages } from '@ovation/contract/limits'
+import { Form } from 'react-router'
+import { MenuLink } from '~/shell/MenuLink'
+import { useAppSelector } from '~/store'
+import { Button } from '~/ui/Button'
+import { SearchBox } from '~/ui/SearchBox'
+import { FollowButton } from './FollowButton'
+import { PersonRow, PersonRowSkeleton } from './PersonRow'
+import styles from './Suggestions.module.css'
+import { useSuggestions } from './use-suggestions'
+
+/** The side column: search, who did well this month, and people worth meeting. */
 export function Suggestions() {
-  return null
+  const { suggested, failed, retry } = useSuggestions()
+  const menus = useAppSelector((state) => state.ui.menus).filter((menu) => menu.section === 'footer')
+  return (
+    <>
+      <Form action="/search" role="search">
+        <SearchBox label="Search creators" placeholder="Search creators" />
+      </Form>
+      {failed ? (
+        <p className={styles.failed}>
+          {messages.tryAgainLater}
+          <Button size="sm" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <>
+          <People title="Applauded this month" people={suggested?.top} />
+          <People title="You might clap for" people={suggested?.sample} />
+        </>
+      )}
+      {menus.length > 0 && (
+        <nav className={styles.links} aria-label="Footer">
+          {menus.map((menu) => (
+            <MenuLink key={menu.path} menu={menu} />
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}
+
+const places = [1, 2, 3]
+
+function People({ title, people }: { title: string; people: CreatorCard[] | undefined }) {
+  if (people?.length === 0) return null
+  return (
+    <section className={people ? undefined : styles.loading} aria-busy={!people || undefined}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>
+        {people
+          ? people.map((creator) => (
+              <li key={creator._id}>
+                <PersonRow creator={creator}>
+                  <FollowButton creator={creator} size="sm" />
+                </PersonRow>
+              </li>
+            ))
+          : places.map((place) => (
+              <li key={place}>
+                <PersonRowSkeleton />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
 }

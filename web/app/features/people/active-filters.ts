@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@ovation/contract'
-import type { referenceCalls } from '@ovation/contract'
+import type { ResponseOf, referenceCalls } from '@ovation/contract'
 import { choiceFilters, switchFilters } from './filters'
 
 export type FilterOptions = ResponseOf<typeof referenceCalls.userAdditional>

@@ -13,7 +13,9 @@ describe('what an address asks for', () => {
   })
 
   it('takes filters, sort, words and the next page', () => {
-    expect(asked('?q=%20cello%20&sortBy=live&gender=female&hair=red&country=PT&fromAge=20&toAge=29&cursor=abc')).toEqual({
+    expect(
+      asked('?q=%20cello%20&sortBy=live&gender=female&hair=red&country=PT&fromAge=20&toAge=29&cursor=abc'),
+    ).toEqual({
       limit: 24,
       sortBy: 'live',
       q: 'cello',
@@ -31,7 +33,9 @@ describe('what an address asks for', () => {
   })
 
   it('leaves out what the list does not know instead of failing', () => {
-    expect(asked('?sortBy=price&gender=robot&country=portugal&fromAge=7&toAge=abc&categoryIds=1&limit=9999')).toEqual({
+    expect(
+      asked('?sortBy=price&gender=robot&country=portugal&fromAge=7&toAge=abc&categoryIds=1&limit=9999'),
+    ).toEqual({
       limit: 24,
       sortBy: 'popular',
     })
@@ -43,7 +47,9 @@ describe('what an address asks for', () => {
   })
 
   it('joins the categories a form sends one by one, each once', () => {
-    expect(asked(`?categoryIds=${dance}&categoryIds=${music}&categoryIds=${dance}`).categoryIds).toBe(`${dance},${music}`)
+    expect(asked(`?categoryIds=${dance}&categoryIds=${music}&categoryIds=${dance}`).categoryIds).toBe(
+      `${dance},${music}`,
+    )
   })
 
   it('asks for followed creators only for someone who can follow', () => {

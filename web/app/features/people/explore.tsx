@@ -40,12 +40,13 @@ export const loader = page('public', async ({ api, viewer, request }) => {
   }
 })
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs) =>
-  pageMeta(matches, {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Creators',
     description: 'Find someone to follow: by what they do, where they are, and who is on stage right now.',
     url: loaderData?.url,
   })
+}
 
 export default function Explore({ loaderData }: Route.ComponentProps) {
   const { list, query, options, countries } = loaderData

@@ -33,7 +33,9 @@ export const wishToFollow = createAsyncThunk<void, Wish, { rejectValue: Refusal 
   async ({ id, followed }, { rejectWithValue }) => {
     const before = queues.get(id) ?? Promise.resolve()
     const turn = before.then(() =>
-      followed ? api('POST /follows/{id}', { params: { id } }) : api('DELETE /follows/{id}', { params: { id } }),
+      followed
+        ? api('POST /follows/{id}', { params: { id } })
+        : api('DELETE /follows/{id}', { params: { id } }),
     )
     const settled = turn.then(nothing, nothing)
     queues.set(id, settled)

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { priceLabel, trialLabel, yearlySaving } from './price'
 
-const marisol = { monthlyPrice: 9.99, yearlyPrice: 99.9, isFreeSubscription: true, durationFreeSubscriptionDays: 7 }
+const marisol = {
+  monthlyPrice: 9.99,
+  yearlyPrice: 99.9,
+  isFreeSubscription: true,
+  durationFreeSubscriptionDays: 7,
+}
 
 describe('a price on a card', () => {
   it('names the sum and the month', () => {

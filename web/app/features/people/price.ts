@@ -19,7 +19,10 @@ export function trialLabel(creator: Omit<Priced, 'yearlyPrice'>, enabled: boolea
 }
 
 /** What a year saves against twelve months, or nothing when it saves nothing. */
-export function yearlySaving({ monthlyPrice, yearlyPrice }: Pick<Priced, 'monthlyPrice' | 'yearlyPrice'>): string | null {
+export function yearlySaving({
+  monthlyPrice,
+  yearlyPrice,
+}: Pick<Priced, 'monthlyPrice' | 'yearlyPrice'>): string | null {
   const cents = Math.round((monthlyPrice * 12 - yearlyPrice) * 100)
   return yearlyPrice > 0 && cents > 0 ? `${money(cents / 100)} less than twelve months` : null
 }

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { ButtonLink, } from '~/ui/Button'
+import { ButtonLink } from '~/ui/Button'
 import { ChipLink } from '~/ui/Chip'
 import { counted } from '~/ui/format'
 import { State } from '~/ui/State'
@@ -22,18 +22,23 @@ export const loader = page('public', async ({ api, request }) => {
   const params = new URL(request.url).searchParams
   const asked = new URLSearchParams({ q: params.get('q') ?? '', cursor: params.get('cursor') ?? '' })
   const query = creatorQuery(asked, false)
-  if (query.q) return { query, list: await api('GET /performers/user/search', { query }), keywords: [], categories: [] }
+  if (query.q)
+    return { query, list: await api('GET /performers/user/search', { query }), keywords: [], categories: [] }
   const [keywords, options] = await Promise.all([
     api('GET /search/list/keywords', { query: { limit: keywordsShown } }),
     api('GET /user-additional'),
   ])
-  return { query, list: null, keywords: keywords.data.map(({ keyword }) => keyword), categories: options.categories }
+  return {
+    query,
+    list: null,
+    keywords: keywords.data.map(({ keyword }) => keyword),
+    categories: options.categories,
+  }
 })
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs) => [
-  ...pageMeta(matches, { title: loaderData?.query.q ? `${loaderData.query.q}: search` : 'Search' }),
-  { name: 'robots', content: 'noindex, follow' },
-]
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData?.query.q ? `Search for ${loaderData.query.q}` : 'Search' })
+}
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, list, keywords, categories } = loaderData
@@ -43,7 +48,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className={styles.search}>
       <h1 className="display">Search</h1>
       <SearchField asked={query.q ?? ''} />
-      {!list && <Chips title="What people look for" links={keywords.map((word) => ({ to: searchFor(word), label: word }))} />}
+      {!list && (
+        <Chips
+          title="What people look for"
+          links={keywords.map((word) => ({ to: searchFor(word), label: word }))}
+        />
+      )}
       {!list && (
         <Chips
           title="By what they do"

@@ -25,7 +25,10 @@ export function useFollow(creator: Followed) {
         const message = answer.payload?.sentence ?? messages.somethingWentWrong
         toast({ kind: 'error', message, action: { label: 'Retry', run: () => void wish(follow) } })
       } else if (!follow) {
-        toast({ message: `You no longer follow ${name}.`, action: { label: 'Undo', run: () => void wish(true) } })
+        toast({
+          message: `You no longer follow ${name}.`,
+          action: { label: 'Undo', run: () => void wish(true) },
+        })
       }
     },
     [dispatch, _id, name],

@@ -21,7 +21,9 @@ export function useKeywords(typed: string): string[] {
           query: { q: question, limit: shownAtMost },
           signal: request.signal,
         })
-        setKeywords(data.map(({ keyword }) => keyword).filter((keyword) => keyword !== question.toLowerCase()))
+        setKeywords(
+          data.map(({ keyword }) => keyword).filter((keyword) => keyword !== question.toLowerCase()),
+        )
       } catch {
         // Suggestions are a courtesy: without them the search still works.
         if (!request.signal.aborted) setKeywords([])

@@ -35,7 +35,10 @@ export function useSearchField(asked: string) {
     setText(words)
     close()
     countSearch(words)
-    void navigate({ pathname: '/search', search: words.trim() ? `?${new URLSearchParams({ q: words.trim() })}` : '' })
+    void navigate({
+      pathname: '/search',
+      search: words.trim() ? `?${new URLSearchParams({ q: words.trim() })}` : '',
+    })
   }
 
   const open = keywords.length > 0 && typed !== ''

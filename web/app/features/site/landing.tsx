@@ -1,14 +1,72 @@
-import { page } from '~/shell/page.server'
+import { Link } from 'react-router'
+import { CreatorGrid } from '~/features/people/CreatorGrid'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { addressOf, pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
 import type { Route } from './+types/landing'
+import { ForCreators } from './ForCreators'
+import { Hero, heroPicture } from './Hero'
+import { HowItWorks } from './HowItWorks'
+import styles from './landing.module.css'
+import { OnStage } from './OnStage'
 
-export const handle: PageHandle = { layout: 'public' }
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-export const loader = page('public', async ({ api }) => {
-  const creators = await api('GET /performers/user/search', { query: { limit: 8, sortBy: 'popular' } })
-  return { creators: creators.data }
+export const handle: PageHandle = { layout: 'public', headerOnPicture: true }
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'image', href: heroPicture, type: 'image/webp', fetchPriority: 'high' },
+]
+
+const seats = 8
+const liveShown = 3
+
+export const loader = page('public', async ({ api, request }) => {
+  const [popular, live] = await Promise.all([
+    api('GET /performers/user/search', { query: { limit: seats * 3, sortBy: 'popular' } }),
+    api('GET /performers/user/search', { query: { limit: liveShown, streamingStatus: 'public' } }),
+  ])
+  // Whoever the house features comes first; the rest as popular as they are.
+  const featured = popular.data.filter(({ isFeatured }) => isFeatured)
+  const others = popular.data.filter(({ isFeatured }) => !isFeatured)
+  return {
+    creators: [...featured, ...others].slice(0, seats),
+    live: live.data,
+    totalLive: live.total,
+    url: addressOf(request),
+    image: addressOf(request, heroPicture),
+  }
 })
 
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Be there before the encore',
+    url: loaderData?.url,
+    image: loaderData?.image,
+  })
+}
+
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  return <h1>{loaderData.creators.length} creators</h1>
+  const { creators, live, totalLive } = loaderData
+  return (
+    <>
+      <Hero />
+      {live.length > 0 && <OnStage creators={live} total={totalLive} />}
+      {creators.length > 0 && (
+        <section className={styles.band} aria-labelledby="featured">
+          <div className={styles.head}>
+            <h2 id="featured" className="display">
+              People worth a seat
+            </h2>
+            <Link to="/creators" prefetch="intent">
+              Browse all
+            </Link>
+          </div>
+          <CreatorGrid creators={creators} />
+        </section>
+      )}
+      <HowItWorks />
+      <ForCreators />
+    </>
+  )
 }

@@ -27,7 +27,7 @@ export const dance: DrawScene = (frame) => {
   const lift = pose === 'leap' ? size * 0.16 : 0
   const paint = dressed(frame, { top: brightness(disc) > 0.55 ? mix(palette.accent, palette.ink, 0.3) : palette.paper })
   const standing = level + height * 0.05
-  const echoes = times(wide ? 5 : 2, (index) => {
+  const echoes = times(wide ? 4 : 2, (index) => {
     const step = (index + 1) * size * 0.3 * (mirrored ? 1 : -1)
     const faint = mix(disc, paper, 0.35 + index * 0.12)
     return figure(pose, { x: focus + step, ground: standing - lift, size, mirrored }, { ...paint, ...trail(faint) })
@@ -38,7 +38,7 @@ export const dance: DrawScene = (frame) => {
     fill(frame, paper) +
     circle(focus + unit * chance.between(-0.1, 0.1), height * 0.45, unit * chance.between(0.32, 0.4), disc) +
     ground(frame, paper, level) +
-    (chance.happens(0.6) ? echoes : '') +
+    (pose !== 'spin' && chance.happens(0.6) ? echoes : '') +
     tuft(chance, { x: plantX, y: level + height * 0.09, reach: unit * 0.36, count: 7, fills: leaves }) +
     ellipse(focus, standing + height * 0.006, size * 0.28, size * 0.032, palette.ink, 0.32) +
     figure(pose, { x: focus, ground: standing - lift, size, mirrored }, paint)

@@ -2,6 +2,7 @@ import { bakery } from './bakery.ts'
 import { bench } from './bench.ts'
 import { city } from './city.ts'
 import { boulder, crag } from './climb.ts'
+import { closeUp } from './closeUp.ts'
 import { dance } from './dance.ts'
 import { desk } from './desk.ts'
 import { flow } from './flow.ts'
@@ -50,6 +51,7 @@ export const scenes = {
   print,
   desk,
   flow,
+  closeUp,
 } as const satisfies Record<string, DrawScene>
 
 export type SceneKind = keyof typeof scenes

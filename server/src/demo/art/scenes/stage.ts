@@ -2,6 +2,7 @@ import { darken, lighten, mix } from '../colour.ts'
 import { figure, type PoseName } from '../figure/index.ts'
 import { circle, ellipse, path, rect, stroke, times, trace } from '../svg.ts'
 import { type DrawScene, dressed, fill, type Frame } from './frame.ts'
+import { rehearsal } from './rehearsal.ts'
 
 const rig = '#0b0a0e'
 
@@ -71,7 +72,9 @@ const instruments = ({ width, height, palette, focus }: Frame, floor: number): s
 
 const performance = (poses: readonly [PoseName, ...PoseName[]], extras: { band?: boolean } = {}): DrawScene =>
   (frame) => {
-    const { width, height, focus, palette, chance, definitions } = frame
+    const { width, height, wide, focus, palette, chance, definitions } = frame
+    const pose = chance.pick(poses)
+    if (!wide && chance.happens(0.4)) return rehearsal(frame, pose)
     const floor = height * 0.82
     const reach = Math.min(width, height * 1.7)
     const haze = definitions.glow(mix(palette.accent, palette.second, 0.4), 0.6)
@@ -94,7 +97,7 @@ const performance = (poses: readonly [PoseName, ...PoseName[]], extras: { band?:
       ellipse(focus, floor, reach * 0.2, height * 0.034, lighten(palette.sun, 0.3), 0.75) +
       (extras.band ? instruments(frame, floor) : '') +
       circle(focus, floor - size * 0.55, size * 0.7, definitions.glow(palette.sun, 0.55)) +
-      figure(chance.pick(poses), { x: focus, ground: floor + height * 0.012, size }, paint) +
+      figure(pose, { x: focus, ground: floor + height * 0.012, size }, paint) +
       dust +
       audience(frame)
     )

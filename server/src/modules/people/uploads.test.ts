@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { files } from '#platform/files'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
+import { creators } from './tables.ts'
+
+let app: TestApp
+let picture: Buffer
+beforeAll(async () => {
+  app = await startTestApp()
+  picture = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => app.close())
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
+const mp4 = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex')
+
+function form(parts: Record<string, Buffer>) {
+  const body = new FormData()
+  for (const [field, bytes] of Object.entries(parts))
+    body.set(field, new Blob([new Uint8Array(bytes)]), 'upload')
+  return body
+}
+
+const ownedBy = (id: string) => app.platform.db.orm.select().from(files).where(eq(files.ownerId, id))
+const media = async (url: string) => (await app.http.inject({ method: 'GET', url })).statusCode
+
+describe('a portrait', () => {
+  test('is cut to a square, shown at once, and the one before it is forgotten', async () => {
+    const fan = await makeFan(app)
+    const first = await app.as(fan.token)('POST /users/avatar/upload', { body: form({ avatar: picture }) })
+    expect(first).toMatchObject({ width: 512, height: 512, thumbhash: expect.any(String) })
+    expect((await app.as(fan.token)('GET /users/me'))?.avatar.split('?')[0]).toBe(first.url.split('?')[0])
+    expect(await media(first.url)).toBe(200)
+    const second = await app.as(fan.token)('POST /users/avatar/upload', { body: form({ avatar: picture }) })
+    expect(await ownedBy(fan.id)).toMatchObject([{ kind: 'avatar' }])
+    expect(await media(second.url)).toBe(200)
+  })
+
+  test('five sent at once leave one behind', async () => {
+    const fan = await makeFan(app)
+    const small = await sharp(picture).resize(64).toBuffer()
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        app.as(fan.token)('POST /users/avatar/upload', { body: form({ avatar: small }) }),
+      ),
+    )
+    expect(await ownedBy(fan.id)).toHaveLength(1)
+  })
+
+  test('by address: my own, or anyone’s for an operator', async () => {
+    const [fan, other, operator] = [await makeFan(app), await makeFan(app), await makeOperator(app)]
+    const upload = (id: string, token?: string) =>
+      app.as(token)('POST /users/{id}/avatar/upload', { params: { id }, body: form({ avatar: picture }) })
+    expect(await upload(fan.username, fan.token)).toMatchObject({ width: 512 })
+    expect(await upload(fan.id, operator.token)).toMatchObject({ width: 512 })
+    await expect(upload(fan.id, other.token)).rejects.toMatchObject({ status: 403 })
+    await expect(upload('nobody.here', other.token)).rejects.toMatchObject({ status: 403 })
+    await expect(upload('nobody.here', operator.token)).rejects.toMatchObject({ status: 404 })
+    await expect(upload(fan.id)).rejects.toMatchObject({ status: 401 })
+    expect(await ownedBy(fan.id)).toHaveLength(1)
+  })
+
+  test('what is not a picture is refused by name and changes nothing', async () => {
+    const fan = await makeFan(app)
+    for (const avatar of [pdf, mp4, Buffer.from('<svg onload="alert(1)"/>'), Buffer.alloc(0)]) {
+      await expect(
+        app.as(fan.token)('POST /users/avatar/upload', { body: form({ avatar }) }),
+      ).rejects.toMatchObject({ status: 422, errors: [{ path: 'avatar' }] })
+    }
+    await expect(
+      app.as(fan.token)('POST /users/avatar/upload', { body: form({ photo: picture }) }),
+    ).rejects.toMatchObject({ status: 422, errors: [{ path: 'photo' }] })
+    expect(await ownedBy(fan.id)).toEqual([])
+  })
+})
+
+describe('a creator’s page', () => {
+  test('gets a portrait, a wide cover and a welcome video', async () => {
+    const creator = await makeCreator(app)
+    const as = app.as(creator.token)
+    const avatar = await as('POST /performers/avatar/upload', { body: form({ avatar: picture }) })
+    const cover = await as('POST /performers/cover/upload', { body: form({ cover: picture }) })
+    expect(avatar).toMatchObject({ width: 512, height: 512 })
+    expect(cover).toMatchObject({ width: 1500, height: 450 })
+    const video = await as('POST /performers/welcome-video/upload', { body: form({ 'welcome-video': mp4 }) })
+    expect(await media(video.url)).toBe(200)
+    const page = await app.as()('GET /performers/{id}', { params: { id: creator.id } })
+    expect(page).toMatchObject({ avatarThumbhash: avatar.thumbhash, coverThumbhash: cover.thumbhash })
+    await as('POST /performers/welcome-video/upload', { body: form({ 'welcome-video': mp4 }) })
+    const kinds = (await ownedBy(creator.id)).map((file) => file.kind)
+    expect(kinds.sort()).toEqual(['avatar', 'cover', 'welcome-video'])
+  })
+
+  test('shows the welcome video to others only when it is switched on', async () => {
+    const creator = await makeCreator(app)
+    const as = app.as(creator.token)
+    await as('POST /performers/welcome-video/upload', { body: form({ 'welcome-video': mp4 }) })
+    const seen = async () =>
+      (await app.as()('GET /performers/{id}', { params: { id: creator.id } })).welcomeVideoPath
+    expect(await seen()).toBeNull()
+    expect((await as('GET /performers/me')).welcomeVideoPath).toEqual(expect.any(String))
+    await as('PUT /performers/{id}', { params: { id: creator.id }, body: { activateWelcomeVideo: true } })
+    expect(await media((await seen()) ?? '')).toBe(200)
+  })
+
+  test('is dressed by creators only', async () => {
+    const fan = await makeFan(app)
+    const as = app.as(fan.token)
+    await expect(
+      as('POST /performers/cover/upload', { body: form({ cover: picture }) }),
+    ).rejects.toMatchObject({ status: 403 })
+    await expect(
+      as('POST /performers/documents/upload', { body: form({ idVerification: pdf }) }),
+    ).rejects.toMatchObject({ status: 403 })
+    expect(await ownedBy(fan.id)).toEqual([])
+  })
+})
+
+describe('verification documents', () => {
+  const upload = (token: string, parts: Record<string, Buffer>) =>
+    app.as(token)('POST /performers/documents/upload', { body: form(parts) })
+
+  test('a new one replaces the old and takes the creator back to review', async () => {
+    const creator = await makeCreator(app)
+    const first = await upload(creator.token, { idVerification: picture, documentVerification: pdf })
+    expect(first).toMatchObject({
+      verifiedDocument: false,
+      idVerification: { mime: 'image/webp' },
+      documentVerification: { mime: 'application/pdf' },
+    })
+    expect(await media(first.idVerification?.url ?? '')).toBe(200)
+    await expect(app.as()('GET /performers/{id}', { params: { id: creator.id } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await app.platform.db.orm
+      .update(creators)
+      .set({ verifiedDocument: true })
+      .where(eq(creators.accountId, creator.id))
+    const second = await upload(creator.token, { idVerification: pdf })
+    expect(second).toMatchObject({ verifiedDocument: false, idVerification: { mime: 'application/pdf' } })
+    expect(second.documentVerification?._id).toBe(first.documentVerification?._id)
+    expect(await ownedBy(creator.id)).toHaveLength(2)
+  })
+
+  test('none, or one that is no document, is refused and leaves the creator verified', async () => {
+    const creator = await makeCreator(app)
+    await expect(upload(creator.token, {})).rejects.toMatchObject({ status: 422 })
+    await expect(upload(creator.token, { idVerification: mp4 })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ path: 'idVerification' }],
+    })
+    expect(await app.as(creator.token)('GET /performers/me')).toMatchObject({
+      verifiedDocument: true,
+      idVerification: null,
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { ThemeSwitch } from '~/shell/ThemeSwitch'
+import { useLogout } from '~/shell/session'
+import { useAppSelector } from '~/store'
+import { Button } from '~/ui/Button'
+import { Panel } from './AccountPage'
+import styles from './Account.module.css'
+
+/** What belongs to this device, and a way off all of them. */
+export function DevicePanel() {
+  const dark = useAppSelector((state) => state.ui.theme) === 'dark'
+  const [leaving, setLeaving] = useState(false)
+  const logout = useLogout({ everywhere: true })
+  return (
+    <Panel title="Devices">
+      <div className={styles.rows}>
+        <div className={styles.between}>
+          <p className={styles.words}>
+            <b>Light</b>
+            <span>{dark ? 'The lights are dimmed.' : 'The lights are up.'} This device remembers it.</span>
+          </p>
+          <ThemeSwitch />
+        </div>
+        <div className={styles.between}>
+          <p className={styles.words}>
+            <b>Logins</b>
+            <span>Ends every login, this one too.</span>
+          </p>
+          <Button
+            look="bad"
+            busy={leaving && 'Logging out…'}
+            onClick={() => {
+              setLeaving(true)
+              void logout()
+            }}
+          >
+            Log out everywhere
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Me } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { useOutgoingPassword } from '~/features/auth/password'
+import { useAppDispatch } from '~/store'
+import { Form } from '~/ui/form/Form'
+import { PasswordField } from '~/ui/form/PasswordField'
+import { Submit } from '~/ui/form/Submit'
+import { secretOf } from '~/ui/form/values'
+import { updatePassword } from './slice'
+import { useSave } from './use-save'
+
+/** Who came through another site's sign-in has no password yet and needs none to choose one. */
+export function PasswordForm({ user }: { user: Me }) {
+  const dispatch = useAppDispatch()
+  const outgoing = useOutgoingPassword()
+  const submission = useSave(async (values, form) => {
+    const current = secretOf(values, 'currentPassword')
+    const change = {
+      password: await outgoing(secretOf(values, 'password')),
+      source: user.isPerformer ? 'performer' : 'user',
+      ...(current ? { currentPassword: await outgoing(current) } : {}),
+    }
+    await dispatch(updatePassword(change)).unwrap()
+    form.reset()
+  })
+  return (
+    <Form submission={submission}>
+      {/* Password managers want to know whose password it is. */}
+      <input
+        type="text"
+        autoComplete="username"
+        defaultValue={user.email ?? user.username ?? ''}
+        readOnly
+        hidden
+      />
+      {user.hasPassword && (
+        <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />
+      )}
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        minLength={limits.passwordMin}
+        maxLength={limits.passwordMax}
+        hint={`At least ${limits.passwordMin} characters.`}
+        required
+      />
+      <Submit busy="Saving…" look="plain">
+        {user.hasPassword ? 'Change the password' : 'Set a password'}
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { PickFile } from '~/ui/form/PickFile'
+import { Progress } from '~/ui/form/Progress'
+import { sizeInWords } from '~/ui/form/size'
+import styles from './PictureUpload.module.css'
+import { type PictureTarget, usePictureUpload } from './use-picture-upload'
+
+interface PictureUploadProps extends PictureTarget {
+  /** What is there now. */
+  current: string | null
+  shape: 'round' | 'wide'
+  /** What the picture is, for those who cannot see it. */
+  alt: string
+}
+
+export function PictureUpload({ current, shape, alt, ...target }: PictureUploadProps) {
+  const { preview, progress, choose, cancel } = usePictureUpload(target)
+  const shown = preview ?? current
+  return (
+    <div className={styles[shape]}>
+      <div className={styles.frame} data-busy={progress !== null || undefined}>
+        {shown ? <img src={shown} alt={alt} /> : <p>Nothing here yet.</p>}
+      </div>
+      <div className={styles.side}>
+        {progress === null ? (
+          <>
+            <PickFile accept="image/jpeg,image/png,image/webp,image/avif" onPick={choose}>
+              Choose a picture
+            </PickFile>
+            <p>JPEG, PNG or WebP, up to {sizeInWords(target.maxBytes)}.</p>
+          </>
+        ) : (
+          <Progress fraction={progress} onCancel={cancel} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Me } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { CountryField, UsernameField } from '~/features/auth/AccountFields'
+import { profileOptions, useReference } from '~/shell/reference'
+import { useAppDispatch } from '~/store'
+import { Form } from '~/ui/form/Form'
+import { SelectField } from '~/ui/form/SelectField'
+import { Submit } from '~/ui/form/Submit'
+import { TextField } from '~/ui/form/TextField'
+import { nullableOf, optionalOf, textOf } from '~/ui/form/values'
+import styles from './Account.module.css'
+import { EmailField } from './EmailField'
+import { choicesOf } from './choices'
+import { type ProfileChanges, updateProfile } from './slice'
+import { TimezoneField } from './TimezoneField'
+import { useSave } from './use-save'
+
+/** An empty username or address is left as it is: an account cannot lose them again. */
+function changesIn(values: FormData): ProfileChanges {
+  return {
+    name: textOf(values, 'name'),
+    firstName: textOf(values, 'firstName'),
+    lastName: textOf(values, 'lastName'),
+    username: optionalOf(values, 'username'),
+    email: optionalOf(values, 'email'),
+    gender: nullableOf(values, 'gender'),
+    country: nullableOf(values, 'country'),
+    timezone: nullableOf(values, 'timezone'),
+  }
+}
+
+export function ProfileForm({ user }: { user: Me }) {
+  const dispatch = useAppDispatch()
+  const submission = useSave((values) => dispatch(updateProfile(changesIn(values))).unwrap())
+  const { list } = useReference(profileOptions)
+  return (
+    <Form submission={submission}>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={limits.name}
+        defaultValue={user.name}
+        hint="What others see."
+        required
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={limits.name}
+          defaultValue={user.firstName}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={limits.name}
+          defaultValue={user.lastName}
+        />
+      </div>
+      <UsernameField defaultValue={user.username ?? ''} required />
+      <EmailField email={user.email} verified={user.verifiedEmail} />
+      <div className={styles.pair}>
+        <SelectField
+          label="Gender"
+          name="gender"
+          empty="Rather not say"
+          defaultValue={user.gender ?? ''}
+          options={choicesOf(list?.genders, user.gender)}
+        />
+        <CountryField empty="Rather not say" defaultValue={user.country} />
+      </div>
+      <TimezoneField timezone={user.timezone} />
+      <Submit busy="Saving…">Save</Submit>
+    </Form>
+  )
+}

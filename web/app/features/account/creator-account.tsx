@@ -1,0 +1,57 @@
+import { pageMeta } from '~/shell/meta'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { page } from '~/shell/page.server'
+import { profilePath } from '~/shell/session'
+import { useCurrentUser } from '~/store'
+import { ButtonLink } from '~/ui/Button'
+import { TabLinks } from '~/ui/TabLinks'
+import type { Route } from './+types/creator-account'
+import { AccountPage, missingWords, Panel } from './AccountPage'
+import { DocumentsSection } from './creator/DocumentsSection'
+import { PayoutsSection } from './creator/PayoutsSection'
+import { PicturesSection } from './creator/PicturesSection'
+import { PricingSection } from './creator/PricingSection'
+import { ProfileSection } from './creator/ProfileSection'
+import { isSection, sections } from './creator/sections'
+import { WelcomeVideoSection } from './creator/WelcomeVideoSection'
+import { DevicePanel } from './DevicePanel'
+import { PasswordForm } from './PasswordForm'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Your account' })
+}
+
+export const loader = page('creator', async ({ api, viewer, params }) => {
+  const section = params.section ?? 'profile'
+  if (!isSection(section)) throw new Response(null, { status: 404 })
+  return { viewer, section, creator: await api('GET /performers/me') }
+})
+
+export default function CreatorAccount({ loaderData: { viewer, section, creator } }: Route.ComponentProps) {
+  const user = useCurrentUser() ?? viewer
+  return (
+    <AccountPage
+      title="Your account"
+      lead={missingWords(user)}
+      action={user.username && <ButtonLink to={profilePath(user)}>See my page</ButtonLink>}
+      tabs={<TabLinks label="Account" tabs={sections} />}
+    >
+      {section === 'profile' && <ProfileSection creator={creator} />}
+      {section === 'pricing' && <PricingSection creator={creator} />}
+      {section === 'pictures' && <PicturesSection user={user} />}
+      {section === 'welcome-video' && <WelcomeVideoSection creator={creator} />}
+      {section === 'documents' && <DocumentsSection creator={creator} />}
+      {section === 'payouts' && <PayoutsSection creator={creator} />}
+      {section === 'password' && (
+        <>
+          <Panel title="Password" lead="A new password ends every other login.">
+            <PasswordForm user={user} />
+          </Panel>
+          <DevicePanel />
+        </>
+      )}
+    </AccountPage>
+  )
+}

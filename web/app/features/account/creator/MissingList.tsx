@@ -1,0 +1,15 @@
+import { messages } from '@ovation/contract/limits'
+import { Button } from '~/ui/Button'
+import styles from '../Account.module.css'
+
+/** A list to choose from did not come. What was chosen before is still there. */
+export function MissingList({ retry }: { retry: () => void }) {
+  return (
+    <div className={styles.note} role="status">
+      <span>{messages.somethingWentWrong}</span>
+      <Button size="sm" onClick={retry}>
+        Retry
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CreatorSelf } from '@ovation/contract'
+import { api } from '~/shell/api'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { TextField } from '~/ui/form/TextField'
+import { textOf } from '~/ui/form/values'
+import { useSave } from '../use-save'
+
+/** An empty address switches it off. */
+export function PaypalForm({ creator: { _id, paymentGatewaySettings } }: { creator: CreatorSelf }) {
+  const paypal = paymentGatewaySettings.find(({ key }) => key === 'paypal')
+  const submission = useSave((values) => {
+    const email = textOf(values, 'email')
+    return api('PUT /performers/{id}/payment-gateway-settings', {
+      params: { id: _id },
+      body: { key: 'paypal', value: email ? { email } : {}, status: email ? 'active' : 'inactive' },
+    })
+  })
+  return (
+    <Form submission={submission}>
+      <TextField
+        label="PayPal address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        defaultValue={paypal?.value.email ?? ''}
+        hint="Leave it empty to switch PayPal off."
+      />
+      <Submit busy="Saving…" look="plain">
+        Save the address
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Me } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { useAppDispatch } from '~/store'
+import { Panel } from '../AccountPage'
+import { PictureUpload } from '../PictureUpload'
+import { changeCurrentUser } from '../slice'
+
+export function PicturesSection({ user }: { user: Me }) {
+  const dispatch = useAppDispatch()
+  return (
+    <>
+      <Panel title="Portrait" lead="A face, or what stands for one. It is shown small and round.">
+        <PictureUpload
+          call="POST /performers/avatar/upload"
+          field="avatar"
+          maxBytes={limits.avatarBytes}
+          current={user.avatar}
+          shape="round"
+          alt="Your portrait"
+          onDone={(avatar) => dispatch(changeCurrentUser({ avatar }))}
+        />
+      </Panel>
+      <Panel title="Cover" lead="The wide picture on top of your page. The middle survives on a phone.">
+        <PictureUpload
+          call="POST /performers/cover/upload"
+          field="cover"
+          maxBytes={limits.coverBytes}
+          current={user.cover}
+          shape="wide"
+          alt="Your cover"
+          onDone={(cover) => dispatch(changeCurrentUser({ cover }))}
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { CreatorSelf } from '@ovation/contract'
+import { useState } from 'react'
+import { useAppDispatch, useSettings } from '~/store'
+import { CheckField } from '~/ui/form/CheckField'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { TextField } from '~/ui/form/TextField'
+import { checkedOf, numberOf } from '~/ui/form/values'
+import { money } from '~/ui/format'
+import styles from '../Account.module.css'
+import { Panel } from '../AccountPage'
+import { updateCreator } from '../slice'
+import { useSave } from '../use-save'
+
+const pricesIn = (values: FormData) => ({
+  monthlyPrice: numberOf(values, 'monthlyPrice'),
+  yearlyPrice: numberOf(values, 'yearlyPrice'),
+  isFreeSubscription: checkedOf(values, 'isFreeSubscription'),
+  durationFreeSubscriptionDays: numberOf(values, 'durationFreeSubscriptionDays'),
+  publicChatPrice: numberOf(values, 'publicChatPrice'),
+  privateChatPrice: numberOf(values, 'privateChatPrice'),
+})
+
+export function PricingSection({ creator }: { creator: CreatorSelf }) {
+  const dispatch = useAppDispatch()
+  const settings = useSettings()
+  const [free, setFree] = useState(creator.isFreeSubscription)
+  const submission = useSave((values) =>
+    dispatch(updateCreator({ _id: creator._id, ...pricesIn(values) })).unwrap(),
+  )
+  const { minimumSubscriptionPrice: least, maximumSubscriptionPrice: most } = settings
+  return (
+    <Form submission={submission} className={styles.form}>
+      <Panel title="A seat in your house" lead={`A price is from ${money(least)} to ${money(most)}.`}>
+        <div className={styles.pair}>
+          <PriceField label="A month" name="monthlyPrice" price={creator.monthlyPrice} unit="$" />
+          <PriceField label="A year" name="yearlyPrice" price={creator.yearlyPrice} unit="$" />
+        </div>
+        <CheckField
+          look="switch"
+          name="isFreeSubscription"
+          label="The first days are free"
+          hint="Once for each fan. With it, a price of 0 keeps your page free for good."
+          checked={free}
+          onChange={(event) => setFree(event.currentTarget.checked)}
+        />
+        {free && (
+          <TextField
+            label="Free days"
+            name="durationFreeSubscriptionDays"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={365}
+            step={1}
+            defaultValue={creator.durationFreeSubscriptionDays || settings.freeSubscriptionDuration}
+            hint={
+              settings.freeSubscriptionEnabled ? undefined : 'This site has paused free days; yours wait until it resumes.'
+            }
+            required
+          />
+        )}
+      </Panel>
+      <Panel title="Live" lead="In tokens. 0 is free.">
+        <div className={styles.pair}>
+          <PriceField label="A public stream" name="publicChatPrice" price={creator.publicChatPrice} />
+          <PriceField label="A private minute" name="privateChatPrice" price={creator.privateChatPrice} />
+        </div>
+      </Panel>
+      <div className={styles.end}>
+        <Submit busy="Saving…">Save the prices</Submit>
+      </div>
+    </Form>
+  )
+}
+
+interface PriceFieldProps {
+  label: string
+  name: string
+  price: number
+  unit?: string
+}
+
+function PriceField({ label, name, price, unit }: PriceFieldProps) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={100_000}
+      step="0.01"
+      defaultValue={price}
+      left={unit}
+      required
+    />
+  )
+}

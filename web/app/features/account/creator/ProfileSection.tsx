@@ -1,0 +1,82 @@
+import type { CreatorSelf } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { BirthdayField } from '~/features/auth/BirthdayField'
+import { UsernameField } from '~/features/auth/AccountFields'
+import { useAppDispatch } from '~/store'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { TextArea } from '~/ui/form/TextArea'
+import { TextField } from '~/ui/form/TextField'
+import styles from '../Account.module.css'
+import { Panel } from '../AccountPage'
+import { EmailField } from '../EmailField'
+import { updateCreator } from '../slice'
+import { TimezoneField } from '../TimezoneField'
+import { useSave } from '../use-save'
+import { CategoriesField, LanguagesField, OptionFields } from './OptionFields'
+import { PhoneFields } from './PhoneFields'
+import { PlaceFields } from './PlaceFields'
+import { profileIn } from './profile-values'
+
+export function ProfileSection({ creator }: { creator: CreatorSelf }) {
+  const dispatch = useAppDispatch()
+  const submission = useSave((values) =>
+    dispatch(updateCreator({ _id: creator._id, ...profileIn(values) })).unwrap(),
+  )
+  return (
+    <Form submission={submission} className={styles.form}>
+      <Panel title="Who you are">
+        <TextField
+          label="Stage name"
+          name="name"
+          autoComplete="nickname"
+          maxLength={limits.name}
+          defaultValue={creator.name}
+          required
+        />
+        <UsernameField defaultValue={creator.username ?? ''} required />
+        <TextArea
+          label="About you"
+          name="bio"
+          maxLength={limits.bio}
+          rows={5}
+          defaultValue={creator.bio}
+          hint="What somebody finds on your page, in your own words."
+        />
+        <CategoriesField creator={creator} />
+      </Panel>
+      <Panel title="Only for us" lead="For letters, documents and payouts. Your page does not show it.">
+        <div className={styles.pair}>
+          <TextField
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={limits.name}
+            defaultValue={creator.firstName}
+          />
+          <TextField
+            label="Last name"
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={limits.name}
+            defaultValue={creator.lastName}
+          />
+        </div>
+        <EmailField email={creator.email} verified={creator.verifiedEmail} />
+        <PhoneFields creator={creator} />
+        <BirthdayField defaultValue={creator.dateOfBirth ?? ''} />
+      </Panel>
+      <Panel title="Where you are">
+        <PlaceFields creator={creator} />
+        <TimezoneField timezone={creator.timezone} />
+      </Panel>
+      <Panel title="More about you" lead="All of it is up to you. People can search by it.">
+        <LanguagesField creator={creator} />
+        <OptionFields creator={creator} />
+      </Panel>
+      <div className={styles.end}>
+        <Submit busy="Saving…">Save the profile</Submit>
+      </div>
+    </Form>
+  )
+}

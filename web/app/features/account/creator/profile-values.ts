@@ -1,0 +1,33 @@
+import { allOf, nullableOf, optionalOf, textOf } from '~/ui/form/values'
+import type { CreatorChanges } from '../slice'
+
+/** What the profile form says. An empty username, address or birthday is left as it is. */
+export function profileIn(values: FormData): CreatorChanges {
+  return {
+    name: textOf(values, 'name'),
+    username: optionalOf(values, 'username'),
+    email: optionalOf(values, 'email'),
+    bio: textOf(values, 'bio'),
+    categoryIds: allOf(values, 'categoryIds'),
+    firstName: textOf(values, 'firstName'),
+    lastName: textOf(values, 'lastName'),
+    // The list names countries, because some share a code: `US:+1`.
+    phoneCode: nullableOf(values, 'phoneCode')?.split(':').at(-1) ?? null,
+    phone: nullableOf(values, 'phone'),
+    dateOfBirth: optionalOf(values, 'dateOfBirth'),
+    country: nullableOf(values, 'country'),
+    state: nullableOf(values, 'state'),
+    city: nullableOf(values, 'city'),
+    timezone: nullableOf(values, 'timezone'),
+    languages: allOf(values, 'languages'),
+    gender: nullableOf(values, 'gender'),
+    sexualOrientation: nullableOf(values, 'sexualOrientation'),
+    height: nullableOf(values, 'height'),
+    weight: nullableOf(values, 'weight'),
+    bodyType: nullableOf(values, 'bodyType'),
+    ethnicity: nullableOf(values, 'ethnicity'),
+    butt: nullableOf(values, 'butt'),
+    hair: nullableOf(values, 'hair'),
+    eyes: nullableOf(values, 'eyes'),
+  }
+}

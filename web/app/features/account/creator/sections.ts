@@ -1,0 +1,17 @@
+const names = ['profile', 'pricing', 'pictures', 'welcome-video', 'documents', 'payouts', 'password'] as const
+
+export type Section = (typeof names)[number]
+
+export const isSection = (name: string): name is Section => names.some((known) => known === name)
+
+const at = (section: string) => `/creator/account/${section}`
+
+export const sections = [
+  { path: '/creator/account', label: 'Profile' },
+  { path: at('pricing'), label: 'Pricing' },
+  { path: at('pictures'), label: 'Pictures' },
+  { path: at('welcome-video'), label: 'Welcome video' },
+  { path: at('documents'), label: 'Documents' },
+  { path: at('payouts'), label: 'Payouts' },
+  { path: at('password'), label: 'Password' },
+]

@@ -1,0 +1,32 @@
+import { limits, messages } from '@ovation/contract/limits'
+import { useRevalidator } from 'react-router'
+import { failureOf } from '~/shell/api'
+import { sizeInWords } from '~/ui/form/size'
+import { useUpload } from '~/ui/form/use-upload'
+import { toast } from '~/ui/toast'
+
+export type DocumentField = 'idVerification' | 'documentVerification'
+
+export function useDocumentUpload(field: DocumentField) {
+  const { progress, send, cancel } = useUpload()
+  const { revalidate } = useRevalidator()
+
+  async function choose(file: File) {
+    if (file.size > limits.documentBytes) {
+      toast({ kind: 'error', message: `Choose a file of at most ${sizeInWords(limits.documentBytes)}.` })
+      return
+    }
+    const form = new FormData()
+    form.append(field, file)
+    try {
+      await send('POST /performers/documents/upload', form)
+      await revalidate()
+      toast({ message: messages.changesSaved })
+    } catch (error) {
+      const { code, message } = failureOf(error, messages.tryAgainLater)
+      if (code !== 'ABORTED') toast({ kind: 'error', message })
+    }
+  }
+
+  return { progress, choose, cancel }
+}

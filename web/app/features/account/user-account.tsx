@@ -1,0 +1,52 @@
+import { limits } from '@ovation/contract/limits'
+import { redirect } from 'react-router'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { useAppDispatch, useCurrentUser } from '~/store'
+import type { Route } from './+types/user-account'
+import { AccountPage, missingWords, Panel } from './AccountPage'
+import { DevicePanel } from './DevicePanel'
+import { PasswordForm } from './PasswordForm'
+import { PictureUpload } from './PictureUpload'
+import { ProfileForm } from './ProfileForm'
+import { changeCurrentUser } from './slice'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Your account' })
+}
+
+export const loader = page('member', ({ viewer }) => {
+  if (viewer.isPerformer) throw redirect('/creator/account')
+  return { viewer }
+})
+
+export default function UserAccount({ loaderData: { viewer } }: Route.ComponentProps) {
+  const dispatch = useAppDispatch()
+  // The store is ahead of the loader after a change on this very page.
+  const user = useCurrentUser() ?? viewer
+  return (
+    <AccountPage title="Your account" lead={missingWords(user)}>
+      <Panel title="Portrait">
+        <PictureUpload
+          call="POST /users/avatar/upload"
+          field="avatar"
+          maxBytes={limits.avatarBytes}
+          current={user.avatar}
+          shape="round"
+          alt="Your portrait"
+          onDone={(avatar) => dispatch(changeCurrentUser({ avatar }))}
+        />
+      </Panel>
+      <Panel title="Profile">
+        <ProfileForm user={user} />
+      </Panel>
+      <Panel title="Password" lead="A new password ends every other login.">
+        <PasswordForm user={user} />
+      </Panel>
+      <DevicePanel />
+    </AccountPage>
+  )
+}

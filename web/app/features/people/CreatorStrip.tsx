@@ -1,0 +1,33 @@
+import type { CreatorCard } from '@ovation/contract'
+import { Link } from 'react-router'
+import { profilePath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import styles from './CreatorStrip.module.css'
+
+const firstName = (name: string) => name.split(' ')[0] ?? name
+
+/** Faces in a row, to be pushed sideways; whoever is on stage comes first and says so. */
+export function CreatorStrip({ creators }: { creators: readonly CreatorCard[] }) {
+  return (
+    <ul className={styles.strip}>
+      {creators.map((creator) => (
+        <li key={creator._id}>
+          <Link to={profilePath(creator)} prefetch="intent">
+            <Avatar
+              src={creator.avatar}
+              size={64}
+              online={creator.isOnline && !creator.live}
+              live={creator.live}
+            />
+            {creator.live && <b>LIVE</b>}
+            <span aria-hidden>{firstName(creator.name)}</span>
+            <span className="visually-hidden">
+              {creator.name}
+              {creator.isOnline && ', online now'}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import type { CreatorProfile } from '@ovation/contract'
+import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+import { Avatar } from '~/ui/Avatar'
+import { ButtonLink } from '~/ui/Button'
+import { LiveChip } from '~/ui/Chip'
+import { shortCount } from '~/ui/format'
+import { Name } from '~/ui/Name'
+import { FollowButton } from './FollowButton'
+import styles from './Identity.module.css'
+import { useFollow } from './use-follow'
+import { useShare } from './use-share'
+
+interface IdentityProps {
+  profile: CreatorProfile
+  mine: boolean
+  url: string
+}
+
+/** Who this is, and what can be done about it. */
+export function Identity({ profile, mine, url }: IdentityProps) {
+  const share = useShare(profile.name, url)
+  return (
+    <header className={styles.identity}>
+      {mine && !profile.verifiedAccount && (
+        <p className={styles.notice} role="note">
+          Only you see this page. It opens to everyone once your documents are checked.
+        </p>
+      )}
+      <div className={styles.headline}>
+        <Avatar
+          src={profile.avatar}
+          size={128}
+          online={profile.isOnline}
+          alt={`Portrait of ${profile.name}`}
+          className={styles.avatar}
+        />
+        <div className={styles.actions}>
+          <button type="button" className={styles.share} aria-label="Share" onClick={share}>
+            <IconShare2 size={20} stroke={1.75} aria-hidden />
+          </button>
+          {mine ? (
+            <ButtonLink to="/creator/account">Edit page</ButtonLink>
+          ) : (
+            <FollowButton creator={profile} look="go" className={styles.follow} />
+          )}
+        </div>
+      </div>
+      <div>
+        <h1 className="display">
+          <Name name={profile.name} verified={profile.verifiedAccount} />
+        </h1>
+        <p className={styles.handle}>
+          {[profile.username && `@${profile.username}`, profile.isOnline && 'Online now']
+            .filter(Boolean)
+            .join(' · ')}
+          {profile.live && <LiveChip />}
+        </p>
+      </div>
+      <Stats profile={profile} />
+      {profile.bio && <p className={styles.bio}>{profile.bio}</p>}
+    </header>
+  )
+}
+
+/** Followers always; the rest once there is something to count. */
+function Stats({ profile }: { profile: CreatorProfile }) {
+  const { followers } = useFollow(profile)
+  const { subscribers, likes, totalFeeds, totalVideos } = profile.stats
+  const counts = [
+    { word: 'follower', count: followers },
+    ...[
+      { word: 'subscriber', count: subscribers },
+      { word: 'post', count: totalFeeds },
+      { word: 'video', count: totalVideos },
+      { word: 'like', count: likes },
+    ].filter(({ count }) => count > 0),
+  ]
+  return (
+    <ul className={styles.stats}>
+      {counts.map(({ word, count }) => (
+        <li key={word}>
+          <b>{shortCount(count)}</b> {count === 1 ? word : `${word}s`}
+        </li>
+      ))}
+    </ul>
+  )
+}

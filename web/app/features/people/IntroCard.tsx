@@ -1,0 +1,51 @@
+import type { CreatorCard } from '@ovation/contract'
+import { Link } from 'react-router'
+import { profilePath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { LiveChip } from '~/ui/Chip'
+import { counted, excerpt } from '~/ui/format'
+import { Name } from '~/ui/Name'
+import { Picture } from '~/ui/Picture'
+import { cardPicture } from './card-picture'
+import { FollowButton } from './FollowButton'
+import styles from './IntroCard.module.css'
+import { priceLabel } from './price'
+import { useFollow } from './use-follow'
+
+const bioLength = 220
+
+/** A creator introduced at length: person, words, picture, what to do. */
+export function IntroCard({ creator }: { creator: CreatorCard }) {
+  const { followers } = useFollow(creator)
+  const path = profilePath(creator)
+  return (
+    <article className={styles.card}>
+      <Link to={path} prefetch="intent" className={styles.person}>
+        <Avatar src={creator.avatar} online={creator.isOnline} />
+        <span className={styles.who}>
+          <span className={styles.name}>
+            <Name name={creator.name} verified={creator.verifiedAccount} />
+          </span>
+          {creator.username && <small>@{creator.username}</small>}
+        </span>
+      </Link>
+      {creator.bio && <p className={styles.bio}>{excerpt(creator.bio, bioLength)}</p>}
+      <Link to={path} prefetch="intent" tabIndex={-1} aria-hidden className={styles.picture}>
+        <Picture {...cardPicture(creator)}>
+          {creator.live && (
+            <span className={styles.live}>
+              <LiveChip />
+            </span>
+          )}
+        </Picture>
+      </Link>
+      <footer className={styles.foot}>
+        <p>
+          <b>{priceLabel(creator)}</b>
+          <span>{counted(followers, 'follower')}</span>
+        </p>
+        <FollowButton creator={creator} />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CreatorCard } from '@ovation/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { profilePath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { excerpt } from '~/ui/format'
+import { Name } from '~/ui/Name'
+import { Skeleton } from '~/ui/Skeleton'
+import styles from './PersonRow.module.css'
+
+interface PersonRowProps {
+  creator: CreatorCard
+  /** One quiet line; the beginning of the bio unless something better is known. */
+  line?: string
+  /** What can be done, at the end of the row. */
+  children?: ReactNode
+}
+
+export function PersonRow({ creator, line = excerpt(creator.bio, 48), children }: PersonRowProps) {
+  return (
+    <div className={styles.row}>
+      <Link to={profilePath(creator)} prefetch="intent" className={styles.person}>
+        <Avatar src={creator.avatar} online={creator.isOnline && !creator.live} live={creator.live} />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <Name name={creator.name} verified={creator.verifiedAccount} />
+          </span>
+          <span className={styles.line}>{line}</span>
+        </span>
+      </Link>
+      {children}
+    </div>
+  )
+}
+
+export function PersonRowSkeleton() {
+  return (
+    <div className={styles.row}>
+      <Skeleton width="44px" height="44px" round />
+      <span className={styles.words}>
+        <Skeleton width="60%" height="16px" />
+        <Skeleton width="80%" height="12px" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CreatorProfile } from '@ovation/contract'
+import { useSettings } from '~/store'
+import { money } from '~/ui/format'
+import styles from './Prices.module.css'
+import { trialLabel, yearlySaving } from './price'
+
+/** What a seat costs, as facts. */
+export function Prices({ profile }: { profile: CreatorProfile }) {
+  const { freeSubscriptionEnabled } = useSettings()
+  const { monthlyPrice, yearlyPrice } = profile
+  const trial = trialLabel(profile, freeSubscriptionEnabled)
+  const saving = yearlySaving(profile)
+  return (
+    <section className={styles.prices} aria-labelledby="prices">
+      <h2 id="prices">{monthlyPrice > 0 ? 'What a seat costs' : 'Every seat is free'}</h2>
+      {monthlyPrice > 0 ? (
+        <dl>
+          <div className={styles.plan}>
+            <dt>
+              Monthly
+              {trial && <small>{trial}</small>}
+            </dt>
+            <dd>{money(monthlyPrice)}</dd>
+          </div>
+          {yearlyPrice > 0 && (
+            <div className={styles.plan}>
+              <dt>
+                Yearly
+                {saving && <small>{saving}</small>}
+              </dt>
+              <dd>{money(yearlyPrice)}</dd>
+            </div>
+          )}
+        </dl>
+      ) : (
+        <p>{profile.name} asks for nothing. Follow, and stay as long as you like.</p>
+      )}
+    </section>
+  )
+}

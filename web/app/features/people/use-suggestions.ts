@@ -1,0 +1,51 @@
+import type { CreatorCard } from '@ovation/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '~/shell/api'
+
+interface Suggested {
+  top: CreatorCard[]
+  sample: CreatorCard[]
+}
+
+const shown = 3
+const roomForIt = '(min-width: 1200px)'
+
+/** People for the side column; asked for only where there is one. */
+export function useSuggestions() {
+  const [suggested, setSuggested] = useState<Suggested | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  const load = useCallback(async (signal?: AbortSignal) => {
+    setFailed(false)
+    try {
+      const [top, sample] = await Promise.all([
+        api('GET /performers/top', { query: { limit: shown }, signal }),
+        // A few more than shown: some are already in the other list, or followed.
+        api('GET /performers/search/random', { query: { limit: shown * 4 }, signal }),
+      ])
+      const named = new Set(top.data.map(({ _id }) => _id))
+      const fresh = sample.data.filter(({ _id, isFollowed }) => !named.has(_id) && !isFollowed)
+      setSuggested({ top: top.data, sample: fresh.slice(0, shown) })
+    } catch {
+      if (!signal?.aborted) setFailed(true)
+    }
+  }, [])
+
+  useEffect(() => {
+    const wide = matchMedia(roomForIt)
+    const request = new AbortController()
+    const begin = () => {
+      if (!wide.matches) return
+      wide.removeEventListener('change', begin)
+      void load(request.signal)
+    }
+    wide.addEventListener('change', begin)
+    begin()
+    return () => {
+      wide.removeEventListener('change', begin)
+      request.abort()
+    }
+  }, [load])
+
+  return { suggested, failed, retry: () => void load() }
+}

@@ -1,0 +1,30 @@
+import { useSettings } from '~/store'
+import { ButtonLink } from '~/ui/Button'
+import { money } from '~/ui/format'
+import { Picture } from '~/ui/Picture'
+import styles from './ForCreators.module.css'
+import landing from './landing.module.css'
+
+/** The other side of the stage. */
+export function ForCreators() {
+  const { minimumPayoutAmount } = useSettings()
+  return (
+    <section className={landing.band} aria-labelledby="for-creators">
+      <div className={styles.split}>
+        <div className={styles.words}>
+          <h2 id="for-creators" className="display">
+            Keep the work. Keep the audience.
+          </h2>
+          <p>
+            Publish photos, video, audio and polls. Sell one post or a whole year. Go live from a phone. Get
+            paid from {money(minimumPayoutAmount)}, with every cent traced to the person who sent it.
+          </p>
+          <ButtonLink to="/auth/creator-register" look="go">
+            Open your page
+          </ButtonLink>
+        </div>
+        <Picture src="/creators.webp" ratio="4 / 3" className={styles.picture} />
+      </div>
+    </section>
+  )
+}

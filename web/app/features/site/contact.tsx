@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { addressOf, pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/Button'
+import { State } from '~/ui/State'
+import type { Route } from './+types/contact'
+import { ContactForm } from './ContactForm'
+import styles from './contact.module.css'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'public' }
+
+export const loader = page('public', ({ request }) => ({ url: addressOf(request) }))
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Contact',
+    description: 'Write to the people who run this house. A person reads every letter.',
+    url: loaderData?.url,
+  })
+}
+
+export default function Contact() {
+  const [sent, setSent] = useState(false)
+  if (sent) {
+    return (
+      <State
+        heading="h1"
+        picture="/state-sent.webp"
+        title="It is on our desk"
+        action={<ButtonLink to="/">Back to the front</ButtonLink>}
+      >
+        A person reads it and answers to the address you gave.
+      </State>
+    )
+  }
+  return (
+    <div className={styles.contact}>
+      <header>
+        <h1 className="display">Write to us</h1>
+        <p>A question, a complaint, a kind word. A person reads every one of them.</p>
+      </header>
+      <ContactForm onSent={() => setSent(true)} />
+    </div>
+  )
+}

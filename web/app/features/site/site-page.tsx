@@ -1,0 +1,47 @@
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { addressOf, pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import type { Route } from './+types/site-page'
+import styles from './site-page.module.css'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'public' }
+
+export const loader = page('public', async ({ api, params, request }) => ({
+  post: await api('GET /posts/{id}', { params: { id: params.slug ?? '' } }),
+  url: addressOf(request),
+}))
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: loaderData?.post.title ?? 'Nobody on this stage',
+    description: loaderData?.post.shortDescription,
+    url: loaderData?.url,
+    type: 'article',
+  })
+}
+
+export default function SitePage({ loaderData: { post } }: Route.ComponentProps) {
+  const changed = new Date(post.updatedAt)
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1 className="display">{post.title}</h1>
+        <p>
+          Last changed on{' '}
+          <time dateTime={post.updatedAt}>
+            {changed.toLocaleDateString('en-GB', {
+              day: 'numeric',
+              month: 'long',
+              year: 'numeric',
+              timeZone: 'UTC',
+            })}
+          </time>
+        </p>
+      </header>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the operators of the site, cleaned by the server. */}
+      <div className={styles.prose} dangerouslySetInnerHTML={{ __html: post.content }} />
+    </article>
+  )
+}

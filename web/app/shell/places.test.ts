@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { explore, isHere, placesFor, tabsFor } from './places'
+
+const [start] = placesFor(null)
+const at = (pathname: string, search = '') => ({ pathname, search })
+
+describe('where someone stands', () => {
+  it('is the place itself and everything inside it', () => {
+    expect(isHere(explore, at('/creators'))).toBe(true)
+    expect(isHere(explore, at('/creators', '?sortBy=live'))).toBe(true)
+    expect(isHere(explore, at('/creators/new'))).toBe(true)
+    expect(isHere(explore, at('/creatorsmith'))).toBe(false)
+  })
+
+  it('is not the start just because every address begins there', () => {
+    if (!start) throw new Error('Visitors have a start.')
+    expect(isHere(start, at('/'))).toBe(true)
+    expect(isHere(start, at('/creators'))).toBe(false)
+  })
+
+  it('is Following, not Explore, when only followed creators are shown', () => {
+    expect(isHere(explore, at('/creators', '?followed=true'))).toBe(false)
+  })
+})
+
+describe('the phone’s bottom bar', () => {
+  it('has exploring in the middle of five', () => {
+    const tabs = tabsFor(null)
+    expect(tabs).toHaveLength(5)
+    expect(tabs[2]).toBe(explore)
+  })
+})
