@@ -10,6 +10,9 @@ await setup.alone(setup.installPackages)
 const flags = ['watch', '--clear-screen=false', '--conditions=source', 'server/src/main.ts']
 const [command, args] = setup.bound(process.execPath, ['node_modules/tsx/dist/cli.mjs', ...flags])
 const watcher = spawn(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => watcher.kill(signal))
-setup.whenNpmDies(() => watcher.kill('SIGTERM'))
+process.on('SIGTERM', () => watcher.kill('SIGTERM'))
+process.on('SIGINT', () => {
+  // A terminal sends Ctrl-C to the watcher as well, and a second one makes it kill the server.
+  if (!process.stdin.isTTY) watcher.kill('SIGINT')
+})
 watcher.once('exit', (code, signal) => process.exit(setup.exitCode(code, signal)))

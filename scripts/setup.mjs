@@ -41,6 +41,9 @@ function may(file, mode) {
   }
 }
 
+const canMake = (folder) =>
+  fs.existsSync(folder) ? may(folder, fs.constants.W_OK) : canMake(dirname(folder))
+
 function findProgram(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -50,17 +53,20 @@ function findProgram(...names) {
 // Running other programs.
 
 /** A program that the kernel ends with us, so that a kill -9 does not leave half of a step running. */
-export function bound(command, args) {
+export function bound(command, args, signal = 'TERM') {
   const setpriv = findProgram('setpriv')
-  const works = setpriv && spawnSync(setpriv, ['--pdeathsig', 'TERM', 'true']).status === 0
-  return works ? [setpriv, ['--pdeathsig', 'TERM', '--', command, ...args]] : [command, args]
+  const works = setpriv && spawnSync(setpriv, ['--pdeathsig', signal, 'true']).status === 0
+  return works ? [setpriv, ['--pdeathsig', signal, '--', command, ...args]] : [command, args]
 }
 
 export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
-/** Runs a program to its end and passes our signals on to it. Its words are kept back when `quiet`. */
-export async function run(command, args, { quiet = false, env = process.env } = {}) {
-  const [file, fileArgs] = bound(command, args)
+/**
+ * Runs a program to its end and passes our signals on to it. Its words are kept back when `quiet`, and when we die it
+ * gets the `deathSignal`, unless that is null.
+ */
+export async function run(command, args, { quiet = false, env = process.env, deathSignal = 'TERM' } = {}) {
+  const [file, fileArgs] = deathSignal ? bound(command, args, deathSignal) : [command, args]
   const child = spawn(file, fileArgs, { env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -94,24 +100,21 @@ export function npm(args, options) {
 }
 
 /**
- * A kill -9 of npm does not reach us, so look for it: otherwise a server nobody knows of would keep the port.
- * Some shells stay between npm and us; then it is their parent that counts.
+ * A kill -9 of npm does not reach us, and a server nobody knows of would keep the port: end, and what we started
+ * ends with us. Some shells stay between npm and us; then it is their parent that counts.
  */
-export function whenNpmDies(callback) {
+function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
-  const parentOf = (pid) =>
-    readIfThere(`/proc/${pid}/stat`)
-      ?.replace(/^.*\) \S /s, '')
-      .split(' ')[0]
-  const viaShell = /^(sh|dash|ash|bash|zsh)$/.test(readIfThere(`/proc/${process.ppid}/comm`)?.trim() ?? '')
+  const parentOf = (pid) => readIfThere(`/proc/${pid}/stat`)?.match(/\) \S (\d+)/)?.[1]
+  const viaShell = /^(sh|dash|ash|bash|zsh)\n$/.test(readIfThere(`/proc/${process.ppid}/comm`) ?? '')
   const line = () => `${process.ppid} ${viaShell ? parentOf(process.ppid) : ''}`
   const born = line()
-  const watch = setInterval(() => {
-    if (line() === born) return
-    clearInterval(watch)
-    callback()
+  setInterval(() => {
+    if (line() !== born) process.exit(1)
   }, 500).unref()
 }
+
+endWithNpm()
 
 // The steps.
 
@@ -202,15 +205,18 @@ export async function installPackages() {
     say('Installing packages (npm ci)…')
     const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
     // A service user often has no home, and npm wants a place for its cache.
-    if (!may(homedir(), fs.constants.W_OK)) env.npm_config_cache ??= join(root, '.cache/npm')
+    const cache = env.npm_config_cache ?? join(homedir(), '.npm')
+    if (!canMake(cache)) env.npm_config_cache = join(root, '.cache/npm')
     // --include=dev: a NODE_ENV=production would leave out what builds the site.
     const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-    let outcome = await npm(['ci', ...flags], { env, quiet: true })
+    // KILL: npm finishes what it began when it is only asked to end, and would meet the next set-up.
+    const options = { env, quiet: true, deathSignal: 'KILL' }
+    let outcome = await npm(['ci', ...flags], options)
     // A registry that lacks optional packages of other systems makes npm ci refuse a good lock file.
     if (outcome.output.includes('EUSAGE')) {
       for (const folder of ['.', ...workspaces])
         fs.rmSync(`${folder}/node_modules`, { recursive: true, force: true })
-      outcome = await npm(['install', '--no-save', ...flags], { env, quiet: true })
+      outcome = await npm(['install', '--no-save', ...flags], options)
     }
     if (outcome.code !== 0)
       fail(`${outcome.output}\nThe packages could not be installed: npm says why above.`)
@@ -259,7 +265,8 @@ async function installSystemPackage(name, purpose, otherwise) {
   )
   const apt = (...args) => {
     const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
-    return run(command, rest, { quiet: true })
+    // apt must never be cut off half-way.
+    return run(command, rest, { quiet: true, deathSignal: null })
   }
   const install = () => apt('install', '-y', '--no-install-recommends', name)
   if ((await install()).code === 0) return
@@ -300,7 +307,7 @@ function sourcesDigest() {
     fs.existsSync(folder)
       ? fs
           .readdirSync(folder, { recursive: true, withFileTypes: true })
-          .map((entry) => [entry.parentPath ?? entry.path, entry])
+          .map((entry) => [entry.parentPath, entry])
       : [],
   )
   const beside = settings.flatMap((folder) =>

@@ -9,13 +9,13 @@ await setup.alone(async () => {
   await setup.build()
 })
 
-// The channel closes when we die, even by kill -9, and the server then shuts down.
-const server = spawn(process.execPath, ['server/dist/main.js'], {
+// It ends with us, kill -9 included: the kernel sends it a signal where setpriv exists, and everywhere the channel closes.
+const [command, args] = setup.bound(process.execPath, ['server/dist/main.js'])
+const server = spawn(command, args, {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-setup.whenNpmDies(() => server.kill('SIGTERM'))
 server.once('error', (error) => setup.fail(`The server could not be started: ${error.message}.`))
 server.once('exit', (code, signal) => {
   if (signal) console.error(`The server was ended by ${signal}.`)

@@ -13,7 +13,14 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { createFiles } from '#platform/files'
 import { createGeo } from '#platform/geo'
-import { answerFailures, apiHeaders, createHttp, createRouter, documentCalls, limitRates } from '#platform/http'
+import {
+  answerFailures,
+  apiHeaders,
+  createHttp,
+  createRouter,
+  documentCalls,
+  limitRates,
+} from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { createLog, type Logger } from '#platform/log'
 import { createMail } from '#platform/mail'
@@ -29,12 +36,12 @@ export interface App {
   close(): Promise<void>
 }
 
-/** What a process does by its ROLE. Each of them also tells its health. */
-const duties: Record<Config['role'], { pages: boolean; api: boolean; work: boolean }> = {
-  all: { pages: true, api: true, work: true },
-  web: { pages: true, api: false, work: false },
-  api: { pages: false, api: true, work: false },
-  worker: { pages: false, api: false, work: true },
+/** What a process does by its ROLE, besides pages, which main.ts mounts. Each of them also tells its health. */
+const duties: Record<Config['role'], { api: boolean; work: boolean }> = {
+  all: { api: true, work: true },
+  web: { api: false, work: false },
+  api: { api: true, work: false },
+  worker: { api: false, work: true },
 }
 
 const closeWithinMs = 10_000
@@ -96,13 +103,20 @@ export async function createApp(
   const close = async () => {
     closing = true
     await realtime.close()
-    const patience = setTimeout(() => http.server.closeAllConnections(), closeWithinMs)
-    await http.close()
-    clearTimeout(patience)
+    await finishRequests(http)
     await jobs.stop()
     await db.close()
   }
   return { http, platform, close }
+}
+
+/** Browsers keep their connection after an answer, and close() would wait for them. */
+async function finishRequests(http: FastifyInstance) {
+  const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
+  const patience = setTimeout(() => http.server.closeAllConnections(), closeWithinMs)
+  await http.close()
+  clearInterval(sweep)
+  clearTimeout(patience)
 }
 
 /** A reset link opens no socket. */
@@ -116,7 +130,8 @@ async function serveApi(api: FastifyInstance, platform: Platform) {
   answerFailures(api)
   apiHeaders(api)
   await api.register(multipart, { throwFileSizeLimit: true })
-  const redis = config.redisUrl && config.rateLimits ? await connectRedis(config.redisUrl, log, impatient) : undefined
+  const redis =
+    config.redisUrl && config.rateLimits ? await connectRedis(config.redisUrl, log, impatient) : undefined
   if (redis) api.addHook('onClose', () => leaveRedis(redis))
   await limitRates(api, redis)
   await documentCalls(api)
@@ -136,7 +151,7 @@ async function serveApi(api: FastifyInstance, platform: Platform) {
   routesOf(routes, platform)
   const missing = Object.values(calls).filter((call) => unbound.has(call))
   if (missing.length > 0) {
-    log.warn(`No handler for: ${missing.map((call) => `${call.method} ${call.path}`).join(', ')}`)
+    throw new Error(`No handler for: ${missing.map((call) => `${call.method} ${call.path}`).join(', ')}`)
   }
   // A route of its own, for the pages answer every other address.
   api.all('/*', { schema: { hide: true } }, async () => {

@@ -91,8 +91,8 @@ export function readConfig(env: Env = process.env) {
     development: text('NODE_ENV') === 'development',
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl,
-    databasePool: integer('DATABASE_POOL', 16, 1, 500),
-    demo: env.DEMO?.trim() ? flag('DEMO', false) : 'auto',
+    databasePool: integer('DATABASE_POOL', 16, 2, 500),
+    demo: env.DEMO?.trim() ? flag('DEMO', false) : ('auto' as const),
     publicUrl: url('PUBLIC_URL', web, `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`),
     /** Where pages find the API when another process serves it. */
     apiUrl,

@@ -110,7 +110,7 @@ const link = (section: DemoMenu['section'], ordering: number, title: string, pat
 export const menus: DemoMenu[] = [
   link('main', 0, 'Help', '/page/help'),
   link('header', 0, 'Creators', '/creators'),
-  link('header', 1, 'Live', '/live'),
+  link('header', 1, 'Live', '/creators?sortBy=live'),
   link('footer', 0, 'About', '/page/about'),
   link('footer', 1, 'Creator guidelines', '/page/creator-guidelines'),
   link('footer', 2, 'Terms', '/page/terms'),
@@ -122,10 +122,28 @@ export const menus: DemoMenu[] = [
 /** One token for a dollar, and a few on top for those who come with a larger note. */
 export const packages: DemoPackage[] = [
   { name: 'Matinee', description: 'Enough for a first clap.', price: 10, tokens: 10, ordering: 0 },
-  { name: 'A good evening', description: 'A tip, a post, and something for the interval.', price: 25, tokens: 26, ordering: 1 },
+  {
+    name: 'A good evening',
+    description: 'A tip, a post, and something for the interval.',
+    price: 25,
+    tokens: 26,
+    ordering: 1,
+  },
   { name: 'Season ticket', description: 'For those who come back.', price: 50, tokens: 54, ordering: 2 },
-  { name: 'Front row', description: 'Close enough to hear them breathe.', price: 100, tokens: 112, ordering: 3 },
-  { name: 'Patron', description: 'There will be a chair with your name on it.', price: 250, tokens: 290, ordering: 4 },
+  {
+    name: 'Front row',
+    description: 'Close enough to hear them breathe.',
+    price: 100,
+    tokens: 112,
+    ordering: 3,
+  },
+  {
+    name: 'Patron',
+    description: 'There will be a chair with your name on it.',
+    price: 250,
+    tokens: 290,
+    ordering: 4,
+  },
 ]
 
 export const keywords: string[] = [

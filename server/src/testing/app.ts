@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Client, createClient } from '@ovation/contract/client'
 import { type App, createApp } from '#app'
 import { readConfig } from '#config'
+import type { Logger } from '#platform/log'
 import { makeDatabase } from './database.ts'
 
 export interface TestApp extends App {
@@ -18,9 +19,10 @@ export interface TestApp extends App {
  */
 export async function startTestApp(
   env: Record<string, string> = {},
-  existing?: { databaseUrl: string },
+  existing: { databaseUrl?: string; log?: Logger } = {},
 ): Promise<TestApp> {
-  const database = existing ? { url: existing.databaseUrl, drop: async () => {} } : await makeDatabase()
+  const { databaseUrl, log } = existing
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await makeDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-app-'))
   const config = readConfig({
     PORT: '0',
@@ -30,7 +32,7 @@ export async function startTestApp(
     DATABASE_POOL: '8',
     ...env,
   })
-  const app = await createApp(config, database.url, 'a secret only the tests of this run know')
+  const app = await createApp(config, database.url, 'a secret only the tests of this run know', log)
   await app.http.ready()
   return {
     ...app,

@@ -4,8 +4,17 @@ import { ButtonLink } from '~/ui/Button'
 import { State } from '~/ui/State'
 import styles from './layouts/Closed.module.css'
 
-/** A page that does not exist, or one that broke, inside the layout it would have had. */
+/** What went wrong, inside the layout the page would have had. */
 export function ErrorState() {
+  return (
+    <div className={styles.inPage}>
+      <WhatWentWrong />
+    </div>
+  )
+}
+
+/** A page that does not exist, or one that broke. */
+function WhatWentWrong() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -42,7 +51,7 @@ export function ErrorState() {
 export function ErrorPage() {
   return (
     <main id="main" className={styles.closed}>
-      <ErrorState />
+      <WhatWentWrong />
     </main>
   )
 }

@@ -5,8 +5,14 @@ import { keepTheme } from './cookies'
 import styles from './ThemeSwitch.module.css'
 import { updateUi } from './ui-slice'
 
+interface ThemeSwitchProps {
+  /** With words, and then with the look of the list it stands in. */
+  label?: boolean
+  className?: string | undefined
+}
+
 /** Light or dark by choice, remembered; the system's preference is not read. */
-export function ThemeSwitch({ label = false, className = '' }: { label?: boolean; className?: string }) {
+export function ThemeSwitch({ label = false, className = styles.switch }: ThemeSwitchProps) {
   const theme = useAppSelector((state) => state.ui.theme)
   const dispatch = useAppDispatch()
   const next = theme === 'dark' ? 'light' : 'dark'
@@ -15,7 +21,7 @@ export function ThemeSwitch({ label = false, className = '' }: { label?: boolean
   return (
     <button
       type="button"
-      className={`${styles.switch} ${className}`}
+      className={className}
       aria-label={label ? undefined : words}
       onClick={() => {
         keepTheme(next)

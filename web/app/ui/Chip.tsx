@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './Chip.module.css'
 
-type Look = 'plain' | 'chosen' | 'live' | 'picture' | 'good' | 'waiting'
+type Look = 'plain' | 'chosen' | 'live' | 'picture' | 'good' | 'waiting' | 'bare' | 'bad'
 
 interface ChipProps {
   look?: Look

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted, excerpt, money, shortCount } from './format'
+import { counted, excerpt, firstSentence, money, shortCount } from './format'
 
 describe('money', () => {
   it('writes cents only when there are some, and then both digits', () => {
@@ -53,5 +53,20 @@ describe('excerpt', () => {
 
   it('cuts a single endless word somewhere', () => {
     expect(excerpt('a'.repeat(50), 10)).toBe(`${'a'.repeat(10)}…`)
+  })
+})
+
+describe('firstSentence', () => {
+  it('stops where the sentence does, without its full stop', () => {
+    expect(firstSentence('Granite mostly, coffee always. I film the routes.', 80)).toBe(
+      'Granite mostly, coffee always',
+    )
+    expect(firstSentence('Version 2.0 of me', 80)).toBe('Version 2.0 of me')
+  })
+
+  it('cuts a sentence that goes on', () => {
+    expect(firstSentence('Cellist, loop-builder, owner of one stubborn metronome.', 24)).toBe(
+      'Cellist, loop-builder…',
+    )
   })
 })

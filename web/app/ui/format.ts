@@ -26,3 +26,10 @@ export function excerpt(text: string, length: number): string {
   const cutAt = line.lastIndexOf(' ', length)
   return `${line.slice(0, cutAt > 0 ? cutAt : length).replace(/[\s,.;:–-]+$/, '')}…`
 }
+
+/** The first sentence of a longer text, or as much of it as there is room for. */
+export function firstSentence(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const end = line.search(/[.!?](\s|$)/)
+  return excerpt(end > 0 ? line.slice(0, end) : line, length)
+}

@@ -1,4 +1,5 @@
-const channels = (hex: string): number[] => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
+const channels = (hex: string): number[] =>
+  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
 
 const toHex = (values: number[]): string =>
   `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`

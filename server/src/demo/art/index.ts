@@ -1,7 +1,14 @@
 export { seedOf } from './chance.ts'
-export { coverOf, lookFor, type PageLook, pictureOf, somebody } from './look.ts'
+export { coverOf, lookFor, type PageLook, pictureOf } from './look.ts'
 export { type PaletteName, paletteNames } from './palette.ts'
-export { type HairColour, type HairStyle, type PortraitLook, portrait, type SkinTone } from './portrait/index.ts'
+export {
+  type HairColour,
+  type HairStyle,
+  type PortraitLook,
+  portrait,
+  type SkinTone,
+} from './portrait/index.ts'
+export { somebody } from './portrait/somebody.ts'
 export { renderWebp } from './render.ts'
 export { cover, type SceneLook, scene } from './scene.ts'
 export { type SceneKind, sceneKinds } from './scenes/index.ts'

@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts'
-import { circle, path, type Point, rect, times, trace } from './svg.ts'
+import { circle, type Point, path, rect, times, trace } from './svg.ts'
 
 type Ridge = { width: number; base: number; height: number; rough: number; steps?: number }
 
@@ -19,7 +19,10 @@ export function ridge(chance: Chance, { width, base, height, rough, steps = 7 }:
       if (!to) return [from]
       const [x1, y1] = from
       const [x2, y2] = to
-      const middle: Point = [(x1 + x2) / 2 + chance.between(-0.12, 0.12) * (x2 - x1), (y1 + y2) / 2 + chance.between(-reach, reach) * 0.55]
+      const middle: Point = [
+        (x1 + x2) / 2 + chance.between(-0.12, 0.12) * (x2 - x1),
+        (y1 + y2) / 2 + chance.between(-reach, reach) * 0.55,
+      ]
       return [from, middle]
     })
     reach *= rough
@@ -36,14 +39,20 @@ export function swell(chance: Chance, width: number, level: number, height: numb
   }))
   return Array.from({ length: 61 }, (_, index): Point => {
     const share = index / 60
-    const lift = parts.reduce((sum, { pace, start, size }) => sum + Math.sin(share * Math.PI * 2 * pace + start) * size, 0)
+    const lift = parts.reduce(
+      (sum, { pace, start, size }) => sum + Math.sin(share * Math.PI * 2 * pace + start) * size,
+      0,
+    )
     return [share * width, level + lift]
   })
 }
 
 /** The height of a line of points above a given x. */
 export function heightAt(points: readonly Point[], x: number): number {
-  const index = Math.max(1, points.findIndex(([px]) => px >= x))
+  const index = Math.max(
+    1,
+    points.findIndex(([px]) => px >= x),
+  )
   const from = points[index - 1] ?? [0, 0]
   const to = points[index] ?? from
   return from[1] + ((to[1] - from[1]) * (x - from[0])) / Math.max(1, to[0] - from[0])
@@ -64,12 +73,23 @@ export const clouds = (chance: Chance, { width, top, bottom, colour, count, scal
     const opacity = chance.between(0.25, 0.6)
     return (
       rect(x, y, length, thick, colour, { radius: thick / 2, opacity }) +
-      rect(puffX, y - thick * 0.9, length * chance.between(0.3, 0.6), thick, colour, { radius: thick / 2, opacity })
+      rect(puffX, y - thick * 0.9, length * chance.between(0.3, 0.6), thick, colour, {
+        radius: thick / 2,
+        opacity,
+      })
     )
   })
 
 export const stars = (chance: Chance, width: number, height: number, count: number, size = 1): string =>
-  times(count, () => circle(chance.between(0, width), chance.between(0, height), chance.between(0.5, 1.7) * size, '#fff6e2', chance.between(0.25, 0.9)))
+  times(count, () =>
+    circle(
+      chance.between(0, width),
+      chance.between(0, height),
+      chance.between(0.5, 1.7) * size,
+      '#fff6e2',
+      chance.between(0.25, 0.9),
+    ),
+  )
 
 type Pines = { width: number; ground: readonly Point[]; height: number; colour: string; count: number }
 
@@ -80,10 +100,18 @@ export function pines(chance: Chance, { width, ground, height, colour, count }: 
     const tall = height * chance.between(0.45, 1)
     const foot = heightAt(ground, x) + height * 0.18
     const half = tall * 0.2
-    const right = tiers.map((share) => trace`L${x + half * share} ${foot - tall + tall * 0.9 * share}L${x + half * share * 0.45} ${foot - tall + tall * 0.87 * share}`).join('')
+    const right = tiers
+      .map(
+        (share) =>
+          trace`L${x + half * share} ${foot - tall + tall * 0.9 * share}L${x + half * share * 0.45} ${foot - tall + tall * 0.87 * share}`,
+      )
+      .join('')
     const left = [...tiers]
       .reverse()
-      .map((share) => trace`L${x - half * share * 0.45} ${foot - tall + tall * 0.87 * share}L${x - half * share} ${foot - tall + tall * 0.9 * share}`)
+      .map(
+        (share) =>
+          trace`L${x - half * share * 0.45} ${foot - tall + tall * 0.87 * share}L${x - half * share} ${foot - tall + tall * 0.9 * share}`,
+      )
       .join('')
     return trace`M${x} ${foot - tall}${right}L${x} ${foot}${left}Z`
   })
@@ -100,7 +128,10 @@ export function leaf({ x, y, angle, length, width, fill }: Leaf): string {
   const sideY = Math.cos(angle) * width
   const middleX = (x + tipX) / 2
   const middleY = (y + tipY) / 2
-  return path(trace`M${x} ${y}Q${middleX + sideX} ${middleY + sideY} ${tipX} ${tipY}Q${middleX - sideX} ${middleY - sideY} ${x} ${y}Z`, fill)
+  return path(
+    trace`M${x} ${y}Q${middleX + sideX} ${middleY + sideY} ${tipX} ${tipY}Q${middleX - sideX} ${middleY - sideY} ${x} ${y}Z`,
+    fill,
+  )
 }
 
 type Tuft = { x: number; y: number; reach: number; count: number; fills: readonly [string, ...string[]] }

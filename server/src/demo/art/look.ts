@@ -1,23 +1,9 @@
-import { type Chance, chanceFrom } from './chance.ts'
+import { chanceFrom } from './chance.ts'
 import { type PaletteName, paletteNames } from './palette.ts'
-import { hairStyles } from './portrait/hair/index.ts'
-import type { HairStyle, PortraitLook } from './portrait/look.ts'
-import { type HairColour, type SkinTone, skinTones } from './portrait/tones.ts'
+import type { PortraitLook } from './portrait/look.ts'
+import { somebody } from './portrait/somebody.ts'
 import type { SceneLook } from './scene.ts'
 import { type SceneKind, sceneKinds } from './scenes/index.ts'
-
-const dark: [HairColour, ...HairColour[]] = ['black', 'ink', 'espresso', 'brown']
-const light: [HairColour, ...HairColour[]] = ['espresso', 'brown', 'chestnut', 'auburn', 'copper', 'honey', 'blond', 'steel', 'silver']
-const deepSkins: ReadonlySet<SkinTone> = new Set(['tan', 'brown', 'umber', 'deep'])
-
-const anyOf = <Key extends string>(chance: Chance, table: Record<Key, unknown>): Key => chance.pick(Object.keys(table) as [Key, ...Key[]])
-
-/** A person made up from a number, for pictures that nobody in particular is in. */
-export function somebody(seed: number, palette: PaletteName): PortraitLook {
-  const chance = chanceFrom(seed * 31 + 17)
-  const skin = anyOf<SkinTone>(chance, skinTones)
-  return { seed, palette, skin, hair: anyOf<HairStyle>(chance, hairStyles), hairColour: chance.pick(deepSkins.has(skin) ? dark : light) }
-}
 
 /** How one page looks: its colours and the few kinds of picture it shows, the most typical first. */
 export type PageLook = {
@@ -67,7 +53,12 @@ export function pictureOf(page: PageLook, number: number): SceneLook {
   const [own, ...others] = page.kinds
   const between = others[(number - 1 - Math.floor(number / 3)) % Math.max(1, others.length)] ?? own
   const kind = number % 3 === 0 ? own : between
-  return inPage(page, kind, number % 4 === 3 ? otherLight[page.palette] : page.palette, page.seed * 101 + number)
+  return inPage(
+    page,
+    kind,
+    number % 4 === 3 ? otherLight[page.palette] : page.palette,
+    page.seed * 101 + number,
+  )
 }
 
 /** The picture at the top of the page. */

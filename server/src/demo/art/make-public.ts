@@ -27,16 +27,44 @@ function lookOf(username: string) {
 
 async function saveDoors() {
   const cellist = lookOf('marisolvega')
-  await save('hero.webp', await renderWebp(heroStage({ width: 1440, height: 720, focus: 0.69, seed: 8 }, cellist), 1760, 80))
-  await save('hero-phone.webp', await renderWebp(heroStage({ width: 780, height: 860, focus: 0.5, seed: 8 }, cellist), 780, 80))
-  await save('auth.webp', await renderWebp(scene({ kind: 'sea', palette: 'berry', seed: 1 }, { width: 900, height: 1145 }), 900, 80))
-  await save('role-fan.webp', await renderWebp(scene({ kind: 'concert', palette: 'lagoon', seed: 5 }, { width: 288, height: 288 }), 288))
+  await save(
+    'hero.webp',
+    await renderWebp(heroStage({ width: 1440, height: 720, focus: 0.69, seed: 30 }, cellist), 1760, 80),
+  )
+  await save(
+    'hero-phone.webp',
+    await renderWebp(heroStage({ width: 780, height: 860, focus: 0.5, seed: 30 }, cellist), 780, 80),
+  )
+  await save(
+    'auth.webp',
+    await renderWebp(
+      scene({ kind: 'sea', palette: 'berry', seed: 13 }, { width: 900, height: 1145 }),
+      900,
+      80,
+    ),
+  )
+  await save(
+    'role-fan.webp',
+    await renderWebp(
+      scene({ kind: 'concert', palette: 'lagoon', seed: 3 }, { width: 288, height: 288 }),
+      288,
+    ),
+  )
+  await save(
+    'creators.webp',
+    await renderWebp(
+      scene({ kind: 'dance', palette: 'ember', seed: 3 }, { width: 960, height: 720 }),
+      1200,
+      80,
+    ),
+  )
   await save('role-creator.webp', await renderWebp(portrait(lookOf('adaokoye')), 288))
 }
 
 async function saveStates() {
   const states = { empty, lost, maintenance, geo: elsewhere, offline }
-  for (const [name, draw] of Object.entries(states)) await save(`state-${name}.webp`, await renderWebp(draw(), 960, 80))
+  for (const [name, draw] of Object.entries(states))
+    await save(`state-${name}.webp`, await renderWebp(draw(), 960, 80))
 }
 
 async function saveStandIns() {
@@ -46,7 +74,9 @@ async function saveStandIns() {
 
 async function saveIcons() {
   const sizes = [16, 32, 48]
-  const images = await Promise.all(sizes.map(async (size) => ({ size, png: await renderPng(tabIcon(size), size) })))
+  const images = await Promise.all(
+    sizes.map(async (size) => ({ size, png: await renderPng(tabIcon(size), size) })),
+  )
   await save('favicon.ico', iconFile(images))
   await save('logo.svg', `${logo()}\n`)
   const rounded = { corner: 0.22, markShare: 0.62 }
@@ -75,7 +105,17 @@ async function saveWords() {
   }
   await save('manifest.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`)
   // A bare name ends in $ because profiles live at the root: /home must not hide a creator called homebaker.
-  const closed = ['/api/', '/user/', '/creator/', '/admin$', '/admin/', '/home$', '/messages$', '/messages/', '/notifications$']
+  const closed = [
+    '/api/',
+    '/user/',
+    '/creator/',
+    '/admin$',
+    '/admin/',
+    '/home$',
+    '/messages$',
+    '/messages/',
+    '/notifications$',
+  ]
   const paying = ['/wallet$', '/cart$', '/checkout$', '/payment/']
   const rules = [...closed, ...paying].map((place) => `Disallow: ${place}`)
   await save('robots.txt', `${['User-agent: *', 'Allow: /', ...rules].join('\n')}\n`)

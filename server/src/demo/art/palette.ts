@@ -1,3 +1,5 @@
+import { namesOf } from './names.ts'
+
 export type Palette = {
   /** From the zenith down to the horizon. */
   sky: readonly [top: string, middle: string, low: string]
@@ -175,6 +177,6 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes
 
-export const paletteNames = Object.keys(palettes) as [PaletteName, ...PaletteName[]]
+export const paletteNames = namesOf(palettes)
 
 export const paletteOf = (name: PaletteName): Palette => palettes[name]

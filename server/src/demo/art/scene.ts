@@ -1,7 +1,7 @@
 import { type Chance, chanceFrom } from './chance.ts'
-import { somebody } from './look.ts'
 import { type PaletteName, paletteOf } from './palette.ts'
 import type { PortraitLook } from './portrait/look.ts'
+import { somebody } from './portrait/somebody.ts'
 import { type SceneKind, scenes } from './scenes/index.ts'
 import { definitions, picture } from './sketch.ts'
 import { placed } from './svg.ts'
@@ -20,13 +20,29 @@ type Size = { width: number; height: number }
 // A mirror would make left-handed players and a keyboard that nobody can play.
 const neverMirrored: ReadonlySet<SceneKind> = new Set(['cello', 'concert', 'piano', 'closeUp'])
 // Whole bodies lose their feet when the camera comes close.
-const wholeBody: ReadonlySet<SceneKind> = new Set(['cello', 'concert', 'dance', 'yoga', 'strength', 'road', 'trail', 'closeUp'])
+const wholeBody: ReadonlySet<SceneKind> = new Set([
+  'cello',
+  'concert',
+  'dance',
+  'yoga',
+  'strength',
+  'road',
+  'trail',
+  'closeUp',
+])
 
 /** `focus` is where the eye goes, as a share of the width; `closest` is how near the camera may step. */
 type Shot = { focus: number; closest: number }
 
 /** Steps nearer or not, and looks in the mirror or not, so that pictures of one kind differ more. */
-function framed(body: string, { width, height }: Size, focus: number, zoom: number, mirrored: boolean, chance: Chance): string {
+function framed(
+  body: string,
+  { width, height }: Size,
+  focus: number,
+  zoom: number,
+  mirrored: boolean,
+  chance: Chance,
+): string {
   const left = focus * (1 - zoom) * width
   const top = chance.between(0.45, 0.9) * (1 - zoom) * height
   const near = placed(body, left, top, zoom)
@@ -54,7 +70,9 @@ function draw(look: SceneLook, size: Size, { focus, closest }: Shot): string {
   return picture(width, height, framed(body, size, seenFrom, zoom, mirrored, camera), defs)
 }
 
-export const scene = (look: SceneLook, size: Size = { width: 1200, height: 750 }): string => draw(look, size, { focus: 0.5, closest: 1.36 })
+export const scene = (look: SceneLook, size: Size = { width: 1200, height: 750 }): string =>
+  draw(look, size, { focus: 0.5, closest: 1.36 })
 
 /** A cover, 10:3. The eye goes to the right of the middle, because the avatar stands at the lower left. */
-export const cover = (look: SceneLook): string => draw(look, { width: 1500, height: 450 }, { focus: 0.63, closest: 1.08 })
+export const cover = (look: SceneLook): string =>
+  draw(look, { width: 1500, height: 450 }, { focus: 0.63, closest: 1.08 })

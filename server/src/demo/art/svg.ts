@@ -15,10 +15,24 @@ const faded = (opacity: number): string => (opacity < 1 ? ` opacity="${round(opa
 export const circle = (x: number, y: number, radius: number, fill: string, opacity = 1): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${faded(opacity)}/>`
 
-export const ring = (x: number, y: number, radius: number, colour: string, width: number, opacity = 1): string =>
+export const ring = (
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  width: number,
+  opacity = 1,
+): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="none" stroke="${colour}" stroke-width="${round(width)}"${faded(opacity)}/>`
 
-export const ellipse = (x: number, y: number, across: number, down: number, fill: string, opacity = 1): string =>
+export const ellipse = (
+  x: number,
+  y: number,
+  across: number,
+  down: number,
+  fill: string,
+  opacity = 1,
+): string =>
   `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(across)}" ry="${round(down)}" fill="${fill}"${faded(opacity)}/>`
 
 export const rect = (

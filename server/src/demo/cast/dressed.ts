@@ -1,15 +1,30 @@
 import { coverOf, type PageLook, type PortraitLook, type SceneLook, seedOf } from '../art/index.ts'
 
-type Appearance = Omit<PortraitLook, 'seed'>
+export type Complexion = Pick<PortraitLook, 'palette' | 'skin' | 'hair' | 'hairColour'>
+export type Expression = Pick<
+  PortraitLook,
+  'face' | 'eyes' | 'brows' | 'nose' | 'mouth' | 'beard' | 'freckles' | 'lines'
+>
+export type Dress = Omit<PortraitLook, 'seed' | keyof Complexion | keyof Expression>
+
+export const face = (
+  username: string,
+  complexion: Complexion,
+  expression: Expression,
+  dress: Dress,
+): PortraitLook => ({ seed: seedOf(username), ...complexion, ...expression, ...dress })
 
 type Looks = { portrait: PortraitLook; page: PageLook; scene: SceneLook }
 
 /** A face and a page that belong together: same colours, and the person appears in their own pictures. */
-export function looks(username: string, appearance: Appearance, kinds: PageLook['kinds']): Looks {
-  const seed = seedOf(username)
-  const portrait = { seed, ...appearance }
-  const page = { seed, palette: appearance.palette, kinds, person: portrait }
+export function looks(
+  username: string,
+  complexion: Complexion,
+  expression: Expression,
+  dress: Dress,
+  kinds: PageLook['kinds'],
+): Looks {
+  const portrait = face(username, complexion, expression, dress)
+  const page = { seed: portrait.seed, palette: portrait.palette, kinds, person: portrait }
   return { portrait, page, scene: coverOf(page) }
 }
-
-export const face = (username: string, appearance: Appearance): PortraitLook => ({ seed: seedOf(username), ...appearance })

@@ -2,7 +2,7 @@ import type { PageLook, PortraitLook, SceneLook } from '../art/index.ts'
 
 type Gender = 'male' | 'female' | 'transgender'
 
-/** Values of the profile option lists, SPEC.md section 3. */
+/** Values of the profile option lists. */
 type BodyType =
   | 'fit'
   | 'slim'
@@ -43,7 +43,7 @@ type Orientation = 'straight' | 'lesbian' | 'gay' | 'bisexual' | 'transgender'
 type Height = `${number}_${number}` | 'under_140' | 'over_190'
 type Weight = `${number}_${number}` | 'under_40' | 'over_100'
 
-export type CategorySlug = (typeof import('./categories.ts').categories)[number]['slug']
+export type CategorySlug = typeof import('./categories.ts').categories[number]['slug']
 
 export type DemoCreator = {
   username: string

@@ -1,8 +1,8 @@
 import type { authCalls, BodyOf } from '@ovation/contract'
-import { closeOtherSessions, hashPassword, type Viewer, verifyPassword } from '#modules/logins'
+import { choosePassword, hashPassword, type Viewer, verifyPassword } from '#modules/logins'
 import type { Platform } from '#platform'
 import { invalid, unauthorized } from '#platform/errors'
-import { changeAccount, lockAccount, takeSession } from './store.ts'
+import { lockAccount, takeSession } from './store.ts'
 
 type Change = BodyOf<typeof authCalls.changePassword>
 
@@ -21,21 +21,9 @@ export async function changePassword(platform: Platform, viewer: Viewer, change:
     if (!account) throw unauthorized()
     if (byLink && !(await takeSession(tx, viewer.sessionId))) throw unauthorized()
     if (!byLink && account.passwordHash !== known) throw wrongCurrentPassword()
-    await changeAccount(tx, viewer.id, { passwordHash })
-    await closeOtherSessions(tx, viewer.id, kept)
-    if (account.email) await platform.mail.send(tx, letter(account.email, config.publicUrl))
+    await choosePassword(platform, tx, account, { passwordHash, keptSessionId: kept })
   })
   realtime.dropAccount(viewer.id, kept ?? undefined)
 }
 
 const wrongCurrentPassword = () => invalid('currentPassword', 'This is not your current password.')
-
-const letter = (to: string, publicUrl: string) => ({
-  to,
-  subject: 'Your password was changed',
-  paragraphs: [
-    `The password of your account at ${new URL(publicUrl).host} was changed just now, and other logins were ended.`,
-    'If it was not you, choose a new one right away.',
-  ],
-  action: { label: 'I did not do this', url: `${publicUrl}/auth/forgot-password` },
-})

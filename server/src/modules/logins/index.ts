@@ -1,3 +1,4 @@
+export { choosePassword } from './choose-password.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export { sendEmailVerification } from './send-email-verification.ts'
 export {
@@ -9,5 +10,5 @@ export {
   openResetLink,
   openSession,
 } from './sessions.ts'
-export { emailVerifications, sessions } from './tables.ts'
+export { type Account, accounts, emailVerifications, sessions } from './tables.ts'
 export type { Routes, Viewer } from './viewer.ts'

@@ -1,7 +1,37 @@
-import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Here and not with people, who stand on logins: a login brings its account along. */
+export const accounts = pgTable('accounts', {
+  id: uuid().primaryKey(),
+  email: text(),
+  username: text(),
+  name: text().notNull().default(''),
+  firstName: text().notNull().default(''),
+  lastName: text().notNull().default(''),
+  passwordHash: text(),
+  status: text({ enum: ['active', 'inactive', 'pending-email-confirmation'] })
+    .notNull()
+    .default('active'),
+  verifiedEmail: boolean().notNull().default(false),
+  isPerformer: boolean().notNull().default(false),
+  isOperator: boolean().notNull().default(false),
+  avatarFileId: uuid(),
+  coverFileId: uuid(),
+  gender: text(),
+  country: text(),
+  timezone: text(),
+  balance: bigint({ mode: 'number' }).notNull().default(0),
+  balanceVersion: bigint({ mode: 'number' }).notNull().default(0),
+  followingCount: integer().notNull().default(0),
+  subscriptionsCount: integer().notNull().default(0),
+  onlineUntil: instant(),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+})
+export type Account = typeof accounts.$inferSelect
 
 export const sessions = pgTable('sessions', {
   id: uuid().primaryKey(),

@@ -1,5 +1,5 @@
-import type { Account } from '#modules/people'
 import type { Router } from '#platform/http'
+import type { Account } from './tables.ts'
 
 /** Who is calling: the account as loaded with the session, so that no call has to load it again. */
 export interface Viewer {

@@ -1,8 +1,7 @@
 import { ageOn, type CreatorCard, type CreatorProfile, type FanCard, today } from '@ovation/contract'
 import type { Files } from '#platform/files'
 import { isOnline } from './presence.ts'
-import type { CreatorRow } from './store.ts'
-import type { Account } from './tables.ts'
+import type { CreatorRow, PersonRow } from './store.ts'
 
 export const defaultAvatar = '/no-avatar.jpg'
 
@@ -82,23 +81,16 @@ export function presentProfile(files: Files, row: CreatorRow): CreatorProfile {
   }
 }
 
-interface Person {
-  account: Account
-  avatarKey: string | null
-  coverKey: string | null
-}
-
-/** What others see of any account. */
-export function presentFan(files: Files, { account, avatarKey, coverKey }: Person): FanCard {
+export function presentFan(files: Files, row: PersonRow): FanCard {
   return {
-    _id: account.id,
-    username: account.username,
-    name: account.name,
-    avatar: avatarUrl(files, avatarKey),
-    cover: optionalUrl(files, coverKey),
-    country: account.country,
-    isOnline: isOnline(account.onlineUntil),
-    isPerformer: account.isPerformer,
-    createdAt: account.createdAt.toISOString(),
+    _id: row.id,
+    username: row.username,
+    name: row.name,
+    avatar: avatarUrl(files, row.avatarKey),
+    cover: optionalUrl(files, row.coverKey),
+    country: row.country,
+    isOnline: isOnline(row.onlineUntil),
+    isPerformer: row.isPerformer,
+    createdAt: row.createdAt.toISOString(),
   }
 }

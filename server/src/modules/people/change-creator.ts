@@ -1,6 +1,6 @@
 import { ageOn, type BodyOf, type CreatorSelf, limits, type peopleCalls, today } from '@ovation/contract'
 import { count, eq, inArray } from 'drizzle-orm'
-import { closeOtherSessions, hashPassword, type Viewer, verifyPassword } from '#modules/logins'
+import { choosePassword, hashPassword, type Viewer, verifyPassword } from '#modules/logins'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { forbidden, invalid } from '#platform/errors'
@@ -8,17 +8,9 @@ import type { Queryable } from '#platform/postgres'
 import { checkAccountChanges, namingWhatIsTaken, writeAccountChanges } from './change-account.ts'
 import { creatorSelf } from './creator-self.ts'
 import { hundredths, subscriptionPrices } from './prices.ts'
-import { type Account, accounts, categories, creatorCategories, creators } from './tables.ts'
+import { categories, creatorCategories, creators } from './tables.ts'
 
 type Changes = BodyOf<typeof peopleCalls.updateCreator>
-
-/** The address names a creator by id or username; only their own is open to them. */
-export function requireMine({ id, account }: Viewer, ...named: (string | undefined)[]) {
-  const mine = [id, account.username?.toLowerCase()]
-  if (!named.every((name) => name === undefined || mine.includes(name.toLowerCase()))) {
-    throw forbidden('You can only change your own account.')
-  }
-}
 
 export async function changeCreator(
   platform: Platform,
@@ -41,7 +33,11 @@ export async function changeCreator(
         .where(mine)
       if (changes.categoryIds) await putIntoCategories(tx, viewer.id, changes.categoryIds)
       const account = await writeAccountChanges(platform, tx, viewer.id, changes)
-      if (passwordHash) await choosePassword(tx, viewer, account, passwordHash)
+      if (account && passwordHash) {
+        // Somebody may have chosen another while this one was made.
+        if (account.passwordHash !== viewer.account.passwordHash) throw wrongPassword()
+        await choosePassword(platform, tx, account, { passwordHash, keptSessionId: viewer.sessionId })
+      }
     }),
   )
   if (passwordHash) platform.realtime.dropAccount(viewer.id, viewer.sessionId)
@@ -102,18 +98,6 @@ async function newPasswordHash(
   const known = account.passwordHash
   if (known !== null && !(await verifyPassword(config, known, currentPassword ?? ''))) throw wrongPassword()
   return hashPassword(config, password)
-}
-
-/** Ends the other logins. The old hash is compared again: it may have changed while the new one was made. */
-async function choosePassword(
-  tx: Queryable,
-  viewer: Viewer,
-  account: Account | undefined,
-  passwordHash: string,
-) {
-  if (account?.passwordHash !== viewer.account.passwordHash) throw wrongPassword()
-  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, viewer.id))
-  await closeOtherSessions(tx, viewer.id, viewer.sessionId)
 }
 
 const wrongPassword = () => invalid('currentPassword', 'This is not your current password.')

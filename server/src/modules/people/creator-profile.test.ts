@@ -263,6 +263,7 @@ describe('a new password in the profile form', () => {
     await expect(mine(elsewhere)).rejects.toMatchObject({ status: 401 })
     expect(await login(creator.username, 'battery staple')).toHaveProperty('token')
     await expect(login(creator.username, oldPassword)).rejects.toMatchObject({ status: 422 })
+    expect(await lettersTo(app, creator.email)).toMatchObject([{ subject: 'Your password was changed' }])
   })
 
   test('without it nothing is written', async () => {

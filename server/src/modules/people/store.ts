@@ -75,10 +75,17 @@ export const loadCreators = (db: Database, viewerId: string | null, ids: string[
 
 export type CreatorRow = Awaited<ReturnType<typeof loadCreators>>[number]
 
+/** What others may see of any account. */
 export function loadPeople(db: Queryable, ids: string[]) {
   return db
     .select({
-      account: accounts,
+      id: accounts.id,
+      username: accounts.username,
+      name: accounts.name,
+      country: accounts.country,
+      isPerformer: accounts.isPerformer,
+      onlineUntil: accounts.onlineUntil,
+      createdAt: accounts.createdAt,
       avatarKey: avatar.storageKey,
       coverKey: cover.storageKey,
     })
@@ -87,3 +94,5 @@ export function loadPeople(db: Queryable, ids: string[]) {
     .leftJoin(cover, eq(cover.id, accounts.coverFileId))
     .where(inArray(accounts.id, ids))
 }
+
+export type PersonRow = Awaited<ReturnType<typeof loadPeople>>[number]

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   customType,
   date,
@@ -14,37 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+export { type Account, accounts } from '#modules/logins'
+
 const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-export const accounts = pgTable('accounts', {
-  id: uuid().primaryKey(),
-  email: text(),
-  username: text(),
-  name: text().notNull().default(''),
-  firstName: text().notNull().default(''),
-  lastName: text().notNull().default(''),
-  passwordHash: text(),
-  status: text({ enum: ['active', 'inactive', 'pending-email-confirmation'] })
-    .notNull()
-    .default('active'),
-  verifiedEmail: boolean().notNull().default(false),
-  isPerformer: boolean().notNull().default(false),
-  isOperator: boolean().notNull().default(false),
-  avatarFileId: uuid(),
-  coverFileId: uuid(),
-  gender: text(),
-  country: text(),
-  timezone: text(),
-  balance: bigint({ mode: 'number' }).notNull().default(0),
-  balanceVersion: bigint({ mode: 'number' }).notNull().default(0),
-  followingCount: integer().notNull().default(0),
-  subscriptionsCount: integer().notNull().default(0),
-  onlineUntil: instant(),
-  createdAt: instant().notNull().defaultNow(),
-  updatedAt: instant().notNull().defaultNow(),
-})
-export type Account = typeof accounts.$inferSelect
 
 export const creators = pgTable('creators', {
   accountId: uuid().primaryKey(),

@@ -1,5 +1,5 @@
 import { PublicSettings, settingsCalls } from '@ovation/contract'
-import type { Routes } from '#modules/auth'
+import type { Routes } from '#modules/logins'
 import type { Platform } from '#platform'
 import { readSettings } from './service.ts'
 
@@ -8,7 +8,9 @@ export function settingsRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(settingsCalls.settingsByKey, async ({ body }) => {
     const settings = await readSettings(platform)
-    const asked = Object.entries(settings).filter(([key]) => key in PublicSettings.properties && body.keys.includes(key))
+    const asked = Object.entries(settings).filter(
+      ([key]) => key in PublicSettings.properties && body.keys.includes(key),
+    )
     return Object.fromEntries(asked)
   })
 }

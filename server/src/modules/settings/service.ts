@@ -1,7 +1,7 @@
 import { type PublicSettings, settingDefaults } from '@ovation/contract'
 import type { Platform } from '#platform'
-import type { Database, Queryable } from '#platform/postgres'
 import { discover } from '#platform/oidc'
+import type { Database, Queryable } from '#platform/postgres'
 import { settings } from './tables.ts'
 
 /** Every page reads the settings; a change made on another node is seen within this long. */

@@ -87,9 +87,11 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10 }: Parts) {
   }
 
   async function start() {
-    await boss.start()
-    const made = new Set((await boss.getQueues()).map((queue) => queue.name))
-    for (const name of workers.keys()) if (!made.has(name)) await boss.createQueue(name)
+    await oneAtATime(db, async () => {
+      await boss.start()
+      const made = new Set((await boss.getQueues()).map((queue) => queue.name))
+      for (const name of workers.keys()) if (!made.has(name)) await boss.createQueue(name)
+    })
     if (!works) return
     for (const [name, cron] of schedules) await boss.schedule(name, cron)
     // A former version may have had others.
@@ -111,6 +113,21 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10 }: Parts) {
   }
 
   return { ...jobs, start, stop }
+}
+
+/** Any number that nothing else locks. */
+const startLock = 7_683_286
+
+/** Each queue is a table: nodes that make them at the same time would run into a deadlock. */
+async function oneAtATime({ pool }: Database, step: () => Promise<void>) {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [startLock])
+    await step()
+  } finally {
+    // Closing the connection also gives the lock back.
+    client.release(true)
+  }
 }
 
 /** pg-boss sends scripts that open a transaction: after a failure the connection is in no state to be used again. */

@@ -17,9 +17,11 @@ const secrets = [
   'bankAccount',
 ]
 
-/** The socket's query string is the one place a token may stand in an address. */
+/** Addresses with a secret in them: the socket's token, links from letters and sign-ins, the grant of a media path. */
 export const withoutToken = (url: string) =>
-  url.replace(/([?&](?:token|oauthToken|oauthVerifier|code|signature)=)[^&]*/gi, '$1…')
+  url
+    .replace(/([?&](?:token|oauth_?token|oauth_?verifier|code|signature)=)[^&]*/gi, '$1…')
+    .replace(/^\/media\/[^/]+/, '/media/…')
 
 /** A failed query tells its parameters and the row it broke on, which are people's data: neither is written down. */
 function describeError(error: unknown): object {

@@ -54,8 +54,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let place = dataDir
   let mayRemove = false
   const leave = async () => {
-    if (mayRemove) await removeAll(dataDir, place, madeDataDir)
-    for (const lock of locks) lock.release()
+    try {
+      if (mayRemove) await removeAll(dataDir, place, madeDataDir)
+    } finally {
+      for (const lock of locks) lock.release()
+    }
   }
   try {
     if (ephemeral) await refuseToRemove(dataDir)
@@ -78,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
     return { url, stop }
   } catch (error) {
-    await leave()
+    await leave().catch(() => {})
     throw error
   }
 }
@@ -274,7 +277,7 @@ async function canHost(folder: string, account: NonNullable<Account>): Promise<b
   const probe = await fs.mkdtemp(join(folder, 'postgres.probe-')).catch(() => undefined)
   if (!probe) return false
   try {
-    await fs.chown(probe, account.uid, account.gid)
+    await fs.lchown(probe, account.uid, account.gid)
     return (await run(account, 'sh', ['-c', 'cd "$0" && : > file', probe])).ok
   } catch {
     return false
@@ -344,8 +347,8 @@ async function makeCluster(place: string, account: Account, native: string, ephe
   const password = `${making}.password`
   await fs.writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (account) {
-    await fs.chown(making, account.uid, account.gid)
-    await fs.chown(password, account.uid, account.gid)
+    await fs.lchown(making, account.uid, account.gid)
+    await fs.lchown(password, account.uid, account.gid)
   }
   const flags = [
     ['--pgdata', making, '--username', 'ovation', '--pwfile', password, '--auth', 'scram-sha-256'],
@@ -417,20 +420,23 @@ async function removeAll(dataDir: string, place: string, madeDataDir: boolean) {
  */
 async function endLeftovers(cluster: string) {
   const pidFile = join(cluster, 'postmaster.pid')
-  const postmaster = Number.parseInt(await fs.readFile(pidFile, 'utf8').catch(() => ''), 10)
-  if (Number.isNaN(postmaster)) return
+  if (!(await isThere(pidFile))) return
+  const postmaster = Number.parseInt(await fs.readFile(pidFile, 'utf8'), 10)
+  let living = await postgresIn(cluster)
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    const patience = Date.now() + (signal === 'SIGINT' ? 20_000 : 3_000)
-    let living = await postgresIn(cluster)
     // Only the first process knows these signals as "shut down"; the others follow it.
-    for (const pid of signal === 'SIGKILL' ? living : living.filter((each) => each === postmaster)) {
-      kill(pid, signal)
-    }
+    for (const pid of living) if (pid === postmaster || signal === 'SIGKILL') kill(pid, signal)
+    const patience = Date.now() + (signal === 'SIGINT' ? 20_000 : 3_000)
     while (living.length > 0 && Date.now() < patience) {
       await pause(20)
       living = await postgresIn(cluster)
     }
-    if (living.length === 0) break
+  }
+  if (living.length > 0) {
+    throw new EmbeddedPostgresError(
+      'IN_USE',
+      `PostgreSQL (process ${living.join(', ')}) still runs in ${cluster} and does not end: end it first.`,
+    )
   }
   await fs.rm(pidFile, { force: true })
 }
@@ -474,17 +480,15 @@ async function launch(place: string, account: Account, native: string, ephemeral
     ...(ephemeral && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const logFile = join(place, 'postgres.log')
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const url = `postgres://ovation:${password}@127.0.0.1:${port}/ovation`
-    const command = commandAs(account, 'INT', join(native, 'bin/postgres'), [
-      '-D',
-      cluster,
-      '-p',
-      `${port}`,
-      ...flags,
-    ])
-    const log = await fs.open(join(place, 'postgres.log'), 'w', 0o600)
+    const args = ['-D', cluster, '-p', `${port}`, ...flags]
+    const command = commandAs(account, 'INT', join(native, 'bin/postgres'), args)
+    // Always a new file: a link somebody else put there must not be written, let alone given away, by root.
+    await fs.rm(logFile, { force: true })
+    const log = await fs.open(logFile, 'wx', 0o600)
     if (account) await log.chown(account.uid, account.gid)
     // Its own session, because Ctrl-C in the terminal must not end the database before the server.
     const child = spawn(command.file, command.args, {
@@ -500,9 +504,9 @@ async function launch(place: string, account: Account, native: string, ephemeral
       await end(child)
       throw error
     }
-    const words = child.pid ? await fs.readFile(join(place, 'postgres.log'), 'utf8') : await failed
+    const words = child.pid ? await fs.readFile(logFile, 'utf8') : await failed
     if (attempt < 5 && words.includes('could not create any TCP/IP sockets')) continue
-    throw new EmbeddedPostgresError('FAILED', `PostgreSQL did not start: ${lastLine(words)}`)
+    throw new EmbeddedPostgresError('FAILED', `PostgreSQL did not start: ${fatalLine(words)}`)
   }
 }
 
@@ -524,9 +528,7 @@ async function answers(url: string, child: ChildProcess, say: Say): Promise<bool
   while (!hasEnded(child)) {
     const trouble = await connectOnce(url)
     if (!trouble) return true
-    // Killed between making the cluster and its database, or at the very first start.
-    if (trouble.code === '3D000')
-      await connectOnce(url.replace(/\/ovation$/, '/postgres'), 'create database ovation')
+    if (trouble.code === '3D000') await createDatabase(url)
     const waited = Date.now() - begin
     if (waited > 300_000 || trouble.code === '28P01') {
       throw new EmbeddedPostgresError('FAILED', `PostgreSQL does not answer: ${trouble.message}.`)
@@ -538,6 +540,13 @@ async function answers(url: string, child: ChildProcess, say: Say): Promise<bool
     await pause(20)
   }
   return false
+}
+
+/** At the very first start, or when that was killed between the cluster and its database. */
+async function createDatabase(url: string) {
+  const trouble = await connectOnce(url.replace(/\/ovation$/, '/postgres'), 'create database ovation')
+  if (trouble)
+    throw new EmbeddedPostgresError('FAILED', `The database could not be made: ${trouble.message}.`)
 }
 
 async function connectOnce(
@@ -590,6 +599,8 @@ const isThere = (file: string) =>
   )
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
+
+const fatalLine = (log: string) => log.match(/(?:FATAL|PANIC): .*/g)?.at(-1) ?? lastLine(log)
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,4 +1,4 @@
-export { brokenUnique, type Database, openDatabase, type Orm, type Queryable } from './database.ts'
-export { startEmbeddedPostgres } from './embedded.ts'
+export { brokenUnique, type Database, type Orm, openDatabase, type Queryable } from './database.ts'
+export { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded.ts'
 export { migrate } from './migrate.ts'
 export { prepared } from './prepared.ts'

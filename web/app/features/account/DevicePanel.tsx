@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ThemeSwitch } from '~/shell/ThemeSwitch'
 import { useLogout } from '~/shell/session'
+import { ThemeSwitch } from '~/shell/ThemeSwitch'
 import { useAppSelector } from '~/store'
 import { Button } from '~/ui/Button'
-import { Panel } from './AccountPage'
 import styles from './Account.module.css'
+import { Panel } from './AccountPage'
 
 /** What belongs to this device, and a way off all of them. */
 export function DevicePanel() {

@@ -34,7 +34,12 @@ export function PasswordForm({ user }: { user: Me }) {
         hidden
       />
       {user.hasPassword && (
-        <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" required />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+        />
       )}
       <PasswordField
         label="New password"

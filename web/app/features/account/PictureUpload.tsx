@@ -17,9 +17,11 @@ export function PictureUpload({ current, shape, alt, ...target }: PictureUploadP
   const shown = preview ?? current
   return (
     <div className={styles[shape]}>
-      <div className={styles.frame} data-busy={progress !== null || undefined}>
-        {shown ? <img src={shown} alt={alt} /> : <p>Nothing here yet.</p>}
-      </div>
+      {shown && (
+        <div className={styles.frame} data-busy={progress !== null || undefined}>
+          <img src={shown} alt={alt} />
+        </div>
+      )}
       <div className={styles.side}>
         {progress === null ? (
           <>

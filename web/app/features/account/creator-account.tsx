@@ -1,5 +1,5 @@
-import { pageMeta } from '~/shell/meta'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { profilePath } from '~/shell/session'
 import { useCurrentUser } from '~/store'

@@ -5,7 +5,10 @@ import { sizeInWords } from '~/ui/form/size'
 import { useUpload } from '~/ui/form/use-upload'
 import { toast } from '~/ui/toast'
 
-type PictureCall = 'POST /users/avatar/upload' | 'POST /performers/avatar/upload' | 'POST /performers/cover/upload'
+type PictureCall =
+  | 'POST /users/avatar/upload'
+  | 'POST /performers/avatar/upload'
+  | 'POST /performers/cover/upload'
 
 export interface PictureTarget {
   call: PictureCall

@@ -27,7 +27,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
             to={{ search: changed(search, none) }}
             replace
             preventScrollReset
-            className={styles.clear}
+            look="bare"
           >
             Clear all
           </ChipLink>

@@ -4,7 +4,7 @@ import { profilePath } from '~/shell/session'
 import { useAppSelector } from '~/store'
 import { Avatar } from '~/ui/Avatar'
 import { Chip, LiveChip } from '~/ui/Chip'
-import { excerpt } from '~/ui/format'
+import { firstSentence } from '~/ui/format'
 import { Name } from '~/ui/Name'
 import { Picture } from '~/ui/Picture'
 import { Skeleton } from '~/ui/Skeleton'
@@ -13,7 +13,7 @@ import { cardPicture } from './card-picture'
 import { isFollowed } from './follow-slice'
 import { priceLabel } from './price'
 
-const bioLength = 90
+const bioLength = 80
 
 /** A creator in a grid: the whole card is one link. */
 export function CreatorCard({ creator }: { creator: Creator }) {
@@ -33,7 +33,7 @@ export function CreatorCard({ creator }: { creator: Creator }) {
         <span className={styles.name}>
           <Name name={creator.name} verified={creator.verifiedAccount} />
         </span>
-        {creator.bio && <span className={styles.bio}>{excerpt(creator.bio, bioLength)}</span>}
+        {creator.bio && <span className={styles.bio}>{firstSentence(creator.bio, bioLength)}</span>}
         <span className={styles.price}>{priceLabel(creator)}</span>
       </span>
     </Link>

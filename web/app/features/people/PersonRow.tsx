@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
-import { excerpt } from '~/ui/format'
+import { firstSentence } from '~/ui/format'
 import { Name } from '~/ui/Name'
 import { Skeleton } from '~/ui/Skeleton'
 import styles from './PersonRow.module.css'
@@ -16,7 +16,7 @@ interface PersonRowProps {
   children?: ReactNode
 }
 
-export function PersonRow({ creator, line = excerpt(creator.bio, 48), children }: PersonRowProps) {
+export function PersonRow({ creator, line = firstSentence(creator.bio, 60), children }: PersonRowProps) {
   return (
     <div className={styles.row}>
       <Link to={profilePath(creator)} prefetch="intent" className={styles.person}>

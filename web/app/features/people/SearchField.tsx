@@ -19,7 +19,7 @@ export function SearchField({ asked }: { asked: string }) {
       >
         <SearchBox
           label="Search creators"
-          placeholder="A name, or what they do"
+          placeholder="Search by name"
           role="combobox"
           aria-expanded={field.open}
           aria-controls={list}

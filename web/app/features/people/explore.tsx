@@ -64,7 +64,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
       <div className={styles.tools}>
         <SearchBox
           label="Search creators"
-          placeholder="A name, or what they do"
+          placeholder="Search by name"
           form={filterForm}
           defaultValue={query.q ?? ''}
         />

@@ -1,3 +1,4 @@
+import type { CreatorCard } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
@@ -19,6 +20,9 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'primary' }
 
 const othersShown = 4
+/** The page's own creator may be among those asked for. */
+const asked = othersShown + 1
+const nobody = { data: [] }
 
 export const loader = page('public', async ({ api, viewer, params, request }) => {
   const id = params.profileId ?? ''
@@ -27,23 +31,32 @@ export const loader = page('public', async ({ api, viewer, params, request }) =>
     if (error instanceof ApiError && error.status === 422) throw new Response(null, { status: 404 })
     throw error
   })
-  const category = profile.categories[0] ?? null
-  const [countries, languages, near] = await Promise.all([
+  const [category] = profile.categories
+  const [countries, languages, alike, anyone] = await Promise.all([
     api('GET /countries/list'),
     api('GET /languages/list'),
-    api('GET /performers/user/search', {
-      query: { limit: othersShown + 1, ...(category ? { categoryIds: category._id } : {}) },
-    }),
+    category
+      ? api('GET /performers/user/search', { query: { limit: asked, categoryIds: category._id } })
+      : nobody,
+    api('GET /performers/search/random', { query: { limit: asked * 2 } }),
   ])
   return {
     profile,
     details: profileDetails(profile, { countries, languages }),
-    near: { category, creators: near.data.filter(({ _id }) => _id !== profile._id).slice(0, othersShown) },
+    others: othersThan(profile, [...alike.data, ...anyone.data]),
     mine: viewer?._id === profile._id,
     url: addressOf(request, profilePath(profile)),
     image: addressOf(request, profile.cover ?? profile.avatar),
   }
 })
+
+/** Whoever does the same comes first, each once; an odd one out would leave a hole in the rows. */
+function othersThan(profile: { _id: string }, found: CreatorCard[]): CreatorCard[] {
+  const once = new Map(found.map((creator) => [creator._id, creator]))
+  once.delete(profile._id)
+  const count = Math.min(once.size - (once.size % 2), othersShown)
+  return [...once.values()].slice(0, count)
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: 'Nobody on this stage' })
@@ -53,7 +66,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, details, near, mine, url } = loaderData
+  const { profile, details, others, mine, url } = loaderData
   return (
     <div className={styles.profile}>
       {profile.cover ? (
@@ -62,21 +75,23 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <div className={styles.cover} />
       )}
       <div className={styles.columns}>
-        <div className={styles.lead}>
-          <Identity profile={profile} mine={mine} url={url} />
+        <Identity profile={profile} mine={mine} url={url} />
+        <div className={styles.side}>
+          <Prices profile={profile} />
+        </div>
+        <div className={styles.rest}>
           {profile.activateWelcomeVideo && profile.welcomeVideoPath && (
             <WelcomeVideo name={profile.name} src={profile.welcomeVideoPath} />
           )}
           <About name={profile.name} categories={profile.categories} details={details} />
         </div>
-        <Prices profile={profile} />
       </div>
-      {near.creators.length > 1 && (
-        <section className={styles.near} aria-labelledby="near">
-          <h2 id="near" className="display">
-            {near.category ? `Also in ${near.category.name}` : 'Others on stage'}
+      {others.length > 0 && (
+        <section className={styles.others} aria-labelledby="others">
+          <h2 id="others" className="display">
+            Others worth a seat
           </h2>
-          <CreatorGrid creators={near.creators} />
+          <CreatorGrid creators={others} />
         </section>
       )}
     </div>

@@ -71,7 +71,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               title="Nobody by that name"
               action={<ButtonLink to="/creators">See everyone</ButtonLink>}
             >
-              Try fewer letters, or what they do instead of who they are.
+              Try fewer letters, or look around by what they do.
             </State>
           ) : (
             <CreatorResults list={list} query={query} pending={pending} columns={4} />

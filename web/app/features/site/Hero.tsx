@@ -2,17 +2,22 @@ import { ButtonLink } from '~/ui/Button'
 import styles from './Hero.module.css'
 
 export const heroPicture = '/hero.webp'
+export const heroOnPhones = '/hero-phone.webp'
+export const phones = '(max-width: 899px)'
 
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="promise">
-      <img
-        src={heroPicture}
-        alt="A cellist alone on a warm-lit stage"
-        fetchPriority="high"
-        width={1920}
-        height={1080}
-      />
+      <picture>
+        <source media={phones} srcSet={heroOnPhones} width={780} height={860} />
+        <img
+          src={heroPicture}
+          alt="A cellist alone on a warm-lit stage"
+          fetchPriority="high"
+          width={1760}
+          height={880}
+        />
+      </picture>
       <div className={styles.words}>
         <h1 id="promise">Be there before the encore.</h1>
         <p>

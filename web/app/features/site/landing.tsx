@@ -5,7 +5,7 @@ import { addressOf, pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/landing'
 import { ForCreators } from './ForCreators'
-import { Hero, heroPicture } from './Hero'
+import { Hero, heroOnPhones, heroPicture, phones } from './Hero'
 import { HowItWorks } from './HowItWorks'
 import styles from './landing.module.css'
 import { OnStage } from './OnStage'
@@ -14,8 +14,12 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 export const handle: PageHandle = { layout: 'public', headerOnPicture: true }
 
+const preloaded = { rel: 'preload', as: 'image', type: 'image/webp', fetchPriority: 'high' } as const
+
+/** The picture people see first, in the size they see it in. */
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'image', href: heroPicture, type: 'image/webp', fetchPriority: 'high' },
+  { ...preloaded, href: heroOnPhones, media: phones },
+  { ...preloaded, href: heroPicture, media: '(min-width: 900px)' },
 ]
 
 const seats = 8

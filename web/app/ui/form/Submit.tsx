@@ -25,6 +25,7 @@ export function Submit({ busy, full = false, look = 'go', children }: SubmitProp
       <Button
         type="submit"
         look={look}
+        data-look={look}
         full={full}
         busy={state.busy && busy}
         disabled={!ready}

@@ -20,16 +20,16 @@ export const logo = (): string => sheet(32, mark(onLight))
 
 /** For the browser's tab: nothing behind the mark, and no margin to waste. */
 export const tabIcon = (size: number): string =>
-  sheet(size, `<g transform="translate(16 16) scale(1.12) translate(-16 -16.9)">${mark(onLight)}</g>`)
+  sheet(size, `<g transform="translate(16 16) scale(1.08) translate(-16 -16)">${mark(onLight)}</g>`)
 
 type AppIcon = { size: number; corner: number; markShare: number }
 
 /** The mark in the dark house. A maskable icon has no corners of its own and keeps the mark well inside. */
 export function appIcon({ size, corner, markShare }: AppIcon): string {
-  const shift = 16 - 16.4 * markShare
+  const margin = round(16 - 16 * markShare)
   return sheet(
     size,
     `<rect width="32" height="32" rx="${round(corner * 32)}" fill="${house}"/>` +
-      `<g transform="translate(${round(16 - 16 * markShare)} ${round(shift)}) scale(${markShare})">${mark(onDark)}</g>`,
+      `<g transform="translate(${margin} ${margin}) scale(${markShare})">${mark(onDark)}</g>`,
   )
 }

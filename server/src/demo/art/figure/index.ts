@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts'
 import type { HairStyle, PortraitLook } from '../portrait/look.ts'
 import { hairColours, skinTones } from '../portrait/tones.ts'
-import { circle, ellipse, path, type Point, trace } from '../svg.ts'
+import { circle, ellipse, type Point, path, trace } from '../svg.ts'
 import { type Pose, type PoseName, poseOf } from './poses.ts'
 import { propFor } from './props.ts'
 
@@ -27,7 +27,10 @@ function taper([fromX, fromY]: Point, fromRadius: number, [toX, toY]: Point, toR
   return trace`M${fromX + acrossX * fromRadius} ${fromY + acrossY * fromRadius}L${toX + acrossX * toRadius} ${toY + acrossY * toRadius}A${toRadius} ${toRadius} 0 0 0 ${toX - acrossX * toRadius} ${toY - acrossY * toRadius}L${fromX - acrossX * fromRadius} ${fromY - acrossY * fromRadius}A${fromRadius} ${fromRadius} 0 0 0 ${fromX + acrossX * fromRadius} ${fromY + acrossY * fromRadius}Z`
 }
 
-const along = ([fromX, fromY]: Point, [toX, toY]: Point, share: number): Point => [fromX + (toX - fromX) * share, fromY + (toY - fromY) * share]
+const along = ([fromX, fromY]: Point, [toX, toY]: Point, share: number): Point => [
+  fromX + (toX - fromX) * share,
+  fromY + (toY - fromY) * share,
+]
 
 function arm(shoulder: Point, elbow: Point, hand: Point, paint: FigurePaint): string {
   return (
@@ -37,7 +40,14 @@ function arm(shoulder: Point, elbow: Point, hand: Point, paint: FigurePaint): st
   )
 }
 
-function leg(hip: Point, knee: Point, ankle: Point, [toeX, toeY]: Point, paint: FigurePaint, shade: number): string {
+function leg(
+  hip: Point,
+  knee: Point,
+  ankle: Point,
+  [toeX, toeY]: Point,
+  paint: FigurePaint,
+  shade: number,
+): string {
   const cloth = mix(paint.legs, '#000000', shade)
   return (
     path(taper([ankle[0], ankle[1] + 0.4], 2.3, [ankle[0] + toeX, ankle[1] + toeY], 1.6), paint.shoes) +
@@ -66,27 +76,54 @@ function torso({ neck, hip, girth = 1 }: Pose, colour: string): string {
   )
 }
 
-const round = new Set<HairStyle>(['afro', 'shortAfro', 'curly', 'curlyTop', 'ringlets', 'puffs', 'twists'])
+const rounded = new Set<HairStyle>(['afro', 'shortAfro', 'curly', 'curlyTop', 'ringlets', 'puffs', 'twists'])
 const knotted = new Set<HairStyle>(['topBun', 'manBun', 'locsUp', 'headwrap'])
-const flowing = new Set<HairStyle>(['long', 'longSleek', 'longFringe', 'wavy', 'shoulder', 'braids', 'locs', 'twoBraids', 'bob', 'fringeBob', 'sideBraid'])
+const flowing = new Set<HairStyle>([
+  'long',
+  'longSleek',
+  'longFringe',
+  'wavy',
+  'shoulder',
+  'braids',
+  'locs',
+  'twoBraids',
+  'bob',
+  'fringeBob',
+  'sideBraid',
+])
 const bare = new Set<HairStyle>(['bald', 'receding'])
 
 /** Hair that hangs behind the neck; drawn over it, it would read as a beard. */
 function hairBehind([x, y]: Point, { hairStyle, hair }: FigurePaint): string {
-  if (round.has(hairStyle)) return circle(x - 0.4, y - 2.6, 8.4, hair)
+  if (rounded.has(hairStyle)) return circle(x - 0.4, y - 2.6, 8.4, hair)
   if (hairStyle === 'ponytail')
-    return path(trace`M${x - 4} ${y - 4}C${x - 14} ${y - 6} ${x - 15} ${y + 4} ${x - 12} ${y + 9}C${x - 11} ${y + 3} ${x - 8} ${y + 1} ${x - 4} ${y}Z`, hair)
-  if (flowing.has(hairStyle)) return path(trace`M${x - 7} ${y + 13}C${x - 9.5} ${y - 10} ${x + 9.5} ${y - 10} ${x + 7} ${y + 12}Q${x} ${y + 15} ${x - 7} ${y + 13}Z`, hair)
+    return path(
+      trace`M${x - 4} ${y - 4}C${x - 14} ${y - 6} ${x - 15} ${y + 4} ${x - 12} ${y + 9}C${x - 11} ${y + 3} ${x - 8} ${y + 1} ${x - 4} ${y}Z`,
+      hair,
+    )
+  if (flowing.has(hairStyle))
+    return path(
+      trace`M${x - 7} ${y + 13}C${x - 9.5} ${y - 10} ${x + 9.5} ${y - 10} ${x + 7} ${y + 12}Q${x} ${y + 15} ${x - 7} ${y + 13}Z`,
+      hair,
+    )
   return ''
 }
 
 function headOf([x, y]: Point, paint: FigurePaint): string {
   const face = ellipse(x, y, 5.4, 6.5, paint.skin)
-  const cap = path(trace`M${x - 6.2} ${y + 1.6}C${x - 7.4} ${y - 9.6} ${x + 7.4} ${y - 9.6} ${x + 6} ${y - 0.8}C${x + 3} ${y - 3.4} ${x - 2} ${y - 3.6} ${x - 4} ${y - 2.4}Q${x - 4.8} ${y} ${x - 6.2} ${y + 1.6}Z`, paint.hair)
+  const cap = path(
+    trace`M${x - 6.2} ${y + 1.6}C${x - 7.4} ${y - 9.6} ${x + 7.4} ${y - 9.6} ${x + 6} ${y - 0.8}C${x + 3} ${y - 3.4} ${x - 2} ${y - 3.6} ${x - 4} ${y - 2.4}Q${x - 4.8} ${y} ${x - 6.2} ${y + 1.6}Z`,
+    paint.hair,
+  )
   if (bare.has(paint.hairStyle)) return face
   if (knotted.has(paint.hairStyle)) return face + cap + circle(x - 2, y - 8.4, 3.4, paint.hair)
   if (paint.hairStyle === 'scarf') {
-    return path(trace`M${x - 7.4} ${y + 10}C${x - 8.6} ${y - 11} ${x + 8.6} ${y - 11} ${x + 7.4} ${y + 10}Q${x} ${y + 13} ${x - 7.4} ${y + 10}Z`, paint.hair) + ellipse(x + 0.6, y + 0.6, 4.2, 5.4, paint.skin)
+    return (
+      path(
+        trace`M${x - 7.4} ${y + 10}C${x - 8.6} ${y - 11} ${x + 8.6} ${y - 11} ${x + 7.4} ${y + 10}Q${x} ${y + 13} ${x - 7.4} ${y + 10}Z`,
+        paint.hair,
+      ) + ellipse(x + 0.6, y + 0.6, 4.2, 5.4, paint.skin)
+    )
   }
   return face + cap
 }
@@ -94,7 +131,11 @@ function headOf([x, y]: Point, paint: FigurePaint): string {
 type Placement = { x: number; ground: number; size: number; mirrored?: boolean }
 
 /** A person at work, drawn as a cut-out standing on `ground`. */
-export function figure(name: PoseName, { x, ground, size, mirrored = false }: Placement, paint: FigurePaint): string {
+export function figure(
+  name: PoseName,
+  { x, ground, size, mirrored = false }: Placement,
+  paint: FigurePaint,
+): string {
   const pose = poseOf(name)
   const [nearLeg, farLeg] = pose.legs
   const [nearArm, farArm] = pose.arms
@@ -122,8 +163,13 @@ export function figure(name: PoseName, { x, ground, size, mirrored = false }: Pl
 }
 
 /** Skin and hair of a person, dressed in the given colours. */
-export function paintFor(look: PortraitLook, clothes: Omit<FigurePaint, 'skin' | 'hair' | 'hairStyle'>): FigurePaint {
-  const hair = look.hair === 'scarf' || look.hair === 'headwrap' ? (look.headwear ?? clothes.prop) : hairColours[look.hairColour]
+export function paintFor(
+  look: PortraitLook,
+  clothes: Omit<FigurePaint, 'skin' | 'hair' | 'hairStyle'>,
+): FigurePaint {
+  const hair =
+    look.hair === 'scarf' || look.hair === 'headwrap'
+      ? (look.headwear ?? clothes.prop)
+      : hairColours[look.hairColour]
   return { ...clothes, skin: skinTones[look.skin][0], hair, hairStyle: look.hair }
 }
-

@@ -37,7 +37,8 @@ function shading(look: PortraitLook, face: Face, definitions: Definitions): stri
   const [skin, dim] = skinTones[look.skin]
   const blush = mix(skin, '#e2513f', 0.55)
   const side = path('M112 40C104 74 113 98 106 140H152V40Z', dim, 0.34)
-  const underHair = look.hair === 'bald' || look.hair === 'receding' ? '' : path('M58 60Q100 88 142 66V40H58Z', dim, 0.5)
+  const underHair =
+    look.hair === 'bald' || look.hair === 'receding' ? '' : path('M58 60Q100 88 142 66V40H58Z', dim, 0.5)
   const cheeks = circle(79, 109, 7, blush, 0.3) + circle(121, 109, 7, blush, 0.3)
   return clipped(side + underHair + cheeks, definitions.clip(face.outline))
 }
@@ -46,7 +47,12 @@ const freckles = (dim: string): string =>
   [76, 81, 86, 114, 119, 124].map((x, index) => circle(x, 104.5 + (index % 2) * 3.4, 1.1, dim)).join('')
 
 const yearLines = (dim: string): string =>
-  stroke(trace`M88 110q-3.5 4 -3.5 8M112 110q3.5 4 3.5 8M75 95l-3.5 -1.500M75.5 99l-3.5 1M125 95l3.5 -1.500M124.5 99l3.5 1`, dim, 1.4, 0.9)
+  stroke(
+    trace`M88 110q-3.5 4 -3.5 8M112 110q3.5 4 3.5 8M75 95l-3.5 -1.5M75.5 99l-3.5 1M125 95l3.5 -1.5M124.5 99l3.5 1`,
+    dim,
+    1.4,
+    0.9,
+  )
 
 /** A person from the chest up on a 200 × 200 sheet, shoulders cut by its lower edge. */
 export function bust(look: PortraitLook, definitions: Definitions): string {
@@ -56,17 +62,38 @@ export function bust(look: PortraitLook, definitions: Definitions): string {
   const face = faceOf(look.face ?? chance.pick(['oval', 'round', 'square', 'heart', 'long']))
   const paint = hairPaint(look, palette)
   const hair = hairStyles[look.hair](face, paint)
-  const cloth = clothOf(look.cloth ?? clothFrom(chance, palette), skin, palette.ink, look.cloth ? palette.paper : lighten(palette.second, 0.2))
-  const browColour = mix(look.hairColour === 'white' || look.hairColour === 'silver' ? '#8c857d' : paint.base, '#1c1210', 0.28)
+  const cloth = clothOf(
+    look.cloth ?? clothFrom(chance, palette),
+    skin,
+    palette.ink,
+    look.cloth ? palette.paper : lighten(palette.second, 0.2),
+  )
+  const browColour = mix(
+    look.hairColour === 'white' || look.hairColour === 'silver' ? '#8c857d' : paint.base,
+    '#1c1210',
+    0.28,
+  )
   const lip = mix(dim, '#b8323a', 0.5)
 
   const neck =
-    path('M86 112V146C86 158 114 158 114 146V112Z', skin) + path('M86 126C92 139 108 139 114 126V137C107 150 94 148 86 136Z', dim)
-  const body = neck + garments[look.clothes ?? chance.pick(['crew', 'vee', 'shirt', 'turtleneck', 'knit', 'jacket'])](cloth)
+    path('M86 112V146C86 158 114 158 114 146V112Z', skin) +
+    path('M86 126C92 139 108 139 114 126V137C107 150 94 148 86 136Z', dim)
+  const body =
+    neck +
+    garments[look.clothes ?? chance.pick(['crew', 'vee', 'shirt', 'turtleneck', 'knit', 'jacket'])](cloth)
 
-  const ears = look.hair === 'scarf' ? '' : circle(face.left, 96, 6.5, dim) + circle(face.right, 96, 6.5, dim) + circle(face.left, 96, 5, skin) + circle(face.right, 96, 3, dim)
+  const ears =
+    look.hair === 'scarf'
+      ? ''
+      : circle(face.left, 96, 6.5, dim) +
+        circle(face.right, 96, 6.5, dim) +
+        circle(face.left, 96, 5, skin) +
+        circle(face.right, 96, 3, dim)
   const beard = look.beard ? beards[look.beard](face, paint.base, lip) : ''
-  const ownMouth = look.beard && look.beard !== 'stubble' ? '' : mouths[look.mouth ?? chance.pick(['smile', 'soft', 'half', 'grin', 'full'])](lip)
+  const ownMouth =
+    look.beard && look.beard !== 'stubble'
+      ? ''
+      : mouths[look.mouth ?? chance.pick(['smile', 'soft', 'half', 'grin', 'full'])](lip)
   const expression =
     eyes[look.eyes ?? chance.pick(['open', 'open', 'left', 'right', 'happy', 'calm', 'lashes'])]() +
     brows[look.brows ?? chance.pick(['soft', 'straight', 'arched', 'gentle', 'raised'])](browColour) +
@@ -74,7 +101,9 @@ export function bust(look: PortraitLook, definitions: Definitions): string {
 
   const onTop =
     (look.glasses ? glasses[look.glasses](mix(palette.ink, '#2b1b16', 0.5)) : '') +
-    (look.earrings && !earsHidden.has(look.hair) ? earrings[look.earrings](face, lighten(palette.sun, 0.25)) : '') +
+    (look.earrings && !earsHidden.has(look.hair)
+      ? earrings[look.earrings](face, lighten(palette.sun, 0.25))
+      : '') +
     (look.headphones ? headphones(face, palette.ink, mix(palette.ink, palette.accent, 0.6)) : '')
 
   const head =

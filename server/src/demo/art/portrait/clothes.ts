@@ -17,13 +17,16 @@ const shadedSide = 'M130 204C136 186 139 170 133 154C161 162 182 172 184 204Z'
 const garment = (cloth: Cloth, detail: string): string =>
   path(shoulders, cloth.base) + path(shadedSide, cloth.dark, 0.55) + detail
 
-const neckSkin = (depth: number, { skin }: Cloth): string => path(trace`M84 148L100 ${depth}L116 148C108 158 92 158 84 148Z`, skin)
+const neckSkin = (depth: number, { skin }: Cloth): string =>
+  path(trace`M84 148L100 ${depth}L116 148C108 158 92 158 84 148Z`, skin)
 
-const crewLine = (colour: string, width: number): string => stroke(trace`M82 149.500C90 165 110 165 118 149.5`, colour, width)
+const crewLine = (colour: string, width: number): string =>
+  stroke(trace`M82 149.5C90 165 110 165 118 149.5`, colour, width)
 
 export const garments = {
   crew: (cloth: Cloth) => garment(cloth, crewLine(cloth.dark, 4)),
-  vee: (cloth: Cloth) => garment(cloth, neckSkin(177, cloth) + stroke(trace`M83.5 148L100 177.500L116.5 148`, cloth.dark, 2.6)),
+  vee: (cloth: Cloth) =>
+    garment(cloth, neckSkin(177, cloth) + stroke(trace`M83.5 148L100 177.5L116.5 148`, cloth.dark, 2.6)),
   shirt: (cloth: Cloth) =>
     garment(
       cloth,
@@ -35,7 +38,11 @@ export const garments = {
         circle(100, 193, 1.8, cloth.dark),
     ),
   turtleneck: (cloth: Cloth) =>
-    garment(cloth, rect(82, 131, 36, 26, cloth.light, { radius: 11 }) + stroke('M88 136v14M96 138v15M104 138v15M112 136v14', cloth.base, 1.6, 0.8)),
+    garment(
+      cloth,
+      rect(82, 131, 36, 26, cloth.light, { radius: 11 }) +
+        stroke('M88 136v14M96 138v15M104 138v15M112 136v14', cloth.base, 1.6, 0.8),
+    ),
   strap: (cloth: Cloth) =>
     path(shoulders, cloth.skin) +
     path('M16 204C18 168 52 160 84 148Q60 172 58 204Z', mix(cloth.skin, '#ffffff', 0.04)) +
@@ -44,7 +51,10 @@ export const garments = {
   hoodie: (cloth: Cloth) =>
     garment(
       cloth,
-      path('M66 158C70 140 86 136 100 152C114 136 130 140 134 158C124 172 112 176 100 176C88 176 76 172 66 158Z', cloth.dark) +
+      path(
+        'M66 158C70 140 86 136 100 152C114 136 130 140 134 158C124 172 112 176 100 176C88 176 76 172 66 158Z',
+        cloth.dark,
+      ) +
         path('M80 148C86 160 114 160 120 148Q116 166 100 167Q84 166 80 148Z', darken(cloth.dark, 0.15)) +
         stroke('M91 172v20M109 172v16', cloth.light, 2.4) +
         circle(91, 193, 2, cloth.light) +
@@ -59,14 +69,25 @@ export const garments = {
     ),
   striped: (cloth: Cloth) => {
     const bands = ([34, 25, 19] as const)
-      .map((edge, index) => stroke(trace`M${edge} ${177 + index * 12}Q100 ${164 + index * 14} ${200 - edge} ${177 + index * 12}`, cloth.trim, 5))
+      .map((edge, index) =>
+        stroke(
+          trace`M${edge} ${177 + index * 12}Q100 ${164 + index * 14} ${200 - edge} ${177 + index * 12}`,
+          cloth.trim,
+          5,
+        ),
+      )
       .join('')
     return path(shoulders, cloth.base) + bands + path(shadedSide, cloth.dark, 0.4) + crewLine(cloth.trim, 4)
   },
   dotted: (cloth: Cloth) => {
     const dots = times(22, (index) => {
       const row = Math.floor(index / 8)
-      return circle(38 + (index % 8) * 17.5 + (row % 2) * 2, 175 + row * 12 + Math.abs((index % 8) - 3.5) * 0.8, 2.4, cloth.trim)
+      return circle(
+        38 + (index % 8) * 17.5 + (row % 2) * 2,
+        175 + row * 12 + Math.abs((index % 8) - 3.5) * 0.8,
+        2.4,
+        cloth.trim,
+      )
     })
     return path(shoulders, cloth.base) + dots + path(shadedSide, cloth.dark, 0.4) + crewLine(cloth.dark, 3.6)
   },
@@ -90,7 +111,9 @@ export const garments = {
     garment(
       cloth,
       crewLine(cloth.light, 7) +
-        times(3, (row) => stroke(trace`M${26 - row * 3} ${180 + row * 12}${'l8 -5l8 5'.repeat(9)}`, cloth.light, 1.8, 0.7)),
+        times(3, (row) =>
+          stroke(trace`M${26 - row * 3} ${180 + row * 12}${'l8 -5l8 5'.repeat(9)}`, cloth.light, 1.8, 0.7),
+        ),
     ),
   wrapped: (cloth: Cloth) =>
     garment(
@@ -111,8 +134,10 @@ export const garments = {
   neckerchief: (cloth: Cloth) =>
     garment(
       cloth,
-      path('M78 146C88 160 112 160 122 146C126 156 120 166 108 169L116 190L104 186L98 170C84 168 74 158 78 146Z', cloth.trim) +
-        stroke('M84 154Q100 168 116 155', mix(cloth.trim, cloth.dark, 0.5), 1.6),
+      path(
+        'M78 146C88 160 112 160 122 146C126 156 120 166 108 169L116 190L104 186L98 170C84 168 74 158 78 146Z',
+        cloth.trim,
+      ) + stroke('M84 154Q100 168 116 155', mix(cloth.trim, cloth.dark, 0.5), 1.6),
     ),
   zip: (cloth: Cloth) =>
     garment(

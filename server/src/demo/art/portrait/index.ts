@@ -25,8 +25,12 @@ export function portrait(look: PortraitLook): string {
       mix(palette.near, palette.far, 0.35),
     ])
   const shape = mix(ground, chance.pick([palette.sun, palette.accent, palette.near]), 0.34)
-  const backdrop = backdrops[look.backdrop ?? chance.pick(['disc', 'halo', 'hill', 'beam', 'arch', 'waves', 'peaks', 'bands'])]
+  const backdrop =
+    backdrops[
+      look.backdrop ?? chance.pick(['disc', 'halo', 'hill', 'beam', 'arch', 'waves', 'peaks', 'bands'])
+    ]
   const defs = definitions()
-  const body = rect(0, 0, 200, 200, ground) + backdrop(chance, ground, shape) + placed(bust(look, defs), -9, -3, 1.09)
+  const body =
+    rect(0, 0, 200, 200, ground) + backdrop(chance, ground, shape) + placed(bust(look, defs), -9, -3, 1.09)
   return picture(200, 200, body, defs)
 }

@@ -1,38 +1,70 @@
 import { brightness, mix } from '../colour.ts'
-import { figure, type FigurePaint, type PoseName } from '../figure/index.ts'
+import { type FigurePaint, figure, type PoseName } from '../figure/index.ts'
 import { swell, tuft } from '../land.ts'
 import { areaUnder, circle, ellipse, path, times } from '../svg.ts'
-import { type DrawScene, dressed, fill, type Frame } from './frame.ts'
+import { type DrawScene, dressed, type Frame, fill } from './frame.ts'
 
 /** Where the body has just been, in one colour. */
-const trail = (colour: string): Partial<FigurePaint> => ({ skin: colour, hair: colour, top: colour, legs: colour, shoes: colour, prop: colour, propLine: colour, metal: colour })
+const trail = (colour: string): Partial<FigurePaint> => ({
+  skin: colour,
+  hair: colour,
+  top: colour,
+  legs: colour,
+  shoes: colour,
+  prop: colour,
+  propLine: colour,
+  metal: colour,
+})
 
 const ground = (frame: Frame, paper: string, level: number): string => {
   const { width, height, palette, chance } = frame
   return (
-    path(areaUnder(swell(chance, width, level - height * 0.04, height * 0.03, 2), width, height), mix(palette.near, paper, 0.45)) +
-    path(areaUnder(swell(chance, width, level + height * 0.02, height * 0.015, 2), width, height), mix(palette.near, paper, 0.12))
+    path(
+      areaUnder(swell(chance, width, level - height * 0.04, height * 0.03, 2), width, height),
+      mix(palette.near, paper, 0.45),
+    ) +
+    path(
+      areaUnder(swell(chance, width, level + height * 0.02, height * 0.015, 2), width, height),
+      mix(palette.near, paper, 0.12),
+    )
   )
 }
 
 export const dance: DrawScene = (frame) => {
   const { width, height, unit, wide, focus, palette, chance } = frame
-  const paper = chance.pick([palette.paper, palette.sky[0], mix(palette.second, palette.paper, 0.3), mix(palette.accent, palette.paper, 0.2)])
-  const disc = brightness(paper) > 0.6 ? chance.pick([palette.accent, palette.second, palette.sun]) : mix(palette.sun, palette.paper, 0.3)
+  const paper = chance.pick([
+    palette.paper,
+    palette.sky[0],
+    mix(palette.second, palette.paper, 0.3),
+    mix(palette.accent, palette.paper, 0.2),
+  ])
+  const disc =
+    brightness(paper) > 0.6
+      ? chance.pick([palette.accent, palette.second, palette.sun])
+      : mix(palette.sun, palette.paper, 0.3)
   const level = height * 0.84
   const size = unit * 0.68
   const poseNames: [PoseName, ...PoseName[]] = ['arabesque', 'leap', 'spin', 'reach', 'sway']
   const pose = chance.pick(poseNames)
   const mirrored = chance.happens(0.4)
   const lift = pose === 'leap' ? size * 0.16 : 0
-  const paint = dressed(frame, { top: brightness(disc) > 0.55 ? mix(palette.accent, palette.ink, 0.3) : palette.paper })
+  const paint = dressed(frame, {
+    top: brightness(disc) > 0.55 ? mix(palette.accent, palette.ink, 0.3) : palette.paper,
+  })
   const standing = level + height * 0.05
   const echoes = times(wide ? 4 : 2, (index) => {
     const step = (index + 1) * size * 0.3 * (mirrored ? 1 : -1)
     const faint = mix(disc, paper, 0.35 + index * 0.12)
-    return figure(pose, { x: focus + step, ground: standing - lift, size, mirrored }, { ...paint, ...trail(faint) })
+    return figure(
+      pose,
+      { x: focus + step, ground: standing - lift, size, mirrored },
+      { ...paint, ...trail(faint) },
+    )
   })
-  const leaves = [palette.near, mix(palette.near, '#3f6b4a', 0.6)].map((colour) => mix(colour, paper, 0.12)) as [string, string]
+  const leaves: [string, string] = [
+    mix(palette.near, paper, 0.12),
+    mix(mix(palette.near, '#3f6b4a', 0.6), paper, 0.12),
+  ]
   const plantX = mirrored ? width * 0.08 : width * 0.92
   return (
     fill(frame, paper) +

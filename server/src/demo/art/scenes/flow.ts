@@ -13,7 +13,10 @@ export const flow: DrawScene = (frame) => {
   const span = Math.max(width * 0.6, unit * 1.3)
   const pace = chance.between(1.2, 2.2) / span
   const start = chance.between(0, 9)
-  const current = (x: number, y: number): number => Math.sin(x * pace * 3.1 + start) * 1.3 + Math.cos(y * pace * 4.3 - start) * 1.2 + Math.sin((x + y) * pace * 2.1 + start * 2) * 0.7
+  const current = (x: number, y: number): number =>
+    Math.sin(x * pace * 3.1 + start) * 1.3 +
+    Math.cos(y * pace * 4.3 - start) * 1.2 +
+    Math.sin((x + y) * pace * 2.1 + start * 2) * 0.7
   const discX = wide ? focus : width * chance.between(0.35, 0.65)
   const discY = height * chance.between(0.4, 0.58)
   const radius = unit * chance.between(0.24, 0.36)
@@ -41,5 +44,7 @@ export const flow: DrawScene = (frame) => {
     const colour = inside ? chance.pick([palette.near, palette.accent, palette.ink]) : chance.pick(colours)
     lines += stroke(line, colour, span * chance.pick([0.004, 0.007, 0.011, 0.015]))
   }
-  return fill(frame, ground) + circle(discX, discY, radius, mix(palette.sun, ground, dark ? 0.15 : 0.1)) + lines
+  return (
+    fill(frame, ground) + circle(discX, discY, radius, mix(palette.sun, ground, dark ? 0.15 : 0.1)) + lines
+  )
 }

@@ -29,10 +29,18 @@ export const fill = ({ width, height }: Frame, colour: string): string => rect(0
 
 export const sky = (frame: Frame): string => {
   const [top, middle, low] = frame.palette.sky
-  return fill(frame, frame.definitions.linear([[0, top], [0.55, middle], [0.9, low]]))
+  return fill(
+    frame,
+    frame.definitions.linear([
+      [0, top],
+      [0.55, middle],
+      [0.9, low],
+    ]),
+  )
 }
 
-export const vignette = (frame: Frame, strength?: number): string => fill(frame, frame.definitions.vignette(frame.palette.ink, strength))
+export const vignette = (frame: Frame, strength?: number): string =>
+  fill(frame, frame.definitions.vignette(frame.palette.ink, strength))
 
 /** The person of this page, dressed in the page's colours. */
 export function dressed({ person, palette }: Frame, clothes: Partial<FigurePaint> = {}): FigurePaint {

@@ -1,84 +1,91 @@
 import { darken, lighten, mix } from '../colour.ts'
-import { clouds, flower, leaf, sunAndGlow, swell, tuft } from '../land.ts'
+import { clouds, sunAndGlow, swell } from '../land.ts'
 import { areaUnder, circle, ellipse, path, rect, stroke, times, trace } from '../svg.ts'
 import { type DrawScene, type Frame, sky } from './frame.ts'
-
-type Plant = (frame: Frame, x: number, y: number, size: number) => string
-
-const greens: [string, ...string[]] = ['#4f7a4c', '#6d9556', '#3c6347', '#88a960', '#5b8a5c']
-
-const sunflower: Plant = ({ chance }, x, y, size) => {
-  const green = chance.pick(greens)
-  const lean = chance.between(-0.06, 0.06) * size
-  return (
-    stroke(trace`M${x} ${y}Q${x + lean} ${y - size * 0.5} ${x + lean} ${y - size * 0.9}`, green, size * 0.03) +
-    leaf({ x: x + lean * 0.6, y: y - size * 0.4, angle: -0.5, length: size * 0.26, width: size * 0.08, fill: green }) +
-    leaf({ x: x + lean * 0.4, y: y - size * 0.3, angle: -2.6, length: size * 0.26, width: size * 0.08, fill: darken(green, 0.12) }) +
-    flower(x + lean, y - size * 0.92, size * 0.09, '#f0b13c', '#5a3320')
-  )
-}
-
-const tomato: Plant = ({ chance }, x, y, size) => {
-  const green = chance.pick(greens)
-  return (
-    stroke(trace`M${x} ${y}V${y - size * 0.95}`, '#a8794a', size * 0.02) +
-    times(7, (index) => leaf({ x, y: y - size * (0.14 + index * 0.11), angle: index % 2 === 0 ? -0.35 : -2.8, length: size * chance.between(0.16, 0.24), width: size * 0.07, fill: index % 2 === 0 ? green : lighten(green, 0.1) })) +
-    times(5, (index) => circle(x + (index % 2 === 0 ? 1 : -1) * size * 0.09, y - size * (0.2 + index * 0.13), size * 0.042, chance.pick(['#d8432f', '#e87a3e', '#d8432f'])))
-  )
-}
-
-const cabbage: Plant = ({ chance }, x, y, size) => {
-  const green = chance.pick(['#7fa38a', '#93b07a', '#6f9a80'])
-  const radius = size * 0.2
-  return times(4, (index) => ellipse(x + (index - 1.5) * radius * 0.6, y - radius * 0.6, radius * 0.62, radius * 0.74, index % 2 === 0 ? darken(green, 0.14) : green)) + circle(x, y - radius * 0.8, radius * 0.62, lighten(green, 0.16)) + stroke(trace`M${x - radius * 0.2} ${y - radius * 1.3}q${radius * 0.4} ${radius * 0.4} ${radius * 0.1} ${radius}`, lighten(green, 0.4), radius * 0.07)
-}
-
-const lavender: Plant = ({ palette, chance }, x, y, size) =>
-  times(7, (index) => {
-    const lean = (index - 3) * size * 0.07
-    const top = y - size * chance.between(0.44, 0.6)
-    return stroke(trace`M${x} ${y}Q${x + lean * 0.4} ${y - size * 0.3} ${x + lean} ${top}`, '#6d9556', size * 0.012) + times(5, (bud) => circle(x + lean, top + bud * size * 0.032, size * 0.021, mix(palette.accent, '#8a78b8', 0.72)))
-  })
-
-const fern: Plant = ({ chance }, x, y, size) => tuft(chance, { x, y, reach: size * 0.5, count: 9, fills: [greens[0], '#6d9556', '#3c6347'] })
-
-const poppies: Plant = ({ palette, chance }, x, y, size) =>
-  times(4, (index) => {
-    const lean = (index - 1.5) * size * 0.12
-    const top = y - size * chance.between(0.36, 0.62)
-    return stroke(trace`M${x} ${y}Q${x + lean * 0.2} ${y - size * 0.3} ${x + lean} ${top}`, '#6d9556', size * 0.014) + ellipse(x + lean, top, size * 0.075, size * 0.06, palette.accent) + ellipse(x + lean - size * 0.02, top + size * 0.01, size * 0.05, size * 0.045, lighten(palette.accent, 0.16)) + circle(x + lean, top, size * 0.02, '#2b1b16')
-  })
+import { cabbage, fern, lavender, type Plant, poppies, sunflower, tomato } from './plants.ts'
 
 /** A glasshouse with a pitched roof. */
 function greenhouse({ palette, definitions }: Frame, x: number, y: number, size: number): string {
   const frameColour = mix(palette.paper, '#ffffff', 0.5)
   const glass = mix(palette.sky[1], '#eaf6f2', 0.55)
   const half = size * 0.62
-  const bars = times(7, (index) => stroke(trace`M${x - half + (index * half) / 3} ${y}V${y - size * 0.5 - (3 - Math.abs(index - 3)) * size * 0.09}`, frameColour, size * 0.012))
+  const bars = times(7, (index) =>
+    stroke(
+      trace`M${x - half + (index * half) / 3} ${y}V${y - size * 0.5 - (3 - Math.abs(index - 3)) * size * 0.09}`,
+      frameColour,
+      size * 0.012,
+    ),
+  )
   return (
     circle(x, y - size * 0.4, size * 0.9, definitions.glow(palette.second, 0.4)) +
-    path(trace`M${x - half} ${y}V${y - size * 0.5}L${x} ${y - size * 0.8}L${x + half} ${y - size * 0.5}V${y}Z`, glass, 0.85) +
-    path(trace`M${x - half * 0.9} ${y}Q${x - half * 0.6} ${y - size * 0.44} ${x - half * 0.3} ${y - size * 0.2}Q${x} ${y - size * 0.5} ${x + half * 0.3} ${y - size * 0.24}Q${x + half * 0.7} ${y - size * 0.4} ${x + half * 0.9} ${y}Z`, '#6d9556', 0.6) +
+    path(
+      trace`M${x - half} ${y}V${y - size * 0.5}L${x} ${y - size * 0.8}L${x + half} ${y - size * 0.5}V${y}Z`,
+      glass,
+      0.85,
+    ) +
+    path(
+      trace`M${x - half * 0.9} ${y}Q${x - half * 0.6} ${y - size * 0.44} ${x - half * 0.3} ${y - size * 0.2}Q${x} ${y - size * 0.5} ${x + half * 0.3} ${y - size * 0.24}Q${x + half * 0.7} ${y - size * 0.4} ${x + half * 0.9} ${y}Z`,
+      '#6d9556',
+      0.6,
+    ) +
     bars +
-    stroke(trace`M${x - half} ${y - size * 0.5}H${x + half}M${x - half} ${y - size * 0.5}L${x} ${y - size * 0.8}L${x + half} ${y - size * 0.5}`, frameColour, size * 0.018)
+    stroke(
+      trace`M${x - half} ${y - size * 0.5}H${x + half}M${x - half} ${y - size * 0.5}L${x} ${y - size * 0.8}L${x + half} ${y - size * 0.5}`,
+      frameColour,
+      size * 0.018,
+    )
   )
 }
 
 /** Wooden hives under a lid, with a few bees about. */
 function hives({ palette, chance }: Frame, x: number, y: number, size: number): string {
   const hive = (hiveX: number, colour: string): string =>
-    times(3, (index) => rect(hiveX - size * 0.17, y - size * (0.16 + index * 0.15), size * 0.34, size * 0.135, mix(colour, '#ffffff', index * 0.14), { radius: 2 })) + rect(hiveX - size * 0.2, y - size * 0.53, size * 0.4, size * 0.06, darken(colour, 0.3), { radius: 2 }) + rect(hiveX - size * 0.06, y - size * 0.06, size * 0.12, size * 0.025, palette.ink)
+    times(3, (index) =>
+      rect(
+        hiveX - size * 0.17,
+        y - size * (0.16 + index * 0.15),
+        size * 0.34,
+        size * 0.135,
+        mix(colour, '#ffffff', index * 0.14),
+        { radius: 2 },
+      ),
+    ) +
+    rect(hiveX - size * 0.2, y - size * 0.53, size * 0.4, size * 0.06, darken(colour, 0.3), { radius: 2 }) +
+    rect(hiveX - size * 0.06, y - size * 0.06, size * 0.12, size * 0.025, palette.ink)
   const bees = times(9, () => {
     const beeX = x + chance.between(-0.8, 0.8) * size
     const beeY = y - chance.between(0.2, 0.9) * size
-    return ellipse(beeX, beeY, size * 0.022, size * 0.015, '#e9b13c') + ellipse(beeX - size * 0.004, beeY - size * 0.016, size * 0.014, size * 0.009, '#ffffff', 0.8) + circle(beeX + size * 0.014, beeY, size * 0.009, '#2b1b16')
+    return (
+      ellipse(beeX, beeY, size * 0.022, size * 0.015, '#e9b13c') +
+      ellipse(beeX - size * 0.004, beeY - size * 0.016, size * 0.014, size * 0.009, '#ffffff', 0.8) +
+      circle(beeX + size * 0.014, beeY, size * 0.009, '#2b1b16')
+    )
   })
   return hive(x - size * 0.26, palette.second) + hive(x + size * 0.22, palette.accent) + bees
 }
 
 const can = ({ palette }: Frame, x: number, y: number, size: number): string => {
   const tin = mix(palette.near, palette.second, 0.25)
-  return stroke(trace`M${x + size * 0.2} ${y - size * 0.3}L${x + size * 0.56} ${y - size * 0.52}`, tin, size * 0.07) + stroke(trace`M${x - size * 0.2} ${y - size * 0.1}C${x - size * 0.6} ${y - size * 0.2} ${x - size * 0.4} ${y - size * 0.7} ${x} ${y - size * 0.46}`, tin, size * 0.05) + path(trace`M${x - size * 0.22} ${y - size * 0.46}H${x + size * 0.22}L${x + size * 0.26} ${y}H${x - size * 0.26}Z`, tin) + path(trace`M${x + size * 0.5} ${y - size * 0.6}L${x + size * 0.68} ${y - size * 0.5}L${x + size * 0.54} ${y - size * 0.44}Z`, lighten(tin, 0.2))
+  return (
+    stroke(
+      trace`M${x + size * 0.2} ${y - size * 0.3}L${x + size * 0.56} ${y - size * 0.52}`,
+      tin,
+      size * 0.07,
+    ) +
+    stroke(
+      trace`M${x - size * 0.2} ${y - size * 0.1}C${x - size * 0.6} ${y - size * 0.2} ${x - size * 0.4} ${y - size * 0.7} ${x} ${y - size * 0.46}`,
+      tin,
+      size * 0.05,
+    ) +
+    path(
+      trace`M${x - size * 0.22} ${y - size * 0.46}H${x + size * 0.22}L${x + size * 0.26} ${y}H${x - size * 0.26}Z`,
+      tin,
+    ) +
+    path(
+      trace`M${x + size * 0.5} ${y - size * 0.6}L${x + size * 0.68} ${y - size * 0.5}L${x + size * 0.54} ${y - size * 0.44}Z`,
+      lighten(tin, 0.2),
+    )
+  )
 }
 
 export const garden: DrawScene = (frame) => {
@@ -94,17 +101,49 @@ export const garden: DrawScene = (frame) => {
     const soil = mix('#5a3a28', palette.near, 0.4 - row * 0.1)
     const count = Math.ceil(width / (size * 0.5)) + 1
     return (
-      path(areaUnder(swell(chance, width, y, height * 0.008, 2), width, height), mix('#7f9a5a', palette.far, 0.35 - row * 0.1)) +
-      path(trace`M0 ${y + unit * 0.02}Q${width / 2} ${y - unit * 0.01} ${width} ${y + unit * 0.02}V${y + unit * 0.07}Q${width / 2} ${y + unit * 0.04} 0 ${y + unit * 0.07}Z`, soil) +
-      times(count, (index) => (index % 3 === 2 ? other : plant)(frame, index * size * 0.5 + chance.between(-0.06, 0.06) * size, y + unit * 0.045, size * chance.between(0.85, 1.1)))
+      path(
+        areaUnder(swell(chance, width, y, height * 0.008, 2), width, height),
+        mix('#7f9a5a', palette.far, 0.35 - row * 0.1),
+      ) +
+      path(
+        trace`M0 ${y + unit * 0.02}Q${width / 2} ${y - unit * 0.01} ${width} ${y + unit * 0.02}V${y + unit * 0.07}Q${width / 2} ${y + unit * 0.04} 0 ${y + unit * 0.07}Z`,
+        soil,
+      ) +
+      times(count, (index) =>
+        (index % 3 === 2 ? other : plant)(
+          frame,
+          index * size * 0.5 + chance.between(-0.06, 0.06) * size,
+          y + unit * 0.045,
+          size * chance.between(0.85, 1.1),
+        ),
+      )
     )
   })
   return (
     sky(frame) +
-    sunAndGlow(width * chance.between(0.12, 0.4), height * 0.22, unit * 0.08, palette.sun, definitions.glow(palette.sun)) +
-    clouds(chance, { width, top: height * 0.08, bottom: height * 0.36, colour: lighten(palette.sky[2], 0.5), count: 4, scale: height }) +
-    path(areaUnder(swell(chance, width, horizon, height * 0.05), width, height), mix(palette.far, '#7f9a6a', 0.4)) +
-    path(areaUnder(swell(chance, width, horizon + height * 0.06, height * 0.03), width, height), mix(palette.far, '#6d8a5a', 0.6)) +
+    sunAndGlow(
+      width * chance.between(0.12, 0.4),
+      height * 0.22,
+      unit * 0.08,
+      palette.sun,
+      definitions.glow(palette.sun),
+    ) +
+    clouds(chance, {
+      width,
+      top: height * 0.08,
+      bottom: height * 0.36,
+      colour: lighten(palette.sky[2], 0.5),
+      count: 4,
+      scale: height,
+    }) +
+    path(
+      areaUnder(swell(chance, width, horizon, height * 0.05), width, height),
+      mix(palette.far, '#7f9a6a', 0.4),
+    ) +
+    path(
+      areaUnder(swell(chance, width, horizon + height * 0.06, height * 0.03), width, height),
+      mix(palette.far, '#6d8a5a', 0.6),
+    ) +
     house(frame, wide ? focus : width * 0.64, height * 0.66, unit * 0.44) +
     beds +
     can(frame, wide ? focus - unit * 0.7 : width * 0.2, height * 0.985, unit * 0.2)

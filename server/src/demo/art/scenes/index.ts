@@ -1,8 +1,9 @@
+import { namesOf } from '../names.ts'
 import { bakery } from './bakery.ts'
 import { bench } from './bench.ts'
 import { city } from './city.ts'
 import { boulder, crag } from './climb.ts'
-import { closeUp } from './closeUp.ts'
+import { closeUp } from './close-up.ts'
 import { dance } from './dance.ts'
 import { desk } from './desk.ts'
 import { flow } from './flow.ts'
@@ -56,4 +57,4 @@ export const scenes = {
 
 export type SceneKind = keyof typeof scenes
 
-export const sceneKinds = Object.keys(scenes) as [SceneKind, ...SceneKind[]]
+export const sceneKinds = namesOf(scenes)

@@ -1,23 +1,40 @@
 import { darken, lighten, mix } from '../colour.ts'
 import { figure, type PoseName } from '../figure/index.ts'
 import { circle, ellipse, path, rect, stroke, times, trace } from '../svg.ts'
-import { type DrawScene, dressed, fill, type Frame } from './frame.ts'
+import { type DrawScene, dressed, type Frame, fill } from './frame.ts'
 import { rehearsal } from './rehearsal.ts'
 
 const rig = '#0b0a0e'
 
 function beams({ width, height, focus, palette, chance, definitions, wide }: Frame, floor: number): string {
   const count = chance.whole(wide ? 6 : 5, wide ? 9 : 7)
-  const colours = [palette.second, palette.accent, palette.sun, palette.accent, palette.second, mix(palette.accent, palette.sky[1], 0.4)]
+  const colours = [
+    palette.second,
+    palette.accent,
+    palette.sun,
+    palette.accent,
+    palette.second,
+    mix(palette.accent, palette.sky[1], 0.4),
+  ]
   const spread = Math.min(width, height * 1.9)
   const lamps = times(count, (index) => {
     const lampX = (width * (index + 0.5)) / count
     const footX = focus + (index - (count - 1) / 2) * spread * chance.between(-0.04, 0.13)
     const half = spread * chance.between(0.05, 0.1)
     const colour = colours[index % colours.length] ?? palette.sun
-    const light = definitions.beam([lampX, 0], [footX, floor], [[0, colour, 0.62], [1, colour, 0.02]])
+    const light = definitions.beam(
+      [lampX, 0],
+      [footX, floor],
+      [
+        [0, colour, 0.62],
+        [1, colour, 0.02],
+      ],
+    )
     return (
-      path(trace`M${lampX - height * 0.008} ${height * 0.05}L${footX - half} ${floor}L${footX + half} ${floor}L${lampX + height * 0.008} ${height * 0.05}Z`, light) +
+      path(
+        trace`M${lampX - height * 0.008} ${height * 0.05}L${footX - half} ${floor}L${footX + half} ${floor}L${lampX + height * 0.008} ${height * 0.05}Z`,
+        light,
+      ) +
       rect(lampX - height * 0.018, height * 0.015, height * 0.036, height * 0.045, rig, { radius: 3 }) +
       circle(lampX, height * 0.062, height * 0.011, lighten(colour, 0.7))
     )
@@ -33,9 +50,18 @@ function curtains({ width, height, palette }: Frame): string {
     times(folds, (index) => {
       const x = start + direction * index * fold
       const bottom = height * (0.9 - index * 0.012)
-      return path(trace`M${x} 0h${direction * fold * 1.1}q${-direction * fold * 0.3} ${bottom * 0.5} ${-direction * fold * 0.1} ${bottom}h${-direction * fold}Z`, index % 2 === 0 ? cloth : darken(cloth, 0.24))
+      return path(
+        trace`M${x} 0h${direction * fold * 1.1}q${-direction * fold * 0.3} ${bottom * 0.5} ${-direction * fold * 0.1} ${bottom}h${-direction * fold}Z`,
+        index % 2 === 0 ? cloth : darken(cloth, 0.24),
+      )
     })
-  return side(0, 1) + side(width, -1)
+  const backing = darken(cloth, 0.4)
+  return (
+    rect(0, 0, fold * folds, height * 0.86, backing) +
+    rect(width - fold * folds, 0, fold * folds, height * 0.86, backing) +
+    side(0, 1) +
+    side(width, -1)
+  )
 }
 
 /** Two rows of heads and a few raised arms, as seen from the last seats. */
@@ -47,10 +73,18 @@ function audience({ width, height, palette, chance }: Frame): string {
     for (let x = -size; x < width + size; x += size * chance.between(1.3, 2.1)) {
       const y = height * (back ? 0.925 : 0.965) + chance.between(-0.3, 0.4) * size
       const head = size * chance.between(0.5, 0.66)
-      drawn += path(trace`M${x - size * 1.05} ${height}C${x - size} ${y + size * 0.5} ${x + size} ${y + size * 0.5} ${x + size * 1.05} ${height}Z`, colour) + ellipse(x, y, head, head * 1.16, colour)
+      drawn +=
+        path(
+          trace`M${x - size * 1.05} ${height}C${x - size} ${y + size * 0.5} ${x + size} ${y + size * 0.5} ${x + size * 1.05} ${height}Z`,
+          colour,
+        ) + ellipse(x, y, head, head * 1.16, colour)
       if (chance.happens(0.2)) {
         const side = chance.pick([-1, 1])
-        drawn += stroke(trace`M${x + side * size * 0.7} ${y + size * 1.3}L${x + side * size} ${y - size * 0.4}L${x + side * size * 0.7} ${y - size * 1.7}`, colour, size * 0.32)
+        drawn += stroke(
+          trace`M${x + side * size * 0.7} ${y + size * 1.3}L${x + side * size} ${y - size * 0.4}L${x + side * size * 0.7} ${y - size * 1.7}`,
+          colour,
+          size * 0.32,
+        )
       }
     }
     return drawn
@@ -70,7 +104,8 @@ const instruments = ({ width, height, palette, focus }: Frame, floor: number): s
   return amp(focus - gap, size) + amp(focus + gap, size * 0.86)
 }
 
-const performance = (poses: readonly [PoseName, ...PoseName[]], extras: { band?: boolean } = {}): DrawScene =>
+const performance =
+  (poses: readonly [PoseName, ...PoseName[]], extras: { band?: boolean } = {}): DrawScene =>
   (frame) => {
     const { width, height, wide, focus, palette, chance, definitions } = frame
     const pose = chance.pick(poses)
@@ -78,10 +113,21 @@ const performance = (poses: readonly [PoseName, ...PoseName[]], extras: { band?:
     const floor = height * 0.82
     const reach = Math.min(width, height * 1.7)
     const haze = definitions.glow(mix(palette.accent, palette.second, 0.4), 0.6)
-    const dust = times(44, () => circle(chance.between(0, width), chance.between(0.06, 0.85) * height, height * chance.between(0.0015, 0.0042), palette.sun, chance.between(0.2, 0.75)))
+    const dust = times(44, () =>
+      circle(
+        chance.between(0, width),
+        chance.between(0.06, 0.85) * height,
+        height * chance.between(0.0015, 0.0042),
+        palette.sun,
+        chance.between(0.2, 0.75),
+      ),
+    )
     const size = Math.min(height * 0.62, width * 0.7)
     const paint = dressed(frame, {
-      top: chance.happens() ? mix(palette.accent, palette.ink, 0.25) : mix(palette.second, palette.ink, 0.3),
+      // The instrument is warm wood, so the clothes are not.
+      top: chance.happens()
+        ? mix(palette.paper, palette.ink, 0.08)
+        : mix(palette.sky[1], palette.paper, 0.35),
       legs: mix(palette.ink, '#000000', 0.4),
       shoes: '#0c0a10',
       prop: mix(palette.accent, '#6a2d14', 0.5),

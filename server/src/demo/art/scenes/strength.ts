@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from '../colour.ts'
 import { figure } from '../figure/index.ts'
 import { circle, ellipse, path, rect, ring, stroke, times, trace } from '../svg.ts'
-import { type DrawScene, dressed, fill, type Frame, vignette } from './frame.ts'
+import { type DrawScene, dressed, type Frame, fill, vignette } from './frame.ts'
 
 /** A rack along the wall with plates and round weights. */
 function rack({ width, unit, palette, chance }: Frame, floor: number, wall: string): string {
@@ -12,9 +12,16 @@ function rack({ width, unit, palette, chance }: Frame, floor: number, wall: stri
     times(Math.ceil(width / step) + 1, (index) => {
       const x = index * step + step * 0.4
       const size = unit * chance.between(0.03, 0.052)
-      const colour = chance.pick([iron, iron, mix(palette.accent, wall, 0.2), mix(palette.second, wall, 0.15)])
+      const colour = chance.pick([
+        iron,
+        iron,
+        mix(palette.accent, wall, 0.2),
+        mix(palette.second, wall, 0.15),
+      ])
       return chance.happens(0.55)
-        ? rect(x - size * 1.5, y - size * 1.25, size * 3, size * 0.5, iron) + rect(x - size * 1.6, y - size * 2, size * 0.9, size * 2, colour, { radius: size * 0.2 }) + rect(x + size * 0.7, y - size * 2, size * 0.9, size * 2, colour, { radius: size * 0.2 })
+        ? rect(x - size * 1.5, y - size * 1.25, size * 3, size * 0.5, iron) +
+            rect(x - size * 1.6, y - size * 2, size * 0.9, size * 2, colour, { radius: size * 0.2 }) +
+            rect(x + size * 0.7, y - size * 2, size * 0.9, size * 2, colour, { radius: size * 0.2 })
         : ring(x, y - size * 2.2, size * 0.62, colour, size * 0.32) + circle(x, y - size, size, colour)
     })
   return shelf(floor - unit * 0.12) + weights(floor - unit * 0.12) + shelf(floor - unit * 0.005)
@@ -28,7 +35,11 @@ export const strength: DrawScene = (frame) => {
   const size = unit * 0.74
   const standing = height * 0.91
   const light = mix(palette.sun, palette.paper, 0.25)
-  const window = path(trace`M${focus - unit * 0.62} 0H${focus - unit * 0.1}L${focus + unit * 0.34} ${floor}H${focus - unit * 0.2}Z`, lighten(wall, 0.2), 0.35)
+  const window = path(
+    trace`M${focus - unit * 0.62} 0H${focus - unit * 0.1}L${focus + unit * 0.34} ${floor}H${focus - unit * 0.2}Z`,
+    lighten(wall, 0.2),
+    0.35,
+  )
   const paint = dressed(frame, {
     top: dark ? palette.accent : mix(palette.accent, palette.ink, 0.2),
     legs: dark ? mix(palette.second, palette.ink, 0.62) : palette.ink,
@@ -42,9 +53,20 @@ export const strength: DrawScene = (frame) => {
     circle(focus, height * 0.44, unit * 0.44, dark ? light : lighten(wall, 0.45), dark ? 0.92 : 1) +
     rack(frame, floor, wall) +
     rect(0, floor, width, height - floor, mix(palette.near, wall, dark ? 0.1 : 0.35)) +
-    times(Math.ceil(width / (unit * 0.3)) + 1, (index) => stroke(trace`M${index * unit * 0.3} ${floor}l${(index * unit * 0.3 - focus) * 0.22} ${height - floor}`, mix(palette.ink, wall, 0.1), unit * 0.003, 0.6)) +
+    times(Math.ceil(width / (unit * 0.3)) + 1, (index) =>
+      stroke(
+        trace`M${index * unit * 0.3} ${floor}l${(index * unit * 0.3 - focus) * 0.22} ${height - floor}`,
+        mix(palette.ink, wall, 0.1),
+        unit * 0.003,
+        0.6,
+      ),
+    ) +
     ellipse(focus, standing + unit * 0.01, size * 0.36, unit * 0.026, palette.ink, 0.4) +
-    figure(chance.pick(['press', 'deadlift', 'press', 'swing']), { x: focus, ground: standing, size }, paint) +
+    figure(
+      chance.pick(['press', 'deadlift', 'press', 'swing']),
+      { x: focus, ground: standing, size },
+      paint,
+    ) +
     circle(focus, floor, unit * 0.5, definitions.glow(light, 0.12)) +
     vignette(frame, 0.28)
   )

@@ -9,7 +9,11 @@ import { type DocumentField, useDocumentUpload } from './use-document-upload'
 
 const documents: { field: DocumentField; title: string; words: string }[] = [
   { field: 'idVerification', title: 'Your ID', words: 'Passport, ID card or licence.' },
-  { field: 'documentVerification', title: 'You, holding it', words: 'A photo of you next to the same document.' },
+  {
+    field: 'documentVerification',
+    title: 'You, holding it',
+    words: 'A photo of you next to the same document.',
+  },
 ]
 
 export function DocumentsSection({ creator }: { creator: CreatorSelf }) {
@@ -70,6 +74,6 @@ function DocumentRow({ field, title, words, creator }: DocumentRowProps) {
 }
 
 function DocumentState({ kept, verified }: { kept: boolean; verified: boolean }) {
-  if (!kept) return <Chip>Missing</Chip>
+  if (!kept) return verified ? null : <Chip>Missing</Chip>
   return verified ? <Chip look="good">Verified</Chip> : <Chip look="waiting">In review</Chip>
 }

@@ -55,7 +55,9 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
             step={1}
             defaultValue={creator.durationFreeSubscriptionDays || settings.freeSubscriptionDuration}
             hint={
-              settings.freeSubscriptionEnabled ? undefined : 'This site has paused free days; yours wait until it resumes.'
+              settings.freeSubscriptionEnabled
+                ? undefined
+                : 'This site has paused free days; yours wait until it resumes.'
             }
             required
           />

@@ -1,7 +1,7 @@
 import type { CreatorSelf } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
-import { BirthdayField } from '~/features/auth/BirthdayField'
 import { UsernameField } from '~/features/auth/AccountFields'
+import { BirthdayField } from '~/features/auth/BirthdayField'
 import { useAppDispatch } from '~/store'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'

@@ -13,11 +13,9 @@ export function WelcomeVideoSection({ creator }: { creator: CreatorSelf }) {
   const { url, shown, show, progress, choose, cancel } = useWelcomeVideo(creator)
   return (
     <Panel title="Welcome video" lead="A minute of you, for people who have just found your page.">
-      {url ? (
+      {url && (
         // biome-ignore lint/a11y/useMediaCaption: nobody has written captions for what the creator just recorded.
         <video key={url} src={url} controls playsInline preload="metadata" className={video.video} />
-      ) : (
-        <p className={video.none}>Nothing here yet.</p>
       )}
       {progress === null ? (
         <div className={styles.row}>

@@ -23,8 +23,7 @@ const fringeBob: DrawHair = (face, { base, lit, dark }) => ({
     path(
       trace`M${face.left - 13} 133C${face.left - 20} 18 ${face.right + 20} 18 ${face.right + 13} 133Q${face.right + 5} 138 ${face.right - 1} 133C${face.right + 2} 112 ${face.right} 94 ${face.right - 4} 81Q100 73 ${face.left + 4} 81C${face.left} 94 ${face.left - 2} 112 ${face.left + 1} 133Q${face.left - 5} 138 ${face.left - 13} 133Z`,
       base,
-    ) +
-    path(trace`M76 59Q100 44 126 59Q100 53 76 59Z`, lit),
+    ) + path(trace`M76 59Q100 44 126 59Q100 53 76 59Z`, lit),
 })
 
 const long: DrawHair = (face, { base, lit, dark }) => ({
@@ -95,7 +94,10 @@ const plait = (x: number, y: number, sway: number, links: number, { base, lit, d
   })
 
 const sideBraid: DrawHair = (face, paint) => ({
-  back: path(trace`M${face.left - 6} 100C${face.left - 8} 32 ${face.right + 8} 32 ${face.right + 6} 112Q120 128 112 118Z`, paint.dark),
+  back: path(
+    trace`M${face.left - 6} 100C${face.left - 8} 32 ${face.right + 8} 32 ${face.right + 6} 112Q120 128 112 118Z`,
+    paint.dark,
+  ),
   front:
     path(cap(face, { side: 104, lift: 29, line: 68 }), paint.base) +
     path(shine, paint.lit) +
@@ -126,7 +128,10 @@ const lowBun: DrawHair = (face, { base, lit, dark }) => ({
 
 const topBun: DrawHair = (face, { base, lit, dark }) => ({
   back: circle(100, 35, 18, base) + circle(94, 30, 7.5, lit),
-  front: path(cap(face, { side: 92, line: 66 }), base) + path(shine, lit) + stroke(trace`M88 49Q100 54 112 49`, dark, 3),
+  front:
+    path(cap(face, { side: 92, line: 66 }), base) +
+    path(shine, lit) +
+    stroke(trace`M88 49Q100 54 112 49`, dark, 3),
 })
 
 export const longHair = {

@@ -1,5 +1,5 @@
-import type { Face } from '../face.ts'
 import { trace } from '../../svg.ts'
+import type { Face } from '../face.ts'
 
 /** What hangs behind the head and what lies over it. */
 export type Hair = { back: string; front: string }
@@ -11,7 +11,10 @@ export type DrawHair = (face: Face, paint: HairPaint) => Hair
 type CapShape = { out?: number; side?: number; lift?: number; line?: number }
 
 /** Hair that follows the skull: `side` is where it ends at the ears, `line` where it meets the forehead. */
-export function cap({ half, left, right }: Face, { out = 3, side = 90, lift = 34, line = 69 }: CapShape = {}): string {
+export function cap(
+  { half, left, right }: Face,
+  { out = 3, side = 90, lift = 34, line = 69 }: CapShape = {},
+): string {
   return trace`M${left - out} ${side}C${left - out - 3} ${lift} ${right + out + 3} ${lift} ${right + out} ${side}C${right - 2} ${side - 10} ${right - 5} ${line + 3} ${100 + half * 0.45} ${line - 1}C${100 + half * 0.1} ${line - 4} ${100 - half * 0.3} ${line - 4} ${100 - half * 0.5} ${line - 1}C${left + 5} ${line + 3} ${left + 2} ${side - 10} ${left - out} ${side}Z`
 }
 

@@ -67,7 +67,11 @@ const curlyTop: DrawHair = (face, { base, lit }) => {
     front:
       path(cap(face, { out: 1, side: 94, line: 70 }), base, 0.62) +
       curls.map(([x, y, radius]) => circle(x, y, radius, base)).join('') +
-      stroke(trace`M84 42q7 -5 12 1M104 40q8 -3 11 4M92 56q6 -5 10 1M74 55q2 -8 8 -8M116 53q7 -1 8 6`, lit, 2.4),
+      stroke(
+        trace`M84 42q7 -5 12 1M104 40q8 -3 11 4M92 56q6 -5 10 1M74 55q2 -8 8 -8M116 53q7 -1 8 6`,
+        lit,
+        2.4,
+      ),
   }
 }
 

@@ -16,13 +16,21 @@ const afro: DrawHair = (face, { base, lit }) => ({
 
 const shortAfro: DrawHair = (face, { base, lit }) => ({
   back: cloud(100, 72, 39, 15, 8, base) + circle(84, 50, 14, lit, 0.5),
-  front: path(cap(face, { side: 88, line: 68 }), base) + stroke(trace`M82 56q4 -5 8 -1M98 50q5 -4 8 1M112 56q5 -3 7 2`, lit, 2.2),
+  front:
+    path(cap(face, { side: 88, line: 68 }), base) +
+    stroke(trace`M82 56q4 -5 8 -1M98 50q5 -4 8 1M112 56q5 -3 7 2`, lit, 2.2),
 })
 
 const puffs: DrawHair = (face, { base, lit, dark }) => ({
   back:
-    cloud(62, 52, 20, 9, 7, base) + cloud(138, 52, 20, 9, 7, base) + circle(56, 45, 8, lit, 0.6) + circle(132, 45, 8, lit, 0.6),
-  front: path(cap(face, { side: 88, line: 67 }), base) + stroke(trace`M100 46V64`, dark, 1.8) + stroke(trace`M88 48Q80 54 76 64M112 48Q120 54 124 64`, lit, 2),
+    cloud(62, 52, 20, 9, 7, base) +
+    cloud(138, 52, 20, 9, 7, base) +
+    circle(56, 45, 8, lit, 0.6) +
+    circle(132, 45, 8, lit, 0.6),
+  front:
+    path(cap(face, { side: 88, line: 67 }), base) +
+    stroke(trace`M100 46V64`, dark, 1.8) +
+    stroke(trace`M88 48Q80 54 76 64M112 48Q120 54 124 64`, lit, 2),
 })
 
 const curly: DrawHair = (_face, { base, lit, dark }) => {
@@ -58,7 +66,14 @@ const curly: DrawHair = (_face, { base, lit, dark }) => {
 
 const ringlets: DrawHair = ({ left, right }, { base, lit, dark }) => {
   const side = (x: number, direction: number): string =>
-    times(6, (index) => circle(x + direction * (index % 2 === 0 ? 0 : 7), 84 + index * 13, 11.5 - index * 0.4, index % 2 === 0 ? base : dark))
+    times(6, (index) =>
+      circle(
+        x + direction * (index % 2 === 0 ? 0 : 7),
+        84 + index * 13,
+        11.5 - index * 0.4,
+        index % 2 === 0 ? base : dark,
+      ),
+    )
   const over: [number, number, number][] = [
     [78, 54, 13],
     [94, 45, 13],
@@ -93,41 +108,63 @@ const locs: DrawHair = (face, { base, lit }) => ({
   }),
   front:
     path(cap(face, { side: 92, lift: 33, line: 66 }), base) +
-    [78, 90, 102, 114, 125].map((x) => stroke(trace`M${x} ${52 + (x - 100) ** 2 * 0.009}q-2 5 -1 10`, lit, 2.6)).join(''),
+    [78, 90, 102, 114, 125]
+      .map((x) => stroke(trace`M${x} ${52 + (x - 100) ** 2 * 0.009}q-2 5 -1 10`, lit, 2.6))
+      .join(''),
 })
 
 const locsUp: DrawHair = (face, { base, lit, dark }) => ({
   back:
     times(9, (index) => {
       const lean = (index - 4) * 7
-      return stroke(trace`M100 50Q${100 + lean} 36 ${100 + lean * 1.7} ${24 + Math.abs(lean) * 0.42}`, index % 2 === 0 ? base : lit, 9)
+      return stroke(
+        trace`M100 50Q${100 + lean} 36 ${100 + lean * 1.7} ${24 + Math.abs(lean) * 0.42}`,
+        index % 2 === 0 ? base : lit,
+        9,
+      )
     }) + circle(100, 46, 12, base),
   front:
     path(cap(face, { side: 90, line: 66 }), base) +
-    [80, 90, 100, 110, 120].map((x) => stroke(trace`M${x} 62Q${(x + 100) / 2} 54 100 47`, lit, 1.6)).join('') +
+    [80, 90, 100, 110, 120]
+      .map((x) => stroke(trace`M${x} 62Q${(x + 100) / 2} 54 100 47`, lit, 1.6))
+      .join('') +
     stroke(trace`M88 46Q100 51 112 46`, dark, 4),
 })
 
 const braids: DrawHair = (face, { base, lit, dark }) => ({
-  back:
-    times(11, (index) => {
-      const x = 56 + index * 8.8
-      const outward = (x - 100) * 0.12
-      return (
-        stroke(trace`M${100 + (x - 100) * 0.8} 62Q${x + outward} 120 ${x + outward} ${176 + (index % 2) * 8}`, index % 2 === 0 ? base : dark, 7) +
-        stroke(trace`M${100 + (x - 100) * 0.86} 84Q${x + outward} 126 ${x + outward} 172`, lit, 1.2, 0.8)
-      )
-    }),
+  back: times(11, (index) => {
+    const x = 56 + index * 8.8
+    const outward = (x - 100) * 0.12
+    return (
+      stroke(
+        trace`M${100 + (x - 100) * 0.8} 62Q${x + outward} 120 ${x + outward} ${176 + (index % 2) * 8}`,
+        index % 2 === 0 ? base : dark,
+        7,
+      ) + stroke(trace`M${100 + (x - 100) * 0.86} 84Q${x + outward} 126 ${x + outward} 172`, lit, 1.2, 0.8)
+    )
+  }),
   front:
     path(cap(face, { side: 96, lift: 31, line: 66 }), base) +
-    times(7, (index) => stroke(trace`M${76 + index * 8} ${64 - Math.sin((index / 6) * Math.PI) * 3}Q${84 + index * 5.4} 56 ${94 + index * 2} 50`, lit, 1.4)),
+    times(7, (index) =>
+      stroke(
+        trace`M${76 + index * 8} ${64 - Math.sin((index / 6) * Math.PI) * 3}Q${84 + index * 5.4} 56 ${94 + index * 2} 50`,
+        lit,
+        1.4,
+      ),
+    ),
 })
 
 const cornrows: DrawHair = (face, { base, lit, dark }) => ({
   back: circle(100, 124, 19, dark),
   front:
     path(cap(face, { out: 2, side: 92, lift: 36, line: 66 }), base) +
-    times(7, (index) => stroke(trace`M${75 + index * 8.3} ${67 - Math.sin((index / 6) * Math.PI) * 5}Q${80 + index * 6.8} 56 ${86 + index * 4.6} 52`, lit, 1.8)),
+    times(7, (index) =>
+      stroke(
+        trace`M${75 + index * 8.3} ${67 - Math.sin((index / 6) * Math.PI) * 5}Q${80 + index * 6.8} 56 ${86 + index * 4.6} 52`,
+        lit,
+        1.8,
+      ),
+    ),
 })
 
 const twists: DrawHair = (face, { base, lit }) => ({
@@ -137,9 +174,24 @@ const twists: DrawHair = (face, { base, lit }) => ({
     times(9, (index) => {
       const x = 72 + index * 7
       const top = 40 + Math.abs(index - 4) * 2.2
-      return stroke(trace`M${x} 62Q${x + (index - 4) * 0.9} 50 ${x + (index - 4) * 1.7} ${top}`, index % 2 === 0 ? base : lit, 7.4)
+      return stroke(
+        trace`M${x} 62Q${x + (index - 4) * 0.9} 50 ${x + (index - 4) * 1.7} ${top}`,
+        index % 2 === 0 ? base : lit,
+        7.4,
+      )
     }) +
     times(8, (index) => circle(75.5 + index * 7, 62 - Math.sin((index / 7) * Math.PI) * 2, 4.6, base)),
 })
 
-export const texturedHair = { afro, shortAfro, puffs, curly, ringlets, locs, locsUp, braids, cornrows, twists } as const
+export const texturedHair = {
+  afro,
+  shortAfro,
+  puffs,
+  curly,
+  ringlets,
+  locs,
+  locsUp,
+  braids,
+  cornrows,
+  twists,
+} as const

@@ -15,7 +15,10 @@ export const closeUp: DrawScene = (frame) => {
     mix(palette.accent, palette.paper, 0.3),
   ])
   const shape = mix(ground, chance.pick([palette.sun, palette.accent, palette.second]), 0.4)
-  const backdrop = backdrops[chance.pick(['disc', 'hill', 'arch', 'rays', 'waves', 'leaves', 'peaks', 'confetti', 'curtain'])]
+  const backdrop =
+    backdrops[
+      chance.pick(['disc', 'hill', 'arch', 'rays', 'waves', 'leaves', 'peaks', 'confetti', 'curtain'])
+    ]
   const longer = Math.max(width, height) / 200
   const middle = wide ? focus : width * chance.between(0.4, 0.6)
   const scale = (unit / 200) * chance.between(0.92, 1.04)
@@ -28,7 +31,11 @@ export const closeUp: DrawScene = (frame) => {
   return (
     fill(frame, ground) +
     placed(backdrop(chance, ground, shape), (width - longer * 200) / 2, (height - longer * 200) / 2, longer) +
-    path(trace`M${middle - unit * 0.8} ${height}L${middle + unit * 0.1} 0h${unit * 0.34}L${middle - unit * 0.2} ${height}Z`, '#fff4de', 0.14) +
+    path(
+      trace`M${middle - unit * 0.8} ${height}L${middle + unit * 0.1} 0h${unit * 0.34}L${middle - unit * 0.2} ${height}Z`,
+      '#fff4de',
+      0.14,
+    ) +
     placed(bust(mood, definitions), middle - 100 * scale, height - 200 * scale, scale)
   )
 }

@@ -1,0 +1,186 @@
+import { fan } from './fan.ts'
+import type { DemoFan } from './types.ts'
+
+/** Sam comes first: the demo's fan login. */
+export const stalls: DemoFan[] = [
+  fan(
+    ['samwhit', 'Sam', 'Whitlock', 'male', 'GB', 'Europe/London'],
+    { palette: 'moss', skin: 'fair', hair: 'sweep', hairColour: 'brown' },
+    { face: 'oval', eyes: 'calm', mouth: 'smile' },
+    { clothes: 'crew', cloth: '#2f6f92', backdrop: 'halo', ground: '#e8dcb0' },
+  ),
+  fan(
+    ['dukeo', 'Duke', 'Osei', 'male', 'GH', 'Africa/Accra'],
+    { palette: 'berry', skin: 'brown', hair: 'locs', hairColour: 'black' },
+    { eyes: 'open', mouth: 'grin' },
+    { clothes: 'crew', cloth: '#f5b350', backdrop: 'beam', ground: '#b8524f' },
+  ),
+  fan(
+    ['lenaf', 'Lena', 'Fischer', 'female', 'DE', 'Europe/Berlin'],
+    { palette: 'rosewater', skin: 'fair', hair: 'long', hairColour: 'blond' },
+    { eyes: 'blue', mouth: 'grin' },
+    { clothes: 'vee', cloth: '#5f2d40', backdrop: 'disc', ground: '#efc2bd' },
+  ),
+  fan(
+    ['priyar', 'Priya', 'Raman', 'female', 'IN', 'Asia/Kolkata'],
+    { palette: 'saffron', skin: 'tan', hair: 'ponytail', hairColour: 'black' },
+    { eyes: 'lashes', mouth: 'smile' },
+    { clothes: 'vee', cloth: '#d6452f', backdrop: 'hill', ground: '#f7d592' },
+  ),
+  fan(
+    ['tholt', 'Tomas', 'Holt', 'male', 'NO', 'Europe/Oslo'],
+    { palette: 'olive', skin: 'peach', hair: 'bald', hairColour: 'espresso' },
+    { eyes: 'open', beard: 'full' },
+    { glasses: 'round', clothes: 'crew', cloth: '#7b8a56', backdrop: 'disc', ground: '#d9c67e' },
+  ),
+  fan(
+    ['gracekim', 'Grace', 'Kimani', 'female', 'KE', 'Africa/Nairobi'],
+    { palette: 'mint', skin: 'deep', hair: 'braids', hairColour: 'black' },
+    { mouth: 'laugh' },
+    { earrings: 'hoop', clothes: 'shirt', backdrop: 'halo' },
+  ),
+  fan(
+    ['lucab', 'Luca', 'Bianchi', 'male', 'IT', 'Europe/Rome'],
+    { palette: 'cobalt', skin: 'olive', hair: 'quiff', hairColour: 'espresso' },
+    { eyes: 'happy', mouth: 'half', beard: 'stubble' },
+    { clothes: 'blazer', backdrop: 'arch' },
+  ),
+  fan(
+    ['yukitanabe', 'Yuki', 'Tanabe', 'female', 'JP', 'Asia/Tokyo'],
+    { palette: 'dawn', skin: 'porcelain', hair: 'fringeBob', hairColour: 'black' },
+    { eyes: 'open', mouth: 'soft' },
+    { clothes: 'striped', backdrop: 'waves' },
+  ),
+  fan(
+    ['omarh', 'Omar', 'Haddad', 'male', 'JO', 'Asia/Amman'],
+    { palette: 'desert', skin: 'honey', hair: 'fade', hairColour: 'black' },
+    { eyes: 'dark', brows: 'thick', beard: 'short' },
+    { clothes: 'shirt', backdrop: 'peaks' },
+  ),
+  fan(
+    ['freyalind', 'Freya', 'Lindholm', 'female', 'DK', 'Europe/Copenhagen'],
+    { palette: 'glacier', skin: 'porcelain', hair: 'twoBraids', hairColour: 'platinum' },
+    { eyes: 'blue', mouth: 'grin' },
+    { clothes: 'knit', backdrop: 'bands' },
+  ),
+  fan(
+    ['diegof', 'Diego', 'Fuentes', 'male', 'MX', 'America/Mexico_City'],
+    { palette: 'harvest', skin: 'tan', hair: 'sidePart', hairColour: 'black' },
+    { eyes: 'open', beard: 'moustache' },
+    { clothes: 'jacket', backdrop: 'rays' },
+  ),
+  fan(
+    ['hannahw', 'Hannah', 'Weiss', 'female', 'AT', 'Europe/Vienna'],
+    { palette: 'alpine', skin: 'fair', hair: 'shoulder', hairColour: 'auburn' },
+    { eyes: 'right', mouth: 'smile' },
+    { glasses: 'large', clothes: 'turtleneck', backdrop: 'disc' },
+  ),
+  fan(
+    ['chidieze', 'Chidi', 'Eze', 'male', 'NG', 'Africa/Lagos'],
+    { palette: 'lagoon', skin: 'deep', hair: 'twists', hairColour: 'black' },
+    { eyes: 'happy', mouth: 'grin' },
+    { clothes: 'hoodie', backdrop: 'confetti' },
+  ),
+  fan(
+    ['margotl', 'Margot', 'Lefèvre', 'female', 'FR', 'Europe/Paris'],
+    { palette: 'noir', skin: 'fair', hair: 'pixie', hairColour: 'espresso' },
+    { eyes: 'lashes', mouth: 'full' },
+    { earrings: 'drop', clothes: 'striped', cloth: '#f3ead9', backdrop: 'beam' },
+  ),
+  fan(
+    ['bramp', 'Bram', 'Peeters', 'male', 'BE', 'Europe/Brussels'],
+    { palette: 'clay', skin: 'peach', hair: 'tousled', hairColour: 'ginger' },
+    { eyes: 'left', mouth: 'half', freckles: true },
+    { clothes: 'crew', backdrop: 'hill' },
+  ),
+  fan(
+    ['sofiap', 'Sofia', 'Petrova', 'female', 'BG', 'Europe/Sofia'],
+    { palette: 'ember', skin: 'peach', hair: 'wavy', hairColour: 'honey' },
+    { eyes: 'hazel', mouth: 'smile' },
+    { clothes: 'wrapped', backdrop: 'arch' },
+  ),
+  fan(
+    ['jamalc', 'Jamal', 'Carter', 'male', 'US', 'America/Chicago'],
+    { palette: 'cobalt', skin: 'umber', hair: 'shortAfro', hairColour: 'black' },
+    { eyes: 'open', beard: 'goatee' },
+    { glasses: 'square', clothes: 'hoodie', cloth: '#f26a4b', backdrop: 'window' },
+  ),
+  fan(
+    ['aikomori', 'Aiko', 'Mori', 'female', 'JP', 'Asia/Tokyo'],
+    { palette: 'rosewater', skin: 'fair', hair: 'longFringe', hairColour: 'ink' },
+    { eyes: 'happy', mouth: 'soft' },
+    { clothes: 'dungarees', backdrop: 'leaves' },
+  ),
+  fan(
+    ['pablorivas', 'Pablo', 'Rivas', 'male', 'ES', 'Europe/Madrid'],
+    { palette: 'saffron', skin: 'olive', hair: 'curlyTop', hairColour: 'brown' },
+    { eyes: 'wink', mouth: 'grin' },
+    { clothes: 'neckerchief', backdrop: 'bands' },
+  ),
+  fan(
+    ['nadiar', 'Nadia', 'Rahman', 'female', 'BD', 'Asia/Dhaka'],
+    { palette: 'mint', skin: 'tan', hair: 'scarf', hairColour: 'black' },
+    { eyes: 'open', mouth: 'smile' },
+    { glasses: 'cat', headwear: '#d9734f', clothes: 'crew', backdrop: 'halo' },
+  ),
+  fan(
+    ['eoing', 'Eoin', 'Gallagher', 'male', 'IE', 'Europe/Dublin'],
+    { palette: 'moss', skin: 'porcelain', hair: 'crop', hairColour: 'copper' },
+    { eyes: 'green', beard: 'full' },
+    { clothes: 'knit', backdrop: 'hill' },
+  ),
+  fan(
+    ['zaneled', 'Zanele', 'Dube', 'female', 'ZA', 'Africa/Johannesburg'],
+    { palette: 'desert', skin: 'umber', hair: 'locsUp', hairColour: 'espresso' },
+    { eyes: 'happy', mouth: 'laugh' },
+    { earrings: 'drop', clothes: 'strap', cloth: '#2f6f73', backdrop: 'rays' },
+  ),
+  fan(
+    ['mikkels', 'Mikkel', 'Sørensen', 'male', 'DK', 'Europe/Copenhagen'],
+    { palette: 'glacier', skin: 'fair', hair: 'sweep', hairColour: 'platinum' },
+    { eyes: 'blue', mouth: 'plain' },
+    { clothes: 'turtleneck', backdrop: 'peaks' },
+  ),
+  fan(
+    ['carmeno', 'Carmen', 'Ortiz', 'female', 'AR', 'America/Argentina/Buenos_Aires'],
+    { palette: 'berry', skin: 'honey', hair: 'ringlets', hairColour: 'espresso' },
+    { eyes: 'lashes', mouth: 'full' },
+    { clothes: 'vee', backdrop: 'curtain' },
+  ),
+  fan(
+    ['theomar', 'Theo', 'Marchetti', 'male', 'CH', 'Europe/Zurich'],
+    { palette: 'alpine', skin: 'peach', hair: 'manBun', hairColour: 'honey' },
+    { eyes: 'calm', beard: 'short' },
+    { clothes: 'zip', backdrop: 'peaks' },
+  ),
+  fan(
+    ['leilaf', 'Leila', 'Farouk', 'female', 'EG', 'Africa/Cairo'],
+    { palette: 'clay', skin: 'honey', hair: 'scarf', hairColour: 'espresso' },
+    { eyes: 'lashes', mouth: 'soft' },
+    { headwear: '#4f6f6a', clothes: 'wrapped', backdrop: 'arch' },
+  ),
+  fan(
+    ['henrika', 'Henrik', 'Aalto', 'male', 'FI', 'Europe/Helsinki'],
+    { palette: 'noir', skin: 'fair', hair: 'beanie', hairColour: 'blond' },
+    { eyes: 'left', mouth: 'plain', beard: 'stubble' },
+    { headwear: '#f3c178', clothes: 'jacket', backdrop: 'bands' },
+  ),
+  fan(
+    ['ruthab', 'Ruth', 'Abramson', 'female', 'US', 'America/New_York'],
+    { palette: 'dawn', skin: 'fair', hair: 'curly', hairColour: 'silver' },
+    { eyes: 'happy', mouth: 'grin', lines: true },
+    { glasses: 'large', earrings: 'pearl', clothes: 'blazer', backdrop: 'disc' },
+  ),
+  fan(
+    ['kwameb', 'Kwame', 'Boateng', 'male', 'GH', 'Africa/Accra'],
+    { palette: 'harvest', skin: 'deep', hair: 'buzz', hairColour: 'steel' },
+    { eyes: 'open', beard: 'short', lines: true },
+    { clothes: 'wrapped', cloth: '#e4572e', backdrop: 'confetti' },
+  ),
+  fan(
+    ['islamackay', 'Isla', 'Mackay', 'female', 'GB', 'Europe/London'],
+    { palette: 'olive', skin: 'porcelain', hair: 'longSleek', hairColour: 'copper' },
+    { eyes: 'green', mouth: 'half', freckles: true },
+    { clothes: 'knit', backdrop: 'waves' },
+  ),
+]

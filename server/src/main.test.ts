@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { keepSecret } from './secret.ts'
+import { makeDatabase } from './testing/database.ts'
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let dataDir: string
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await makeDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'ovation-main-'))
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const patience = 60_000
+
+/** The real process, as an API node on the test's database. */
+function run(env: Record<string, string> = {}) {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      ROLE: 'api',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      SECRET: 'a secret of at least thirty-two letters',
+      ...env,
+    },
+  })
+  children.push(child)
+  let output = ''
+  let heard = () => {}
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+      heard()
+    })
+  }
+  const exit = once(child, 'close').then(([code]) => ({ code, output }))
+  const address = new Promise<string>((resolve, reject) => {
+    heard = () => {
+      const found = /Ovation is at (\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    }
+    exit.then(() => reject(new Error(output)))
+  })
+  address.catch(() => {})
+  return { child, exit, address }
+}
+
+describe('what keeps the site from starting is told in one sentence', () => {
+  test.each([
+    ['a wrong setting', { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".\n'],
+    [
+      'a database that cannot be reached',
+      { DATABASE_URL: 'postgres://ovation:topsecret@127.0.0.1:1/ovation' },
+      'The database at 127.0.0.1:1 cannot be used (ECONNREFUSED): check DATABASE_URL.\n',
+    ],
+  ])('%s', async (_what, env, sentence) => {
+    expect(await run(env).exit).toEqual({ code: 1, output: sentence })
+  }, patience)
+
+  test('a port that is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = address && typeof address === 'object' ? String(address.port) : ''
+    const { code, output } = await run({ PORT: port }).exit
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `Port ${port} is taken: stop what runs there, or set PORT to another.\n`,
+    })
+    taken.close()
+  }, patience)
+})
+
+describe('a running site', () => {
+  test('finishes the request under way when asked to stop, however often a terminal says so', async () => {
+    const { child, exit, address } = run()
+    const url = await address
+    expect((await fetch(`${url}/api/ready`)).status).toBe(200)
+
+    const blocker = new pg.Client({ connectionString: database.url })
+    await blocker.connect()
+    await blocker.query('begin; lock table settings in access exclusive mode')
+    const slow = fetch(`${url}/api/settings/public`)
+    await expect
+      .poll(async () => (await blocker.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount)
+      .toBe(1)
+
+    child.kill('SIGINT')
+    child.kill('SIGINT')
+    await expect.poll(() => fetch(`${url}/api/health`).then((answer) => answer.status, () => 'refused')).toBe('refused')
+    await blocker.query('rollback')
+    await blocker.end()
+    expect((await slow).status).toBe(200)
+    expect(await exit).toMatchObject({ code: 0 })
+  }, patience)
+
+  test('stops when whoever started it is gone', async () => {
+    const { child, exit, address } = run({ ROLE: 'worker' })
+    const url = await address
+    expect((await fetch(`${url}/api/health`)).status).toBe(200)
+    expect((await fetch(`${url}/api/settings/public`)).status).toBe(404)
+    child.disconnect()
+    expect(await exit).toMatchObject({ code: 0 })
+  }, patience)
+})
+
+test('a site that was given no secret makes one, once, and only its user can read it', async () => {
+  const folder = join(dataDir, 'fresh')
+  const secrets = await Promise.all([keepSecret(folder), keepSecret(folder), keepSecret(folder)])
+  expect(new Set([...secrets, await keepSecret(folder)])).toHaveLength(1)
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/)
+  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+  expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(secrets[0])
+})

@@ -1,0 +1,112 @@
+import pg from 'pg'
+import { createApp } from '#app'
+import { type Config, ConfigError, readConfig } from '#config'
+import { createLog } from '#platform/log'
+import { EmbeddedPostgresError, migrate, startEmbeddedPostgres } from '#platform/postgres'
+import { demoLogins, ensureDemo } from './demo/index.ts'
+import { keepSecret } from './secret.ts'
+import { mountWeb } from './web.ts'
+
+/** What keeps the site from starting, in a sentence for the person who starts it. */
+class StartError extends Error {}
+
+const say = (line: string) => console.log(line)
+
+/** What to undo, last thing first. */
+const undo: (() => Promise<unknown>)[] = []
+let stopping: Promise<never> | undefined
+
+function stop(code: number): Promise<never> {
+  stopping ??= (async () => {
+    for (const step of undo.reverse()) await step().catch((error) => console.error(error))
+    process.exit(code)
+  })()
+  return stopping
+}
+
+async function start() {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  // pg-boss notes the outcome of a job without waiting for it: a database that is away for a moment is no reason to die.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody waited for this'))
+  const databaseUrl = config.databaseUrl || (await startPostgres(config))
+  const secret = config.secret || (await keepSecret(config.dataDir))
+  await prepareDatabase(databaseUrl)
+  const app = await createApp(config, databaseUrl, secret, log)
+  undo.push(app.close)
+  if (config.role === 'all' || config.role === 'web') await mountWeb(app.http, app.platform)
+  const hasDemo = wantsDemo(config) && (await ensureDemo(app.platform, say))
+  const address = await listen(app.http, config)
+  say(`Ovation is at ${config.port === 0 ? address : config.publicUrl}`)
+  if (hasDemo) for (const { email, password } of demoLogins) say(`  ${email}  ${password}`)
+}
+
+async function startPostgres({ dataDir }: Config) {
+  const onLost = (sentence: string) => {
+    console.error(sentence)
+    stop(1)
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir, say, onLost })
+  undo.push(postgres.stop)
+  return postgres.url
+}
+
+async function prepareDatabase(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
+  pool.on('error', () => {})
+  try {
+    await pool.query('select 1').catch((error) => {
+      const { host } = new URL(url)
+      throw new StartError(`The database at ${host} cannot be used (${reasonOf(error)}): check DATABASE_URL.`)
+    })
+    await migrate(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Everybody knows the demo's passwords, so by itself it only goes where nobody else can reach it. */
+function wantsDemo({ demo, databaseUrl, host, publicUrl }: Config) {
+  if (demo !== 'auto') return demo
+  const isLocal = (name: string) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(name)
+  return !databaseUrl && isLocal(host) && isLocal(new URL(publicUrl).hostname)
+}
+
+async function listen(http: Awaited<ReturnType<typeof createApp>>['http'], { host, port }: Config) {
+  try {
+    return await http.listen({ host, port })
+  } catch (error) {
+    if (reasonOf(error) === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} is taken: stop what runs there, or set PORT to another.`)
+    }
+    throw new StartError(`Port ${port} of ${host} cannot be used (${reasonOf(error)}): check HOST and PORT.`)
+  }
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)
+
+function isExpected(error: unknown): error is Error {
+  return [ConfigError, StartError, EmbeddedPostgresError].some((kind) => error instanceof kind)
+}
+
+/** A terminal's Ctrl-C reaches us and also whoever started us, who passes it on: that is still one wish to stop. */
+const oneWishMs = 500
+let firstWish = 0
+
+function wishToStop() {
+  if (firstWish && Date.now() - firstWish > oneWishMs) process.exit(1)
+  firstWish ||= Date.now()
+  stop(0)
+}
+
+process.on('SIGINT', wishToStop)
+process.on('SIGTERM', wishToStop)
+// Whoever started us with a channel is gone.
+process.on('disconnect', () => stop(0))
+
+start().catch((error) => {
+  if (stopping) return
+  console.error(isExpected(error) ? error.message : error)
+  stop(1)
+})

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import type { Letter } from '#platform/mail'
+import type { Queryable } from '#platform/postgres'
+import { closeOtherSessions } from './sessions.ts'
+import { type Account, accounts } from './tables.ts'
+
+/** Writes the new password, ends the logins made with the old one, and tells the owner, who may not have done it. */
+export async function choosePassword(
+  { config, mail }: Pick<Platform, 'config' | 'mail'>,
+  tx: Queryable,
+  account: Pick<Account, 'id' | 'email'>,
+  { passwordHash, keptSessionId }: { passwordHash: string; keptSessionId: string | null },
+) {
+  await tx.update(accounts).set({ passwordHash, updatedAt: new Date() }).where(eq(accounts.id, account.id))
+  await closeOtherSessions(tx, account.id, keptSessionId)
+  if (account.email) await mail.send(tx, letter(account.email, config.publicUrl))
+}
+
+const letter = (to: string, publicUrl: string): Letter => ({
+  to,
+  subject: 'Your password was changed',
+  paragraphs: [
+    `The password of your account at ${new URL(publicUrl).host} was changed just now, and other logins were ended.`,
+    'If it was not you, choose a new one right away.',
+  ],
+  action: { label: 'I did not do this', url: `${publicUrl}/auth/forgot-password` },
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFan, startTestApp, type TestApp } from '#testing'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: '1' })
+})
+afterAll(() => app.close())
+
+const logIn = (username: string, remoteAddress: string) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress,
+    payload: { username, password: 'a wrong guess' },
+  })
+
+const tooMany = { statusCode: 429, error: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Wait a minute') }
+
+test('the eleventh login in a minute from one address is refused, and says when to come back', async () => {
+  for (let i = 0; i < 10; i++) expect((await logIn(`name${i}`, '10.0.0.1')).statusCode).not.toBe(429)
+  const refused = await logIn('name11', '10.0.0.1')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toEqual(tooMany)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await logIn('name12', '10.0.0.2')).statusCode).not.toBe(429)
+})
+
+test('the eleventh guess at one name is refused wherever it comes from, and however it is spelled', async () => {
+  const { username } = await makeFan(app)
+  for (let i = 0; i < 10; i++) expect((await logIn(username, `10.1.0.${i}`)).statusCode).not.toBe(429)
+  const refused = await logIn(` ${username.toUpperCase()} `, '10.1.0.99')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toEqual(tooMany)
+  expect((await logIn('somebody-else', '10.1.0.98')).statusCode).not.toBe(429)
+})
+
+test('one call’s tries do not count for another', async () => {
+  for (let i = 0; i < 11; i++) await logIn(`other${i}`, '10.2.0.1')
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/auth/users/forgot',
+    remoteAddress: '10.2.0.1',
+    payload: { email: 'ana@example.test' },
+  })
+  expect(answer.statusCode).toBe(200)
+})

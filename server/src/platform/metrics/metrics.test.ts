@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#testing'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('requests are counted by the pattern of their route, not by their address', async () => {
+  await app.http.inject({ url: '/api/performers/somebody' })
+  await app.http.inject({ url: '/api/performers/somebody-else' })
+  await app.http.inject({ url: '/nowhere/in/particular' })
+  const { body, headers } = await app.http.inject({ url: '/api/metrics' })
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/performers\/:id",status="404"\} 2/,
+  )
+  expect(body).not.toContain('somebody')
+  expect(body).not.toContain('particular')
+  expect(body).toMatch(/^database_connections \d+$/m)
+  expect(body).toMatch(/^sockets_open 0$/m)
+  expect(body).toMatch(/^process_resident_memory_bytes \d+/m)
+})
+
+test('without a token only this machine reads the metrics, and nobody through a proxy on it', async () => {
+  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.http.inject({ url: '/api/metrics', remoteAddress, headers })
+  for (const address of ['127.0.0.1', '127.0.0.9', '::1', '::ffff:127.0.0.1']) {
+    expect((await from(address)).statusCode).toBe(200)
+  }
+  expect((await from('10.0.0.1')).statusCode).toBe(404)
+  expect((await from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
+})
+
+test('with a token whoever has it reads them, from anywhere', async () => {
+  const guarded = await startTestApp({ METRICS_TOKEN: 'let me see' })
+  const from = (headers: Record<string, string>, remoteAddress = '10.0.0.1') =>
+    guarded.http.inject({ url: '/api/metrics', remoteAddress, headers })
+  expect((await from({ authorization: 'Bearer let me see' })).statusCode).toBe(200)
+  expect((await from({ authorization: 'Bearer let me' })).statusCode).toBe(401)
+  expect((await from({}, '127.0.0.1')).statusCode).toBe(401)
+  await guarded.close()
+})
+
+test('health says the process is up; ready says the database answers, and no longer when it does not', async () => {
+  const ask = async (url: string) => {
+    const answer = await app.http.inject({ url })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  expect(await ask('/api/health')).toEqual({ status: 200, body: { status: 'up' } })
+  expect(await ask('/api/ready')).toEqual({ status: 200, body: { status: 'ready' } })
+  const { pool } = app.platform.db
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  expect(await ask('/api/health')).toMatchObject({ status: 200 })
+  expect(await ask('/api/ready')).toEqual({
+    status: 503,
+    body: { status: 'not ready', reason: 'the database does not answer in time' },
+  })
+  for (const connection of taken) connection.release()
+  expect(await ask('/api/ready')).toMatchObject({ status: 200 })
+})
+
+test('a process that is closing is no longer ready, but finishes what it began', async () => {
+  const closing = await startTestApp()
+  const address = await closing.http.listen({ port: 0, host: '127.0.0.1' })
+  const { pool } = closing.platform.db
+  const holders = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const slow = fetch(`${address}/api/settings/public`)
+  await expect.poll(() => pool.waitingCount).toBeGreaterThan(0)
+  const closed = closing.close()
+  const ready = await closing.http.inject({ url: '/api/ready' })
+  expect(ready.json()).toEqual({ status: 'not ready', reason: 'shutting down' })
+  for (const holder of holders) holder.release()
+  expect((await slow).status).toBe(200)
+  await closed
+})

@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { is } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDatabase } from './testing/database.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('/tables.ts'))
+const modules = await Promise.all(files.map((file): Promise<object> => import(`${root}${file}`)))
+const exported = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
+const tables = [...new Set(exported)].map((table) => ({ table, name: getTableConfig(table).name }))
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let client: pg.Client
+beforeAll(async () => {
+  database = await makeDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+interface Column {
+  name: string
+  type: string
+  isRequired: boolean
+  hasDefault: boolean
+  isGenerated: boolean
+}
+
+async function columnsInDatabase(table: string) {
+  const { rows } = await client.query<Column>(
+    `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "isRequired",
+       atthasdef and attgenerated = '' as "hasDefault", attgenerated <> '' as "isGenerated"
+     from pg_attribute
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped
+     order by attname`,
+    [`public.${table}`],
+  )
+  return rows
+}
+
+const nameOf = (column: PgColumn) => (column.keyAsName ? toSnakeCase(column.name) : column.name)
+const byName = (a: Column, b: Column) => (a.name < b.name ? -1 : 1)
+
+describe('the tables in the code are those of the migrations', () => {
+  test.each(tables)('$name has the same columns', async ({ table, name }) => {
+    const inCode = getTableConfig(table).columns.map((column) => ({
+      name: nameOf(column),
+      type: column.getSQLType(),
+      isRequired: column.notNull,
+      hasDefault: column.hasDefault,
+      isGenerated: column.generated !== undefined,
+    }))
+    expect(inCode.sort(byName)).toEqual(await columnsInDatabase(name))
+  })
+
+  test('and none is missing', async () => {
+    const { rows } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`,
+    )
+    expect(tables.map(({ name }) => name).sort()).toEqual(rows.map(({ name }) => name))
+  })
+})

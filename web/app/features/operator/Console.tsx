@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { TabLinks } from '~/ui/TabLinks'
+import styles from './Console.module.css'
+
+const parts = [
+  { path: '/admin', label: 'Verification' },
+  { path: '/admin/mail', label: 'Mail' },
+]
+
+interface ConsoleProps {
+  title: string
+  lead: string
+  /** Ways to see the list, at the right of the title. */
+  filters?: ReactNode
+  list: ReactNode
+  detail: ReactNode
+  /** Whether a row was opened by hand: then a phone shows it instead of the list. */
+  isOpen: boolean
+}
+
+/** The operator's desk: a queue, and next to it what is open. */
+export function Console({ title, lead, filters, list, detail, isOpen }: ConsoleProps) {
+  return (
+    <div className={styles.page}>
+      <TabLinks label="Operator" tabs={parts} />
+      <header className={styles.head}>
+        <div>
+          <h1 className="display">{title}</h1>
+          <p>{lead}</p>
+        </div>
+        {filters}
+      </header>
+      <div className={styles.desk} data-open={isOpen || undefined} data-alone={detail ? undefined : true}>
+        <div className={styles.list}>{list}</div>
+        {detail && <aside className={styles.detail}>{detail}</aside>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { BackToList } from './ListParts'
+import styles from './MailDetail.module.css'
+import { MailState } from './MailTable'
+import type { MailRow } from './rows'
+
+export function MailDetail({ mail }: { mail: MailRow }) {
+  return (
+    <>
+      <BackToList />
+      <header className={styles.head}>
+        <div>
+          <h2>{mail.subject}</h2>
+          <p>
+            To {mail.to} · {mail.written}
+          </p>
+        </div>
+        <MailState status={mail.status} />
+      </header>
+      {mail.error && <p className={styles.error}>{mail.error}</p>}
+      <div className={styles.text}>
+        <WithLinks text={mail.text} />
+      </div>
+    </>
+  )
+}
+
+const address = /(https?:\/\/\S+)/
+
+/** The links of a letter can be followed from here: where no mail server is set up, it is the only way. */
+function WithLinks({ text }: { text: string }) {
+  return text.split(address).map((part, at) =>
+    address.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter never move.
+      <a key={at} href={part} rel="noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,31 @@
+export const rowsPerPage = 20
+
+export interface ListQuery {
+  q: string
+  /** From 1. */
+  page: number
+  /** The row that is open, by id. */
+  open: string | null
+}
+
+/** What the address says about a list of the console. */
+export function listQuery(search: URLSearchParams): ListQuery {
+  const page = Number(search.get('page') ?? 1)
+  return {
+    q: search.get('q')?.trim() ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    open: search.get('open'),
+  }
+}
+
+export const windowOf = ({ page }: ListQuery) => ({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage })
+
+/** The same address with some of it changed; null takes a part away. */
+export function searchWith(search: URLSearchParams, changes: Record<string, string | number | null>): string {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next.size > 0 ? `?${next}` : '?'
+}
