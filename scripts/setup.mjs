@@ -99,22 +99,31 @@ export function npm(args, options) {
   return run('npm', args, options)
 }
 
+let npmGone = () => process.exit(1)
+
+/** What to do instead of ending at once when npm is gone. */
+export function whenNpmIsGone(callback) {
+  npmGone = callback
+}
+
 /**
- * A kill -9 of npm does not reach us, and a server nobody knows of would keep the port: end, and what we started
- * ends with us. Some shells stay between npm and us; then it is their parent that counts.
+ * A kill -9 of npm does not reach us (nor does a SIGTERM where the shell between npm and us keeps it to itself), and a
+ * server nobody knows of would keep the port: end, and what we started ends with us.
  */
-function endWithNpm() {
+function watchNpm() {
   if (!process.env.npm_lifecycle_event) return
   const parentOf = (pid) => readIfThere(`/proc/${pid}/stat`)?.match(/\) \S (\d+)/)?.[1]
   const viaShell = /^(sh|dash|ash|bash|zsh)\n$/.test(readIfThere(`/proc/${process.ppid}/comm`) ?? '')
   const line = () => `${process.ppid} ${viaShell ? parentOf(process.ppid) : ''}`
   const born = line()
-  setInterval(() => {
-    if (line() !== born) process.exit(1)
-  }, 500).unref()
+  const watch = setInterval(() => {
+    if (line() === born) return
+    clearInterval(watch)
+    npmGone()
+  }, 200).unref()
 }
 
-endWithNpm()
+watchNpm()
 
 // The steps.
 

@@ -16,6 +16,7 @@ const server = spawn(command, args, {
   env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+setup.whenNpmIsGone(() => server.kill('SIGTERM'))
 server.once('error', (error) => setup.fail(`The server could not be started: ${error.message}.`))
 server.once('exit', (code, signal) => {
   if (signal) console.error(`The server was ended by ${signal}.`)

@@ -68,9 +68,10 @@ export async function createApp(
   log: Logger = createLog(config.logLevel),
 ): Promise<App> {
   const duty = duties[config.role]
+  let closing = false
   const db = openDatabase(databaseUrl, {
     max: config.databasePool,
-    onError: (error) => log.error({ err: error }, 'idle database connection broke'),
+    onError: (error) => closing || log.error({ err: error }, 'idle database connection broke'),
   })
   const jobs = createJobs({ db, log, works: duty.work })
   const mail = createMail({ config, db, jobs })
@@ -90,7 +91,6 @@ export async function createApp(
   })
   const platform: Platform = { config, secret, log, db, files, jobs, mail, realtime, geo }
 
-  let closing = false
   watchMetrics(http, { config, db, sockets: realtime.count })
   watchHealth(http, db, () => closing)
   if (duty.api) {

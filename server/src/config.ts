@@ -61,6 +61,12 @@ function reader(env: Env) {
 const isNetwork = (text: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isIP(text.replace(/\/\d{1,3}$/, '')) !== 0
 
+/** How a browser on this machine reaches a process that listens there. */
+function nameOf(host: string) {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** Every environment variable the product reads, checked at start. `.env.example` lists the same. */
 export function readConfig(env: Env = process.env) {
   const { text, integer, flag, oneOf, url, proxies } = reader(env)
@@ -71,9 +77,6 @@ export function readConfig(env: Env = process.env) {
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const secret = text('SECRET')
   if (secret && secret.length < 32) throw new ConfigError('SECRET must be at least 32 characters long.')
-  if (databaseUrl && production && !secret) {
-    throw new ConfigError('SECRET must be set (32 characters or more) in production with a DATABASE_URL.')
-  }
   const role = oneOf('ROLE', ['all', 'web', 'api', 'worker'], 'all')
   const apiUrl = url('API_URL', web)
   if (role !== 'all' && !databaseUrl) {
@@ -93,7 +96,7 @@ export function readConfig(env: Env = process.env) {
     databaseUrl,
     databasePool: integer('DATABASE_POOL', 16, 2, 500),
     demo: env.DEMO?.trim() ? flag('DEMO', false) : ('auto' as const),
-    publicUrl: url('PUBLIC_URL', web, `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`),
+    publicUrl: url('PUBLIC_URL', web, `http://${nameOf(host)}:${port}`),
     /** Where pages find the API when another process serves it. */
     apiUrl,
     /** Signs media paths and encrypts bank details. Made and kept in the data folder when not given. */

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { createApp } from '#app'
 import { type Config, ConfigError, readConfig } from '#config'
+import type { Platform } from '#platform'
 import { createLog } from '#platform/log'
 import { EmbeddedPostgresError, migrate, startEmbeddedPostgres } from '#platform/postgres'
-import { demoLogins, ensureDemo } from './demo/index.ts'
 import { keepSecret } from './secret.ts'
 import { mountWeb } from './web.ts'
 
@@ -35,10 +35,15 @@ async function start() {
   const app = await createApp(config, databaseUrl, secret, log)
   undo.push(app.close)
   if (config.role === 'all' || config.role === 'web') await mountWeb(app.http, app.platform)
-  const hasDemo = wantsDemo(config) && (await ensureDemo(app.platform, say))
+  const logins = wantsDemo(config) ? await fillWithDemo(app.platform) : []
   const address = await listen(app.http, config)
   say(`Ovation is at ${config.port === 0 ? address : config.publicUrl}`)
-  if (hasDemo) for (const { email, password } of demoLogins) say(`  ${email}  ${password}`)
+  for (const { email, password } of logins) say(`  Log in as ${email} with the password ${password}`)
+}
+
+async function fillWithDemo(platform: Platform) {
+  const { demoLogins, ensureDemo } = await import('./demo/index.ts')
+  return (await ensureDemo(platform, say)) ? demoLogins : []
 }
 
 async function startPostgres({ dataDir }: Config) {
@@ -65,12 +70,8 @@ async function prepareDatabase(url: string) {
   }
 }
 
-/** Everybody knows the demo's passwords, so by itself it only goes where nobody else can reach it. */
-function wantsDemo({ demo, databaseUrl, host, publicUrl }: Config) {
-  if (demo !== 'auto') return demo
-  const isLocal = (name: string) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(name)
-  return !databaseUrl && isLocal(host) && isLocal(new URL(publicUrl).hostname)
-}
+/** A site with a database of its own is in earnest and stays as it is, unless it says otherwise. */
+const wantsDemo = ({ demo, databaseUrl }: Config) => (demo === 'auto' ? !databaseUrl : demo)
 
 async function listen(http: Awaited<ReturnType<typeof createApp>>['http'], { host, port }: Config) {
   try {

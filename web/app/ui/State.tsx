@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './State.module.css'
 
 interface StateProps {
-  picture: string
+  picture?: string
   title: string
   children?: ReactNode
   /** The one next step. */
@@ -15,7 +15,7 @@ interface StateProps {
 export function State({ picture, title, children, action, heading: Heading = 'h2' }: StateProps) {
   return (
     <section className={styles.state}>
-      <img src={picture} alt="" width={240} height={150} />
+      {picture && <img src={picture} alt="" width={240} height={150} />}
       <Heading className="display">{title}</Heading>
       {children && <p>{children}</p>}
       {action}

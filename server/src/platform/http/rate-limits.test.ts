@@ -45,3 +45,16 @@ test('one call’s tries do not count for another', async () => {
   })
   expect(answer.statusCode).toBe(200)
 })
+
+test('a Redis that is away neither keeps the site from starting nor people from logging in', async () => {
+  const alone = await startTestApp({ RATE_LIMITS: '1', REDIS_URL: 'redis://127.0.0.1:1' })
+  const fan = await makeFan(alone)
+  const answer = await alone.http.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username: fan.username, password: 'a wrong guess' },
+  })
+  expect(answer.statusCode).toBe(422)
+  await alone.as(fan.token)('POST /auth/logout', { body: {} })
+  await alone.close()
+})

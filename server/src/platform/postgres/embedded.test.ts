@@ -7,8 +7,11 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts'
+
+// Several of these start other processes, which a busy machine makes slow.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const isRoot = process.geteuid?.() === 0
 const nobody = 65534
@@ -71,7 +74,7 @@ async function ask(url: string, question: string): Promise<Record<string, unknow
 }
 
 async function until(what: string, condition: () => Promise<boolean>) {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 20_000
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`)
     await pause(10)
@@ -302,6 +305,7 @@ describe.runIf(isRoot)('the embedded Postgres of root', () => {
     execFileSync('find', [packages, '-type', 'l', '-delete'])
     await fs.symlink(dirname(require.resolve('pg/package.json')), join(packages, 'pg'))
     await fs.copyFile(launcher, join(checkout, 'embedded.ts'))
+    await fs.cp(launcher.replace(/\.ts$/, ''), join(checkout, 'embedded'), { recursive: true })
     await fs.writeFile(join(checkout, 'package.json'), '{ "type": "module" }')
     return checkout
   }

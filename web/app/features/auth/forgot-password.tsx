@@ -4,6 +4,7 @@ import { api } from '~/shell/api'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { Button, ButtonLink } from '~/ui/Button'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
@@ -37,7 +38,11 @@ export default function ForgotPassword() {
           Send the link
         </Submit>
       </Form>
-      <BackToLogin />
+      <p className={styles.aside}>
+        <Link to="/auth/login" className={styles.link}>
+          Back to log in
+        </Link>
+      </p>
     </Door>
   )
 }
@@ -51,21 +56,13 @@ function Sent({ to, again }: { to: string; again: () => void }) {
           If <b>{to}</b> has an account here, a link to choose a new password is on its way. It works once,
           for an hour.
         </p>
-        <button type="button" className={styles.textButton} onClick={again}>
-          Try another address
-        </button>
+        <div className={styles.row}>
+          <ButtonLink to="/auth/login">Back to log in</ButtonLink>
+          <Button look="bare" onClick={again}>
+            Try another address
+          </Button>
+        </div>
       </div>
-      <BackToLogin />
     </Door>
-  )
-}
-
-function BackToLogin() {
-  return (
-    <p className={styles.aside}>
-      <Link to="/auth/login" className={styles.link}>
-        Back to log in
-      </Link>
-    </p>
   )
 }

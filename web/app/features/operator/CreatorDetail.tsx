@@ -18,9 +18,8 @@ export function CreatorDetail({ creator }: { creator: CreatorRow }) {
         <Avatar src={creator.avatar} />
         <div>
           <h2>{creator.name}</h2>
-          <p>
-            {creator.username && `@${creator.username} · `}applied {creator.applied}
-          </p>
+          {creator.username && <p>@{creator.username}</p>}
+          <p>Applied {creator.applied}</p>
         </div>
         <CreatorState creator={creator} />
       </header>

@@ -10,9 +10,8 @@ export function MailDetail({ mail }: { mail: MailRow }) {
       <header className={styles.head}>
         <div>
           <h2>{mail.subject}</h2>
-          <p>
-            To {mail.to} · {mail.written}
-          </p>
+          <p>To {mail.to}</p>
+          <p>{mail.written}</p>
         </div>
         <MailState status={mail.status} />
       </header>

@@ -23,12 +23,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
       ))}
       {filters.length > 1 && (
         <li>
-          <ChipLink
-            to={{ search: changed(search, none) }}
-            replace
-            preventScrollReset
-            look="bare"
-          >
+          <ChipLink to={{ search: changed(search, none) }} replace preventScrollReset look="bare">
             Clear all
           </ChipLink>
         </li>

@@ -4,11 +4,10 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { useCurrentUser } from '~/store'
-import { Button, ButtonLink } from '~/ui/Button'
+import { Button } from '~/ui/Button'
 import { counted } from '~/ui/format'
 import { SearchBox } from '~/ui/SearchBox'
 import { Segment } from '~/ui/Segment'
-import { State } from '~/ui/State'
 import type { Route } from './+types/explore'
 import { ActiveFilters } from './ActiveFilters'
 import { activeFilters } from './active-filters'
@@ -17,6 +16,7 @@ import { creatorQuery } from './creator-query.server'
 import styles from './explore.module.css'
 import { FilterPanel } from './FilterPanel'
 import { sorts } from './filters'
+import { NobodyFits } from './NobodyFits'
 import { changed } from './url'
 import { filterForm, filterSheet } from './use-filter-form'
 
@@ -42,7 +42,7 @@ export const loader = page('public', async ({ api, viewer, request }) => {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Creators',
+    title: loaderData?.query.followed ? 'Following' : 'Creators',
     description: 'Find someone to follow: by what they do, where they are, and who is on stage right now.',
     url: loaderData?.url,
   })
@@ -58,7 +58,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.explore}>
       <header className={styles.head}>
-        <h1 className="display">Explore</h1>
+        <h1 className="display">{query.followed ? 'Following' : 'Explore'}</h1>
         <p aria-live="polite">{pending ? 'Looking around' : counted(list.total, 'creator')}</p>
       </header>
       <div className={styles.tools}>
@@ -90,13 +90,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
       <div className={styles.results}>
         <ActiveFilters filters={filters} />
         {list.total === 0 && !pending ? (
-          <State
-            picture="/state-empty.webp"
-            title="Nobody fits all of that"
-            action={<ButtonLink to="/creators">Clear the filters</ButtonLink>}
-          >
-            Take a filter away, or look for another word.
-          </State>
+          <NobodyFits onlyFollowed={query.followed === true && filters.length === 1 && !query.q} />
         ) : (
           <CreatorResults list={list} query={query} pending={pending} columns={3} />
         )}

@@ -28,7 +28,6 @@ export default function Contact() {
     return (
       <State
         heading="h1"
-        picture="/state-sent.webp"
         title="It is on our desk"
         action={<ButtonLink to="/">Back to the front</ButtonLink>}
       >

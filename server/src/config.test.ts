@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('.env.example tells of every setting, each with a word on what it does', async () => {
+  const read = new Set<string>()
+  const env = new Proxy<Record<string, string | undefined>>({}, { get: (_, name) => void read.add(String(name)) })
+  readConfig(env)
+  const lines = (await readFile(new URL('../../.env.example', import.meta.url), 'utf8')).split('\n')
+  const told = lines.flatMap((line, index) => {
+    const name = /^#([A-Z0-9_]+)=/.exec(line)?.[1]
+    return name ? [{ name, comment: lines[index - 1] }] : []
+  })
+  expect(told.map(({ name }) => name).sort()).toEqual([...read].sort())
+  for (const { comment } of told) expect(comment).toMatch(/^# \S.*\.$/)
+})
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    role: 'all',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    demo: 'auto',
+    trustProxy: false,
+  })
+})
+
+const database = { DATABASE_URL: 'postgres://localhost/ovation' }
+const secret = { SECRET: 'x'.repeat(32) }
+
+test.each([
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, not "80.5".'],
+  [{ ROLE: 'king' }, 'ROLE must be one of all, web, api, worker, not "king".'],
+  [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be 1 or 0, not "maybe".'],
+  [{ PUBLIC_URL: 'site.test' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+  [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
+  [{ SECRET: 'short' }, 'SECRET must be at least 32 characters long.'],
+  [{ TRUST_PROXY: 'proxy.local' }, 'TRUST_PROXY must be true or a list of addresses; "proxy.local" is neither.'],
+  [{ ...database, NODE_ENV: 'production' }, /^SECRET must be set/],
+  [{ ROLE: 'worker', ...secret }, /^ROLE=worker needs DATABASE_URL/],
+  [{ ROLE: 'api', ...database }, /^ROLE=api needs SECRET/],
+  [{ ROLE: 'web', ...database, ...secret }, /^ROLE=web needs API_URL/],
+])('%o is refused in a sentence', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(ConfigError)
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test.each([
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+])('a process that listens on %s is found at %s', (HOST, publicUrl) => {
+  expect(readConfig({ HOST }).publicUrl).toBe(publicUrl)
+})
+
+test('trusted proxies are addresses and networks', () => {
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1' }).trustProxy).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    'fd00::1',
+  ])
+  expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+})

@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import * as fs from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Account, commandAs } from './account.ts'
+import { passwordFile } from './cluster.ts'
+import { codeOf, EmbeddedPostgresError, fatalLine, isThere } from './error.ts'
+
+/**
+ * We hold the lock, so whatever still runs in this cluster lost its Ovation: end it. Then the pid file is stale,
+ * even if its number now belongs to somebody else, which Postgres by itself could not tell.
+ */
+export async function endLeftovers(cluster: string) {
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (!(await isThere(pidFile))) return
+  const postmaster = Number.parseInt(await fs.readFile(pidFile, 'utf8'), 10)
+  let living = await postgresIn(cluster)
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    // Only the first process knows these signals as "shut down"; the others follow it.
+    for (const pid of living) if (pid === postmaster || signal === 'SIGKILL') kill(pid, signal)
+    const patience = Date.now() + (signal === 'SIGINT' ? 20_000 : 3_000)
+    while (living.length > 0 && Date.now() < patience) {
+      await pause(20)
+      living = await postgresIn(cluster)
+    }
+  }
+  if (living.length > 0) {
+    throw new EmbeddedPostgresError(
+      'IN_USE',
+      `PostgreSQL (process ${living.join(', ')}) still runs in ${cluster} and does not end: end it first.`,
+    )
+  }
+  await fs.rm(pidFile, { force: true })
+}
+
+/** Every Postgres process works from inside its cluster's folder. */
+async function postgresIn(cluster: string): Promise<number[]> {
+  const folder = await fs.realpath(cluster)
+  const pids = (await fs.readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const cwd = await fs.readlink(`/proc/${pid}/cwd`).catch(() => '')
+      return (
+        cwd === folder && (await fs.readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')) === 'postgres\n'
+      )
+    }),
+  )
+  return pids.filter((_, index) => found[index]).map(Number)
+}
+
+function kill(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended by itself.
+  }
+}
+
+export async function launch(
+  place: string,
+  account: Account,
+  native: string,
+  ephemeral: boolean,
+  say: (line: string) => void,
+) {
+  const cluster = join(place, 'postgres')
+  const password = await fs.readFile(join(cluster, passwordFile), 'utf8')
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Refused statements are the caller's to tell; the log file keeps what concerns the server.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...(ephemeral && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const logFile = join(place, 'postgres.log')
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const url = `postgres://ovation:${password}@127.0.0.1:${port}/ovation`
+    const args = ['-D', cluster, '-p', `${port}`, ...flags]
+    const command = commandAs(account, 'INT', join(native, 'bin/postgres'), args)
+    // Always a new file: a link somebody else put there must not be written, let alone given away, by root.
+    await fs.rm(logFile, { force: true })
+    const log = await fs.open(logFile, 'wx', 0o600)
+    if (account) await log.chown(account.uid, account.gid)
+    // Its own session, because Ctrl-C in the terminal must not end the database before the server.
+    const child = spawn(command.file, command.args, {
+      ...command.options,
+      stdio: ['ignore', log.fd, log.fd],
+      detached: true,
+    })
+    const failed = new Promise<string>((tell) => child.once('error', (error) => tell(error.message)))
+    await log.close()
+    try {
+      if (await answers(url, child, say)) return { child, url }
+    } catch (error) {
+      await end(child)
+      throw error
+    }
+    const words = child.pid ? await fs.readFile(logFile, 'utf8') : await failed
+    if (attempt < 5 && words.includes('could not create any TCP/IP sockets')) continue
+    throw new EmbeddedPostgresError('FAILED', `PostgreSQL did not start: ${fatalLine(words)}`)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (!address || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}
+
+const hasEnded = (child: ChildProcess) => !child.pid || child.exitCode !== null || child.signalCode !== null
+
+/** Waits for the first connection; false when the process ended instead. */
+async function answers(url: string, child: ChildProcess, say: (line: string) => void): Promise<boolean> {
+  const begin = Date.now()
+  let told = false
+  while (!hasEnded(child)) {
+    const trouble = await connectOnce(url)
+    if (!trouble) return true
+    if (trouble.code === '3D000') await createDatabase(url)
+    const waited = Date.now() - begin
+    if (waited > 300_000 || trouble.code === '28P01') {
+      throw new EmbeddedPostgresError('FAILED', `PostgreSQL does not answer: ${trouble.message}.`)
+    }
+    if (waited > 3_000 && !told) {
+      say('The database was not shut down in time and is being recovered. This can take a while.')
+      told = true
+    }
+    await pause(20)
+  }
+  return false
+}
+
+/** At the very first start, or when that was killed between the cluster and its database. */
+async function createDatabase(url: string) {
+  const trouble = await connectOnce(url.replace(/\/ovation$/, '/postgres'), 'create database ovation')
+  if (trouble)
+    throw new EmbeddedPostgresError('FAILED', `The database could not be made: ${trouble.message}.`)
+}
+
+async function connectOnce(
+  url: string,
+  statement?: string,
+): Promise<{ code: string; message: string } | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    if (statement) await client.query(statement)
+    return undefined
+  } catch (error) {
+    return { code: codeOf(error), message: error instanceof Error ? error.message : String(error) }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Until the answered function ends it, the process must neither outlive us nor keep us alive. */
+export function supervise(child: ChildProcess, place: string, onLost?: (sentence: string) => void) {
+  const endWithUs = () => child.kill('SIGINT')
+  const lost = () => onLost?.(`PostgreSQL ended by itself; ${join(place, 'postgres.log')} says why.`)
+  process.once('exit', endWithUs)
+  child.once('exit', lost).unref()
+  return () => {
+    child.off('exit', lost)
+    process.off('exit', endWithUs)
+    return end(child)
+  }
+}
+
+async function end(child: ChildProcess) {
+  child.ref()
+  // Fast shutdown, then immediate, then none.
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (hasEnded(child)) return
+    const ended = once(child, 'exit', { signal: AbortSignal.timeout(signal === 'SIGINT' ? 30_000 : 5_000) })
+    child.kill(signal)
+    await ended.catch(() => {})
+  }
+}

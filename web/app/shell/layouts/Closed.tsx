@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Logo } from '~/ui/Logo'
+import styles from './Closed.module.css'
+
+/** A house with its doors shut: its name, and why. */
+export function Closed({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.house}>
+      <header className={styles.sign}>
+        <Logo />
+      </header>
+      <main id="main" className={styles.reason}>
+        {children}
+      </main>
+    </div>
+  )
+}
