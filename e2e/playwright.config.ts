@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { signIns } from './sign-ins.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -64,7 +65,8 @@ export default defineConfig({
     {
       command: `node_modules/.bin/tsx --conditions=source e2e/providers.ts`,
       cwd: root,
-      url: `http://127.0.0.1:${googlePort}/.well-known/openid-configuration`,
+      // The last of them to open.
+      port: Number(twitterPort),
       env: { E2E_GOOGLE_PORT: googlePort, E2E_TWITTER_PORT: twitterPort, E2E_URL: baseURL },
     },
     {
@@ -81,11 +83,11 @@ export default defineConfig({
         RATE_LIMITS: '0',
         LOG_LEVEL: 'error',
         GEO_COUNTRY_HEADER: 'x-test-country',
-        GOOGLE_CLIENT_ID: 'ovation',
-        GOOGLE_CLIENT_SECRET: 'a secret the provider knows too',
+        GOOGLE_CLIENT_ID: signIns.clientId,
+        GOOGLE_CLIENT_SECRET: signIns.secret,
         GOOGLE_ISSUER: `http://127.0.0.1:${googlePort}`,
-        TWITTER_CONSUMER_KEY: 'ovation',
-        TWITTER_CONSUMER_SECRET: 'a secret the provider knows too',
+        TWITTER_CONSUMER_KEY: signIns.clientId,
+        TWITTER_CONSUMER_SECRET: signIns.secret,
         TWITTER_API_BASE: `http://127.0.0.1:${twitterPort}`,
       },
     },

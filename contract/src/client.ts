@@ -7,7 +7,12 @@ export class ApiError extends Error {
   readonly code: string
   readonly errors: { path: string; message: string }[]
 
-  constructor(status: number, code: string, message: string, errors: { path: string; message: string }[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors: { path: string; message: string }[] = [],
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -24,10 +29,14 @@ export type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   QueryPart<QueryOf<E>> &
   BodyPart<E> & { headers?: Record<string, string>; signal?: AbortSignal }
 
-type Arguments<E extends Endpoint> = Partial<Input<E>> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+type Arguments<E extends Endpoint> =
+  Partial<Input<E>> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
 /** `api('GET /performers/{id}', { params: { id } })`: the address is the name, the contract gives the types. */
-export type Client = <K extends keyof Calls>(call: K, ...input: Arguments<Calls[K]>) => Promise<ResponseOf<Calls[K]>>
+export type Client = <K extends keyof Calls>(
+  call: K,
+  ...input: Arguments<Calls[K]>
+) => Promise<ResponseOf<Calls[K]>>
 
 export interface Outgoing {
   method: string

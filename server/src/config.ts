@@ -85,7 +85,8 @@ export function readConfig(env: Env = process.env) {
   if (role !== 'all' && !secret) {
     throw new ConfigError(`ROLE=${role} needs SECRET (32 characters or more), the same for all processes.`)
   }
-  if (role === 'web' && !apiUrl) throw new ConfigError('ROLE=web needs API_URL: where a process with ROLE=api answers.')
+  if (role === 'web' && !apiUrl)
+    throw new ConfigError('ROLE=web needs API_URL: where a process with ROLE=api answers.')
   return {
     role,
     port,

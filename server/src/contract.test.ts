@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const endpoints: [string, Endpoint][] = Object.values(calls).map((call) => [`${call.method} ${call.path}`, call])
+const endpoints: [string, Endpoint][] = Object.values(calls).map((call) => [
+  `${call.method} ${call.path}`,
+  call,
+])
 
 const people = {
   nobody: async () => ({ token: '' }),
@@ -58,8 +61,17 @@ async function send(endpoint: Endpoint, token: string, { params = {}, query = {}
   const url = `/api${pathOf(endpoint.path, { params })}${addressOf(query)}`
   const authorization: Record<string, string> = token ? { authorization: token } : {}
   const answer = endpoint.files
-    ? await app.http.inject({ method: endpoint.method, url, ...(await form(body ?? {}, files, authorization)) })
-    : await app.http.inject({ method: endpoint.method, url, headers: authorization, ...(body ? { payload: body } : {}) })
+    ? await app.http.inject({
+        method: endpoint.method,
+        url,
+        ...(await form(body ?? {}, files, authorization)),
+      })
+    : await app.http.inject({
+        method: endpoint.method,
+        url,
+        headers: authorization,
+        ...(body ? { payload: body } : {}),
+      })
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   const json: unknown = isJson ? answer.json() : undefined
   return { status: answer.statusCode, named: fieldsNamedIn(json), text: answer.body }
@@ -75,7 +87,8 @@ function addressOf(query: Fields) {
 async function form(body: Fields, files: Record<string, Buffer>, authorization: Record<string, string>) {
   const data = new FormData()
   for (const [name, value] of Object.entries(body)) data.set(name, String(value))
-  for (const [name, bytes] of Object.entries(files)) data.set(name, new Blob([Uint8Array.from(bytes)]), 'file.bin')
+  for (const [name, bytes] of Object.entries(files))
+    data.set(name, new Blob([Uint8Array.from(bytes)]), 'file.bin')
   const encoded = new Request('http://test', { method: 'POST', body: data })
   const headers = { ...Object.fromEntries(encoded.headers), ...authorization }
   return { headers, payload: Buffer.from(await encoded.arrayBuffer()) }
@@ -113,43 +126,75 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
     expect(checker(schema, 'json')(fieldsOf(schema))).toBe(true)
   })
 
-  test.each(inputs.filter(({ part }) => part !== 'params'))('names what is wrong in its $part', async ({ part, schema }) => {
-    const token = await tokenFor(endpoint)
-    const source = part === 'body' && !endpoint.files ? 'json' : 'text'
-    for (const { title, path, fields } of mistakesIn(schema, source)) {
-      const { status, named, text } = await send(endpoint, token, { ...goodInput(endpoint), [part]: fields })
-      const answer = `${title}: ${status} ${text.slice(0, 300)}`
-      expect(status, answer).toBe(422)
-      expect(named.map((name) => name.split('.')[0]), answer).toContain(path)
-    }
-  })
-
-  test.runIf(endpoint.params)('does not stumble over a strange address', async () => {
-    const token = await tokenFor(endpoint)
-    for (const strange of ['nonsense', '%', "'; drop table accounts; --", '\0', '../..', 'x'.repeat(190), '💥']) {
-      for (const name of Object.keys(endpoint.params?.properties ?? {})) {
-        const good = goodInput(endpoint)
-        const params = { ...good.params, [name]: strange }
-        const { status, text } = await send(endpoint, token, { ...good, params })
-        expect(status, `${name}=${strange}: ${text.slice(0, 300)}`).toBeLessThan(500)
+  test.each(inputs.filter(({ part }) => part !== 'params'))(
+    'names what is wrong in its $part',
+    async ({ part, schema }) => {
+      const token = await tokenFor(endpoint)
+      const source = part === 'body' && !endpoint.files ? 'json' : 'text'
+      for (const { title, path, fields } of mistakesIn(schema, source)) {
+        const { status, named, text } = await send(endpoint, token, {
+          ...goodInput(endpoint),
+          [part]: fields,
+        })
+        const answer = `${title}: ${status} ${text.slice(0, 300)}`
+        expect(status, answer).toBe(422)
+        expect(
+          named.map((name) => name.split('.')[0]),
+          answer,
+        ).toContain(path)
       }
-    }
-  })
+    },
+  )
 
-  test.runIf(endpoint.files)('names the file that is missing, unknown or not what it should be', async () => {
-    const token = await tokenFor(endpoint)
-    const good = goodInput(endpoint)
-    const refusals: [string, Record<string, Buffer>][] = [['nobodyKnows', { ...good.files, nobodyKnows: png }]]
-    for (const [name, rule] of Object.entries(endpoint.files ?? {})) {
-      const { [name]: _left, ...others } = good.files ?? {}
-      if (rule.required) refusals.push([name, others])
-      refusals.push([name, { ...good.files, [name]: Buffer.from('MZ this is a program') }])
-      refusals.push([name, { ...good.files, [name]: Buffer.alloc(0) }])
-    }
-    for (const [name, files] of refusals) {
-      const { status, named, text } = await send(endpoint, token, { ...good, files })
-      expect(status, text).toBe(422)
-      expect(named, text).toContain(name)
-    }
-  })
+  if (endpoint.params)
+    test('does not stumble over a strange address', async () => {
+      const token = await tokenFor(endpoint)
+      for (const strange of [
+        'nonsense',
+        '%',
+        "'; drop table accounts; --",
+        '\0',
+        '../..',
+        'x'.repeat(190),
+        '💥',
+      ]) {
+        for (const name of Object.keys(endpoint.params?.properties ?? {})) {
+          const good = goodInput(endpoint)
+          const params = { ...good.params, [name]: strange }
+          const { status, text } = await send(endpoint, token, { ...good, params })
+          expect(status, `${name}=${strange}: ${text.slice(0, 300)}`).toBeLessThan(500)
+        }
+      }
+    })
+
+  if (endpoint.files)
+    test('names the file that is missing, unknown or not what it should be', async () => {
+      const token = await tokenFor(endpoint)
+      const good = goodInput(endpoint)
+      const refusals: [string, Record<string, Buffer>][] = [
+        ['nobodyKnows', { ...good.files, nobodyKnows: png }],
+      ]
+      for (const [name, rule] of Object.entries(endpoint.files ?? {})) {
+        const { [name]: _left, ...others } = good.files ?? {}
+        if (rule.required) refusals.push([name, others])
+        refusals.push([name, { ...good.files, [name]: Buffer.from('MZ this is a program') }])
+        refusals.push([name, { ...good.files, [name]: Buffer.alloc(0) }])
+      }
+      for (const [name, files] of refusals) {
+        const { status, named, text } = await send(endpoint, token, { ...good, files })
+        expect(status, text).toBe(422)
+        expect(named, text).toContain(name)
+      }
+    })
+})
+
+test('the documentation at /api/docs has every call', async () => {
+  const { paths } = (await app.http.inject({ url: '/api/docs/json' })).json()
+  const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+  )
+  expect(documented.sort()).toEqual(endpoints.map(([name]) => name).sort())
+  const page = await app.http.inject({ url: '/api/docs/' })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
 })

@@ -74,55 +74,81 @@ describe('what keeps the site from starting is told in one sentence', () => {
       { DATABASE_URL: 'postgres://ovation:topsecret@127.0.0.1:1/ovation' },
       'The database at 127.0.0.1:1 cannot be used (ECONNREFUSED): check DATABASE_URL.\n',
     ],
-  ])('%s', async (_what, env, sentence) => {
-    expect(await run(env).exit).toEqual({ code: 1, output: sentence })
-  }, patience)
+  ])(
+    '%s',
+    async (_what, env, sentence) => {
+      expect(await run(env).exit).toEqual({ code: 1, output: sentence })
+    },
+    patience,
+  )
 
-  test('a port that is taken', async () => {
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const address = taken.address()
-    const port = address && typeof address === 'object' ? String(address.port) : ''
-    const { code, output } = await run({ PORT: port }).exit
-    expect({ code, output }).toEqual({
-      code: 1,
-      output: `Port ${port} is taken: stop what runs there, or set PORT to another.\n`,
-    })
-    taken.close()
-  }, patience)
+  test(
+    'a port that is taken',
+    async () => {
+      const taken = createServer().listen(0, '127.0.0.1')
+      await once(taken, 'listening')
+      const address = taken.address()
+      const port = address && typeof address === 'object' ? String(address.port) : ''
+      const { code, output } = await run({ PORT: port }).exit
+      expect({ code, output }).toEqual({
+        code: 1,
+        output: `Port ${port} is taken: stop what runs there, or set PORT to another.\n`,
+      })
+      taken.close()
+    },
+    patience,
+  )
 })
 
 describe('a running site', () => {
-  test('finishes the request under way when asked to stop, however often a terminal says so', async () => {
-    const { child, exit, address } = run()
-    const url = await address
-    expect((await fetch(`${url}/api/ready`)).status).toBe(200)
+  test(
+    'finishes the request under way when asked to stop, however often a terminal says so',
+    async () => {
+      const { child, exit, address } = run()
+      const url = await address
+      expect((await fetch(`${url}/api/ready`)).status).toBe(200)
 
-    const blocker = new pg.Client({ connectionString: database.url })
-    await blocker.connect()
-    await blocker.query('begin; lock table settings in access exclusive mode')
-    const slow = fetch(`${url}/api/settings/public`)
-    await expect
-      .poll(async () => (await blocker.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount)
-      .toBe(1)
+      const blocker = new pg.Client({ connectionString: database.url })
+      await blocker.connect()
+      await blocker.query('begin; lock table settings in access exclusive mode')
+      const slow = fetch(`${url}/api/settings/public`)
+      await expect
+        .poll(
+          async () =>
+            (await blocker.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount,
+        )
+        .toBe(1)
 
-    child.kill('SIGINT')
-    child.kill('SIGINT')
-    await expect.poll(() => fetch(`${url}/api/health`).then((answer) => answer.status, () => 'refused')).toBe('refused')
-    await blocker.query('rollback')
-    await blocker.end()
-    expect((await slow).status).toBe(200)
-    expect(await exit).toMatchObject({ code: 0 })
-  }, patience)
+      child.kill('SIGINT')
+      child.kill('SIGINT')
+      await expect
+        .poll(() =>
+          fetch(`${url}/api/health`).then(
+            (answer) => answer.status,
+            () => 'refused',
+          ),
+        )
+        .toBe('refused')
+      await blocker.query('rollback')
+      await blocker.end()
+      expect((await slow).status).toBe(200)
+      expect(await exit).toMatchObject({ code: 0 })
+    },
+    patience,
+  )
 
-  test('stops when whoever started it is gone', async () => {
-    const { child, address } = run({ ROLE: 'worker' })
-    const url = await address
-    expect((await fetch(`${url}/api/health`)).status).toBe(200)
-    expect((await fetch(`${url}/api/settings/public`)).status).toBe(404)
-    child.disconnect()
-    expect(await once(child, 'exit')).toEqual([0, null])
-  }, patience)
+  test(
+    'stops when whoever started it is gone',
+    async () => {
+      const { child, address } = run({ ROLE: 'worker' })
+      const url = await address
+      expect((await fetch(`${url}/api/health`)).status).toBe(200)
+      expect((await fetch(`${url}/api/settings/public`)).status).toBe(404)
+      child.disconnect()
+      expect(await once(child, 'exit')).toEqual([0, null])
+    },
+    patience,
+  )
 })
 
 test('a site that was given no secret makes one, once, and only its user can read it', async () => {

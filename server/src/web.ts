@@ -29,7 +29,8 @@ export async function mountWeb(http: FastifyInstance, { config }: Platform) {
 
 async function useBuild(http: FastifyInstance): Promise<() => Promise<Web>> {
   const entry = `${webFolder}build/server/index.js`
-  if (!existsSync(entry)) throw new Error('The web is not built. Run npm run build, or npm start, which does it.')
+  if (!existsSync(entry))
+    throw new Error('The web is not built. Run npm run build, or npm start, which does it.')
   const year = 365 * 24 * 60 * 60
   await http.register(fastifyStatic, {
     root: `${webFolder}build/client`,
@@ -65,7 +66,8 @@ async function startVite(http: FastifyInstance): Promise<() => Promise<Web>> {
 function asWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    if (value !== undefined && !name.startsWith(':'))
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   return new Request(new URL(request.url, publicUrl), { method: request.method, headers })
 }

@@ -37,7 +37,9 @@ test('each printed login works and leads to the right kind of account', async ()
 
 test('a second start finds the people there and adds nobody', async () => {
   expect(await ensureDemo(app.platform, () => {})).toBe(true)
-  const { rows } = await app.platform.db.pool.query('select count(*) as n from accounts where not is_operator')
+  const { rows } = await app.platform.db.pool.query(
+    'select count(*) as n from accounts where not is_operator',
+  )
   expect(rows[0]).toEqual({ n: 84 })
 })
 
@@ -63,7 +65,9 @@ test('every creator’s profile uses the options the product offers', () => {
   const strays = cast.flatMap((creator) =>
     Object.entries(lists).flatMap(([field, options]) => {
       const value: unknown = Reflect.get(creator, field)
-      return value === undefined || options.some((option) => option.value === value) ? [] : [`${creator.username}: ${field} ${value}`]
+      return value === undefined || options.some((option) => option.value === value)
+        ? []
+        : [`${creator.username}: ${field} ${value}`]
     }),
   )
   expect(strays).toEqual([])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { accounts } from '#modules/people'
+import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { demoPassword, seed } from './seed.ts'
 

@@ -1,13 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { hashPassword } from '#modules/logins'
-import { accounts, categories, creatorCategories, creators, follows } from '#modules/people'
+import { accounts, hashPassword } from '#modules/accounts'
+import { categories, creatorCategories, creators, follows } from '#modules/people'
 import { posts, searchKeywords, tokenPackages } from '#modules/reference'
 import { writeSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { cover, portrait } from './art/index.ts'
-import { categories as demoCategories, creators as cast, type DemoCreator, type DemoFan, fans } from './cast.ts'
+import {
+  creators as cast,
+  type DemoCreator,
+  type DemoFan,
+  categories as demoCategories,
+  fans,
+} from './cast.ts'
 import { keywords, menus, packages, pages } from './pages.ts'
 import { hang } from './pictures.ts'
 

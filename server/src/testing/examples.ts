@@ -51,7 +51,8 @@ export function exampleOf(schema: Schema): unknown {
 
 function textFor({ format, pattern, minLength = 0, maxLength = 100 }: Schema): string {
   if (format) return formats[format] ?? format
-  if (!pattern) return 'a b c d e f g h i j k l m n o p'.repeat(20).slice(0, Math.min(Math.max(minLength, 8), maxLength))
+  if (!pattern)
+    return 'a b c d e f g h i j k l m n o p'.repeat(20).slice(0, Math.min(Math.max(minLength, 8), maxLength))
   const fitting = texts.find((text) => new RegExp(pattern).test(text) && text.length <= maxLength)
   if (fitting === undefined) throw new Error(`There is no example for the pattern ${pattern}`)
   return fitting
@@ -67,7 +68,9 @@ export interface Mistake {
 /** Every field missing, of the wrong kind, too long or too large, and one that nobody knows. */
 export function mistakesIn(schema: Schema, source: 'json' | 'text'): Mistake[] {
   const good = fieldsOf(schema)
-  const mistakes: Mistake[] = [{ title: 'an unknown field', path: 'nobodyKnows', fields: { ...good, nobodyKnows: 'x' } }]
+  const mistakes: Mistake[] = [
+    { title: 'an unknown field', path: 'nobodyKnows', fields: { ...good, nobodyKnows: 'x' } },
+  ]
   for (const name of schema.required ?? []) {
     const { [name]: _left, ...fields } = good
     mistakes.push({ title: `${name} missing`, path: name, fields })

@@ -1,6 +1,6 @@
 import type { App } from '#app'
-import { openSession } from '#modules/logins'
-import { type Account, accounts, type Creator, creators } from '#modules/people'
+import { type Account, accounts, openSession } from '#modules/accounts'
+import { type Creator, creators } from '#modules/people'
 import { newId } from '#platform/ids'
 
 let count = 0

@@ -1,9 +1,11 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { Link, useLocation } from 'react-router'
-import { useCurrentUser } from '~/store'
+import { useAppSelector, useCurrentUser } from '~/store'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
 import { Logo } from '~/ui/Logo'
+import { MenuLink } from './MenuLink'
 import { isHere, login, type Place, placesFor } from './places'
 import styles from './Rail.module.css'
 import { landingPath, useLogout } from './session'
@@ -13,6 +15,7 @@ import { ThemeSwitch } from './ThemeSwitch'
 export function Rail() {
   const user = useCurrentUser()
   const logout = useLogout()
+  const menus = useAppSelector((state) => state.ui.menus).filter((menu) => menu.section === 'main')
   return (
     <nav className={styles.rail} aria-label="Main">
       <Link to={user ? landingPath(user) : '/'} className={styles.logo}>
@@ -20,6 +23,12 @@ export function Rail() {
       </Link>
       {placesFor(user).map((place) => (
         <RailLink key={place.path} place={place} />
+      ))}
+      {menus.map((menu) => (
+        <MenuLink key={menu.path} menu={menu} className={styles.place}>
+          <IconFileText size={24} stroke={1.75} aria-hidden />
+          <span>{menu.title}</span>
+        </MenuLink>
       ))}
       <ThemeSwitch label className={styles.place} />
       <div className={styles.rest} />

@@ -9,8 +9,8 @@ const hex = /^#[0-9a-f]{6}$/i
 
 /** The site's own accent in both themes: one colour each, the rest mixed from it. Nothing when it is ours. */
 export function accentStyle({ accentLight, accentDark }: Accents): string {
-  const light = hex.test(accentLight) && accentLight !== settingDefaults.accentLight ? accentLight : null
-  const dark = hex.test(accentDark) && accentDark !== settingDefaults.accentDark ? accentDark : null
+  const light = accentLight !== settingDefaults.accentLight && isReadable(accentLight) ? accentLight : null
+  const dark = accentDark !== settingDefaults.accentDark && isReadable(accentDark) ? accentDark : null
   return [
     light && rule('light', light, 'black 12%', 'black 24%'),
     dark && rule('dark', dark, 'white 14%', 'black 10%'),
@@ -30,11 +30,20 @@ function rule(scheme: string, accent: string, hover: string, pressed: string) {
 }`
 }
 
+const white = '#ffffff'
+const ink = '#2a0c08'
+const enough = 4.5
+
+/** A few colours between light and dark carry neither white nor ink words; those are refused. */
+const isReadable = (colour: string) => hex.test(colour) && contrast(colour, readableOn(colour)) >= enough
+
 /** White or ink, whichever stands out more on the accent. */
-export function readableOn(colour: string): string {
-  const onWhite = 1.05 / (luminance(colour) + 0.05)
-  const onInk = (luminance(colour) + 0.05) / (luminance('#2a0c08') + 0.05)
-  return onWhite >= onInk ? '#ffffff' : '#2a0c08'
+export const readableOn = (colour: string) => (contrast(colour, white) >= contrast(colour, ink) ? white : ink)
+
+/** The WCAG 2 ratio. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
 }
 
 function luminance(colour: string): number {

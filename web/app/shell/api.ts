@@ -9,6 +9,13 @@ export function whenUnauthorized(handler: () => void) {
   onUnauthorized = handler
 }
 
+/** Any answer with status 401 ends the login on this device. */
+export function refuseStrangers(status: number) {
+  if (status !== 401) return
+  onUnauthorized()
+  throw new ApiError(401, 'UNAUTHORIZED', messages.pleaseLogin)
+}
+
 /** The browser's way to the API; on the server, loaders use the one of their visit. */
 export const api = createClient(async ({ method, path, headers, body, signal }) => {
   const token = readToken()
@@ -19,10 +26,7 @@ export const api = createClient(async ({ method, path, headers, body, signal }) 
     ...(signal ? { signal } : {}),
   })
   // A call that brings a token of its own, such as a reset link's, says nothing about the login.
-  if (response.status === 401 && !headers.authorization) {
-    onUnauthorized()
-    throw new ApiError(401, 'UNAUTHORIZED', messages.pleaseLogin)
-  }
+  if (!headers.authorization) refuseStrangers(response.status)
   const text = await response.text()
   return { status: response.status, json: text ? parse(text) : undefined }
 })

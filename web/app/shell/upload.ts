@@ -1,5 +1,6 @@
 import { ApiError, unwrap } from '@ovation/contract/client'
 import { messages } from '@ovation/contract/limits'
+import { refuseStrangers } from './api'
 import { readToken } from './cookies'
 
 export interface Upload<T> {
@@ -18,6 +19,7 @@ export function upload<T>(path: string, form: FormData, onProgress: (fraction: n
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       try {
+        refuseStrangers(request.status)
         resolve(unwrap({ status: request.status, json: request.response }) as T)
       } catch (error) {
         reject(error)

@@ -19,6 +19,7 @@ export function Avatar({ src, size = 44, online, live, alt = '', className = '' 
       data-live={live || undefined}
     >
       <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" />
+      {(live || online) && <span className="visually-hidden">{live ? 'Live now' : 'Online now'}</span>}
     </span>
   )
 }

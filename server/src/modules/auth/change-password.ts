@@ -1,5 +1,5 @@
 import type { authCalls, BodyOf } from '@ovation/contract'
-import { choosePassword, hashPassword, type Viewer, verifyPassword } from '#modules/logins'
+import { choosePassword, hashPassword, type Viewer, verifyPassword } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { invalid, unauthorized } from '#platform/errors'
 import { lockAccount, takeSession } from './store.ts'

@@ -1,4 +1,4 @@
-import { openResetLink, sendEmailVerification } from '#modules/logins'
+import { openResetLink, sendEmailVerification } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { lockByEmail } from './store.ts'
 

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { emailVerifications, hashPassword, openResetLink, sendEmailVerification } from '#modules/logins'
-import { type Account, accounts, creators } from '#modules/people'
+import {
+  type Account,
+  accounts,
+  emailVerifications,
+  hashPassword,
+  openResetLink,
+  sendEmailVerification,
+} from '#modules/accounts'
+import { creators } from '#modules/people'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { followSignIn } from '../../testing/follow-sign-in.ts'
 import { type OpenIdAccount, startOpenIdProvider } from '../../testing/openid-provider.ts'

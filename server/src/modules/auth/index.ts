@@ -1,3 +1,3 @@
-export type { Routes, Viewer } from '#modules/logins'
+export type { Routes, Viewer } from '#modules/accounts'
 export { authJobs } from './jobs.ts'
 export { authRoutes } from './routes.ts'

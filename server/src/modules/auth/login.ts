@@ -1,6 +1,5 @@
 import type { authCalls, BodyOf } from '@ovation/contract'
-import { type Origin, openSession, verifyPassword } from '#modules/logins'
-import type { Account } from '#modules/people'
+import { type Account, type Origin, openSession, verifyPassword } from '#modules/accounts'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'

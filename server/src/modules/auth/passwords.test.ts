@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { hashPassword, openResetLink, openSession, sessions } from '#modules/logins'
-import { type Account, accounts } from '#modules/people'
+import { type Account, accounts, hashPassword, openResetLink, openSession, sessions } from '#modules/accounts'
 import { sha256 } from '#platform/crypto'
 import { makeFan, startTestApp, type TestApp } from '#testing'
 import { lettersTo } from '../../testing/letters.ts'

@@ -1,5 +1,5 @@
 import type { authCalls, BodyOf } from '@ovation/contract'
-import { hashPassword, sendEmailVerification } from '#modules/logins'
+import { hashPassword, sendEmailVerification } from '#modules/accounts'
 import { checkAccountChanges, checkAge, keepDocument, namingWhatIsTaken } from '#modules/people'
 import { verifyCaptcha } from '#modules/reference'
 import { readSettings } from '#modules/settings'

@@ -1,6 +1,6 @@
 import { authCalls } from '@ovation/contract'
 import type { FastifyRequest } from 'fastify'
-import { closeOtherSessions, closeSession, type Routes } from '#modules/logins'
+import { closeOtherSessions, closeSession, type Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { changePassword } from './change-password.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emailVerifications, openSession, sessions } from '#modules/logins'
+import { emailVerifications, openSession, sessions } from '#modules/accounts'
 import { sha256 } from '#platform/crypto'
 import { newId } from '#platform/ids'
 import { makeDatabase, makeFan, startTestApp, type TestApp } from '#testing'

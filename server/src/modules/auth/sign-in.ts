@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract'
-import { closeOtherSessions, type Origin, openSession } from '#modules/logins'
-import { type Account, forgetPayoutDetails } from '#modules/people'
+import { type Account, closeOtherSessions, type Origin, openSession } from '#modules/accounts'
+import { forgetPayoutDetails } from '#modules/people'
 import type { Platform } from '#platform'
 import { brokenUnique, type Queryable } from '#platform/postgres'
 import { admit } from './login.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, type SQLWrapper, sql } from 'drizzle-orm'
-import { emailVerifications, sessions } from '#modules/logins'
-import { type Account, accounts, creators } from '#modules/people'
+import { type Account, accounts, emailVerifications, sessions } from '#modules/accounts'
+import { creators } from '#modules/people'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { identities } from './tables.ts'

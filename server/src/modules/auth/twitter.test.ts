@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts, creators } from '#modules/people'
+import { accounts } from '#modules/accounts'
+import { creators } from '#modules/people'
 import { startTestApp, type TestApp } from '#testing'
 import { followSignIn } from '../../testing/follow-sign-in.ts'
 import { startOAuth1Provider } from '../../testing/oauth1-provider.ts'

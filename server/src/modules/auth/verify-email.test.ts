@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { emailVerifications, openResetLink, sendEmailVerification } from '#modules/logins'
-import { type Account, accounts } from '#modules/people'
+import {
+  type Account,
+  accounts,
+  emailVerifications,
+  openResetLink,
+  sendEmailVerification,
+} from '#modules/accounts'
 import { sha256 } from '#platform/crypto'
 import { makeFan, startTestApp, type TestApp } from '#testing'
 import { lettersTo } from '../../testing/letters.ts'

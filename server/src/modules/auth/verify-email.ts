@@ -1,4 +1,4 @@
-import { sendEmailVerification } from '#modules/logins'
+import { sendEmailVerification } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { sha256 } from '#platform/crypto'
 import { linkExpired } from './refusals.ts'

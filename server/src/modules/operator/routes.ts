@@ -1,5 +1,5 @@
 import { operatorCalls } from '@ovation/contract'
-import type { Routes } from '#modules/logins'
+import type { Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { searchCreators } from './search-creators.ts'
 import { searchMails } from './search-mails.ts'

@@ -1,6 +1,7 @@
 import type { operatorCalls, QueryOf } from '@ovation/contract'
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { accounts, avatarUrl, creators, loadDocuments, nameHolds } from '#modules/people'
+import { accounts } from '#modules/accounts'
+import { avatarUrl, creators, loadDocuments, nameHolds } from '#modules/people'
 import type { Platform } from '#platform'
 import { files } from '#platform/files'
 import { type Listing, readPage } from '#platform/paging'

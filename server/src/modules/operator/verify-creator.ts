@@ -1,6 +1,7 @@
 import type { BodyOf, operatorCalls, ResponseOf } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
-import { accounts, creators } from '#modules/people'
+import { accounts } from '#modules/accounts'
+import { creators } from '#modules/people'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'

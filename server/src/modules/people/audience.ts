@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Viewer } from '#modules/logins'
+import { accounts, type Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
-import { accounts, countryBlocks, creators, userBlocks } from './tables.ts'
+import { countryBlocks, creators, userBlocks } from './tables.ts'
 
 /** Who is looking, and from where. */
 export interface Audience {

@@ -1,11 +1,10 @@
 import { type BodyOf, isReservedUsername, type Me, type peopleCalls } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
-import { sendEmailVerification, type Viewer } from '#modules/logins'
+import { type Account, accounts, sendEmailVerification, type Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { type AppError, conflict, invalid } from '#platform/errors'
 import { brokenUnique, type Queryable } from '#platform/postgres'
 import { presentMe } from './me.ts'
-import { type Account, accounts } from './tables.ts'
 
 export type AccountChanges = BodyOf<typeof peopleCalls.updateMe>
 

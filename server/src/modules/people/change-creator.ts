@@ -1,6 +1,6 @@
 import { ageOn, type BodyOf, type CreatorSelf, limits, type peopleCalls, today } from '@ovation/contract'
 import { count, eq, inArray } from 'drizzle-orm'
-import { choosePassword, hashPassword, type Viewer, verifyPassword } from '#modules/logins'
+import { choosePassword, hashPassword, type Viewer, verifyPassword } from '#modules/accounts'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { forbidden, invalid } from '#platform/errors'

@@ -1,9 +1,10 @@
 import type { CreatorSearch } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from '#modules/accounts'
 import { newId } from '#platform/ids'
 import { makeCreator, startTestApp, type TestApp } from '#testing'
-import { accounts, type Creator, creators } from './tables.ts'
+import { type Creator, creators } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

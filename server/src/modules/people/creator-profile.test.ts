@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword, openSession } from '#modules/logins'
+import { hashPassword, openSession } from '#modules/accounts'
 import { writeSettings } from '#modules/settings'
 import { newId } from '#platform/ids'
 import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'

@@ -1,5 +1,5 @@
 import { peopleCalls } from '@ovation/contract'
-import type { Routes } from '#modules/logins'
+import type { Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { audienceOf } from './audience.ts'

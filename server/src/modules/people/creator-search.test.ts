@@ -1,16 +1,9 @@
 import type { CreatorSearch } from '@ovation/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from '#modules/accounts'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import {
-  accounts,
-  type Creator,
-  categories,
-  countryBlocks,
-  creatorCategories,
-  follows,
-  userBlocks,
-} from './tables.ts'
+import { type Creator, categories, countryBlocks, creatorCategories, follows, userBlocks } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,12 +1,13 @@
 import type { CreatorSelf } from '@ovation/contract'
 import { asc, eq } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { optionalUrl, presentProfile } from './cards.ts'
 import { presentBanking } from './change-banking.ts'
 import { loadDocuments } from './documents.ts'
 import { loadCreators } from './store.ts'
-import { accounts, bankingSettings, gatewaySettings } from './tables.ts'
+import { bankingSettings, gatewaySettings } from './tables.ts'
 
 /** Everything a creator may see of their own account. */
 export async function creatorSelf({ db, files }: Platform, creatorId: string): Promise<CreatorSelf> {

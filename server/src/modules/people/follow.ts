@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { Audience } from './audience.ts'
 import { findAccountId, findVisibleCreatorId } from './store.ts'
-import { accounts, creators, follows } from './tables.ts'
+import { creators, follows } from './tables.ts'
 
 type Fan = Audience & { viewerId: string }
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '#modules/accounts'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { accounts, countryBlocks, creators, follows, userBlocks } from './tables.ts'
+import { countryBlocks, creators, follows, userBlocks } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

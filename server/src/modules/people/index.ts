@@ -8,8 +8,6 @@ export { keepDocument } from './replace-documents.ts'
 export { peopleRoutes } from './routes.ts'
 export { nameHolds } from './store.ts'
 export {
-  type Account,
-  accounts,
   type Creator,
   categories,
   countryBlocks,

@@ -1,5 +1,5 @@
 import type { Me } from '@ovation/contract'
-import type { Viewer } from '#modules/logins'
+import type { Viewer } from '#modules/accounts'
 import type { Files } from '#platform/files'
 import { avatarUrl, optionalUrl } from './cards.ts'
 import { isOnline } from './presence.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
 import type { Queryable } from '#platform/postgres'
-import { accounts } from './tables.ts'
 
 /** Nodes extend this while a socket is open, so that a crash cannot leave anyone online. */
 export const isOnline = (onlineUntil: Date | null) =>

@@ -1,8 +1,8 @@
 import type { Picture } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import type { ReceivedFile } from '#platform/http'
-import { accounts } from './tables.ts'
 
 const shapes = { avatar: { width: 512, height: 512 }, cover: { width: 1500, height: 450 } }
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '#modules/logins'
+import type { Viewer } from '#modules/accounts'
 import { forbidden } from '#platform/errors'
 
 /** An address names an account by id or username; only one's own is open to change. */

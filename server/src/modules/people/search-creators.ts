@@ -1,5 +1,6 @@
 import { type CreatorCard, type CreatorList, type CreatorSearch, limits, today } from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { isId } from '#platform/ids'
@@ -7,7 +8,7 @@ import { type Listing, readFirst, readPage, type Sort } from '#platform/paging'
 import { type Audience, creatorsWithAccounts, visibleTo } from './audience.ts'
 import { presentCard } from './cards.ts'
 import { loadCreators } from './store.ts'
-import { accounts, creatorCategories, creators, follows } from './tables.ts'
+import { creatorCategories, creators, follows } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 

@@ -1,13 +1,13 @@
 import type { FanCard, peopleCalls, QueryOf } from '@ovation/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { Viewer } from '#modules/logins'
+import { accounts, type Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import type { Audience } from './audience.ts'
 import { presentFan } from './cards.ts'
 import { findVisibleCreatorId, loadPeople, namedBy, nameHolds } from './store.ts'
-import { accounts, follows } from './tables.ts'
+import { follows } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof peopleCalls.searchUsers>

@@ -1,10 +1,11 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#modules/accounts'
 import { files } from '#platform/files'
 import { isId } from '#platform/ids'
 import { type Database, prepared, type Queryable } from '#platform/postgres'
 import { type Audience, visibleTo } from './audience.ts'
-import { accounts, categories, creatorCategories, creators, follows } from './tables.ts'
+import { categories, creatorCategories, creators, follows } from './tables.ts'
 
 const avatar = alias(files, 'avatar')
 const cover = alias(files, 'cover')

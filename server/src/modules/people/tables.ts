@@ -13,8 +13,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-export { type Account, accounts } from '#modules/logins'
-
 const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Viewer } from '#modules/logins'
+import type { Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { files as filesTable } from '#platform/files'

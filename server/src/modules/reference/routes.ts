@@ -1,6 +1,6 @@
 import { referenceCalls } from '@ovation/contract'
 import type { FastifyReply } from 'fastify'
-import type { Routes } from '#modules/logins'
+import type { Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { verifyCaptcha } from './captcha.ts'
 import { countries, languages, phoneCodes } from './countries.ts'

@@ -1,5 +1,5 @@
 import { safetyCalls } from '@ovation/contract'
-import type { Routes } from '#modules/logins'
+import type { Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { contact } from './contact.ts'
 import { isClosedIn } from './is-closed-in.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { accounts } from '#modules/people'
+import { accounts } from '#modules/accounts'
 import type { Queryable } from '#platform/postgres'
 
 /** Where mail for the site goes when nobody said otherwise. */

@@ -1,5 +1,5 @@
 import { PublicSettings, settingsCalls } from '@ovation/contract'
-import type { Routes } from '#modules/logins'
+import type { Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { readSettings } from './service.ts'
 

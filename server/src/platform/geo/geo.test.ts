@@ -15,12 +15,19 @@ test.each([
   expect(geo.countryOf({ ip, headers: {} })).toBe(country)
 })
 
-test.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.1.1', '172.16.0.1', '100.64.0.1', 'fd00::1', 'fe80::1', 'nonsense'])(
-  'the address %s is nowhere',
-  (ip) => {
-    expect(geo.countryOf({ ip, headers: {} })).toBeNull()
-  },
-)
+test.each([
+  '127.0.0.1',
+  '::1',
+  '10.1.2.3',
+  '192.168.1.1',
+  '172.16.0.1',
+  '100.64.0.1',
+  'fd00::1',
+  'fe80::1',
+  'nonsense',
+])('the address %s is nowhere', (ip) => {
+  expect(geo.countryOf({ ip, headers: {} })).toBeNull()
+})
 
 test('a header counts only when it is named in the settings', async () => {
   const request = { ip: '8.8.8.8', headers: { 'cf-ipcountry': 'fr' } }

@@ -2,8 +2,21 @@ import { rm } from 'node:fs/promises'
 import type { FileRule } from '@ovation/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../errors/index.ts'
-import type { ReceivedFile, Receive } from './router.ts'
 import type { Check } from './validation.ts'
+
+/** An upload that passed the sniffer, on local disk until the call is over. */
+export interface ReceivedFile {
+  path: string
+  mime: string
+  extension: string
+  size: number
+}
+
+/** Reads one multipart file to disk, or throws what the person should know. */
+export type Receive = (
+  stream: AsyncIterable<Buffer>,
+  rule: FileRule & { field: string },
+) => Promise<ReceivedFile>
 
 interface Form {
   files: Record<string, FileRule>
@@ -15,7 +28,8 @@ const limits = { fields: 60, files: 10, fieldSize: 64 * 1024, fileSize: Number.P
 
 /** Reads a multipart request: files go to disk as they arrive, text fields are checked, nothing is left on refusal. */
 export async function readForm(request: FastifyRequest, form: Form, receive: Receive) {
-  if (!request.isMultipart()) throw invalid(Object.keys(form.files)[0] ?? 'file', 'Send this as a multipart form.')
+  if (!request.isMultipart())
+    throw invalid(Object.keys(form.files)[0] ?? 'file', 'Send this as a multipart form.')
   const body: Record<string, string> = {}
   const files: Record<string, ReceivedFile> = {}
   const discard = async () => {
@@ -24,7 +38,8 @@ export async function readForm(request: FastifyRequest, form: Form, receive: Rec
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        if (typeof part.value !== 'string' || part.valueTruncated) throw invalid(part.fieldname, 'This is too long.')
+        if (typeof part.value !== 'string' || part.valueTruncated)
+          throw invalid(part.fieldname, 'This is too long.')
         if (Object.hasOwn(form.files, part.fieldname)) throw invalid(part.fieldname, 'This must be a file.')
         body[part.fieldname] = part.value
         continue

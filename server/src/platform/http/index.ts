@@ -1,5 +1,6 @@
 export { documentCalls } from './docs.ts'
 export { answerFailures } from './failures.ts'
+export type { Receive, ReceivedFile } from './form.ts'
 export { apiHeaders } from './headers.ts'
 export { limitRates } from './rate-limits.ts'
 export {
@@ -7,8 +8,6 @@ export {
   type Caller,
   createRouter,
   type Handler,
-  type Receive,
-  type ReceivedFile,
   type Router,
   tokenOf,
 } from './router.ts'

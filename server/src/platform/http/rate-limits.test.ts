@@ -15,7 +15,11 @@ const logIn = (username: string, remoteAddress: string) =>
     payload: { username, password: 'a wrong guess' },
   })
 
-const tooMany = { statusCode: 429, error: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Wait a minute') }
+const tooMany = {
+  statusCode: 429,
+  error: 'TOO_MANY_REQUESTS',
+  message: expect.stringContaining('Wait a minute'),
+}
 
 test('the eleventh login in a minute from one address is refused, and says when to come back', async () => {
   for (let i = 0; i < 10; i++) expect((await logIn(`name${i}`, '10.0.0.1')).statusCode).not.toBe(429)
@@ -32,6 +36,7 @@ test('the eleventh guess at one name is refused wherever it comes from, and howe
   const refused = await logIn(` ${username.toUpperCase()} `, '10.1.0.99')
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toEqual(tooMany)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await logIn('somebody-else', '10.1.0.98')).statusCode).not.toBe(429)
 })
 

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@ovation/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { tooMany } from './failures.ts'
 
@@ -21,16 +21,18 @@ export async function limitRates(api: FastifyInstance, redis: Redis | undefined)
 /** The second limit of a call, if it has one: tries for one value of a field, from wherever they come. */
 export function limitByField(api: FastifyInstance, { path, perMinute, perMinuteBy }: Endpoint) {
   if (!perMinute || !perMinuteBy) return undefined
-  const valueOf = ({ body }: FastifyRequest): unknown =>
+  const guessed = ({ body }: FastifyRequest): unknown =>
     body && typeof body === 'object' ? Reflect.get(body, perMinuteBy) : undefined
   const count = api.createRateLimit({
     max: perMinute,
     timeWindow: window,
-    keyGenerator: (request) => `${path} ${String(valueOf(request)).trim().toLowerCase()}`,
+    keyGenerator: (request) => `${path} ${String(guessed(request)).trim().toLowerCase()}`,
   })
-  return async (request: FastifyRequest) => {
-    if (typeof valueOf(request) !== 'string') return
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (typeof guessed(request) !== 'string') return
     const tries = await count(request)
-    if (!tries.isAllowed && tries.isExceeded) throw tooMany()
+    if (tries.isAllowed || !tries.isExceeded) return
+    reply.header('retry-after', tries.ttlInSeconds)
+    throw tooMany()
   }
 }

@@ -32,7 +32,11 @@ beforeAll(async () => {
         rateLimits: false,
       })
       router.handle(authCalls.login, ({ body }) => ({ token: body.username }))
-      router.handle(authCalls.registerCreator, ({ body }) => ({ _id: '1', status: body.username, message: '' }))
+      router.handle(authCalls.registerCreator, ({ body }) => ({
+        _id: '1',
+        status: body.username,
+        message: '',
+      }))
       router.handle(authCalls.changePassword, ({ viewer }) => ({ success: viewer.name === 'link' }))
       router.handle(referenceCalls.keywords, ({ query }) => ({ data: [], total: query.limit ?? 0 }))
       router.handle(referenceCalls.languages, () => [])
@@ -72,7 +76,12 @@ async function ask(options: InjectOptions) {
 }
 
 const post = (payload: InjectOptions['payload'], headers: Record<string, string> = {}) =>
-  ask({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': 'application/json', ...headers }, payload })
+  ask({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  })
 
 const failure = (statusCode: number, ...paths: string[]) => ({
   status: statusCode,
@@ -131,10 +140,16 @@ describe('what is let in', () => {
 
   test('what is not JSON is refused', async () => {
     expect(await post('{"username": ')).toMatchObject(failure(400))
-    expect(await post('{"__proto__": {"isOperator": true}, "username": "a", "password": "b"}')).toMatchObject(failure(400))
+    expect(await post('{"__proto__": {"isOperator": true}, "username": "a", "password": "b"}')).toMatchObject(
+      failure(400),
+    )
     expect(await post('hello', { 'content-type': 'text/plain' })).toMatchObject(failure(415))
-    expect(await post('username=a', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject(failure(415))
-    expect(await post('--x--', { 'content-type': 'multipart/form-data; boundary=x' })).toMatchObject(failure(415))
+    expect(await post('username=a', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject(
+      failure(415),
+    )
+    expect(await post('--x--', { 'content-type': 'multipart/form-data; boundary=x' })).toMatchObject(
+      failure(415),
+    )
   })
 
   test('a body that is too large is refused', async () => {
@@ -203,7 +218,12 @@ describe('who is let in', () => {
 
   test('strangers are refused before their body is read', async () => {
     const headers = { 'content-type': 'application/json' }
-    const refused = await ask({ method: 'PUT', url: '/api/auth/users/me/password', headers, payload: '{broken' })
+    const refused = await ask({
+      method: 'PUT',
+      url: '/api/auth/users/me/password',
+      headers,
+      payload: '{broken',
+    })
     expect(refused).toMatchObject(failure(401))
   })
 })
@@ -214,14 +234,19 @@ describe('forms', () => {
   const part = (name: string, content: string, file = false) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file ? '; filename="a.png"' : ''}\r\n\r\n${content}\r\n`
   const end = `--${boundary}--\r\n`
-  const upload = (payload: string) => ask({ method: 'POST', url: '/api/users/avatar/upload', headers, payload })
+  const upload = (payload: string) =>
+    ask({ method: 'POST', url: '/api/users/avatar/upload', headers, payload })
 
   test('a file arrives, a missing or unknown one is refused by name', async () => {
-    expect(await upload(part('avatar', 'png', true) + end)).toMatchObject({ body: { data: { url: 'image/png' } } })
+    expect(await upload(part('avatar', 'png', true) + end)).toMatchObject({
+      body: { data: { url: 'image/png' } },
+    })
     expect(await upload(end)).toMatchObject(failure(422, 'avatar'))
     expect(await upload(part('portrait', 'png', true) + end)).toMatchObject(failure(422, 'portrait'))
     expect(await upload(part('avatar', 'text') + end)).toMatchObject(failure(422, 'avatar'))
-    expect(await upload(part('avatar', 'png', true) + part('note', 'hi') + end)).toMatchObject(failure(422, 'note'))
+    expect(await upload(part('avatar', 'png', true) + part('note', 'hi') + end)).toMatchObject(
+      failure(422, 'note'),
+    )
     expect(await upload(part('constructor', 'png', true) + end)).toMatchObject(failure(400))
   })
 
@@ -229,7 +254,9 @@ describe('forms', () => {
     const url = '/api/users/avatar/upload'
     const json = { authorization: 'fan', 'content-type': 'application/json' }
     expect(await ask({ method: 'POST', url, headers: json, payload: '{}' })).toMatchObject(failure(415))
-    expect(await ask({ method: 'POST', url, headers: { authorization: 'fan' } })).toMatchObject(failure(422, 'avatar'))
+    expect(await ask({ method: 'POST', url, headers: { authorization: 'fan' } })).toMatchObject(
+      failure(422, 'avatar'),
+    )
     expect(await upload(part('avatar', 'cut off', true))).toMatchObject(failure(400))
     const noBoundary = { authorization: 'fan', 'content-type': 'multipart/form-data' }
     expect(await ask({ method: 'POST', url, headers: noBoundary, payload: 'x' })).toMatchObject(failure(400))
@@ -237,7 +264,12 @@ describe('forms', () => {
 
   test('text fields of a form are checked like any other', async () => {
     const form = part('email', 'nonsense') + part('admin', '1') + end
-    const refused = await ask({ method: 'POST', url: '/api/auth/performers/register', headers, payload: form })
+    const refused = await ask({
+      method: 'POST',
+      url: '/api/auth/performers/register',
+      headers,
+      payload: form,
+    })
     expect(refused).toMatchObject({ status: 422 })
     const paths = refused.body.errors.map((error: { path: string }) => error.path)
     expect(paths).toEqual(expect.arrayContaining(['email', 'admin', 'password', 'username', 'dateOfBirth']))
@@ -271,11 +303,17 @@ describe('answers', () => {
     expect((await ask({ url: '/api/languages/list' })).headers['cache-control']).toBe('no-store')
     const flag = await ask({ url: '/api/flags/fr.svg' })
     expect(flag).toMatchObject({ status: 200, text: '<svg>fr</svg>' })
-    expect(flag.headers).toMatchObject({ 'cache-control': 'public, max-age=60', 'content-type': 'image/svg+xml' })
+    expect(flag.headers).toMatchObject({
+      'cache-control': 'public, max-age=60',
+      'content-type': 'image/svg+xml',
+    })
   })
 
   test('the request id is ours, not the caller’s', async () => {
-    const { headers } = await ask({ url: '/api/languages/list', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } })
+    const { headers } = await ask({
+      url: '/api/languages/list',
+      headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
+    })
     expect(headers['x-request-id']).not.toBe('mine')
   })
 })

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, FileRule, ParamsOf, QueryOf, ResponseOf, Who } f
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, unauthorized } from '../errors/index.ts'
 import { acceptJson, refuseWrongType } from './bodies.ts'
-import { readForm } from './form.ts'
+import { type Receive, type ReceivedFile, readForm } from './form.ts'
 import { describeRoute } from './openapi.ts'
 import { limitByField } from './rate-limits.ts'
 import { checker } from './validation.ts'
@@ -15,22 +15,15 @@ export interface Caller {
   purpose: 'login' | 'reset'
 }
 
-/** An upload that passed the sniffer, on local disk until the call is over. */
-export interface ReceivedFile {
-  path: string
-  mime: string
-  extension: string
-  size: number
-}
-
-/** Reads one multipart file to disk, or throws what the person should know. */
-export type Receive = (stream: AsyncIterable<Buffer>, rule: FileRule & { field: string }) => Promise<ReceivedFile>
-
 type ViewerFor<W extends Who, V> = W extends 'user' | 'creator' | 'operator' ? V : V | null
 
 type FilesOf<E extends Endpoint> =
   E['files'] extends Record<string, FileRule>
-    ? { [F in keyof E['files']]: E['files'][F]['required'] extends true ? ReceivedFile : ReceivedFile | undefined }
+    ? {
+        [F in keyof E['files']]: E['files'][F]['required'] extends true
+          ? ReceivedFile
+          : ReceivedFile | undefined
+      }
     : undefined
 
 export interface Call<E extends Endpoint, V> {

@@ -31,7 +31,7 @@ export function checker(schema: object, source: 'json' | 'text'): Check {
   const validate = (source === 'json' ? exact : fromText).compile(schema)
   return (value) => {
     if (!validate(value)) return { error: refused((validate.errors ?? []).map(describe)) }
-    const unwritable = undefined as string | undefined
+    const unwritable = pathOfNul(value)
     if (unwritable === undefined) return true
     return { error: refused([{ path: unwritable, message: 'This has a character that cannot be kept.' }]) }
   }
@@ -68,7 +68,8 @@ function describe(error: ErrorObject): FieldError {
     case 'additionalProperties':
       return { path: inside(params.additionalProperty), message: 'This field is not known here.' }
     case 'minLength': {
-      const message = params.limit === 1 ? 'This field is required.' : `Use at least ${params.limit} characters.`
+      const message =
+        params.limit === 1 ? 'This field is required.' : `Use at least ${params.limit} characters.`
       return { path: at, message }
     }
     case 'maxLength':

@@ -40,9 +40,9 @@ test('a job runs after its transaction commits, and never when it rolls back', a
     throw new Error('changed my mind')
   })
   await expect(rolledBack).rejects.toThrow('changed my mind')
-  await db.orm.transaction((tx) => jobs.enqueue(tx, 'say', { word: "it's $1 and \\ \"quoted\" and {}" }))
+  await db.orm.transaction((tx) => jobs.enqueue(tx, 'say', { word: 'it\'s $1 and \\ "quoted" and {}' }))
   await db.orm.transaction((tx) => jobs.enqueue(tx, 'say', { word: 'second' }))
-  await soon(() => expect(done).toEqual(["it's $1 and \\ \"quoted\" and {}", 'second']))
+  await soon(() => expect(done).toEqual(['it\'s $1 and \\ "quoted" and {}', 'second']))
 })
 
 test('a node that only enqueues leaves the work to the others', async () => {

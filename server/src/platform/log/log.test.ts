@@ -31,7 +31,12 @@ test('no password and no token is ever written down', async () => {
   const fan = await makeFan(app)
   const password = 'correct horse battery'
   const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
-    app.http.inject({ method, url, headers: { authorization: fan.token, cookie: `token=${fan.token}` }, payload })
+    app.http.inject({
+      method,
+      url,
+      headers: { authorization: fan.token, cookie: `token=${fan.token}` },
+      payload,
+    })
   await ask('POST', '/api/auth/login', { username: fan.username, password })
   await ask('POST', '/api/auth/login', { username: fan.username, password, token: fan.token })
   await ask('PUT', '/api/auth/users/me/password', { password, currentPassword: password })
@@ -49,20 +54,27 @@ test('no password and no token is ever written down', async () => {
 test('a failed query is told without its parameters and without the row', async () => {
   const secret = 'DE89 3704 0044 0532 0130 00'
   const { orm } = app.platform.db
-  const failed = await orm.transaction(async (tx) => {
-    await tx.execute(sql`create temp table kept_here (account text check (length(account) < 5))`)
-    await tx.execute(sql`insert into kept_here values (${secret})`)
-  }).catch((error: unknown) => error)
+  const failed = await orm
+    .transaction(async (tx) => {
+      await tx.execute(sql`create temp table kept_here (account text check (length(account) < 5))`)
+      await tx.execute(sql`insert into kept_here values (${secret})`)
+    })
+    .catch((error: unknown) => error)
   log.error({ err: failed }, 'request failed')
   const [line] = written()
-  expect(line.err).toMatchObject({ errorCode: '23514', query: expect.stringContaining('insert into kept_here') })
+  expect(line.err).toMatchObject({
+    errorCode: '23514',
+    query: expect.stringContaining('insert into kept_here'),
+  })
   expect(lines.join('')).not.toContain(secret)
 })
 
 test('an address keeps all but what is secret in it', () => {
   expect(withoutToken('/a?x=1&token=abc&y=2')).toBe('/a?x=1&token=…&y=2')
   expect(withoutToken('/a?Token=abc')).toBe('/a?Token=…')
-  expect(withoutToken('/auth/twitter?oauth_token=a&oauth_verifier=b')).toBe('/auth/twitter?oauth_token=…&oauth_verifier=…')
+  expect(withoutToken('/auth/twitter?oauth_token=a&oauth_verifier=b')).toBe(
+    '/auth/twitter?oauth_token=…&oauth_verifier=…',
+  )
   expect(withoutToken('/media/abc.def/avatars/x.webp')).toBe('/media/…/avatars/x.webp')
   expect(withoutToken('/search?q=token')).toBe('/search?q=token')
 })

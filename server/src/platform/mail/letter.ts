@@ -8,23 +8,23 @@ export interface Letter {
 }
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? '')
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? '')
 
 /** The same letter as plain text and as HTML that reads well without styles, images or a mouse. */
 export function writeLetter({ subject, paragraphs, action }: Letter): { text: string; html: string } {
   const link = action ? [`${action.label}:\n${action.url}`] : []
   const text = `${[...paragraphs, ...link].join('\n\n')}\n`
-  const body = paragraphs.map((paragraph) => `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`)
+  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
   if (action) {
-    const url = escape(action.url)
+    const url = escapeHtml(action.url)
     body.push(
-      `<p><a href="${url}" style="${buttonStyle}">${escape(action.label)}</a></p>`,
+      `<p><a href="${url}" style="${buttonStyle}">${escapeHtml(action.label)}</a></p>`,
       `<p>If the button does not work, open this address:<br><a href="${url}">${url}</a></p>`,
     )
   }
   const html = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${bodyStyle}">
 ${body.join('\n')}
 </body>

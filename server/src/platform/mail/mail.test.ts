@@ -93,7 +93,11 @@ async function latest() {
 test('without SMTP a letter is kept in the outbox, and only if its transaction commits', async () => {
   const mail = await openMail('')
   await mail.send(db.orm, letter)
-  expect(await latest()).toMatchObject({ recipient: 'ana@example.test', subject: letter.subject, status: 'kept' })
+  expect(await latest()).toMatchObject({
+    recipient: 'ana@example.test',
+    subject: letter.subject,
+    status: 'kept',
+  })
   const before = await db.orm.$count(mails)
   const refused = db.orm.transaction(async (tx) => {
     await mail.send(tx, letter)
@@ -108,7 +112,9 @@ test('with SMTP a letter is delivered after commit and marked as sent', async ()
   const mail = await openMail(smtp.url)
   await db.orm.transaction((tx) => mail.send(tx, { ...letter, subject: 'Plain' }))
   await soon(() => expect(smtp.letters).toHaveLength(1))
-  await soon(async () => expect(await latest()).toMatchObject({ status: 'sent', error: null, sentAt: expect.any(Date) }))
+  await soon(async () =>
+    expect(await latest()).toMatchObject({ status: 'sent', error: null, sentAt: expect.any(Date) }),
+  )
   expect(smtp.letters[0]).toContain('To: ana@example.test')
   expect(smtp.letters[0]).toContain('From: Ovation <site@example.test>')
   expect(smtp.letters[0]).toContain('Subject: Plain')
@@ -118,7 +124,9 @@ test('a post office that is busy is tried again', async () => {
   const smtp = await startSmtp(['451 come back later'])
   const mail = await openMail(smtp.url)
   await mail.send(db.orm, letter)
-  await soon(async () => expect(await latest()).toMatchObject({ status: 'failed', error: expect.stringContaining('451') }))
+  await soon(async () =>
+    expect(await latest()).toMatchObject({ status: 'failed', error: expect.stringContaining('451') }),
+  )
   await soon(async () => expect(await latest()).toMatchObject({ status: 'sent', error: null }))
   expect(smtp.letters).toHaveLength(1)
 })
@@ -127,7 +135,9 @@ test('a letter that is refused for good is marked as failed and not tried again'
   const smtp = await startSmtp(['550 no such person'])
   const mail = await openMail(smtp.url)
   await mail.send(db.orm, letter)
-  await soon(async () => expect(await latest()).toMatchObject({ status: 'failed', error: expect.stringContaining('550') }))
+  await soon(async () =>
+    expect(await latest()).toMatchObject({ status: 'failed', error: expect.stringContaining('550') }),
+  )
   await soon(async () => {
     const { rows } = await db.pool.query(
       `select state from pgboss.job where name = 'send-mail' order by created_on desc limit 1`,

@@ -29,7 +29,13 @@ export function createMail({ config, db, jobs }: Parts): Mail {
   return {
     async send(tx, letter) {
       const { text, html } = writeLetter(letter)
-      const mail = { id: newId(), recipient: letter.to, subject: letter.subject, bodyText: text, bodyHtml: html }
+      const mail = {
+        id: newId(),
+        recipient: letter.to,
+        subject: letter.subject,
+        bodyText: text,
+        bodyHtml: html,
+      }
       await tx.insert(mails).values({ ...mail, status: config.smtpUrl ? 'queued' : 'kept' })
       if (config.smtpUrl) await jobs.enqueue(tx, sendJob, { mailId: mail.id })
     },

@@ -1,2 +1,2 @@
-export { watchMetrics } from './metrics.ts'
 export { watchHealth } from './health.ts'
+export { watchMetrics } from './metrics.ts'

@@ -8,18 +8,23 @@ export interface Provider {
 
 const found = new Map<string, Promise<Provider>>()
 
-/** Reads a provider's discovery document once; a failure is not remembered. */
+/** A provider that is away is asked again after this long, so that nobody waits for it on every page. */
+const forgiveAfterMs = 30_000
+
+/** Reads a provider's discovery document once. */
 export function discover(issuer: string): Promise<Provider> {
   const known = found.get(issuer)
   if (known) return known
   const asked = fetchDocument(issuer)
   found.set(issuer, asked)
-  asked.catch(() => found.delete(issuer))
+  asked.catch(() => setTimeout(() => found.delete(issuer), forgiveAfterMs).unref())
   return asked
 }
 
 async function fetchDocument(issuer: string): Promise<Provider> {
-  const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(5000) })
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(5000),
+  })
   if (!response.ok) throw new Error(`${issuer} answered ${response.status} to discovery`)
   const document: unknown = await response.json()
   const text = (name: string) => {

@@ -17,7 +17,10 @@ export interface Database {
 /** What a store function needs: the database itself or an open transaction. */
 export type Queryable = Pick<Orm, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct'>
 
-export function openDatabase(url: string, options: { max: number; onError?: (error: Error) => void }): Database {
+export function openDatabase(
+  url: string,
+  options: { max: number; onError?: (error: Error) => void },
+): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.max, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks must not take the process down; the pool replaces it.
   pool.on('error', (error) => options.onError?.(error))

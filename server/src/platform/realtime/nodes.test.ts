@@ -54,7 +54,11 @@ async function startNode() {
 
 test('what one node says is heard on the others, and a login ended on one is ended on all', async () => {
   const [first, second] = nodes
-  const [here, there, kept] = await Promise.all([first.open('ana-1'), second.open('ana-1'), second.open('ana-2')])
+  const [here, there, kept] = await Promise.all([
+    first.open('ana-1'),
+    second.open('ana-1'),
+    second.open('ana-2'),
+  ])
   const heard = Promise.all(
     [here, there, kept].map((client) => new Promise((resolve) => client.once('update_balance', resolve))),
   )

@@ -4,8 +4,7 @@ import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contr
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { closeSession, endedSessions, findViewer, openSession } from '#modules/logins'
-import { accounts } from '#modules/people'
+import { accounts, closeSession, endedSessions, findViewer, openSession } from '#modules/accounts'
 import { createLog } from '#platform/log'
 import { makeFan, startTestApp, type TestApp } from '#testing'
 import { createRealtime, type RealtimeParts } from './realtime.ts'
@@ -210,6 +209,13 @@ describe('guarding the server', () => {
     expect(await outcome(open(fan.token, { origin: address }))).toBe('connected')
   })
 
+  test('answers over polling are protected like all others', async () => {
+    const answer = await fetch(`${address}${socketPath}/?EIO=4&transport=polling`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
   test('a socket that floods the server is ended', async () => {
     const client = open()
     await outcome(client)
@@ -235,7 +241,12 @@ describe('with a short patience', () => {
       config: { publicUrl: 'http://site.test', redisUrl: '' },
       log: createLog('silent'),
       authenticate: async (token) => (token === 'good' ? { id: 'ana', sessionId: 'one' } : null),
-      people: { keepOnline: async () => {}, endOnline: async () => {}, endedSessions: async () => [], ...people },
+      people: {
+        keepOnline: async () => {},
+        endOnline: async () => {},
+        endedSessions: async () => [],
+        ...people,
+      },
       patienceMs: 100,
       beatMs: 50,
     })

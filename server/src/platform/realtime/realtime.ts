@@ -59,6 +59,11 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     maxHttpBufferSize: largestMessage,
     allowRequest: (request, decide) => decide(null, isOwnPage(config.publicUrl, request.headers)),
   })
+  // Polling is answered before Fastify sees the request.
+  io.engine.on('headers', (headers) => {
+    headers['x-content-type-options'] = 'nosniff'
+    headers['cache-control'] = 'no-store'
+  })
   const leaveNodes = config.redisUrl ? await joinNodes(io, config.redisUrl, log) : undefined
   const presence = watchPresence(io, people, log, beatMs)
 

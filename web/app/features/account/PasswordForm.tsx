@@ -9,8 +9,14 @@ import { secretOf } from '~/ui/form/values'
 import { updatePassword } from './slice'
 import { useSave } from './use-save'
 
+interface PasswordFormProps {
+  user: Me
+  /** `go` where it is the only form of the page. */
+  look?: 'go' | 'plain'
+}
+
 /** Who came through another site's sign-in has no password yet and needs none to choose one. */
-export function PasswordForm({ user }: { user: Me }) {
+export function PasswordForm({ user, look = 'plain' }: PasswordFormProps) {
   const dispatch = useAppDispatch()
   const outgoing = useOutgoingPassword()
   const submission = useSave(async (values, form) => {
@@ -50,7 +56,7 @@ export function PasswordForm({ user }: { user: Me }) {
         hint={`At least ${limits.passwordMin} characters.`}
         required
       />
-      <Submit busy="Saving…" look="plain">
+      <Submit busy="Saving…" look={look}>
         {user.hasPassword ? 'Change the password' : 'Set a password'}
       </Submit>
     </Form>

@@ -17,6 +17,8 @@ import { WelcomeVideoSection } from './creator/WelcomeVideoSection'
 import { DevicePanel } from './DevicePanel'
 import { PasswordForm } from './PasswordForm'
 
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
 export const handle: PageHandle = { layout: 'primary' }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -47,7 +49,7 @@ export default function CreatorAccount({ loaderData: { viewer, section, creator 
       {section === 'password' && (
         <>
           <Panel title="Password" lead="A new password ends every other login.">
-            <PasswordForm user={user} />
+            <PasswordForm user={user} look="go" />
           </Panel>
           <DevicePanel />
         </>

@@ -12,6 +12,8 @@ import { PictureUpload } from './PictureUpload'
 import { ProfileForm } from './ProfileForm'
 import { changeCurrentUser } from './slice'
 
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
 export const handle: PageHandle = { layout: 'primary' }
 
 export function meta({ matches }: Route.MetaArgs) {

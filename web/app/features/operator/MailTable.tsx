@@ -13,7 +13,7 @@ export function MailTable({ mails, chosen }: MailTableProps) {
   const [search] = useSearchParams()
   return (
     <div className={styles.card}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.letters}`}>
         <thead>
           <tr>
             <th>Letter</th>

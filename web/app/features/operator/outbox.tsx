@@ -11,6 +11,8 @@ import { MailDetail } from './MailDetail'
 import { MailTable } from './MailTable'
 import { mailRow } from './rows'
 
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
 export const handle: PageHandle = { layout: 'primary' }
 
 export function meta({ matches }: Route.MetaArgs) {

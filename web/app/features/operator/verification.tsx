@@ -14,6 +14,8 @@ import { ListSearch, Pager } from './ListParts'
 import { listQuery, searchWith, windowOf } from './list-query'
 import { creatorRow } from './rows'
 
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
 export const handle: PageHandle = { layout: 'primary' }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -62,7 +64,7 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
       }
       list={
         <>
-          <ListSearch label="Name, username or email" q={q} />
+          <ListSearch label="Name or email" q={q} />
           {creators.length > 0 ? (
             <CreatorTable creators={creators} chosen={chosen} />
           ) : (

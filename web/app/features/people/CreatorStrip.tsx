@@ -19,12 +19,9 @@ export function CreatorStrip({ creators }: { creators: readonly CreatorCard[] })
               online={creator.isOnline && !creator.live}
               live={creator.live}
             />
-            {creator.live && <b>LIVE</b>}
+            {creator.live && <b aria-hidden>LIVE</b>}
             <span aria-hidden>{firstName(creator.name)}</span>
-            <span className="visually-hidden">
-              {creator.name}
-              {creator.isOnline && ', online now'}
-            </span>
+            <span className="visually-hidden">{creator.name}</span>
           </Link>
         </li>
       ))}

@@ -1,8 +1,7 @@
 import type { CreatorCard } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { Form } from 'react-router'
-import { MenuLink } from '~/shell/MenuLink'
-import { useAppSelector } from '~/store'
+import { FooterLinks } from '~/shell/FooterLinks'
 import { Button } from '~/ui/Button'
 import { SearchBox } from '~/ui/SearchBox'
 import { FollowButton } from './FollowButton'
@@ -13,7 +12,6 @@ import { useSuggestions } from './use-suggestions'
 /** The side column: search, who did well this month, and people worth meeting. */
 export function Suggestions() {
   const { suggested, failed, retry } = useSuggestions()
-  const menus = useAppSelector((state) => state.ui.menus).filter((menu) => menu.section === 'footer')
   return (
     <>
       <Form action="/search" role="search">
@@ -32,13 +30,7 @@ export function Suggestions() {
           <People title="You might clap for" people={suggested?.sample} />
         </>
       )}
-      {menus.length > 0 && (
-        <nav className={styles.links} aria-label="Footer">
-          {menus.map((menu) => (
-            <MenuLink key={menu.path} menu={menu} />
-          ))}
-        </nav>
-      )}
+      <FooterLinks />
     </>
   )
 }

@@ -17,6 +17,7 @@ import styles from './explore.module.css'
 import { FilterPanel } from './FilterPanel'
 import { sorts } from './filters'
 import { NobodyFits } from './NobodyFits'
+import { referenceLists } from './reference.server'
 import { changed } from './url'
 import { filterForm, filterSheet } from './use-filter-form'
 
@@ -26,10 +27,10 @@ export const handle: PageHandle = { layout: 'primary' }
 
 export const loader = page('public', async ({ api, viewer, request }) => {
   const query = creatorQuery(new URL(request.url).searchParams, viewer !== null)
-  const [list, options, countries] = await Promise.all([
+  const [list, options, { countries }] = await Promise.all([
     api('GET /performers/user/search', { query }),
     api('GET /user-additional'),
-    api('GET /countries/list'),
+    referenceLists(api),
   ])
   return {
     list,

@@ -13,6 +13,7 @@ import { Identity } from './Identity'
 import { Prices } from './Prices'
 import styles from './profile.module.css'
 import { profileDetails } from './profile-details.server'
+import { referenceLists } from './reference.server'
 import { WelcomeVideo } from './WelcomeVideo'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -32,9 +33,8 @@ export const loader = page('public', async ({ api, viewer, params, request }) =>
     throw error
   })
   const [category] = profile.categories
-  const [countries, languages, alike, anyone] = await Promise.all([
-    api('GET /countries/list'),
-    api('GET /languages/list'),
+  const [references, alike, anyone] = await Promise.all([
+    referenceLists(api),
     category
       ? api('GET /performers/user/search', { query: { limit: asked, categoryIds: category._id } })
       : nobody,
@@ -42,7 +42,7 @@ export const loader = page('public', async ({ api, viewer, params, request }) =>
   ])
   return {
     profile,
-    details: profileDetails(profile, { countries, languages }),
+    details: profileDetails(profile, references),
     others: othersThan(profile, [...alike.data, ...anyone.data]),
     mine: viewer?._id === profile._id,
     url: addressOf(request, profilePath(profile)),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Suggestions } from '~/features/people/Suggestions'
+import { FooterLinks } from '../FooterLinks'
 import { Rail } from '../Rail'
 import { TabBar } from '../TabBar'
 import { TopBar } from '../TopBar'
@@ -15,6 +16,9 @@ export function HomeLayout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
+        <footer className={styles.footer}>
+          <FooterLinks />
+        </footer>
         <aside className={styles.aside} aria-label="Suggestions">
           <Suggestions />
         </aside>

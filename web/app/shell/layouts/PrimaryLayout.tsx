@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FooterLinks } from '../FooterLinks'
 import { Rail } from '../Rail'
 import { TabBar } from '../TabBar'
 import { TopBar } from '../TopBar'
@@ -14,6 +15,9 @@ export function PrimaryLayout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
+        <footer className={styles.footer}>
+          <FooterLinks />
+        </footer>
       </div>
       <TabBar />
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from '../Footer'
 import { PublicHeader } from '../PublicHeader'
+import styles from './Shell.module.css'
 
 interface PublicLayoutProps {
   headerOnPicture?: boolean | undefined
@@ -10,12 +11,12 @@ interface PublicLayoutProps {
 /** For people who are only looking: a header, the page, a footer. */
 export function PublicLayout({ headerOnPicture, children }: PublicLayoutProps) {
   return (
-    <>
+    <div className={styles.public}>
       <PublicHeader onPicture={headerOnPicture} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-    </>
+    </div>
   )
 }

@@ -47,7 +47,7 @@ function DocumentRow({ field, title, words, creator }: DocumentRowProps) {
   const { progress, choose, cancel } = useDocumentUpload(field)
   const kept = creator[field]
   return (
-    <div className={styles.between}>
+    <div className={`${styles.between} ${styles.stacked}`}>
       <p className={styles.words}>
         <b>{title}</b>
         <span>{words}</span>

@@ -93,7 +93,7 @@ function PriceField({ label, name, price, unit }: PriceFieldProps) {
       min={0}
       max={100_000}
       step="0.01"
-      defaultValue={price}
+      defaultValue={Number.isInteger(price) ? price : price.toFixed(2)}
       left={unit}
       required
     />

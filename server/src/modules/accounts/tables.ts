@@ -3,7 +3,7 @@ import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } 
 const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Here and not with people, who stand on logins: a login brings its account along. */
+/** Here and not with people, who stand on accounts: a login brings its account along. */
 export const accounts = pgTable('accounts', {
   id: uuid().primaryKey(),
   email: text(),

@@ -1,0 +1,18 @@
+import { startOAuth1Provider } from '../server/src/testing/oauth1-provider.ts'
+import { startOpenIdProvider } from '../server/src/testing/openid-provider.ts'
+import { signIns } from './sign-ins.ts'
+
+/** Stand-ins for Google and X, each with one person who agrees to everything at once. */
+await startOpenIdProvider({
+  port: Number(process.env.E2E_GOOGLE_PORT),
+  clientId: signIns.clientId,
+  clientSecret: signIns.secret,
+  redirectUris: [`${process.env.E2E_URL}/auth/google/callback`],
+  account: signIns.googlePerson,
+})
+await startOAuth1Provider({
+  port: Number(process.env.E2E_TWITTER_PORT),
+  consumerKey: signIns.clientId,
+  consumerSecret: signIns.secret,
+  account: signIns.twitterPerson,
+})

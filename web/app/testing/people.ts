@@ -1,0 +1,33 @@
+import type { Me } from '@ovation/contract'
+
+/** A fan, complete in every field. */
+export const sam: Me = {
+  _id: '0190a1b2-0000-7000-8000-000000000001',
+  username: 'samwhit',
+  name: 'Sam Whitlock',
+  firstName: 'Sam',
+  lastName: 'Whitlock',
+  email: 'sam@whitlock.example',
+  avatar: '/no-avatar.jpg',
+  cover: null,
+  gender: null,
+  country: 'GB',
+  timezone: 'Europe/London',
+  balance: 120,
+  balanceVersion: 3,
+  stats: { totalSubscriptions: 0, following: 0 },
+  isOnline: true,
+  verifiedEmail: true,
+  isPerformer: false,
+  isOperator: false,
+  hasPassword: true,
+  status: 'active',
+  createdAt: '2025-01-01T00:00:00.000Z',
+}
+
+export const kofi: Me = {
+  ...sam,
+  _id: '0190a1b2-0000-7000-8000-000000000002',
+  username: 'kofikeys',
+  isPerformer: true,
+}

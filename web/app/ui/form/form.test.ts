@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { sizeInWords } from './size'
+import { allOf, checkedOf, nullableOf, numberOf, optionalOf, secretOf, textOf } from './values'
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+describe('what a form says', () => {
+  const form = formOf({
+    name: '  Sam ',
+    empty: '   ',
+    password: ' spaces count ',
+    price: '9.99',
+    remember: 'on',
+  })
+
+  it('is text without the spaces around it, but passwords as typed', () => {
+    expect(textOf(form, 'name')).toBe('Sam')
+    expect(secretOf(form, 'password')).toBe(' spaces count ')
+  })
+
+  it('tells "none" from "leave it" where a field is empty', () => {
+    expect(nullableOf(form, 'empty')).toBeNull()
+    expect(optionalOf(form, 'empty')).toBeUndefined()
+    expect(numberOf(form, 'empty')).toBeUndefined()
+  })
+
+  it('reads numbers and checks', () => {
+    expect(numberOf(form, 'price')).toBe(9.99)
+    expect(checkedOf(form, 'remember')).toBe(true)
+    expect(checkedOf(form, 'other')).toBe(false)
+  })
+
+  it('gathers what was picked more than once', () => {
+    form.append('languages', 'French')
+    form.append('languages', 'Twi')
+    expect(allOf(form, 'languages')).toEqual(['French', 'Twi'])
+  })
+})
+
+it('sizes read as people say them', () => {
+  expect([300, 1536, 10 * 1024 ** 2, 2.56 * 1024 ** 2].map(sizeInWords)).toEqual([
+    '1 kB',
+    '2 kB',
+    '10 MB',
+    '2.6 MB',
+  ])
+})
