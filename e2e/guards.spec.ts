@@ -1,14 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { demo, logInAs, open } from './people.ts'
+import { expect, test } from '@playwright/test'
+import { demo, giveToken, logInAs, open, tokenOf } from './people.ts'
 import { setSetting } from './stage.ts'
-
-const tokenOf = async (page: Page) =>
-  (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value
-
-async function giveToken(page: Page, value: string) {
-  const { hostname } = new URL(process.env.E2E_URL ?? '')
-  await page.context().addCookies([{ name: 'token', value, domain: hostname, path: '/' }])
-}
 
 test.describe('a visitor without a token', () => {
   for (const path of ['/home', '/user/account', '/creator/account', '/admin']) {

@@ -1,14 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { demo, logInAs } from './people.ts'
-import { setSetting } from './stage.ts'
-
-test.afterEach(() => setSetting('maintenanceMode', false))
+import { expect } from '@playwright/test'
+import { test } from './own-site.ts'
+import { demo, logInOn, open } from './people.ts'
 
 test('under maintenance everyone sees the maintenance screen but operators, who can still log in', async ({
   page,
+  site,
   browser,
 }) => {
-  await setSetting('maintenanceMode', true)
+  await site.setSetting('maintenanceMode', true)
   const closed = page.getByRole('heading', { name: 'Between two acts' })
   await expect(async () => {
     await page.goto('/creators')
@@ -16,8 +15,10 @@ test('under maintenance everyone sees the maintenance screen but operators, who 
   }).toPass()
   await page.goto('/auth/login')
   await expect(closed).toBeHidden()
-  const operator = await (await browser.newContext()).newPage()
-  await logInAs(operator, demo.operator)
+  const operator = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await open(operator, '/auth/login')
+  await logInOn(operator, demo.operator)
+  await expect(operator).toHaveURL('/home')
   await operator.goto('/creators')
   await expect(operator.getByRole('heading', { name: 'Between two acts' })).toBeHidden()
   await expect(operator.locator('h1')).toBeVisible()

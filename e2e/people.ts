@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { pdf, png } from './files.ts'
+import { query } from './stage.ts'
 
 export const password = 'ovation-demo'
 export const demo = {
@@ -9,8 +11,46 @@ export const demo = {
 
 let count = 0
 /** A name nobody else in this run has. */
-export const fresh = (kind: string) =>
-  `${kind}${process.pid}${Date.now().toString(36)}${count++}`.toLowerCase().slice(0, 28)
+export const fresh = (kind: string) => `${kind}${process.pid}${Date.now().toString(36)}${count++}`
+
+export interface Person {
+  email: string
+  username: string
+  name: string
+}
+
+/** Somebody to be; they have no account yet. */
+export function someone(kind: string): Person {
+  const username = fresh(kind)
+  return { username, email: `${username}@people.test`, name: `${kind} ${username.slice(-6)}` }
+}
+
+/** A fan who has joined, for journeys that begin after that. */
+export async function newFan(request: APIRequestContext): Promise<Person> {
+  const fan = someone('fan')
+  await request.post('/api/auth/users/register', { data: { ...fan, password }, failOnStatusCode: true })
+  return fan
+}
+
+/** A creator who has joined and whose page is open to everyone. */
+export async function newCreator(request: APIRequestContext): Promise<Person & { id: string }> {
+  const creator = someone('creator')
+  const response = await request.post('/api/auth/performers/register', {
+    multipart: {
+      ...creator,
+      password,
+      dateOfBirth: '1990-05-17',
+      idVerification: pdf(),
+      documentVerification: png(8, 8),
+    },
+    failOnStatusCode: true,
+  })
+  const id: string = (await response.json()).data._id
+  await query('update creators set verified_document = true, verified_account = true where account_id = $1', [
+    id,
+  ])
+  return { ...creator, id }
+}
 
 export async function apiToken(
   request: APIRequestContext,
@@ -27,9 +67,26 @@ export async function apiToken(
 /** Logs a page in without the screen, for journeys about something else. */
 export async function logInAs(page: Page, username: string, secret = password) {
   const token = await apiToken(page.request, username, secret)
-  const { hostname } = new URL(process.env.E2E_URL ?? '')
-  await page.context().addCookies([{ name: 'token', value: token, domain: hostname, path: '/' }])
+  await giveToken(page, token)
   return token
+}
+
+export async function giveToken(page: Page, value: string) {
+  const { hostname } = new URL(process.env.E2E_URL ?? '')
+  await page.context().addCookies([{ name: 'token', value, domain: hostname, path: '/' }])
+}
+
+export async function cookieOf(page: Page) {
+  return (await page.context().cookies()).find(({ name }) => name === 'token')
+}
+
+export const tokenOf = async (page: Page) => (await cookieOf(page))?.value
+
+/** Fills in the login form as it is on the screen, and sends it. */
+export async function logInOn(page: Page, username: string, secret = password) {
+  await page.getByLabel('Email or username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 /** Opens a page and waits until its buttons answer. */

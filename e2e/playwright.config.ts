@@ -1,7 +1,7 @@
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { freePort } from './free-port.ts'
 import { signIns } from './sign-ins.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -11,14 +11,6 @@ async function settled(name: string, make: () => Promise<string> | string): Prom
   process.env[name] ??= await make()
   return process.env[name]
 }
-
-const freePort = () =>
-  new Promise<string>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(String(address && typeof address === 'object' ? address.port : 0)))
-    })
-  })
 
 const port = await settled('E2E_PORT', freePort)
 const googlePort = await settled('E2E_GOOGLE_PORT', freePort)
@@ -40,7 +32,6 @@ const browserArgs = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalTeardown: './teardown.ts',
   workers: 2,
   fullyParallel: true,
   // A test that passes on a second try is a bug we want to see.
@@ -56,14 +47,9 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: browserArgs },
   },
-  projects: [
-    { name: 'site', testIgnore: 'maintenance.spec.ts' },
-    // It closes the site for everyone, so it waits until nobody else is testing.
-    { name: 'maintenance', testMatch: 'maintenance.spec.ts', dependencies: ['site'] },
-  ],
   webServer: [
     {
-      command: `node_modules/.bin/tsx --conditions=source e2e/providers.ts`,
+      command: 'node_modules/.bin/tsx --conditions=source e2e/providers.ts',
       cwd: root,
       // The last of them to open.
       port: Number(twitterPort),
@@ -78,10 +64,7 @@ export default defineConfig({
       env: {
         PORT: port,
         E2E_DATA_DIR: dataDir,
-        DATA_DIR: dataDir,
         DEMO: '1',
-        RATE_LIMITS: '0',
-        LOG_LEVEL: 'error',
         GEO_COUNTRY_HEADER: 'x-test-country',
         GOOGLE_CLIENT_ID: signIns.clientId,
         GOOGLE_CLIENT_SECRET: signIns.secret,

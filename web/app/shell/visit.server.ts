@@ -1,5 +1,5 @@
 import { cookies, type Me, type PublicSettings } from '@ovation/contract'
-import { type Client, createClient, type Send } from '@ovation/contract/client'
+import { ApiError, type Client, createClient, type Send } from '@ovation/contract/client'
 import { createContext } from 'react-router'
 
 /** What the HTTP server lends to a page: a way to the API and the nonce its scripts must carry. */
@@ -38,7 +38,7 @@ export function openVisit(request: Request, site: Site): Visit {
     token,
     theme: sent.get(cookies.theme) === 'dark' ? 'dark' : 'light',
     cookies: [],
-    viewer: once(() => (token ? api('GET /users/me') : Promise.resolve(null))),
+    viewer: once(() => (token ? api('GET /users/me').catch(nobodyIfUnauthorized) : Promise.resolve(null))),
     settings: once(() => api('GET /settings/public')),
     blocked: once(async () => (await api('GET /block/countries/check')).blocked),
     forgetToken: () => visit.cookies.push(`${cookies.token}=; Path=/; Max-Age=0; SameSite=Lax`),
@@ -54,6 +54,12 @@ export function openVisit(request: Request, site: Site): Visit {
 }
 
 export const noticeCookie = 'notice'
+
+/** The guards decide what a token that opens nothing leads to. */
+function nobodyIfUnauthorized(error: unknown): null {
+  if (error instanceof ApiError && error.status === 401) return null
+  throw error
+}
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined

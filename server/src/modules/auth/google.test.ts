@@ -166,7 +166,7 @@ test('who opened an account with an address that is not theirs loses every way i
     hasPassword: false,
     status: 'active',
   })
-  expect(await me(trap.token)).toBeNull()
+  await expect(me(trap.token)).rejects.toMatchObject({ status: 401 })
   const choose = app.as(link)('PUT /auth/users/me/password', { body: { password: 'taken over' } })
   await expect(choose).rejects.toMatchObject({ status: 401 })
   const enter = app.as()('POST /auth/login', { body: { username: trap.username, password } })

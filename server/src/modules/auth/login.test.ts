@@ -56,7 +56,7 @@ test('a login that has run out is nobody', async () => {
     .update(sessions)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(sessions.tokenHash, sha256(token)))
-  expect(await app.as(token)('GET /users/me')).toBeNull()
+  await expect(app.as(token)('GET /users/me')).rejects.toMatchObject({ status: 401 })
 })
 
 test('the database never holds the token itself', async () => {
@@ -107,7 +107,7 @@ test('an account that was disabled loses the logins it has', async () => {
   const fan = await person()
   const { token } = await login(fan.username)
   await app.platform.db.orm.update(accounts).set({ status: 'inactive' }).where(eq(accounts.id, fan.id))
-  expect(await app.as(token)('GET /users/me')).toBeNull()
+  await expect(app.as(token)('GET /users/me')).rejects.toMatchObject({ status: 401 })
   await expect(app.as(token)('POST /auth/logout', { body: {} })).rejects.toMatchObject({ status: 401 })
 })
 

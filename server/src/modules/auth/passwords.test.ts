@@ -39,7 +39,7 @@ test('a new password needs the current one, keeps this login and ends the others
   const done = await change(fan.token, { password: changed, currentPassword: password, source: 'user' })
   expect(done).toEqual({ success: true })
   expect(await me(fan.token)).toMatchObject({ _id: fan.id })
-  expect(await me(phone)).toBeNull()
+  await expect(me(phone)).rejects.toMatchObject({ status: 401 })
   await expect(change(link, { password: 'by an old link' })).rejects.toMatchObject({ status: 401 })
   await expect(login(fan.username, password)).rejects.toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
   await login(fan.username, changed)
@@ -117,14 +117,14 @@ test('a forgotten password is replaced through the letter, and all logins end', 
     `${app.platform.config.publicUrl}/auth/reset-password?token=${letter?.token}`,
   )
   await change(letter?.token ?? '', { password: changed })
-  expect(await me(fan.token)).toBeNull()
+  await expect(me(fan.token)).rejects.toMatchObject({ status: 401 })
   await login(fan.username, changed)
 })
 
 test('a reset link opens nothing but the choice of a password', async () => {
   const fan = await person()
   const link = await resetLink(fan.id)
-  expect(await me(link)).toBeNull()
+  await expect(me(link)).rejects.toMatchObject({ status: 401 })
   await expect(app.as(link)('POST /auth/logout', { body: {} })).rejects.toMatchObject({ status: 401 })
   await change(link, { password: changed })
 })

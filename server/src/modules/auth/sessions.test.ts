@@ -21,7 +21,7 @@ test('logging out ends this login and no other', async () => {
   const fan = await makeFan(app)
   const phone = await another(fan.id)
   expect(await app.as(fan.token)('POST /auth/logout', { body: {} })).toEqual({ success: true })
-  expect(await me(fan.token)).toBeNull()
+  await expect(me(fan.token)).rejects.toMatchObject({ status: 401 })
   expect(await me(phone)).toMatchObject({ _id: fan.id })
 })
 
@@ -30,8 +30,8 @@ test('logging out everywhere ends all logins of the account and nobody else’s'
   const stranger = await makeFan(app)
   const phone = await another(fan.id)
   await app.as(fan.token)('POST /auth/logout', { body: { everywhere: true } })
-  expect(await me(fan.token)).toBeNull()
-  expect(await me(phone)).toBeNull()
+  await expect(me(fan.token)).rejects.toMatchObject({ status: 401 })
+  await expect(me(phone)).rejects.toMatchObject({ status: 401 })
   expect(await me(stranger.token)).toMatchObject({ _id: stranger.id })
 })
 

@@ -1,7 +1,8 @@
 import { peopleCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
-import { notFound } from '#platform/errors'
+import { notFound, unauthorized } from '#platform/errors'
+import { tokenOf } from '#platform/http'
 import { audienceOf } from './audience.ts'
 import { changeAccount } from './change-account.ts'
 import { creatorRoutes } from './creator-routes.ts'
@@ -16,7 +17,12 @@ export function peopleRoutes(routes: Routes, platform: Platform) {
   const { db, files } = platform
   creatorRoutes(routes, platform)
 
-  routes.handle(peopleCalls.me, async ({ viewer }) => (viewer ? presentMe(files, viewer.account) : null))
+  routes.handle(peopleCalls.me, async ({ viewer, request }) => {
+    if (viewer) return presentMe(files, viewer.account)
+    // A visitor is nobody; a token that opens nothing any more must be told so, or the client would keep it.
+    if (tokenOf(request)) throw unauthorized()
+    return null
+  })
 
   routes.handle(peopleCalls.updateMe, ({ viewer, body }) => changeAccount(platform, viewer, body))
 

@@ -3,7 +3,7 @@ import styles from './Hero.module.css'
 
 export const heroPicture = '/hero.webp'
 export const heroOnPhones = '/hero-phone.webp'
-export const phones = '(max-width: 899px)'
+export const phones = '(max-width: 599px)'
 
 export function Hero() {
   return (

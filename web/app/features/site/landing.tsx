@@ -19,7 +19,7 @@ const preloaded = { rel: 'preload', as: 'image', type: 'image/webp', fetchPriori
 /** The picture people see first, in the size they see it in. */
 export const links: Route.LinksFunction = () => [
   { ...preloaded, href: heroOnPhones, media: phones },
-  { ...preloaded, href: heroPicture, media: '(min-width: 900px)' },
+  { ...preloaded, href: heroPicture, media: '(min-width: 600px)' },
 ]
 
 const seats = 8

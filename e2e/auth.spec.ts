@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import {
+  apiToken,
+  cookieOf,
+  demo,
+  letterTo,
+  linkIn,
+  logInAs,
+  logInOn,
+  newFan,
+  open,
+  password,
+  someone,
+  tokenOf,
+} from './people.ts'
+
+const day = 24 * 60 * 60
+
+test('a visitor joins as a fan, is at home at once, and confirms the address from the letter', async ({
+  page,
+  request,
+}) => {
+  const fan = someone('fan')
+  await open(page, '/auth/register')
+  await page.getByRole('link', { name: /I am here to watch/ }).click()
+  await page.getByLabel('Name', { exact: true }).fill(fan.name)
+  await page.getByLabel('Username').fill(fan.username)
+  await page.getByLabel('Email').fill(fan.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Country').selectOption('PT')
+  await page.getByRole('button', { name: 'Join as a fan' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { name: 'Your front row is empty' })).toBeVisible()
+
+  await open(page, '/user/account')
+  await expect(page.getByText('This address is not confirmed yet.')).toBeVisible()
+  const link = linkIn(await letterTo(request, fan.email, /^Confirm your email address$/))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'That is you' })).toBeVisible()
+  await open(page, '/user/account')
+  await expect(page.getByLabel('Email')).toHaveValue(fan.email)
+  await expect(page.getByText('This address is not confirmed yet.')).toBeHidden()
+})
+
+test('a login lasts a year when it is remembered and a day when it is not', async ({ page, request }) => {
+  const fan = await newFan(request)
+  const lifetime = async () => ((await cookieOf(page))?.expires ?? 0) - Date.now() / 1000
+
+  await open(page, '/auth/login')
+  await logInOn(page, fan.email)
+  await expect(page).toHaveURL('/home')
+  expect(Math.abs((await lifetime()) - 365 * day)).toBeLessThan(60)
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await page.getByLabel('Keep me signed in on this device').uncheck()
+  await logInOn(page, fan.username)
+  await expect(page).toHaveURL('/home')
+  expect(Math.abs((await lifetime()) - day)).toBeLessThan(60)
+})
+
+test('logging out forgets the token here and ends it on the server', async ({ page, request }) => {
+  const token = await logInAs(page, (await newFan(request)).email)
+  const mine = () => request.get('/api/follows/following', { headers: { authorization: token } })
+  expect((await mine()).status()).toBe(200)
+  await open(page, '/home')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  expect(await tokenOf(page)).toBeUndefined()
+  expect((await mine()).status()).toBe(401)
+  await page.goto('/home')
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('a wrong password is told with the specified sentence, and nobody is let in', async ({ page }) => {
+  await open(page, '/auth/login')
+  await logInOn(page, demo.fan, 'not the password')
+  await expect(page.getByRole('alert')).toHaveText('Incorrect credentials!')
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByLabel('Email or username')).toHaveValue(demo.fan)
+  expect(await tokenOf(page)).toBeUndefined()
+})
+
+test('a creator lands on their own page', async ({ page }) => {
+  await open(page, '/auth/login')
+  await logInOn(page, demo.creator)
+  await expect(page).toHaveURL('/marisolvega')
+  await expect(page.getByRole('link', { name: 'Edit page' })).toBeVisible()
+})
+
+test('who is logged in and opens the login page is led to where they belong', async ({ page }) => {
+  await logInAs(page, demo.creator)
+  await page.goto('/auth/login')
+  await expect(page).toHaveURL('/marisolvega')
+})
+
+test('logging out everywhere ends the login in another browser too', async ({ page, browser, request }) => {
+  const fan = await newFan(request)
+  await logInAs(page, fan.email)
+  const other = await (await browser.newContext()).newPage()
+  const otherToken = await logInAs(other, fan.email)
+  await open(other, '/home')
+
+  await open(page, '/user/account')
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page).toHaveURL('/auth/login')
+
+  await other.getByRole('link', { name: 'Account' }).first().click()
+  await expect(other).toHaveURL('/auth/login')
+  expect(await tokenOf(other)).toBeUndefined()
+  const answer = await request.get('/api/follows/following', { headers: { authorization: otherToken } })
+  expect(answer.status()).toBe(401)
+  expect(await apiToken(request, fan.email)).toBeTruthy()
+})

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test'
+import { demo, fresh, letterTo, open } from './people.ts'
+import { query } from './stage.ts'
+
+test('a message to the house is kept and reaches the people who run it', async ({ page, request }) => {
+  const subject = `The third seat ${fresh('')}`
+  const email = `${fresh('visitor')}@people.test`
+  await open(page, '/contact')
+  await page.getByLabel('Your name').fill('Orla Quinn')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message').fill('short')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Use at least 10 characters.')
+  await page.getByLabel('Message').fill('It creaks whenever somebody is moved.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'It is on our desk' })).toBeVisible()
+
+  const { rows } = await query('select name, email, message from contact_messages where subject = $1', [
+    subject,
+  ])
+  expect(rows).toEqual([{ name: 'Orla Quinn', email, message: 'It creaks whenever somebody is moved.' }])
+  const letter = await letterTo(request, demo.operator, new RegExp(subject))
+  expect(letter).toContain(`Orla Quinn (${email}) writes:`)
+})

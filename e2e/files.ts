@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+
+/** A PNG of noise: nothing makes it smaller, so its bytes are about three times its pixels. */
+export function png(width: number, height: number, name = 'picture.png') {
+  const rows = Buffer.alloc(height * (1 + width * 3))
+  randomBytes(rows.length).copy(rows)
+  for (let row = 0; row < height; row++) rows[row * (1 + width * 3)] = 0
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const buffer = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 0 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+  return { name, mimeType: 'image/png', buffer }
+}
+
+function chunk(type: string, data: Buffer) {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([size, body, sum])
+}
+
+export function pdf(name = 'document.pdf') {
+  const text = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) }
+}
+
+/** A short film of a changing colour, recorded by the browser itself. */
+export async function film(page: Page, name = 'welcome.webm') {
+  const base64 = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 })
+    const brush = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' })
+    const film = new Promise<Blob>((done) => {
+      recorder.ondataavailable = ({ data }) => done(data)
+    })
+    recorder.start()
+    for (let frame = 0; frame < 20; frame++) {
+      if (brush) brush.fillStyle = `hsl(${frame * 18} 80% 50%)`
+      brush?.fillRect(0, 0, 160, 90)
+      await new Promise(requestAnimationFrame)
+    }
+    recorder.stop()
+    const bytes = new Uint8Array(await (await film).arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  })
+  return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
+}
+
+/** Narrows the line out of the browser, so that an upload takes long enough to be seen. Null opens it again. */
+export async function throttleUploads(page: Page, bytesPerSecond: number | null) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond ?? -1,
+  })
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, request } from '@playwright/test'
+import { freePort } from './free-port.ts'
+import { demo, fresh, password } from './people.ts'
+import { launchSite, whenOpen } from './site-process.ts'
+import { databaseUrl, query, setSetting } from './stage.ts'
+
+/** A site that one test has for itself: an empty database, one operator, and nobody to disturb. */
+interface OwnSite {
+  url: string
+  setSetting(key: string, value: unknown): Promise<void>
+  /** As a power cut would. */
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
+interface Fixtures {
+  /** What is different about its environment. */
+  siteEnv: Record<string, string>
+  site: OwnSite
+}
+
+export const test = base.extend<Fixtures>({
+  siteEnv: [{}, { option: true }],
+
+  site: async ({ siteEnv }, use) => {
+    const place = await makePlace()
+    const env = {
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl,
+      PORT: await freePort(),
+      ...siteEnv,
+    }
+    let running = launchSite(env)
+    const end = async (signal: NodeJS.Signals) => {
+      if (running.exitCode !== null || running.signalCode !== null) return
+      const gone = once(running, 'exit')
+      running.kill(signal)
+      await gone
+    }
+    const site: OwnSite = {
+      url: `http://127.0.0.1:${env.PORT}`,
+      setSetting: (key, value) => setSetting(key, value, place.databaseUrl),
+      kill: () => end('SIGKILL'),
+      start: () => {
+        running = launchSite(env)
+        return whenOpen(running)
+      },
+    }
+    try {
+      await whenOpen(running)
+      await appointOperator(site.url, place.databaseUrl)
+      await use(site)
+    } finally {
+      await end('SIGTERM')
+      await place.remove()
+    }
+  },
+
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+async function makePlace() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ovation-own-site-'))
+  const name = fresh('own')
+  await query(`create database ${name}`)
+  const url = new URL(await databaseUrl())
+  url.pathname = name
+  const remove = async () => {
+    await query(`drop database ${name} with (force)`)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { dataDir, databaseUrl: url.href, remove }
+}
+
+async function appointOperator(baseURL: string, url: string) {
+  const api = await request.newContext({ baseURL })
+  await api.post('/api/auth/users/register', {
+    data: { email: demo.operator, username: 'manager', name: 'House manager', password },
+    failOnStatusCode: true,
+  })
+  await api.dispose()
+  await query(
+    'update accounts set is_operator = true, verified_email = true where email = $1',
+    [demo.operator],
+    url,
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import { letterTo, linkIn, logInOn, newFan, open, password } from './people.ts'
+
+test('a forgotten password is replaced by a link that works once', async ({ page, request }) => {
+  const fan = await newFan(request)
+  const renewed = 'a sentence to remember'
+  await open(page, '/auth/login')
+  await page.getByRole('link', { name: 'Forgot it?' }).click()
+  await page.getByLabel('Email').fill(fan.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
+
+  const link = linkIn(await letterTo(request, fan.email, /^Choose a new password$/))
+  await open(page, link)
+  await page.getByLabel('New password', { exact: true }).fill(renewed)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('heading', { name: 'New password, same seat' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await logInOn(page, fan.email, password)
+  await expect(page.getByRole('alert')).toHaveText('Incorrect credentials!')
+  await logInOn(page, fan.email, renewed)
+  await expect(page).toHaveURL('/home')
+
+  await open(page, link)
+  await page.getByLabel('New password', { exact: true }).fill('a third sentence')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+  await page.goto('/home')
+  await expect(page, 'the login is not the link’s to end').toHaveURL('/home')
+})

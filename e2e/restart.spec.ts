@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { test } from './own-site.ts'
+import { logInOn, newFan, open } from './people.ts'
+
+test('a login survives a server that dies and comes back, and its socket finds the way again', async ({
+  page,
+  request,
+  site,
+}) => {
+  const fan = await newFan(request)
+  await open(page, '/auth/login')
+  const opened = page.waitForEvent('websocket')
+  await logInOn(page, fan.email)
+  await expect(page).toHaveURL('/home')
+  const socket = await opened
+
+  const closed = socket.waitForEvent('close')
+  await site.kill()
+  await closed
+  let heard = 0
+  page.on('websocket', (again) => again.on('framereceived', () => heard++))
+  await site.start()
+  await expect.poll(() => heard).toBeGreaterThan(0)
+
+  await page.reload()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByText(`@${fan.username}`).first()).toBeVisible()
+})

@@ -1,6 +1,0 @@
-import { rm } from 'node:fs/promises'
-
-export default async function teardown() {
-  const dataDir = process.env.E2E_DATA_DIR
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
-}

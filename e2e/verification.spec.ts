@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { test } from './own-site.ts'
+import { letterTo, linkIn, logInOn, open, password, someone } from './people.ts'
+
+test('a site that wants addresses confirmed lets nobody in before, and sends the link again', async ({
+  page,
+  request,
+  site,
+}) => {
+  await site.setSetting('requireEmailVerification', true)
+  const required = async () => (await (await request.get('/api/settings/public')).json()).data
+  await expect.poll(async () => (await required()).requireEmailVerification).toBe(true)
+
+  const fan = someone('fan')
+  await open(page, '/auth/fan-register')
+  await page.getByLabel('Name', { exact: true }).fill(fan.name)
+  await page.getByLabel('Username').fill(fan.username)
+  await page.getByLabel('Email').fill(fan.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Join as a fan' }).click()
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
+  const first = linkIn(await letterTo(request, fan.email, /^Confirm your email address$/))
+
+  await open(page, '/auth/login')
+  await logInOn(page, fan.email)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please confirm your email address first: open the link we sent you.',
+  )
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('a new one is on its way')).toBeVisible()
+  const newest = async () => linkIn(await letterTo(request, fan.email, /^Confirm your email address$/))
+  await expect.poll(newest).not.toBe(first)
+
+  await page.goto(await newest())
+  await expect(page.getByRole('heading', { name: 'That is you' })).toBeVisible()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await logInOn(page, fan.email)
+  await expect(page).toHaveURL('/home')
+})
