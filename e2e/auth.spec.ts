@@ -61,7 +61,7 @@ test('a login lasts a year when it is remembered and a day when it is not', asyn
 
 test('logging out forgets the token here and ends it on the server', async ({ page, request }) => {
   const token = await logInAs(page, (await newFan(request)).email)
-  const mine = () => request.get('/api/follows/following', { headers: { authorization: token } })
+  const mine = () => request.get('/api/users/search', { headers: { authorization: token } })
   expect((await mine()).status()).toBe(200)
   await open(page, '/home')
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -108,7 +108,7 @@ test('logging out everywhere ends the login in another browser too', async ({ pa
   await other.getByRole('link', { name: 'Account' }).first().click()
   await expect(other).toHaveURL('/auth/login')
   expect(await tokenOf(other)).toBeUndefined()
-  const answer = await request.get('/api/follows/following', { headers: { authorization: otherToken } })
+  const answer = await request.get('/api/users/search', { headers: { authorization: otherToken } })
   expect(answer.status()).toBe(401)
   expect(await apiToken(request, fan.email)).toBeTruthy()
 })

@@ -104,28 +104,6 @@ create index creators_shuffle on creators (shuffle) where verified_document;
 create index creators_joined on creators (joined_at desc, account_id desc);
 create index creators_unverified on creators (joined_at desc, account_id desc) where not verified_document;
 
--- Public creators by name or username: those that hold the words as written, or when there are none, those that
--- nearly do. A function, because how near is near enough for an index can only be set around a statement; calling
--- pg_trgm first makes its setting known to the session that creates it.
-select similarity('', '');
-create function creators_named(wanted text) returns table (id uuid)
-language sql stable set pg_trgm.word_similarity_threshold = 0.4 as $$
-  with public_creators as not materialized (
-    select a.id, lower(' ' || a.name || ' ' || coalesce(a.username, '')) as words
-    from accounts a join creators c on c.account_id = a.id
-    where a.is_performer and a.status = 'active' and c.verified_document
-  ),
-  as_written as materialized (
-    select p.id from public_creators p where p.words like words_like(wanted)
-  )
-  select w.id from as_written w
-  union all (
-    select p.id from public_creators p
-    where lower(wanted) <% p.words and not exists (select from as_written)
-    order by word_similarity(lower(wanted), p.words) desc, p.id limit 50
-  )
-$$;
-
 create table categories (
   id uuid primary key,
   slug text not null unique,
@@ -139,6 +117,39 @@ create table creator_categories (
   primary key (creator_id, category_id)
 );
 create index creator_categories_by_category on creator_categories (category_id, creator_id);
+
+create index creators_bio_trgm on creators using gin ((lower(' ' || bio)) gin_trgm_ops) where verified_document;
+
+-- Public creators whose name, username, bio or category holds the words as written, or when there are none, those
+-- whose name or bio nearly does. A function, because how near is near enough for an index can only be set around a
+-- statement; calling pg_trgm first makes its setting known to the session that creates it.
+select similarity('', '');
+create function creators_matching(wanted text) returns table (id uuid)
+language sql stable set pg_trgm.word_similarity_threshold = 0.4 as $$
+  with public_creators as not materialized (
+    select a.id, lower(' ' || a.name || ' ' || coalesce(a.username, '')) as words, lower(' ' || c.bio) as said
+    from accounts a join creators c on c.account_id = a.id
+    where a.is_performer and a.status = 'active' and c.verified_document
+  ),
+  as_written as materialized (
+    select p.id from public_creators p where p.words like words_like(wanted)
+    union
+    select p.id from public_creators p where p.said like words_like(wanted)
+    union
+    select m.creator_id from creator_categories m join categories k on k.id = m.category_id
+    where lower(' ' || k.name) like words_like(wanted)
+  )
+  select w.id from as_written w
+  union all (
+    select near.id from (
+      select p.id, word_similarity(lower(wanted), p.words) as how from public_creators p where lower(wanted) <% p.words
+      union all
+      select p.id, word_similarity(lower(wanted), p.said) as how from public_creators p where lower(wanted) <% p.said
+    ) near
+    where not exists (select from as_written)
+    group by near.id order by max(near.how) desc, near.id limit 50
+  )
+$$;
 
 create table banking_settings (
   creator_id uuid primary key references creators (account_id) on delete cascade,

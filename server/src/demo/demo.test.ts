@@ -43,6 +43,15 @@ test('a second start finds the people there and adds nobody', async () => {
   expect(rows[0]).toEqual({ n: 84 })
 })
 
+test('what the site suggests to search for finds somebody', async () => {
+  const { data } = await app.as()('GET /search/list/keywords', { query: { limit: 50 } })
+  expect(data.length).toBeGreaterThan(0)
+  for (const { keyword } of data) {
+    const { total } = await app.as()('GET /performers/user/search', { query: { q: keyword } })
+    expect(total, keyword).toBeGreaterThan(0)
+  }
+})
+
 test('followers are counted from the people who follow', async () => {
   const { rows } = await app.platform.db.pool.query(`
     select count(*) as wrong from creators c

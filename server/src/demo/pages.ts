@@ -149,12 +149,12 @@ export const packages: DemoPackage[] = [
 export const keywords: string[] = [
   'cello',
   'piano',
-  'climbing',
-  'sourdough',
+  'mountains',
+  'bread',
   'noodles',
-  'pottery',
+  'guitars',
   'yoga',
-  'night photography',
+  'photography',
   'garden',
-  'stars',
+  'telescopes',
 ]

@@ -178,6 +178,18 @@ describe('words', () => {
     expect(await namesOf({ q: '  ', sortBy: 'oldest' })).toEqual(['Marisol Vega', 'Junko'])
   })
 
+  test('what a creator says of themselves and does counts too', async () => {
+    await named('Plays', { bio: 'Cellist, owner of one stubborn metronome.' })
+    const baker = await named('Bakes')
+    await named('Neither')
+    const bread = { id: newId(), slug: 'bread', name: 'Bread and fire' }
+    await app.platform.db.orm.insert(categories).values(bread)
+    await app.platform.db.orm.insert(creatorCategories).values({ creatorId: baker.id, categoryId: bread.id })
+    expect(await namesOf({ q: 'Cellist' })).toEqual(['Plays'])
+    expect(await namesOf({ q: 'cello' })).toEqual(['Plays'])
+    expect(await namesOf({ q: 'bread' })).toEqual(['Bakes'])
+  })
+
   test('a typo is forgiven when nothing is called that', async () => {
     await named('Marisol Vega')
     await named('Junko')

@@ -21,7 +21,7 @@ export async function searchCreators(
   const listing: Listing = {
     id: creators.accountId,
     from: wanted
-      ? sql`${creatorsWithAccounts} join creators_named(${wanted}) named on named.id = ${creators.accountId}`
+      ? sql`${creatorsWithAccounts} join creators_matching(${wanted}) matching on matching.id = ${creators.accountId}`
       : creatorsWithAccounts,
     where: [...visibleTo(audience), ...filters(audience, search)],
     sort: sortOf(search.sortBy ?? (wanted ? 'popular' : 'latest'), search.sort),

@@ -19,7 +19,7 @@ export function SearchField({ asked }: { asked: string }) {
       >
         <SearchBox
           label="Search creators"
-          placeholder="Search by name"
+          placeholder="Search creators"
           role="combobox"
           aria-expanded={field.open}
           aria-controls={list}

@@ -65,7 +65,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
       <div className={styles.tools}>
         <SearchBox
           label="Search creators"
-          placeholder="Search by name"
+          placeholder="Search creators"
           form={filterForm}
           defaultValue={query.q ?? ''}
         />
