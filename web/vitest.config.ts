@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname }, conditions: ['source', 'browser', 'import', 'default'] },
+  resolve: {
+    alias: { '~': new URL('./app', import.meta.url).pathname },
+    conditions: ['source', 'browser', 'import', 'default'],
+  },
   ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
   test: { name: 'web', include: ['app/**/*.test.{ts,tsx}'], server: { deps: { inline: [/@ovation\//] } } },
 })

@@ -10,11 +10,12 @@ import {
   Links,
   Meta,
   Outlet,
-  type ShouldRevalidateFunctionArgs,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
+import type { Route } from './+types/root'
 import { Analytics } from './shell/Analytics'
 import { accentStyle } from './shell/accent'
 import { LoadingOverlay } from './shell/LoadingOverlay'
@@ -22,10 +23,9 @@ import { PageLayout } from './shell/layouts/PageLayout'
 import { SiteEffects } from './shell/SiteEffects'
 import { theme as mantineTheme } from './shell/theme'
 import { visitContext } from './shell/visit.server'
-import { stateFrom } from './store/preload'
 import { createStore, useAppSelector } from './store'
+import { stateFrom } from './store/preload'
 import { Toasts } from './ui/Toasts'
-import type { Route } from './+types/root'
 
 export { ErrorPage as ErrorBoundary } from './shell/ErrorPage'
 
@@ -38,7 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Moving between pages does not change who is looking; only an explicit revalidation asks again. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const settings = loaderData?.settings
@@ -58,7 +59,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-mantine-color-scheme={scheme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, maximum-scale=1, viewport-fit=cover"
+        />
         <meta name="robots" content="index, follow" />
         <meta name="theme-color" content={scheme === 'dark' ? '#131218' : '#fbf8f4'} />
         <link rel="icon" href={data?.settings.favicon || '/favicon.ico'} />
@@ -66,7 +70,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
-        {data && <style nonce={nonce} suppressHydrationWarning>{accentStyle(data.settings)}</style>}
+        {data && (
+          <style nonce={nonce} suppressHydrationWarning>
+            {accentStyle(data.settings)}
+          </style>
+        )}
         {data?.settings.gaCode && <Analytics code={data.settings.gaCode} nonce={nonce} />}
       </head>
       <body>

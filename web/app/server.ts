@@ -1,5 +1,5 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { openVisit, type Site, visitContext } from './shell/visit.server'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)

@@ -1,11 +1,11 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
+import { userSlice } from '~/features/account/slice'
 import { authSlice } from '~/features/auth/slice'
 import { followSlice } from '~/features/people/follow-slice'
-import { settingsSlice } from '~/shell/settings-slice'
 import { realtimeSlice } from '~/shell/realtime-slice'
+import { settingsSlice } from '~/shell/settings-slice'
 import { uiSlice } from '~/shell/ui-slice'
-import { userSlice } from '~/features/account/slice'
 
 const reducer = combineReducers({
   auth: authSlice.reducer,
