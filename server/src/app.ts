@@ -114,6 +114,8 @@ export async function createApp(
 async function finishRequests(http: FastifyInstance) {
   const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
   const patience = setTimeout(() => http.server.closeAllConnections(), closeWithinMs)
+  // A page under way still calls the API of its own process, which Fastify refuses once it is closing.
+  if (http.server.listening) await new Promise((closed) => http.server.close(closed))
   await http.close()
   clearInterval(sweep)
   clearTimeout(patience)
