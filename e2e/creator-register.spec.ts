@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pdf, png, throttleUploads } from './files.ts'
+import { lineOut, pdf, png } from './files.ts'
 import { demo, letterTo, logInAs, open, type Person, password, someone } from './people.ts'
 import { query } from './stage.ts'
 
@@ -31,11 +31,12 @@ test('a creator joins with two documents, an operator approves, and the page ope
   await fillIn(page, creator)
   await idField(page).setInputFiles(pdf())
   await holdingField(page).setInputFiles(png(400, 400))
-  await throttleUploads(page, 150_000)
+  const line = await lineOut(page)
+  await line.narrow(150_000)
   await join(page)
   const progress = page.getByRole('progressbar', { name: 'Upload' })
   await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
-  await throttleUploads(page, null)
+  await line.widen()
   await expect(page).toHaveURL(`/${creator.username}`)
   await expect(page.getByText('Only you see this page.')).toBeVisible()
   expect((await request.get(`/${creator.username}`)).status(), 'for a stranger').toBe(404)
@@ -43,7 +44,7 @@ test('a creator joins with two documents, an operator approves, and the page ope
   const operator = await (await browser.newContext()).newPage()
   await logInAs(operator, demo.operator)
   await open(operator, '/admin')
-  await operator.getByRole('searchbox', { name: 'Name, username or email' }).fill(creator.email)
+  await operator.getByRole('main').getByRole('searchbox').fill(creator.email)
   await operator.getByRole('button', { name: 'Search' }).click()
   await operator.getByRole('link', { name: creator.username }).click()
   await expect(operator.getByText('Both documents are here.')).toBeVisible()

@@ -62,14 +62,16 @@ export async function film(page: Page, name = 'welcome.webm') {
   return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** Narrows the line out of the browser, so that an upload takes long enough to be seen. Null opens it again. */
-export async function throttleUploads(page: Page, bytesPerSecond: number | null) {
+/** The line out of the browser, to be narrowed so that an upload takes long enough to be seen. */
+export async function lineOut(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond ?? -1,
-  })
+  const limit = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  return { narrow: (bytesPerSecond: number) => limit(bytesPerSecond), widen: () => limit(-1) }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { demo, giveToken, logInAs, open, tokenOf } from './people.ts'
 import { setSetting } from './stage.ts'
 
@@ -76,6 +77,7 @@ test('a blocked country sees the geo-block screen on every page, others do not',
       })
     }).toPass()
   }
+  await expectAccessible(page)
   await page.setExtraHTTPHeaders({ 'x-test-country': 'FR' })
   await page.goto('/creators')
   await expect(page.getByRole('heading', { name: 'We are not on stage where you are' })).toBeHidden()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './own-site.ts'
 import { demo, logInOn, open } from './people.ts'
 
@@ -13,6 +14,7 @@ test('under maintenance everyone sees the maintenance screen but operators, who 
     await page.goto('/creators')
     await expect(closed).toBeVisible({ timeout: 500 })
   }).toPass()
+  await expectAccessible(page)
   await page.goto('/auth/login')
   await expect(closed).toBeHidden()
   const operator = await (await browser.newContext({ baseURL: site.url })).newPage()

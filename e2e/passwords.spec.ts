@@ -6,7 +6,7 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   const renewed = 'a sentence to remember'
   await open(page, '/auth/login')
   await page.getByRole('link', { name: 'Forgot it?' }).click()
-  await page.getByLabel('Email').fill(fan.email)
+  await page.getByLabel('Email', { exact: true }).fill(fan.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
 

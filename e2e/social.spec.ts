@@ -3,9 +3,16 @@ import { fresh, open } from './people.ts'
 import { signIns } from './sign-ins.ts'
 import { query } from './stage.ts'
 
+/** There is one person at each provider, who comes for the first time. */
+const forget = (provider: string) =>
+  query('delete from accounts where id in (select account_id from identities where provider = $1)', [
+    provider,
+  ])
+
 test('a fan comes with Google, is asked for what is missing, and is known the next time', async ({
   page,
 }) => {
+  await forget('google')
   const username = fresh('ines')
   await open(page, '/auth/login')
   await page.getByRole('button', { name: 'Google' }).click()
@@ -27,6 +34,7 @@ test('a fan comes with Google, is asked for what is missing, and is known the ne
 })
 
 test('who joins as a creator with X is asked for what is missing', async ({ page }) => {
+  await forget('twitter')
   await open(page, '/auth/creator-register')
   await page.getByRole('button', { name: 'X', exact: true }).click()
   await expect(page).toHaveURL('/creator/account')

@@ -1,6 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+/** A few files that every page shares instead of dozens of small ones; what only one page needs stays with it. */
+const groups = [
+  {
+    name: 'library',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-redux|redux|@reduxjs|immer|reselect)[\\/]/,
+  },
+  { name: 'shell', test: /[\\/]app[\\/](root\.tsx|shell[\\/]|store[\\/]|ui[\\/](?!form))/ },
+  { name: 'fields', test: /[\\/]app[\\/]ui[\\/]form[\\/]/, minShareCount: 2 },
+  { name: 'people', test: /[\\/]app[\\/]features[\\/]people[\\/]/, minShareCount: 2 },
+  { name: 'doors', test: /[\\/]app[\\/]features[\\/]auth[\\/]/, minShareCount: 3 },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter()],
   resolve: {
@@ -14,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     // The server loads one module with everything in it; see app/server.ts.
-    rollupOptions: isSsrBuild ? { input: './app/server.ts' } : {},
+    rollupOptions: isSsrBuild ? { input: './app/server.ts' } : { output: { codeSplitting: { groups } } },
   },
   server: { middlewareMode: true },
   appType: 'custom',

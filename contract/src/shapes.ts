@@ -23,8 +23,15 @@ export const Nullable = <S extends TSchema>(schema: S) =>
 
 export const Text = (maxLength: number, minLength = 1) => Type.String({ minLength, maxLength })
 
+/** Signs that break a line or turn the reading order round: in a name or a subject they only serve to deceive. */
+const oneLine = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$'
+
+/** Text of one line, as names and subjects are. */
+export const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: oneLine })
+
 /** Free text that may be left empty. */
 export const OptionalText = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+export const OptionalLine = (maxLength: number) => Type.Optional(Type.String({ maxLength, pattern: oneLine }))
 
 export const Email = Type.String({ format: 'email', maxLength: limits.email })
 export const Username = Type.String({ pattern: '^[A-Za-z0-9_.]{3,30}$', maxLength: 30 })

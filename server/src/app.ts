@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart'
 import { calls } from '@ovation/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
-import { endedSessions, findViewer } from '#modules/accounts'
-import { authJobs, authRoutes, type Routes, type Viewer } from '#modules/auth'
+import { endedSessions, findViewer, type Routes, type Viewer } from '#modules/accounts'
+import { authJobs, authRoutes } from '#modules/auth'
 import { operatorRoutes } from '#modules/operator'
 import { endOnline, peopleRoutes, touchOnline } from '#modules/people'
 import { referenceRoutes } from '#modules/reference'
@@ -13,14 +13,7 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { createFiles } from '#platform/files'
 import { createGeo } from '#platform/geo'
-import {
-  answerFailures,
-  apiHeaders,
-  createHttp,
-  createRouter,
-  documentCalls,
-  limitRates,
-} from '#platform/http'
+import { apiHeaders, createHttp, createRouter, documentCalls, limitRates } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { createLog, type Logger } from '#platform/log'
 import { createMail } from '#platform/mail'
@@ -129,7 +122,6 @@ async function findLogin(db: Database, token: string): Promise<Viewer | null> {
 
 async function serveApi(api: FastifyInstance, platform: Platform) {
   const { config, db, files, log } = platform
-  answerFailures(api)
   apiHeaders(api)
   await api.register(multipart, { throwFileSizeLimit: true })
   const redis =

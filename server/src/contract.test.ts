@@ -1,9 +1,9 @@
-import { calls, type Endpoint, type FileRule } from '@ovation/contract'
-import { pathOf } from '@ovation/contract/client'
+import { calls, type Endpoint } from '@ovation/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
 import { checker } from './platform/http/validation.ts'
-import { type Fields, fieldsOf, mistakesIn, unboundedIn } from './testing/examples.ts'
+import { fieldsOf, mistakesIn, unboundedIn } from './testing/examples.ts'
+import { goodInput, png, send } from './testing/raw-calls.ts'
 
 // These tests walk the list of calls, so that a new call is covered by being in it.
 
@@ -34,71 +34,6 @@ const allowed: Record<Endpoint['who'], Who[]> = {
   operator: ['operator'],
 }
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const mp4 = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f3261766331', 'hex')
-const contents: Record<FileRule['kind'], Buffer> = { image: png, document: png, video: mp4 }
-
-interface Input {
-  params?: Fields
-  query?: Fields
-  body?: Fields
-  files?: Record<string, Buffer>
-}
-
-function goodInput(endpoint: Endpoint): Input {
-  const part = (name: 'params' | 'query' | 'body') => {
-    const schema = endpoint[name]
-    return schema ? { [name]: fieldsOf(schema) } : {}
-  }
-  const files = Object.entries(endpoint.files ?? {}).map(([name, rule]) => [name, contents[rule.kind]])
-  return { ...part('params'), ...part('query'), ...part('body'), files: Object.fromEntries(files) }
-}
-
-async function send(endpoint: Endpoint, token: string, { params = {}, query = {}, body, files = {} }: Input) {
-  const url = `/api${pathOf(endpoint.path, { params })}${addressOf(query)}`
-  const authorization: Record<string, string> = token ? { authorization: token } : {}
-  const answer = endpoint.files
-    ? await app.http.inject({
-        method: endpoint.method,
-        url,
-        ...(await form(body ?? {}, files, authorization)),
-      })
-    : await app.http.inject({
-        method: endpoint.method,
-        url,
-        headers: authorization,
-        ...(body ? { payload: body } : {}),
-      })
-  const isJson = String(answer.headers['content-type']).startsWith('application/json')
-  const json: unknown = isJson ? answer.json() : undefined
-  return { status: answer.statusCode, named: fieldsNamedIn(json), text: answer.body }
-}
-
-/** Unlike the client's own, this one sends empty values too. */
-function addressOf(query: Fields) {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) search.set(name, String(value))
-  return search.size > 0 ? `?${search}` : ''
-}
-
-async function form(body: Fields, files: Record<string, Buffer>, authorization: Record<string, string>) {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(body)) data.set(name, String(value))
-  for (const [name, bytes] of Object.entries(files))
-    data.set(name, new Blob([Uint8Array.from(bytes)]), 'file.bin')
-  const encoded = new Request('http://test', { method: 'POST', body: data })
-  const headers = { ...Object.fromEntries(encoded.headers), ...authorization }
-  return { headers, payload: Buffer.from(await encoded.arrayBuffer()) }
-}
-
-function fieldsNamedIn(json: unknown): string[] {
-  const errors: unknown = json && typeof json === 'object' ? Reflect.get(json, 'errors') : undefined
-  return Array.isArray(errors) ? errors.map((error) => String(error.path)) : []
-}
-
 async function tokenFor(endpoint: Endpoint) {
   const [who = 'nobody'] = allowed[endpoint.who]
   return (await people[who]()).token
@@ -108,7 +43,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
   test('lets in those it is for, and nobody else', async () => {
     for (const who of ['nobody', 'fan', 'creator', 'operator'] as const) {
       const { token } = await people[who]()
-      const { status, text } = await send(endpoint, token, goodInput(endpoint))
+      const { status, text } = await send(app, endpoint, token, goodInput(endpoint))
       const answer = `${who}: ${status} ${text.slice(0, 300)}`
       expect(status, answer).toBeLessThan(500)
       if (allowed[endpoint.who].includes(who)) expect(status, answer).not.toBe(401)
@@ -132,7 +67,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
       const token = await tokenFor(endpoint)
       const source = part === 'body' && !endpoint.files ? 'json' : 'text'
       for (const { title, path, fields } of mistakesIn(schema, source)) {
-        const { status, named, text } = await send(endpoint, token, {
+        const { status, named, text } = await send(app, endpoint, token, {
           ...goodInput(endpoint),
           [part]: fields,
         })
@@ -161,7 +96,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
         for (const name of Object.keys(endpoint.params?.properties ?? {})) {
           const good = goodInput(endpoint)
           const params = { ...good.params, [name]: strange }
-          const { status, text } = await send(endpoint, token, { ...good, params })
+          const { status, text } = await send(app, endpoint, token, { ...good, params })
           expect(status, `${name}=${strange}: ${text.slice(0, 300)}`).toBeLessThan(500)
         }
       }
@@ -181,20 +116,9 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
         refusals.push([name, { ...good.files, [name]: Buffer.alloc(0) }])
       }
       for (const [name, files] of refusals) {
-        const { status, named, text } = await send(endpoint, token, { ...good, files })
+        const { status, named, text } = await send(app, endpoint, token, { ...good, files })
         expect(status, text).toBe(422)
         expect(named, text).toContain(name)
       }
     })
-})
-
-test('the documentation at /api/docs has every call', async () => {
-  const { paths } = (await app.http.inject({ url: '/api/docs/json' })).json()
-  const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
-  )
-  expect(documented.sort()).toEqual(endpoints.map(([name]) => name).sort())
-  const page = await app.http.inject({ url: '/api/docs/' })
-  expect(page.statusCode).toBe(200)
-  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
 })

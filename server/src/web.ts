@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Send } from '@ovation/contract/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#config'
 import type { Platform } from '#platform'
 
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url))
@@ -15,15 +16,25 @@ interface Web {
 
 /** Pages: everything that is not the API, a file or an asset is rendered by React Router. */
 export async function mountWeb(http: FastifyInstance, { config }: Platform) {
-  const web = config.development ? await startVite(http) : await useBuild(http)
-  http.get('/*', async (request, reply) => {
-    const nonce = randomBytes(16).toString('base64')
-    const { respond } = await web()
-    const response = await respond(asWebRequest(request, config.publicUrl), {
-      nonce,
-      send: config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(http, request),
-    })
-    return reply.send(response)
+  servePages(http, config, config.development ? await startVite(http) : await useBuild(http))
+}
+
+type Site = Pick<Config, 'publicUrl' | 'apiUrl' | 'role'>
+
+export function servePages(http: FastifyInstance, config: Site, web: () => Promise<Web>) {
+  http.route({
+    // Fastify's own HEAD cannot measure a Response.
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64')
+      const { respond } = await web()
+      const response = await respond(asWebRequest(request, config.publicUrl), {
+        nonce,
+        send: config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(http, request),
+      })
+      return reply.send(response)
+    },
   })
 }
 
@@ -63,13 +74,22 @@ async function startVite(http: FastifyInstance): Promise<() => Promise<Web>> {
   return async () => (await vite.ssrLoadModule('./app/server.ts')) as Web
 }
 
-function asWebRequest(request: FastifyRequest, publicUrl: string): Request {
+/** As if the visitor had typed our own address: a request may name any host, even in its path. */
+export function asWebRequest(
+  request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>,
+  publicUrl: string,
+): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':'))
       headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers })
+  const [path = '', search = ''] = request.url.replace(/^https?:\/\/[^/?]*/i, '').split(/\?(.*)/s)
+  const url = new URL(publicUrl)
+  // Assigned part by part, because `//host` is taken for another site when it is resolved.
+  url.pathname = path.replace(/^[/\\]+/, '/')
+  url.search = search
+  return new Request(url, { method: request.method, headers })
 }
 
 /** Loaders on the same node call the API without a network in between, as the visitor they serve. */

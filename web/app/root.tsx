@@ -20,6 +20,7 @@ import { Analytics } from './shell/Analytics'
 import { accentStyle } from './shell/accent'
 import { LoadingOverlay } from './shell/LoadingOverlay'
 import { PageLayout } from './shell/layouts/PageLayout'
+import { PageChange } from './shell/PageChange'
 import { SiteEffects } from './shell/SiteEffects'
 import { theme as mantineTheme } from './shell/theme'
 import { visitContext } from './shell/visit.server'
@@ -64,7 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, maximum-scale=1, viewport-fit=cover"
         />
         <meta name="robots" content="index, follow" />
-        <meta name="theme-color" content={scheme === 'dark' ? '#131218' : '#fbf8f4'} />
         <link rel="icon" href={data?.settings.favicon || '/favicon.ico'} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -93,6 +93,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <Themed>
         <SiteEffects loaded={loaderData} />
         <LoadingOverlay />
+        <PageChange />
         <PageLayout blocked={loaderData.blocked}>
           <Outlet />
         </PageLayout>
@@ -106,6 +107,8 @@ function Themed({ children }: { children: ReactNode }) {
   const scheme = useAppSelector((state) => state.ui.theme)
   return (
     <MantineProvider theme={mantineTheme} forceColorScheme={scheme} withGlobalClasses={false}>
+      {/* The browser's own bars follow the light at once; React lifts this into the head. */}
+      <meta name="theme-color" content={scheme === 'dark' ? '#131218' : '#fbf8f4'} />
       {children}
     </MantineProvider>
   )

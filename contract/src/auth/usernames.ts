@@ -44,6 +44,7 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   'streaming',
   'support',
   'system',
+  'top',
   'undefined',
   'user',
   'video',

@@ -1,8 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { VerificationDocument } from '../people/shapes.ts'
 import { Fields, Id, Instant, List, Nullable, OneOf, Search } from '../shapes.ts'
-
-const Document = Nullable(Fields({ _id: Id, url: Type.String(), mime: Type.String() }))
 
 export const operatorCalls = {
   outbox: endpoint({
@@ -42,8 +41,8 @@ export const operatorCalls = {
         verifiedEmail: Type.Boolean(),
         verifiedAccount: Type.Boolean(),
         verifiedDocument: Type.Boolean(),
-        idVerification: Document,
-        documentVerification: Document,
+        idVerification: VerificationDocument,
+        documentVerification: VerificationDocument,
         createdAt: Instant,
       }),
     ),

@@ -7,9 +7,11 @@ import {
   Fields,
   Id,
   Instant,
+  Line,
   List,
   Nullable,
   OneOf,
+  OptionalLine,
   OptionalText,
   Password,
   Search,
@@ -151,9 +153,19 @@ export const Banking = Fields({
 
 export const GatewaySetting = Fields({
   key: OneOf(['paypal', 'stripe', 'banking']),
-  value: Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 }), { maxProperties: 10 }),
+  value: Type.Record(
+    Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,39}$' }),
+    Type.String({ maxLength: 200 }),
+    {
+      maxProperties: 10,
+      additionalProperties: false,
+    },
+  ),
   status: OneOf(['active', 'inactive']),
 })
+
+/** A document sent to be verified, for its owner and operators. */
+export const VerificationDocument = Nullable(Fields({ _id: Id, url: Type.String(), mime: Type.String() }))
 
 /** Everything a creator may see of their own account. */
 export const CreatorSelf = Fields({
@@ -170,8 +182,8 @@ export const CreatorSelf = Fields({
   verifiedEmail: Type.Boolean(),
   verifiedDocument: Type.Boolean(),
   hasPassword: Type.Boolean(),
-  idVerification: Nullable(Fields({ _id: Id, url: Type.String(), mime: Type.String() })),
-  documentVerification: Nullable(Fields({ _id: Id, url: Type.String(), mime: Type.String() })),
+  idVerification: VerificationDocument,
+  documentVerification: VerificationDocument,
   bankingInformation: Nullable(Banking),
   paymentGatewaySettings: Type.Array(GatewaySetting),
 })
@@ -182,9 +194,9 @@ const maybe = (list: ProfileOptionList) => Type.Optional(Nullable(Choice(list)))
 export const accountChanges = {
   email: Type.Optional(Email),
   username: Type.Optional(Username),
-  name: Type.Optional(Text(limits.name)),
-  firstName: OptionalText(limits.name),
-  lastName: OptionalText(limits.name),
+  name: Type.Optional(Line(limits.name)),
+  firstName: OptionalLine(limits.name),
+  lastName: OptionalLine(limits.name),
   gender: maybe('genders'),
   country: Type.Optional(Nullable(CountryCode)),
   timezone: Type.Optional(Nullable(Text(60))),

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Done, Email, Fields, OptionalText, Text } from '../shapes.ts'
+import { limits } from '../limits.ts'
+import { Done, Email, Fields, Line, OptionalLine, OptionalText, Text } from '../shapes.ts'
 
 export const safetyCalls = {
   checkCountry: endpoint({
@@ -16,9 +17,9 @@ export const safetyCalls = {
     who: 'visitor',
     summary: 'Write to the people who run the site',
     body: Fields({
-      name: Text(80),
+      name: Line(limits.name),
       email: Email,
-      subject: OptionalText(150),
+      subject: OptionalLine(150),
       message: Text(5000, 10),
       captchaToken: OptionalText(4000),
     }),

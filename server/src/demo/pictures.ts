@@ -24,8 +24,8 @@ export async function hang({ files }: Platform, tx: Queryable, drawing: Drawing)
     const bytes = await renderWebp(svg, width)
     await writeFile(path, bytes)
     const received = { path, mime: 'image/webp', extension: 'webp', size: bytes.length }
-    const stored = await files.keepImage(tx, received, { ownerId, kind, width, height, field: kind })
-    return stored.id
+    const kept = await files.keepImage(received, { ownerId, kind, width, height, field: kind })
+    return (await files.record(tx, kept)).id
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

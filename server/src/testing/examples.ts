@@ -4,6 +4,7 @@ interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
   patternProperties?: Record<string, Schema>
+  additionalProperties?: unknown
   items?: Schema
   enum?: unknown[]
   format?: string
@@ -93,8 +94,16 @@ function wrongValues(schema: Schema, source: 'json' | 'text'): [string, unknown]
   const wrong: [string, unknown][] = []
   if (source === 'json') wrong.push(['of the wrong kind', isText ? 7 : 'nonsense'])
   else if (!isText) wrong.push(['of the wrong kind', 'nonsense'])
-  if (schema.enum || schema.format || schema.pattern) wrong.push(['outside its form', '?no such!'])
+  if (schema.enum || schema.format || schema.pattern) wrong.push(['outside its form', misformed(schema)])
   if (isText) wrong.push(['with a NUL', `${exampleOf(schema)}\0`])
+  if (isText && source === 'json') wrong.push(['with half a character', `${exampleOf(schema)}\ud800`])
+  if (schema.patternProperties) {
+    wrong.push(
+      ['with a strange name in it', { 'no\nname': 'x' }],
+      ['with an endless name in it', endlessName],
+    )
+    wrong.push(['with half a character in it', { note: '\ud800' }])
+  }
   if (schema.minLength) wrong.push(['empty', ''])
   if (schema.maxLength !== undefined) wrong.push(['too long', 'x'.repeat(schema.maxLength + 1)])
   if (schema.minimum !== undefined) wrong.push(['too small', schema.minimum - 1])
@@ -104,6 +113,11 @@ function wrongValues(schema: Schema, source: 'json' | 'text'): [string, unknown]
   }
   return wrong
 }
+
+const endlessName = { ['n'.repeat(1000)]: 'x' }
+
+const misformed = ({ pattern }: Schema) =>
+  ['?no such!', 'two\nlines'].find((text) => !pattern || !new RegExp(pattern).test(text))
 
 /** The fields of an input that have no upper bound, which no input may have. */
 export function unboundedIn(schema: Schema, path = ''): string[] {
@@ -115,6 +129,7 @@ export function unboundedIn(schema: Schema, path = ''): string[] {
     integer: schema.maximum !== undefined && schema.minimum !== undefined,
     number: schema.maximum !== undefined && schema.minimum !== undefined,
     array: schema.maxItems !== undefined,
+    object: schema.additionalProperties === false,
   }
   return bounded[schema.type ?? ''] === false ? [path, ...nested] : nested
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '~/ui/Button'
 import { State } from '~/ui/State'
 import styles from './layouts/Closed.module.css'
 
-/** What went wrong, inside the layout the page would have had. */
+/** What went wrong, inside the layout the page would have had. Retrying asks for the page, not for the whole site. */
 export function ErrorState() {
   return (
     <div className={styles.inPage}>
@@ -14,7 +14,7 @@ export function ErrorState() {
 }
 
 /** A page that does not exist, or one that broke. */
-function WhatWentWrong() {
+function WhatWentWrong({ reload = false }: { reload?: boolean }) {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -39,7 +39,7 @@ function WhatWentWrong() {
       picture="/state-offline.webp"
       title={messages.somethingWentWrong}
       action={
-        <ButtonLink to={`${pathname}${search}`} reloadDocument look="go">
+        <ButtonLink to={`${pathname}${search}`} replace reloadDocument={reload} prefetch="none" look="go">
           Retry
         </ButtonLink>
       }
@@ -50,8 +50,8 @@ function WhatWentWrong() {
 /** When not even the layout could be made. */
 export function ErrorPage() {
   return (
-    <main id="main" className={styles.closed}>
-      <WhatWentWrong />
+    <main id="main" tabIndex={-1} className={styles.closed}>
+      <WhatWentWrong reload />
     </main>
   )
 }

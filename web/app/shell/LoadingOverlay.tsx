@@ -20,7 +20,6 @@ export function LoadingOverlay() {
   return (
     <div className={styles.overlay} data-state={moving ? 'loading' : 'done'} data-testid="loading-overlay">
       <div className={styles.bar} />
-      <output className="visually-hidden">Loading</output>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useAppSelector, useCurrentUser } from '~/store'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
+import { IconButton } from '~/ui/IconButton'
 import { Logo } from '~/ui/Logo'
 import { MenuLink } from './MenuLink'
 import { isHere, login, type Place, placesFor } from './places'
@@ -30,7 +31,7 @@ export function Rail() {
           <span>{menu.title}</span>
         </MenuLink>
       ))}
-      <ThemeSwitch label className={styles.place} />
+      <ThemeSwitch className={styles.place} />
       <div className={styles.rest} />
       {user ? (
         <div className={styles.me}>
@@ -39,9 +40,7 @@ export function Rail() {
             <b>{user.name}</b>
             {user.username && <small>@{user.username}</small>}
           </p>
-          <button type="button" aria-label="Log out" title="Log out" onClick={logout}>
-            <IconLogout size={20} stroke={1.75} aria-hidden />
-          </button>
+          <IconButton label="Log out" icon={IconLogout} size={20} onClick={logout} />
         </div>
       ) : (
         <>

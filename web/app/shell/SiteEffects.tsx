@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import type { Loaded } from '~/store/preload'
 import { useRealtime } from './realtime'
-import { useUnauthorized } from './session'
+import { useSharedLogin, useUnauthorized } from './session'
 import { useAddToHomescreen } from './use-add-to-homescreen'
 import { useNoContextMenu } from './use-no-context-menu'
+import { useServiceWorker } from './use-service-worker'
 import { useKeptUiSettings, useLoadedSite } from './use-site-settings'
 
 /** Everything the shell does without showing anything. */
@@ -11,8 +12,10 @@ export function SiteEffects({ loaded }: { loaded: Loaded }) {
   useLoadedSite(loaded)
   useKeptUiSettings()
   useUnauthorized()
+  useSharedLogin()
   useNoContextMenu()
   useAddToHomescreen()
+  useServiceWorker()
   useRealtime()
   useEffect(() => {
     // Tests and slow devices: says that buttons answer now.

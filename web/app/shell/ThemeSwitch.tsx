@@ -1,35 +1,26 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useAppDispatch, useAppSelector } from '~/store'
+import { IconButton } from '~/ui/IconButton'
 import { keepTheme } from './cookies'
-import styles from './ThemeSwitch.module.css'
 import { updateUi } from './ui-slice'
 
-interface ThemeSwitchProps {
-  /** With words, and then with the look of the list it stands in. */
-  label?: boolean
-  className?: string | undefined
-}
-
-/** Light or dark by choice, remembered; the system's preference is not read. */
-export function ThemeSwitch({ label = false, className = styles.switch }: ThemeSwitchProps) {
+/** Light or dark by choice, remembered; the system's preference is not read. In a list it has words and the list's look. */
+export function ThemeSwitch({ className }: { className?: string | undefined }) {
   const theme = useAppSelector((state) => state.ui.theme)
   const dispatch = useAppDispatch()
   const next = theme === 'dark' ? 'light' : 'dark'
   const Icon = theme === 'dark' ? IconSun : IconMoon
   const words = next === 'dark' ? 'Dim the lights' : 'Lights up'
+  const change = () => {
+    keepTheme(next)
+    dispatch(updateUi({ theme: next }))
+  }
+  if (!className) return <IconButton label={words} icon={Icon} onClick={change} />
   return (
-    <button
-      type="button"
-      className={className}
-      aria-label={label ? undefined : words}
-      onClick={() => {
-        keepTheme(next)
-        dispatch(updateUi({ theme: next }))
-      }}
-    >
+    <button type="button" className={className} title={words} onClick={change}>
       <Icon size={24} stroke={1.75} aria-hidden />
-      {label && <span>{words}</span>}
+      <span>{words}</span>
     </button>
   )
 }

@@ -2,6 +2,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { Link } from 'react-router'
 import { useCurrentUser } from '~/store'
 import { ButtonLink } from '~/ui/Button'
+import { IconButton } from '~/ui/IconButton'
 import { Logo } from '~/ui/Logo'
 import { landingPath, useLogout } from './session'
 import { ThemeSwitch } from './ThemeSwitch'
@@ -18,9 +19,7 @@ export function TopBar() {
       </Link>
       <ThemeSwitch />
       {user ? (
-        <button type="button" className={styles.icon} aria-label="Log out" onClick={logout}>
-          <IconLogout size={24} stroke={1.75} aria-hidden />
-        </button>
+        <IconButton label="Log out" icon={IconLogout} onClick={logout} />
       ) : (
         <ButtonLink to="/auth/login" size="sm">
           Log in

@@ -1,12 +1,13 @@
 import { type Me, messages } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { landingPath } from './session'
 import { type Visit, visitContext } from './visit.server'
 
-/** Who may open a page. `public` is the product's noredirect: visitors stay. */
-export type Access = 'public' | 'member' | 'creator' | 'operator'
+/** Who may open a page. `public` is the product's noredirect: visitors stay. A `guest` is not logged in yet. */
+type Access = 'public' | 'guest' | 'member' | 'creator' | 'operator'
 
-type ViewerOf<A extends Access> = A extends 'public' ? Me | null : Me
+type ViewerOf<A extends Access> = A extends 'guest' ? null : A extends 'public' ? Me | null : Me
 
 interface PageArgs<A extends Access> {
   visit: Visit
@@ -37,7 +38,14 @@ async function admit(visit: Visit, access: Access): Promise<Me | null> {
   // The token was there but opens nothing any more.
   if (visit.token && !viewer) visit.forgetToken()
   if (access === 'public') return viewer
-  if (!viewer) throw redirect('/auth/login')
+  if (access === 'guest') {
+    if (viewer) throw redirect(landingPath(viewer))
+    return null
+  }
+  if (!viewer) {
+    if (visit.token) visit.leaveNotice(messages.pleaseLogin)
+    throw redirect('/auth/login')
+  }
   if (access === 'creator' && !viewer.isPerformer) {
     visit.forgetToken()
     throw redirect('/auth/login')

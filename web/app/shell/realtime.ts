@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '~/store'
 import { readToken } from './cookies'
 import { type ConnectionState, connectionChanged } from './realtime-slice'
 
-export type SiteSocket = Socket<ServerEvents, ClientEvents>
+type SiteSocket = Socket<ServerEvents, ClientEvents>
 
 /** The connection lives exactly as long as the login. */
 export function useRealtime() {
@@ -26,11 +26,14 @@ export function useRealtime() {
         query: { token },
         // 'polling' is long polling; the library knows no third way.
         transports: ['websocket', 'polling'],
+        // Without this the second transport would only ever be the first one's beginning.
+        tryAllTransports: true,
         reconnectionAttempts: Number.POSITIVE_INFINITY,
         reconnectionDelay: 1000,
         reconnectionDelayMax: 10_000,
       })
       socket = opened
+      tell('initialized')
       opened.on('connect', () => tell('connected'))
       opened.on('disconnect', () => tell('disconnect'))
       opened.on('connect_error', () => tell('failed'))

@@ -1,12 +1,13 @@
 import type { Me } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { useCallback, useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { useAppDispatch, useSettings } from '~/store'
+import { useNavigate, useRevalidator } from 'react-router'
+import { type Store, useAppDispatch, useAppSelector } from '~/store'
 import { resetApp } from '~/store/reset'
 import { toast } from '~/ui/toast'
 import { api, whenUnauthorized } from './api'
-import { removeToken } from './cookies'
+import { readToken, removeToken } from './cookies'
+import { updateSettings } from './settings-slice'
 import { uiFromSettings, updateUi } from './ui-slice'
 
 /** A creator's page is found by username, or by id while there is none. */
@@ -20,38 +21,62 @@ export function landingPath(user: Me): string {
   return complete ? '/home' : '/user/account'
 }
 
-/** Forgets the person on this device. */
-export function useForgetPerson() {
-  const dispatch = useAppDispatch()
-  const settings = useSettings()
-  return useCallback(() => {
-    removeToken()
-    dispatch(resetApp())
-    // The site keeps its name and menus when a person leaves.
-    dispatch(updateUi(uiFromSettings(settings)))
-  }, [dispatch, settings])
+/** Forgets the person on this device. The site keeps its name, menus and settings when a person leaves. */
+export const forgetPerson = () => (dispatch: Store['dispatch'], getState: Store['getState']) => {
+  const { settings } = getState()
+  removeToken()
+  dispatch(resetApp())
+  dispatch(updateSettings(settings))
+  dispatch(updateUi(uiFromSettings(settings)))
 }
 
+/** How long a server may take to hear of it before a person is let go without it. */
+const goodbye = 5000
+
 export function useLogout({ everywhere = false } = {}) {
-  const forget = useForgetPerson()
+  const dispatch = useAppDispatch()
   const navigate = useNavigate()
   return useCallback(async () => {
     // The session ends on the server too; if that fails the token is still gone from here.
-    await api('POST /auth/logout', { body: { everywhere } }).catch(() => {})
-    forget()
+    const signal = AbortSignal.timeout(goodbye)
+    await api('POST /auth/logout', { body: { everywhere }, signal }).catch(() => {})
+    dispatch(forgetPerson())
     await navigate('/auth/login')
-  }, [everywhere, forget, navigate])
+  }, [everywhere, dispatch, navigate])
 }
 
 /** Any API answer with status 401 leads to the login page. */
 export function useUnauthorized() {
-  const forget = useForgetPerson()
+  const dispatch = useAppDispatch()
   const navigate = useNavigate()
   useEffect(() => {
     whenUnauthorized(() => {
-      forget()
+      dispatch(forgetPerson())
       toast({ kind: 'error', message: messages.pleaseLogin })
       void navigate('/auth/login')
     })
-  }, [forget, navigate])
+  }, [dispatch, navigate])
+}
+
+/** All tabs share one token: who left or came in another one has done so here, and the guards have the say. */
+export function useSharedLogin() {
+  const dispatch = useAppDispatch()
+  const loggedIn = useAppSelector((state) => state.auth.loggedIn)
+  const { revalidate } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: logging in and out here is not news from elsewhere.
+  useEffect(() => {
+    let known = readToken()
+    const look = () => {
+      if (document.visibilityState === 'hidden' || readToken() === known) return
+      known = readToken()
+      if (!known) dispatch(forgetPerson())
+      void revalidate()
+    }
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [loggedIn, dispatch, revalidate])
 }

@@ -21,8 +21,7 @@ export const settingsSlice = createSlice({
       ...payload,
     }),
   },
-  // The site's settings are not the person's: a reset keeps them.
-  extraReducers: (builder) => builder.addCase(resetApp, (state) => state),
+  extraReducers: (builder) => builder.addCase(resetApp, () => initialState),
 })
 
 export const { updateSettings } = settingsSlice.actions

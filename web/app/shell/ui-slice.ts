@@ -2,7 +2,7 @@ import type { Menu, PublicSettings } from '@ovation/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { resetApp } from '~/store/reset'
 
-export interface UiState {
+interface UiState {
   siteName: string
   logo: string
   menus: Menu[]

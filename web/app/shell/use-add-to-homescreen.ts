@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from '~/ui/toast'
+import { keepOnDevice, keptOnDevice } from './storage'
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
@@ -15,8 +16,8 @@ export function useAddToHomescreen() {
     const offer = (event: Event) => {
       if (!isInstallPrompt(event)) return
       event.preventDefault()
-      if (localStorage.getItem(askedKey)) return
-      localStorage.setItem(askedKey, 'yes')
+      if (keptOnDevice(askedKey)) return
+      keepOnDevice(askedKey, 'yes')
       toast({
         message: 'Keep the site one tap away.',
         action: { label: 'Add to home screen', run: () => void event.prompt() },

@@ -2,20 +2,26 @@ import { useEffect, useRef } from 'react'
 import { signedIn } from '~/features/auth/slice'
 import { useAppDispatch, useAppSelector } from '~/store'
 import type { Loaded } from '~/store/preload'
+import { readToken } from './cookies'
+import { forgetPerson } from './session'
 import { updateSettings } from './settings-slice'
+import { keepOnDevice } from './storage'
 import { keptUiSettings, uiFromSettings, updateUi } from './ui-slice'
 
 /** A revalidated root brings newer facts than the store was made with. */
 export function useLoadedSite(loaded: Loaded) {
   const dispatch = useAppDispatch()
-  const first = useRef(loaded)
+  const loggedIn = useAppSelector((state) => state.auth.loggedIn)
+  const seen = useRef(loaded)
   useEffect(() => {
-    if (first.current === loaded) return
-    first.current = loaded
+    if (seen.current === loaded) return
+    seen.current = loaded
     dispatch(updateSettings(loaded.settings))
     dispatch(updateUi(uiFromSettings(loaded.settings)))
-    if (loaded.viewer) dispatch(signedIn(loaded.viewer))
-  }, [loaded, dispatch])
+    // An answer that was on its way while somebody logged in or out is late news: the token knows better.
+    if (loaded.viewer && readToken()) dispatch(signedIn(loaded.viewer))
+    if (!loaded.viewer && !readToken() && loggedIn) dispatch(forgetPerson())
+  }, [loaded, loggedIn, dispatch])
 }
 
 /** Site name, logo, menus and favicon stay in local storage, each under its own key. */
@@ -24,7 +30,7 @@ export function useKeptUiSettings() {
   useEffect(() => {
     for (const key of keptUiSettings) {
       const value = ui[key]
-      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+      keepOnDevice(key, typeof value === 'string' ? value : JSON.stringify(value))
     }
   }, [ui])
 }

@@ -38,7 +38,7 @@ export function openVisit(request: Request, site: Site): Visit {
     token,
     theme: sent.get(cookies.theme) === 'dark' ? 'dark' : 'light',
     cookies: [],
-    viewer: once(() => (token ? api('GET /users/me').catch(nobodyIfUnauthorized) : Promise.resolve(null))),
+    viewer: once(() => (token ? api('GET /users/me').catch(nobodyIfRefused) : Promise.resolve(null))),
     settings: once(() => api('GET /settings/public')),
     blocked: once(async () => (await api('GET /block/countries/check')).blocked),
     forgetToken: () => visit.cookies.push(`${cookies.token}=; Path=/; Max-Age=0; SameSite=Lax`),
@@ -53,11 +53,14 @@ export function openVisit(request: Request, site: Site): Visit {
   return visit
 }
 
-export const noticeCookie = 'notice'
+const noticeCookie = 'notice'
 
-/** The guards decide what a token that opens nothing leads to. */
-function nobodyIfUnauthorized(error: unknown): null {
-  if (error instanceof ApiError && error.status === 401) return null
+const tooMany = 429
+
+/** A token that is refused belongs to nobody; a server that cannot answer right now has refused nothing. */
+function nobodyIfRefused(error: unknown): null {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  if (refused && error.status !== tooMany) return null
   throw error
 }
 

@@ -18,14 +18,17 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
   busy?: string | false | undefined
 }
 
-export function Button({ look, size, full, busy, className, children, disabled, ...rest }: ButtonProps) {
+/** While it works it only says that it is disabled: a button that really is would drop the focus of whoever pressed it. */
+export function Button({ look, size, full, busy, className, children, onClick, ...rest }: ButtonProps) {
+  const working = Boolean(busy)
   return (
     <button
       type="button"
       {...rest}
       className={classOf({ look, size, full }, className)}
-      disabled={disabled || Boolean(busy)}
-      aria-busy={busy ? true : undefined}
+      aria-disabled={working || undefined}
+      aria-busy={working || undefined}
+      onClick={working ? (event) => event.preventDefault() : onClick}
     >
       {busy || children}
     </button>

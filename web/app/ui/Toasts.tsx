@@ -3,8 +3,9 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useSyncExternalStore } from 'react'
+import { IconButton } from './IconButton'
 import styles from './Toasts.module.css'
-import { dismissToast, type Toast, toastStore } from './toast'
+import { dismissToast, hold, letGo, type Toast, toastStore } from './toast'
 
 const icons = { done: IconCircleCheck, error: IconAlertCircle, progress: IconLoader2 }
 const none: readonly Toast[] = []
@@ -20,32 +21,36 @@ export function Toasts() {
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const Icon = icons[toast.kind]
+function ToastCard({ toast: { id, kind, message, action } }: { toast: Toast }) {
+  const Icon = icons[kind]
+  const stay = () => hold(id)
+  const leave = () => kind !== 'progress' && letGo(id)
   return (
-    <div className={styles.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays longer; what can be pressed are the buttons in it.
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={stay}
+      onPointerLeave={leave}
+      onFocus={stay}
+      onBlur={leave}
+    >
       <Icon size={20} stroke={1.75} aria-hidden />
-      <p>{toast.message}</p>
-      {toast.action && (
+      <p>{message}</p>
+      {action && (
         <button
           type="button"
           className={styles.action}
           onClick={() => {
-            toast.action?.run()
-            dismissToast(toast.id)
+            action.run()
+            dismissToast(id)
           }}
         >
-          {toast.action.label}
+          {action.label}
         </button>
       )}
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Dismiss"
-        onClick={() => dismissToast(toast.id)}
-      >
-        <IconX size={16} stroke={2} aria-hidden />
-      </button>
+      <IconButton label="Dismiss" icon={IconX} size={16} onClick={() => dismissToast(id)} />
     </div>
   )
 }

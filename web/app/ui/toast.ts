@@ -10,6 +10,7 @@ type Listener = (toasts: readonly Toast[]) => void
 let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<Listener>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const shownAtMost = 2
 const shownFor = 6000
 
@@ -18,18 +19,36 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener(toasts)
 }
 
-/** Says how something went. At most two at a time; the oldest makes room. */
+/** Says how something went. At most two at a time, never the same twice; the oldest makes room. */
 export function toast({
   kind = 'done',
   ...rest
 }: Omit<Toast, 'id' | 'kind'> & { kind?: Toast['kind'] }): number {
   const id = nextId++
-  change([...toasts, { id, kind, ...rest }].slice(-shownAtMost))
-  if (kind !== 'progress') setTimeout(() => dismissToast(id), shownFor)
+  const others = toasts.filter((shown) => shown.kind !== kind || shown.message !== rest.message)
+  change([...others, { id, kind, ...rest }].slice(-shownAtMost))
+  if (kind !== 'progress') letGo(id)
   return id
 }
 
-export const dismissToast = (id: number) => change(toasts.filter((shown) => shown.id !== id))
+export function dismissToast(id: number) {
+  hold(id)
+  change(toasts.filter((shown) => shown.id !== id))
+}
+
+/** Whoever is reading or about to press has all the time they need. */
+export function hold(id: number) {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}
+
+export function letGo(id: number) {
+  hold(id)
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), shownFor),
+  )
+}
 
 export const toastStore = {
   subscribe: (listener: Listener) => {

@@ -1,4 +1,4 @@
-export { choosePassword } from './choose-password.ts'
+export { checkCurrentPassword, choosePassword, wrongCurrentPassword } from './choose-password.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export { sendEmailVerification } from './send-email-verification.ts'
 export {

@@ -1,3 +1,2 @@
-export type { Routes, Viewer } from '#modules/accounts'
 export { authJobs } from './jobs.ts'
 export { authRoutes } from './routes.ts'

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { limits, reservedUsernames, today } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -51,13 +53,14 @@ const accountOf = async (id: string) => {
 }
 
 const howMany = async () => {
-  const { orm } = app.platform.db
-  const [people, papers, letters] = [
-    await orm.$count(accounts),
-    await orm.$count(files),
-    await orm.$count(mails),
-  ]
-  return { people, papers, letters }
+  const { config, db } = app.platform
+  const stored = await readdir(join(config.dataDir, 'files'), { recursive: true })
+  return {
+    people: await db.orm.$count(accounts),
+    papers: await db.orm.$count(files),
+    letters: await db.orm.$count(mails),
+    stored: stored.filter((name) => name.endsWith('.webp') || name.endsWith('.pdf')).length,
+  }
 }
 
 test('a fan joins, logs in with what they chose, and is asked to confirm their address', async () => {
@@ -90,6 +93,7 @@ test('the name is what was given, or made from the parts, or the username', asyn
   expect(await nameOf({ name: 'Ada', firstName: 'Augusta' })).toBe('Ada')
   expect(await nameOf({ firstName: 'Augusta' })).toBe('Augusta')
   expect(await nameOf({ name: '  ', username: 'just_me' })).toBe('just_me')
+  expect(await nameOf({ name: '\u200b', username: 'still_me' })).toBe('still_me')
 })
 
 test('where addresses must be confirmed the newcomer waits until theirs is', async () => {

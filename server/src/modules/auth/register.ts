@@ -1,68 +1,88 @@
 import type { authCalls, BodyOf } from '@ovation/contract'
 import { hashPassword, sendEmailVerification } from '#modules/accounts'
-import { checkAccountChanges, checkAge, keepDocument, namingWhatIsTaken } from '#modules/people'
+import { checkAccountChanges, checkAge, isBlank, keepDocument, namingWhatIsTaken } from '#modules/people'
 import { verifyCaptcha } from '#modules/reference'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
+import { AppError } from '#platform/errors'
+import type { KeptFile } from '#platform/files'
 import type { ReceivedFile } from '#platform/http'
+import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { addAccount, addCreator } from './store.ts'
 
 type FanForm = BodyOf<typeof authCalls.register>
 type CreatorForm = BodyOf<typeof authCalls.registerCreator>
-type Documents = Record<'idVerification' | 'documentVerification', ReceivedFile>
+type DocumentField = 'idVerification' | 'documentVerification'
 
 export async function registerFan(platform: Platform, form: FanForm) {
-  return join(platform, form, { isPerformer: false })
+  return join(platform, { ...(await newcomer(platform, form)), isPerformer: false })
 }
 
 /** A creator can log in at once, and is shown to others when an operator has looked at the documents. */
-export async function registerCreator(platform: Platform, form: CreatorForm, documents: Documents) {
+export async function registerCreator(
+  platform: Platform,
+  form: CreatorForm,
+  documents: Record<DocumentField, ReceivedFile>,
+) {
   const { dateOfBirth } = form
   checkAge(dateOfBirth)
-  return join(platform, form, {
-    isPerformer: true,
-    complete: async (tx, accountId) => {
-      const keep = async (field: keyof Documents) =>
-        (await keepDocument(platform, tx, documents[field], { ownerId: accountId, field })).id
+  const account = { ...(await newcomer(platform, form)), isPerformer: true }
+  const kept: KeptFile[] = []
+  const keep = async (field: DocumentField) => {
+    const file = await keepDocument(platform, documents[field], { ownerId: account.id, field })
+    kept.push(file)
+    return file.id
+  }
+  try {
+    const idVerificationFileId = await keep('idVerification')
+    const documentVerificationFileId = await keep('documentVerification')
+    return await join(platform, account, async (tx) => {
+      for (const file of kept) await platform.files.record(tx, file)
       await addCreator(tx, {
-        accountId,
+        accountId: account.id,
         dateOfBirth,
-        idVerificationFileId: await keep('idVerification'),
-        documentVerificationFileId: await keep('documentVerification'),
+        idVerificationFileId,
+        documentVerificationFileId,
       })
-    },
-  })
+    })
+  } catch (error) {
+    // Only what was refused for sure: after a lost connection nobody knows whether the rows are there.
+    if (error instanceof AppError) await platform.files.discard(...kept)
+    throw error
+  }
 }
 
-interface Joining {
-  isPerformer: boolean
-  /** What must be written together with the account. */
-  complete?: (tx: Queryable, accountId: string) => Promise<void>
-}
-
-async function join(platform: Platform, form: FanForm, { isPerformer, complete }: Joining) {
+/** The account a form asks for, if nothing but a taken name or address can still be in its way. */
+async function newcomer(platform: Platform, form: FanForm) {
   const { email, username, gender, country } = form
   checkAccountChanges({ username, country })
   await verifyCaptcha(platform, form.captchaToken)
   const { requireEmailVerification } = await readSettings(platform)
   const status = requireEmailVerification ? 'pending-email-confirmation' : 'active'
   const passwordHash = await hashPassword(platform.config, form.password)
-  const names = { username, ...namesOf(form) }
-  const _id = await namingWhatIsTaken(() =>
-    platform.db.orm.transaction(async (tx) => {
-      const id = await addAccount(tx, { ...names, email, gender, country, passwordHash, status, isPerformer })
-      await complete?.(tx, id)
-      await sendEmailVerification(platform, tx, { id, email })
-      return id
-    }),
-  )
-  return { _id, status, message: welcome[status] }
+  return { id: newId(), email, username, gender, country, status, passwordHash, ...namesOf(form) } as const
 }
 
-function namesOf({ name, firstName = '', lastName = '', username }: FanForm) {
-  const parts = { firstName: firstName.trim(), lastName: lastName.trim() }
-  return { ...parts, name: name?.trim() || `${parts.firstName} ${parts.lastName}`.trim() || username }
+type Newcomer = Awaited<ReturnType<typeof newcomer>> & { isPerformer: boolean }
+
+/** `complete` writes what belongs to the account together with it. */
+async function join(platform: Platform, account: Newcomer, complete?: (tx: Queryable) => Promise<void>) {
+  const { id, email, status } = account
+  await namingWhatIsTaken(() =>
+    platform.db.orm.transaction(async (tx) => {
+      await addAccount(tx, account)
+      await complete?.(tx)
+      await sendEmailVerification(platform, tx, { id, email })
+    }),
+  )
+  return { _id: id, status, message: welcome[status] }
+}
+
+function namesOf({ name = '', firstName = '', lastName = '', username }: FanForm) {
+  const choices = [name, `${firstName.trim()} ${lastName.trim()}`, username]
+  const shown = choices.find((choice) => !isBlank(choice)) ?? username
+  return { firstName: firstName.trim(), lastName: lastName.trim(), name: shown.trim() }
 }
 
 const welcome = {

@@ -2,6 +2,7 @@ import { limits } from '@ovation/contract'
 import { type Account, closeOtherSessions, type Origin, openSession } from '#modules/accounts'
 import { forgetPayoutDetails } from '#modules/people'
 import type { Platform } from '#platform'
+import { newId } from '#platform/ids'
 import { brokenUnique, type Queryable } from '#platform/postgres'
 import { admit } from './login.ts'
 import { emailNotVerified } from './refusals.ts'
@@ -80,7 +81,9 @@ async function seize(tx: Queryable, account: Account) {
 /** Without a username, so that the site asks for what is missing on the account page. */
 async function create(tx: Queryable, { email, name, firstName, lastName }: Identity, role: Role) {
   const short = (text: string) => text.slice(0, limits.name)
-  const accountId = await addAccount(tx, {
+  const accountId = newId()
+  await addAccount(tx, {
+    id: accountId,
     email,
     verifiedEmail: email !== null,
     name: short(name),

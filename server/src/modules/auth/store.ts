@@ -1,7 +1,6 @@
 import { and, eq, gt, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Account, accounts, emailVerifications, sessions } from '#modules/accounts'
 import { creators } from '#modules/people'
-import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { identities } from './tables.ts'
 
@@ -25,13 +24,8 @@ export async function lockByEmail(tx: Queryable, email: string): Promise<Account
   return account
 }
 
-export async function addAccount(
-  tx: Queryable,
-  fields: Omit<typeof accounts.$inferInsert, 'id'>,
-): Promise<string> {
-  const id = newId()
-  await tx.insert(accounts).values({ ...fields, id })
-  return id
+export async function addAccount(tx: Queryable, fields: typeof accounts.$inferInsert) {
+  await tx.insert(accounts).values(fields)
 }
 
 export async function addCreator(tx: Queryable, fields: typeof creators.$inferInsert) {

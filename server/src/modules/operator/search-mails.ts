@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { mails } from '#platform/mail'
 import { type Listing, readPage } from '#platform/paging'
+import { asPattern } from '#platform/postgres'
 
 type Search = QueryOf<typeof operatorCalls.outbox>
 type Parts = Pick<Platform, 'db'>
@@ -14,7 +15,9 @@ export function searchMails({ db }: Parts, { q, sort, ...page }: Search) {
     id: mails.id,
     from: sql`${mails}`,
     where: [
-      words ? sql`lower(${mails.recipient} || ' ' || ${mails.subject}) like ${containing(words)}` : undefined,
+      words
+        ? sql`lower(${mails.recipient} || ' ' || ${mails.subject}) like ${`%${asPattern(words)}%`}`
+        : undefined,
     ],
     sort: {
       name: 'latest',
@@ -27,8 +30,6 @@ export function searchMails({ db }: Parts, { q, sort, ...page }: Search) {
   }
   return readPage(db.orm, listing, page, (ids) => loadMails({ db }, ids))
 }
-
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 async function loadMails({ db }: Parts, ids: string[]) {
   const rows = await db.orm.select().from(mails).where(inArray(mails.id, ids))

@@ -52,6 +52,17 @@ describe('changing an account', () => {
     expect(await me(fan.token)).toMatchObject({ verifiedEmail: true })
   })
 
+  test('the address an account had hears that it has another one, if it was ever proved', async () => {
+    const fan = await makeFan(app, { email: 'old.address@example.test' })
+    await app.as(fan.token)('PUT /users', { body: { email: 'thief@example.test' } })
+    const [letter] = await lettersTo(app, 'old.address@example.test')
+    expect(letter).toMatchObject({ subject: 'Your email address was changed', token: '' })
+    expect(letter?.text).not.toContain('thief@example.test')
+    await app.as(fan.token)('PUT /users', { body: { email: 'third@example.test' } })
+    const subjects = (await lettersTo(app, 'thief@example.test')).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Confirm your email address'])
+  })
+
   test('the same address in another case stays proved and sends nothing', async () => {
     const fan = await makeFan(app, { email: 'quiet@example.test' })
     const changed = await app.as(fan.token)('PUT /users', { body: { email: 'Quiet@example.test' } })
@@ -69,14 +80,22 @@ describe('changing an account', () => {
     ['username', 'has space'],
     ['username', 'admin'],
     ['username', 'Settings'],
+    ['username', 'Top'],
     ['username', '01a1dd7f-f223-7492-8c46-5bdc9a2593d3'],
     ['name', ''],
     ['name', '   '],
     ['name', 'x'.repeat(81)],
     ['name', 'nothing\0here'],
+    ['name', 'half of a \ud83d'],
+    ['name', 'two\r\nlines'],
+    ['name', '\u202eturned round'],
+    ['name', '\u200b\u200d'],
+    ['firstName', 'two\nlines'],
     ['gender', 'robot'],
     ['country', 'Germany'],
     ['country', 'QQ'],
+    ['country', 'ZZ'],
+    ['country', 'EU'],
     ['timezone', 'Mars/Olympus'],
     ['timezone', '+02:00'],
     ['balance', 100],

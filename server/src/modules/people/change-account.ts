@@ -2,7 +2,9 @@ import { type BodyOf, isReservedUsername, type Me, type peopleCalls } from '@ova
 import { eq } from 'drizzle-orm'
 import { type Account, accounts, sendEmailVerification, type Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
+import { isCountry } from '#platform/countries'
 import { type AppError, conflict, invalid } from '#platform/errors'
+import type { Letter } from '#platform/mail'
 import { brokenUnique, type Queryable } from '#platform/postgres'
 import { presentMe } from './me.ts'
 
@@ -21,15 +23,16 @@ export async function changeAccount(
 }
 
 export function checkAccountChanges({ name, username, country, timezone }: AccountChanges) {
-  if (name?.trim() === '') throw invalid('name', 'This field is required.')
+  if (name !== undefined && isBlank(name)) throw invalid('name', 'This field is required.')
   if (username && isReservedUsername(username)) {
     throw invalid('username', 'This username is reserved. Choose another one.')
   }
-  if (country && regions.of(country) === undefined) throw invalid('country', 'This country is not known.')
+  if (country && !isCountry(country)) throw invalid('country', 'This country is not known.')
   if (timezone && !isTimezone(timezone)) throw invalid('timezone', 'This time zone is not known.')
 }
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Nothing in it can be seen. */
+export const isBlank = (text: string) => !/[^\s\p{C}]/u.test(text)
 
 /** Offsets like +02:00 are no place: they know nothing of summer time. */
 function isTimezone(name: string) {
@@ -66,9 +69,23 @@ export async function writeAccountChanges(
     })
     .where(eq(accounts.id, accountId))
     .returning()
-  if (isNewEmail) await sendEmailVerification(platform, tx, { id: accountId, email })
+  if (isNewEmail) {
+    await sendEmailVerification(platform, tx, { id: accountId, email })
+    if (before?.email && before.verifiedEmail) await platform.mail.send(tx, goodbye(before.email, platform))
+  }
   return after
 }
+
+/** Whoever gets hold of a login could take the account away with a new address; the old one hears of it. */
+const goodbye = (to: string, { config: { publicUrl } }: Platform): Letter => ({
+  to,
+  subject: 'Your email address was changed',
+  paragraphs: [
+    `The account at ${new URL(publicUrl).host} that had this address has another one now, where its letters go.`,
+    'If it was not you, write to us right away.',
+  ],
+  action: { label: 'I did not do this', url: `${publicUrl}/contact` },
+})
 
 /** The unique indexes decide who was first; asking beforehand would lose the race. */
 export async function namingWhatIsTaken<T>(write: () => Promise<T>): Promise<T> {

@@ -1,6 +1,12 @@
 import { ageOn, type BodyOf, type CreatorSelf, limits, type peopleCalls, today } from '@ovation/contract'
 import { count, eq, inArray } from 'drizzle-orm'
-import { choosePassword, hashPassword, type Viewer, verifyPassword } from '#modules/accounts'
+import {
+  checkCurrentPassword,
+  choosePassword,
+  hashPassword,
+  type Viewer,
+  wrongCurrentPassword,
+} from '#modules/accounts'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { forbidden, invalid } from '#platform/errors'
@@ -35,7 +41,7 @@ export async function changeCreator(
       const account = await writeAccountChanges(platform, tx, viewer.id, changes)
       if (account && passwordHash) {
         // Somebody may have chosen another while this one was made.
-        if (account.passwordHash !== viewer.account.passwordHash) throw wrongPassword()
+        if (account.passwordHash !== viewer.account.passwordHash) throw wrongCurrentPassword()
         await choosePassword(platform, tx, account, { passwordHash, keptSessionId: viewer.sessionId })
       }
     }),
@@ -88,16 +94,12 @@ async function putIntoCategories(tx: Queryable, creatorId: string, wanted: strin
   await tx.insert(creatorCategories).values(ids.map((categoryId) => ({ creatorId, categoryId })))
 }
 
-/** The current password is asked for as on the page that changes only it: from everyone who has one. */
 async function newPasswordHash(
   { config }: Platform,
   { account }: Viewer,
   { password, currentPassword }: Changes,
 ) {
   if (password === undefined) return undefined
-  const known = account.passwordHash
-  if (known !== null && !(await verifyPassword(config, known, currentPassword ?? ''))) throw wrongPassword()
+  await checkCurrentPassword(config, account, currentPassword)
   return hashPassword(config, password)
 }
-
-const wrongPassword = () => invalid('currentPassword', 'This is not your current password.')

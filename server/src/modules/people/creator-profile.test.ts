@@ -219,6 +219,11 @@ describe('subscription prices', () => {
         monthlyPrice: 5,
         yearlyPrice: 20,
       })
+      await writeSettings(app.platform, { minimumSubscriptionPrice: 1.1, maximumSubscriptionPrice: 4.35 })
+      expect(await change(creator, { monthlyPrice: 1.1, yearlyPrice: 4.35 })).toMatchObject({
+        monthlyPrice: 1.1,
+        yearlyPrice: 4.35,
+      })
     } finally {
       await writeSettings(app.platform, { minimumSubscriptionPrice: 2.95, maximumSubscriptionPrice: 300 })
     }

@@ -1,5 +1,5 @@
 export { avatarUrl } from './cards.ts'
-export { checkAccountChanges, namingWhatIsTaken } from './change-account.ts'
+export { checkAccountChanges, isBlank, namingWhatIsTaken } from './change-account.ts'
 export { checkAge } from './change-creator.ts'
 export { loadDocuments } from './documents.ts'
 export { forgetPayoutDetails } from './forget-payout-details.ts'

@@ -28,7 +28,7 @@ export function subscriptionPrices(limits: Limits, before: Creator, changes: Pri
     const cents = hundredths(path, asked ?? 0)
     if (cents === 0 && isFreeSubscription) return cents
     const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = limits
-    if (cents < minimum * 100 || cents > maximum * 100) {
+    if (cents < Math.round(minimum * 100) || cents > Math.round(maximum * 100)) {
       throw invalid(path, `Choose a price from ${minimum} to ${maximum}.`)
     }
     return cents

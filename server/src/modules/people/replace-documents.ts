@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'
-import type { Queryable } from '#platform/postgres'
 import { creatorSelf } from './creator-self.ts'
 import { creators } from './tables.ts'
 
@@ -14,14 +13,13 @@ const longestSide = 2000
 /** Pictures lose what the camera wrote into them; other documents are kept as they are. */
 export function keepDocument(
   { files }: Pick<Platform, 'files'>,
-  tx: Queryable,
   received: ReceivedFile,
   { ownerId, field }: { ownerId: string; field: DocumentField },
 ) {
   const as = { ownerId, kind: 'document' } as const
   return received.mime.startsWith('image/')
-    ? files.keepImage(tx, received, { ...as, width: longestSide, field })
-    : files.keep(tx, received, as)
+    ? files.keepImage(received, { ...as, width: longestSide, field })
+    : files.keep(received, as)
 }
 
 /** Nobody has looked at the new document yet, so the creator waits for review again. */
@@ -33,19 +31,24 @@ export async function replaceDocuments(
   const { idVerification, documentVerification } = received
   if (!idVerification && !documentVerification) throw invalid('idVerification', 'Choose a document to send.')
   const mine = eq(creators.accountId, creatorId)
+  const keep = async (field: DocumentField, file: ReceivedFile | undefined) =>
+    file && keepDocument(platform, file, { ownerId: creatorId, field })
+  const idFile = await keep('idVerification', idVerification)
+  const documentFile = await keep('documentVerification', documentVerification)
   await platform.db.orm.transaction(async (tx) => {
-    const keep = async (field: DocumentField, file: ReceivedFile | undefined) =>
-      file && (await keepDocument(platform, tx, file, { ownerId: creatorId, field })).id
-    const idVerificationFileId = await keep('idVerification', idVerification)
-    const documentVerificationFileId = await keep('documentVerification', documentVerification)
+    for (const file of [idFile, documentFile]) if (file) await platform.files.record(tx, file)
     const [before] = await tx.select().from(creators).where(mine).for('no key update')
     await tx
       .update(creators)
-      .set({ idVerificationFileId, documentVerificationFileId, verifiedDocument: false })
+      .set({
+        idVerificationFileId: idFile?.id,
+        documentVerificationFileId: documentFile?.id,
+        verifiedDocument: false,
+      })
       .where(mine)
     const replaced = [
-      idVerificationFileId && before?.idVerificationFileId,
-      documentVerificationFileId && before?.documentVerificationFileId,
+      idFile && before?.idVerificationFileId,
+      documentFile && before?.documentVerificationFileId,
     ]
     for (const old of replaced) if (old) await platform.files.remove(tx, old)
   })

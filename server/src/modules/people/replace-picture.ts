@@ -14,13 +14,9 @@ export async function replacePicture(
   received: ReceivedFile,
 ): Promise<Picture> {
   const mine = eq(accounts.id, accountId)
+  const kept = await files.keepImage(received, { ownerId: accountId, kind, field: kind, ...shapes[kind] })
   const stored = await db.orm.transaction(async (tx) => {
-    const file = await files.keepImage(tx, received, {
-      ownerId: accountId,
-      kind,
-      field: kind,
-      ...shapes[kind],
-    })
+    const file = await files.record(tx, kept)
     const [before] = await tx
       .select({ avatar: accounts.avatarFileId, cover: accounts.coverFileId })
       .from(accounts)

@@ -9,16 +9,16 @@ export async function replaceWelcomeVideo(
   received: ReceivedFile,
 ) {
   const mine = eq(creators.accountId, creatorId)
-  const stored = await db.orm.transaction(async (tx) => {
-    const file = await files.keep(tx, received, { ownerId: creatorId, kind: 'welcome-video' })
+  const kept = await files.keep(received, { ownerId: creatorId, kind: 'welcome-video' })
+  await db.orm.transaction(async (tx) => {
+    await files.record(tx, kept)
     const [before] = await tx
       .select({ fileId: creators.welcomeVideoFileId })
       .from(creators)
       .where(mine)
       .for('no key update')
-    await tx.update(creators).set({ welcomeVideoFileId: file.id }).where(mine)
+    await tx.update(creators).set({ welcomeVideoFileId: kept.id }).where(mine)
     if (before?.fileId) await files.remove(tx, before.fileId)
-    return file
   })
-  return { _id: stored.id, url: files.url(stored.storageKey) }
+  return { _id: kept.id, url: files.url(kept.storageKey) }
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { files } from '#platform/files'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
+import { openLoopback } from '../../testing/loopback.ts'
 import { creators } from './tables.ts'
 
 let app: TestApp
@@ -76,6 +77,31 @@ describe('a portrait', () => {
     ).rejects.toMatchObject({ status: 422, errors: [{ path: 'photo' }] })
     expect(await ownedBy(fan.id)).toEqual([])
   })
+})
+
+test('a store that takes its time keeps nobody else waiting for the database', async () => {
+  const { server, base, close } = await openLoopback()
+  const release: (() => void)[] = []
+  server.on('request', (_request, response) => release.push(() => response.end()))
+  const slow = await startTestApp({
+    DATABASE_POOL: '2',
+    S3_BUCKET: 'slow',
+    S3_ENDPOINT: base,
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  })
+  const creator = await makeCreator(slow)
+  const uploads = [
+    slow.as(creator.token)('POST /performers/cover/upload', { body: form({ cover: picture }) }),
+    slow.as(creator.token)('POST /performers/welcome-video/upload', { body: form({ 'welcome-video': mp4 }) }),
+    slow.as(creator.token)('POST /performers/documents/upload', { body: form({ idVerification: pdf }) }),
+  ]
+  await vi.waitFor(() => expect(release).toHaveLength(uploads.length), { timeout: 4000 })
+  expect(await slow.as(creator.token)('GET /users/me')).toMatchObject({ _id: creator.id })
+  for (const go of release) go()
+  await Promise.all(uploads)
+  await slow.close()
+  await close()
 })
 
 describe('a creator’s page', () => {

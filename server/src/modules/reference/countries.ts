@@ -1,19 +1,14 @@
-import { createRequire } from 'node:module'
 import type { Country } from '@ovation/contract'
 import iso6391 from 'iso-639-1'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import type { Countries } from 'world-countries'
-
-// Its types promise a default export that its CommonJS file does not have.
-const world: Countries = createRequire(import.meta.url)('world-countries')
+import { world } from '#platform/countries'
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en')
 
 export const countries: Country[] = world.map(presentCountry).sort(byName)
 
 const nameOf = new Map(countries.map(({ code, name }) => [code, name]))
-
-export const isCountry = (code: string) => nameOf.has(code)
 
 /** A country with several currencies or languages is shown with its first. Antarctica has neither. */
 function presentCountry({ name, cca2, capital, region, currencies, languages }: Countries[number]): Country {

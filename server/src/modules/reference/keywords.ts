@@ -2,7 +2,7 @@ import { limits, type QueryOf, type referenceCalls } from '@ovation/contract'
 import { count, desc, like, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
-import { asPattern } from './ordered-list.ts'
+import { asPattern } from '#platform/postgres'
 import { searchKeywords } from './tables.ts'
 
 type Parts = Pick<Platform, 'db'>

@@ -1,6 +1,7 @@
 import { ilike, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Listing, Sort } from '#platform/paging'
+import { asPattern } from '#platform/postgres'
 
 type SortKey = Sort['keys'][number]
 
@@ -30,6 +31,3 @@ export function orderedList<Name extends string>(source: Source<Name>, search: S
     sort: { name: sortBy, direction: sort, keys: [source.sorts[sortBy], { kind: 'id', by: source.id }] },
   }
 }
-
-/** Text as `like` takes it literally. */
-export const asPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')

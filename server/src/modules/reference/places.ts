@@ -1,6 +1,6 @@
 import { getCitiesOfState, getStatesOfCountry } from '@countrystatecity/countries'
+import { isCountry } from '#platform/countries'
 import { notFound } from '#platform/errors'
-import { isCountry } from './countries.ts'
 
 interface State {
   code: string

@@ -25,7 +25,8 @@ async function keepPicture(ownerId: string | null) {
   )
   const received = { path, mime: 'image/png', extension: 'png', size: 100 }
   const { files, db } = app.platform
-  const file = await files.keepImage(db.orm, received, { ownerId, kind: 'promo', width: 20, field: 'image' })
+  const kept = await files.keepImage(received, { ownerId, kind: 'promo', width: 20, field: 'image' })
+  const file = await files.record(db.orm, kept)
   await rm(folder, { recursive: true })
   return file
 }
@@ -122,6 +123,20 @@ test('token packages tell price and tokens in whole units, and sort by either', 
   ])
   const cheapest = await app.as()('GET /package/token/search', { query: { sortBy: 'price', limit: 1 } })
   expect(cheapest).toMatchObject({ total: 2, data: [{ name: 'Small' }] })
+})
+
+test('pages go on behind the largest of packages', async () => {
+  const tokens = 30_000_000_00
+  await app.platform.db.orm
+    .insert(tokenPackages)
+    .values({ id: newId(), name: 'Whale', priceCents: 1, tokens, ordering: 3 })
+  const query = { sortBy: 'tokens', sort: 'desc', limit: 1 } as const
+  const first = await app.as()('GET /package/token/search', { query })
+  expect(first.data).toMatchObject([{ name: 'Whale', tokens: 30_000_000 }])
+  const next = await app.as()('GET /package/token/search', {
+    query: { ...query, cursor: first.cursor ?? '' },
+  })
+  expect(next.data).toMatchObject([{ name: 'Large' }])
 })
 
 describe('what people search for', () => {

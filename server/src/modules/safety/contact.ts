@@ -20,7 +20,10 @@ export async function contact(platform: Platform, message: ContactMessage, ip: s
       to,
       subject: subject ? `Message to the site: ${subject}` : 'Message to the site',
       paragraphs: [`${written.name} (${written.email}) writes:`, written.message],
-      action: { label: `Answer ${written.name}`, url: `mailto:${encodeURIComponent(written.email)}` },
+      action: { label: `Answer ${written.name}`, url: mailto(written.email) },
     })
   })
 }
+
+/** Only the @ between the two parts stays bare; anything else of an address could mean something in a link. */
+const mailto = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`

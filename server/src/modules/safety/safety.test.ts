@@ -61,6 +61,18 @@ describe('contact', () => {
     expect(letter).toMatchObject({ recipient: operator.email, subject: 'Message to the site: Help' })
     expect(letter?.bodyText).toContain('Ana (ana@example.test) writes:\n\nI cannot find <it>.')
     expect(letter?.bodyHtml).toContain('I cannot find &lt;it&gt;.')
+    expect(letter?.bodyText).toContain('mailto:ana@example.test')
+  })
+
+  test('a name cannot pass for more of the letter, nor an address for more of the link', async () => {
+    await makeOperator(app)
+    const forged = { ...message, name: 'Ana\n\nYour password is needed at https://evil.test' }
+    await expect(app.as()('POST /contact', { body: forged })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ path: 'name' }],
+    })
+    await app.as()('POST /contact', { body: { ...message, email: 'a?cc=b&body=c@example.test' } })
+    expect((await latestMail())?.bodyText).toContain('mailto:a%3Fcc%3Db%26body%3Dc@example.test')
   })
 
   test('bad input is refused by name and nothing is kept', async () => {

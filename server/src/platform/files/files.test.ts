@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#config'
+import { answerFailures } from '#platform/http'
 import { newId } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createLog } from '#platform/log'
@@ -69,7 +70,7 @@ const asAvatar = { ownerId: null, kind: 'avatar', width: 512, height: 512, field
 
 async function keepPicture() {
   const received = await receivePicture()
-  const file = await db.orm.transaction((tx) => files.keepImage(tx, received, asAvatar))
+  const file = await files.record(db.orm, await files.keepImage(received, asAvatar))
   await rm(received.path)
   return file
 }
@@ -90,6 +91,7 @@ test('a kept picture has a row with its shape, and a signed path that opens it',
   expect(await rowOf(file.id)).toEqual(file)
 
   const http = Fastify()
+  answerFailures(http)
   files.serve(http)
   const answer = await http.inject(files.url(file.storageKey))
   expect(answer.statusCode).toBe(200)
@@ -100,7 +102,7 @@ test('a kept picture has a row with its shape, and a signed path that opens it',
 
 test('keeping leaves nothing in the folder for incoming files but what the caller discards', async () => {
   const received = await receivePicture()
-  await db.orm.transaction((tx) => files.keepImage(tx, received, asAvatar))
+  await files.keepImage(received, asAvatar)
   await rm(received.path)
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
 })
@@ -109,9 +111,18 @@ test('a document is kept as it is', async () => {
   const bytes = Buffer.from('%PDF-1.7\n%%EOF\n')
   const rule = { kind: 'document', required: true, maxBytes: 1000, field: 'idVerification' } as const
   const received = await files.receive(chunks(bytes), rule)
-  const file = await files.keep(db.orm, received, { ownerId: null, kind: 'document' })
+  const kept = await files.keep(received, { ownerId: null, kind: 'document' })
+  const file = await files.record(db.orm, kept)
   expect(file).toMatchObject({ mime: 'application/pdf', size: bytes.length, width: null, thumbhash: null })
   expect(file.storageKey).toBe(`document/${file.id}/original.pdf`)
+})
+
+test('what was kept and will not be recorded can be taken back at once', async () => {
+  const received = await receivePicture()
+  const kept = await files.keepImage(received, asAvatar)
+  expect(await exists(kept.storageKey)).toBe(true)
+  await files.discard(kept)
+  expect(await exists(kept.storageKey)).toBe(false)
 })
 
 test('a removed file loses its row at once and its bytes after the commit', async () => {
@@ -152,9 +163,10 @@ test('bytes that no row knows are swept after a day; everything else stays', asy
 
   const kept = await keepPicture()
   const received = await receivePicture()
-  let orphan = ''
+  const unrecorded = await files.keepImage(received, asAvatar)
+  const orphan = unrecorded.storageKey
   const failed = db.orm.transaction(async (tx) => {
-    orphan = (await files.keepImage(tx, received, asAvatar)).storageKey
+    await files.record(tx, unrecorded)
     throw new Error('something after it failed')
   })
   await expect(failed).rejects.toThrow('something after it failed')
@@ -177,7 +189,7 @@ test('with a bucket set, files are kept and served from there', async () => {
   const idle = createJobs({ db, log: createLog('silent'), works: false })
   const remote = await createFiles({ config, secret: 'only for this test', db, jobs: idle })
   const received = await receivePicture()
-  const file = await remote.keepImage(db.orm, received, asAvatar)
+  const file = await remote.keepImage(received, asAvatar)
   await rm(received.path)
   expect(await readdir(config.dataDir)).toEqual(['incoming'])
 

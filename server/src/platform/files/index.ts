@@ -8,30 +8,33 @@ import type { ReceivedFile } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import type { Database, Queryable } from '#platform/postgres'
 import { diskStorage } from './disk.ts'
-import { keep, keepImage } from './keep.ts'
+import { type KeptFile, keep, keepImage, record } from './keep.ts'
 import { createLinks } from './links.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { removeOrphans } from './orphans.ts'
 import { receive, removeLeftovers } from './receive.ts'
 import { type FileKind, files, type StoredFile } from './tables.ts'
 
+export type { KeptFile } from './keep.ts'
 export { type FileKind, files, type StoredFile } from './tables.ts'
 
 export interface Files {
   /** Streams an upload to local disk, sniffs what it really is, refuses the rest with a 422 that names the field. */
   receive(stream: AsyncIterable<Buffer>, rule: FileRule & { field: string }): Promise<ReceivedFile>
-  /** Re-encodes without metadata, at most `width` × `height` (cover crop when both are given), and stores it. */
+  /**
+   * Re-encodes without metadata, at most `width` × `height` (cover crop when both are given), and stores the bytes.
+   * This takes its time, so it comes before the transaction that records the file.
+   */
   keepImage(
-    tx: Queryable,
     received: ReceivedFile,
     as: { ownerId: string | null; kind: FileKind; width: number; height?: number; field: string },
-  ): Promise<StoredFile>
-  /** Stores the bytes as they are. */
-  keep(
-    tx: Queryable,
-    received: ReceivedFile,
-    as: { ownerId: string | null; kind: FileKind },
-  ): Promise<StoredFile>
+  ): Promise<KeptFile>
+  /** Stores the bytes as they are; before the transaction too. */
+  keep(received: ReceivedFile, as: { ownerId: string | null; kind: FileKind }): Promise<KeptFile>
+  /** Writes the row of a kept file. A row always has its bytes; bytes that get no row are swept. */
+  record(tx: Queryable, file: KeptFile): Promise<StoredFile>
+  /** Takes back kept files that will not be recorded. */
+  discard(...kept: KeptFile[]): Promise<void>
   /** A signed path that opens this file for a while. Call it only after deciding that the viewer may have it. */
   url(storageKey: string): string
   /** Forgets a file: its row now, its bytes after commit. */
@@ -56,8 +59,12 @@ export async function createFiles({ config, secret, db, jobs }: Parts): Promise<
   jobs.every('20 4 * * *', 'files.sweep', () => removeOrphans(storage, db))
   return {
     receive: (stream, rule) => receive(incoming, stream, rule),
-    keepImage: (tx, received, as) => keepImage(storage, tx, received, as),
-    keep: (tx, received, as) => keep(storage, tx, received, as),
+    keepImage: (received, as) => keepImage(storage, received, as),
+    keep: (received, as) => keep(storage, received, as),
+    record,
+    async discard(...kept) {
+      await Promise.all(kept.map(({ storageKey }) => storage.remove(storageKey)))
+    },
     url: links.url,
     async remove(tx, fileId) {
       const [removed] = await tx

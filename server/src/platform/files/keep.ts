@@ -12,37 +12,27 @@ interface Keeping {
   kind: FileKind
 }
 
-type NewFile = Keeping &
-  Pick<StoredFile, 'mime' | 'size'> &
+/** A file whose bytes are stored and whose row is yet to be written. */
+export type KeptFile = Keeping &
+  Pick<StoredFile, 'id' | 'storageKey' | 'mime' | 'size'> &
   Partial<Pick<StoredFile, 'width' | 'height' | 'thumbhash'>>
 
-/** Bytes go first: a row always has its bytes, and bytes that got no row are swept. */
-async function store(
-  storage: Storage,
-  tx: Queryable,
-  path: string,
-  name: string,
-  file: NewFile,
-): Promise<StoredFile> {
+type NewFile = Omit<KeptFile, 'id' | 'storageKey'>
+
+async function store(storage: Storage, path: string, name: string, file: NewFile): Promise<KeptFile> {
   const id = newId()
   const storageKey = makeKey(file.kind, id, name)
   await storage.put(storageKey, path, file.mime)
-  const [stored] = await tx
-    .insert(files)
-    .values({ ...file, id, storageKey })
-    .returning()
-  if (!stored) throw new Error('The file was not stored.')
-  return stored
+  return { ...file, id, storageKey }
 }
 
-export function keep(storage: Storage, tx: Queryable, received: ReceivedFile, as: Keeping) {
+export function keep(storage: Storage, received: ReceivedFile, as: Keeping) {
   const { path, extension, mime, size } = received
-  return store(storage, tx, path, `original.${extension}`, { ...as, mime, size })
+  return store(storage, path, `original.${extension}`, { ...as, mime, size })
 }
 
 export async function keepImage(
   storage: Storage,
-  tx: Queryable,
   received: ReceivedFile,
   { ownerId, kind, field, ...frame }: Keeping & Frame & { field: string },
 ) {
@@ -51,8 +41,14 @@ export async function keepImage(
   try {
     await writeFile(path, data, { mode: 0o600 })
     const image = { ownerId, kind, mime: 'image/webp', size: data.length, ...shape }
-    return await store(storage, tx, path, `${shape.width}.webp`, image)
+    return await store(storage, path, `${shape.width}.webp`, image)
   } finally {
     await rm(path, { force: true })
   }
+}
+
+export async function record(tx: Queryable, file: KeptFile): Promise<StoredFile> {
+  const [stored] = await tx.insert(files).values(file).returning()
+  if (!stored) throw new Error('The file was not recorded.')
+  return stored
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerFailures } from '#platform/http'
 import { newId } from '#platform/ids'
 import { diskStorage } from './disk.ts'
 import { makeKey } from './keys.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   document = await put(makeKey('document', newId(), 'original.pdf'), '%PDF-1.7 a passport')
   await put('secrets/passwords.webp', 'not a file of ours')
   http = Fastify()
+  answerFailures(http)
   mediaRoutes(http, storage, links)
 })
 afterAll(async () => {

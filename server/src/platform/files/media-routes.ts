@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, forbidden, notFound } from '#platform/errors'
-import { answerFailures } from '#platform/http'
 import { readKey } from './keys.ts'
 import type { Links } from './links.ts'
 import type { AskedRange, Storage } from './storage.ts'
@@ -22,7 +21,6 @@ interface MediaRequest {
 /** The only way a file gets out: a signed path, served in ranges. */
 export function mediaRoutes(http: FastifyInstance, storage: Storage, links: Links) {
   const register = async (media: FastifyInstance) => {
-    answerFailures(media)
     // Fastify's own HEAD reads the whole file to throw it away.
     media.route<MediaRequest>({
       method: ['GET', 'HEAD'],

@@ -4,37 +4,73 @@ import type { FastifySchema } from 'fastify'
 /** One call as Fastify validates and serialises it, and as /api/docs shows it. */
 export function describeRoute(endpoint: Endpoint): FastifySchema {
   const [, section = ''] = endpoint.path.split('/')
-  const needsToken = endpoint.who !== 'visitor'
   return {
     summary: endpoint.summary,
     description: `Who: ${endpoint.who}`,
     tags: [section],
-    ...(needsToken ? { security: [{ token: [] }] } : {}),
+    security: securityOf(endpoint),
     ...(endpoint.files ? { consumes: ['multipart/form-data'] } : {}),
-    ...(endpoint.produces ? { produces: [endpoint.produces] } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(endpoint.query ? { querystring: endpoint.query } : { querystring: nothing }),
+    querystring: endpoint.query ?? nothing,
     ...(endpoint.files ? { body: formBody(endpoint) } : endpoint.body ? { body: endpoint.body } : {}),
-    ...(endpoint.response
-      ? {
-          response: {
-            200: {
-              type: 'object',
-              properties: { status: { type: 'integer', enum: [0] }, data: endpoint.response },
-              required: ['status', 'data'],
-            },
-          },
-        }
-      : {}),
+    response: { ...successOf(endpoint), '4xx': failure },
   }
 }
 
 const nothing = { type: 'object', properties: {}, additionalProperties: false }
 
-function formBody(endpoint: Endpoint) {
-  const files = Object.keys(endpoint.files ?? {}).map((name) => [name, { type: 'string', format: 'binary' }])
+/** An empty requirement means that no token is fine too. */
+function securityOf({ who }: Endpoint): Record<string, string[]>[] {
+  if (who === 'visitor') return []
+  return who === 'optional' ? [{}, { token: [] }] : [{ token: [] }]
+}
+
+function formBody({ body, files = {} }: Endpoint) {
+  const fields = Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }])
+  const needed = Object.entries(files).flatMap(([name, rule]) => (rule.required ? [name] : []))
+  const required = [...(body?.required ?? []), ...needed]
   return {
     type: 'object',
-    properties: { ...endpoint.body?.properties, ...Object.fromEntries(files) },
+    properties: { ...body?.properties, ...Object.fromEntries(fields) },
+    // OpenAPI does not allow an empty list.
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
   }
+}
+
+function successOf({ response, produces }: Endpoint) {
+  if (produces) {
+    const schema = { type: 'string', format: 'binary' }
+    return { 200: { description: 'The bytes', content: { [produces]: { schema } } } }
+  }
+  if (!response) return { 204: { description: 'Done', type: 'null' } }
+  return {
+    200: {
+      description: 'Done',
+      type: 'object',
+      properties: { status: { type: 'integer', enum: [0] }, data: response },
+      required: ['status', 'data'],
+    },
+  }
+}
+
+/** What `answerFailure` writes. */
+const failure = {
+  description:
+    'Refused: 401 without a token that opens it, 403 not for you, 422 with the fields that are wrong',
+  type: 'object',
+  properties: {
+    statusCode: { type: 'integer' },
+    error: { type: 'string' },
+    message: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'message'],
+      },
+    },
+  },
+  required: ['statusCode', 'error', 'message'],
 }

@@ -40,6 +40,17 @@ test('the eleventh guess at one name is refused wherever it comes from, and howe
   expect((await logIn('somebody-else', '10.1.0.98')).statusCode).not.toBe(429)
 })
 
+test('nobody’s mailbox is flooded from many places', async () => {
+  const askAgain = (url: string, remoteAddress: string) =>
+    app.http.inject({ method: 'POST', url, remoteAddress, payload: { email: 'flooded@example.test' } })
+  for (const url of ['/api/auth/email-verification', '/api/auth/users/forgot']) {
+    const answers = []
+    for (let i = 0; i < 11; i++) answers.push((await askAgain(url, `10.3.0.${i}`)).statusCode)
+    expect(answers.at(0)).toBe(200)
+    expect(answers.at(-1)).toBe(429)
+  }
+})
+
 test('one call’s tries do not count for another', async () => {
   for (let i = 0; i < 11; i++) await logIn(`other${i}`, '10.2.0.1')
   const answer = await app.http.inject({

@@ -3,7 +3,7 @@ import { authCalls, peopleCalls, referenceCalls } from '@ovation/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log'
-import { answerFailures, apiHeaders, createHttp, createRouter, limitRates } from './index.ts'
+import { apiHeaders, createHttp, createRouter, limitRates } from './index.ts'
 
 const lines: string[] = []
 let http: FastifyInstance
@@ -16,9 +16,11 @@ const people = {
 beforeAll(async () => {
   const log = createLog('info', { write: (line) => lines.push(line) })
   http = createHttp({ publicUrl: 'https://site.test', trustProxy: false }, log)
+  http.get('/broken-page', () => {
+    throw new Error('the page broke')
+  })
   await http.register(
     async (api) => {
-      answerFailures(api)
       apiHeaders(api)
       await api.register(multipart)
       await limitRates(api, undefined)
@@ -158,6 +160,8 @@ describe('what is let in', () => {
 
   test('what Postgres cannot keep is refused before it gets there', async () => {
     expect(await post({ username: 'a\0b', password: 'secret' })).toMatchObject(failure(422, 'username'))
+    expect(await post({ username: 'a\ud800b', password: 'secret' })).toMatchObject(failure(422, 'username'))
+    expect(await post({ username: 'a😀b', password: 'secret' })).toMatchObject({ status: 200 })
     expect(await ask({ url: '/api/search/list/keywords?q=%00' })).toMatchObject(failure(422, 'q'))
     const headers = { authorization: 'fan' }
     const id = '0190a0b0-0000-7000-8000-000000000000'
@@ -277,6 +281,12 @@ describe('forms', () => {
 })
 
 describe('answers', () => {
+  test('outside of the API a failure has the same shape, and is logged too', async () => {
+    expect(await ask({ url: '/broken-page' })).toMatchObject(failure(500))
+    expect(lines.at(-2)).toContain('the page broke')
+    expect(await ask({ url: '/nowhere', method: 'POST' })).toMatchObject(failure(404))
+  })
+
   test('a failure of ours says nothing of its cause, but the log does', async () => {
     const answer = await ask({ url: '/api/countries/list' })
     expect(answer).toMatchObject({ ...failure(500), text: expect.not.stringContaining('select') })

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '#config'
 import { newId } from '#platform/ids'
 import { type Logger, withoutToken } from '#platform/log'
-import { answerFailure } from './failures.ts'
+import { answerFailure, answerFailures } from './failures.ts'
 import { protection } from './headers.ts'
 
 const largestBody = 1024 * 1024
@@ -26,6 +26,7 @@ export function createHttp(config: Pick<Config, 'publicUrl' | 'trustProxy'>, log
       answerFailure(error, request, reply)
     },
   })
+  answerFailures(http)
   http.addHook('onRequest', async (request, reply) => protect(request, reply))
   http.addHook('onResponse', async (request, reply) => {
     const { method, url } = request

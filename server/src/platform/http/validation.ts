@@ -31,9 +31,9 @@ export function checker(schema: object, source: 'json' | 'text'): Check {
   const validate = (source === 'json' ? exact : fromText).compile(schema)
   return (value) => {
     if (!validate(value)) return { error: refused((validate.errors ?? []).map(describe)) }
-    const unwritable = pathOfNul(value)
-    if (unwritable === undefined) return true
-    return { error: refused([{ path: unwritable, message: 'This has a character that cannot be kept.' }]) }
+    const path = pathOfUnwritable(value)
+    if (path === undefined) return true
+    return { error: refused([{ path, message: 'This has a character that cannot be kept.' }]) }
   }
 }
 
@@ -45,14 +45,16 @@ function refused(fields: FieldError[]) {
   return new AppError('VALIDATION_FAILED', 422, sentence, fields.slice(0, mostErrors))
 }
 
-/** Where a NUL stands, the one character Postgres has no room for. */
-function pathOfNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+/** What Postgres has no room for: a NUL, and half of a surrogate pair. */
+const unwritable = /[\0\p{Surrogate}]/u
+
+function pathOfUnwritable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return unwritable.test(value) ? path : undefined
   if (!value || typeof value !== 'object') return undefined
   for (const [name, inner] of Object.entries(value)) {
     const at = path ? `${path}.${name}` : name
-    if (name.includes('\0')) return path || 'body'
-    const found = pathOfNul(inner, at)
+    if (unwritable.test(name)) return path || 'body'
+    const found = pathOfUnwritable(inner, at)
     if (found !== undefined) return found
   }
   return undefined

@@ -120,6 +120,18 @@ test('with SMTP a letter is delivered after commit and marked as sent', async ()
   expect(smtp.letters[0]).toContain('Subject: Plain')
 })
 
+test('the link in a letter is known to its reader alone once it is sent', async () => {
+  const smtp = await startSmtp()
+  const mail = await openMail(smtp.url)
+  const url = 'https://site.test/auth/reset-password?token=s3cret-Token_1'
+  await mail.send(db.orm, { ...letter, action: { label: 'Go', url } })
+  await soon(async () => expect(await latest()).toMatchObject({ status: 'sent' }))
+  expect(smtp.letters.join().replaceAll('=\n', '')).toContain('s3cret-Token_1')
+  const stored = await latest()
+  expect(stored?.bodyText).toContain('https://site.test/auth/reset-password?token=…')
+  expect(`${stored?.bodyText} ${stored?.bodyHtml}`).not.toContain('s3cret')
+})
+
 test('a post office that is busy is tried again', async () => {
   const smtp = await startSmtp(['451 come back later'])
   const mail = await openMail(smtp.url)

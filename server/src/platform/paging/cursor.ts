@@ -13,8 +13,8 @@ const kinds = {
   },
   integer: {
     read: (column: SQLWrapper) => sql`${column}`,
-    bind: (key: Key) => sql`${key}::integer`,
-    fits: (key: unknown) => Number.isInteger(key) && Math.abs(Number(key)) < 2 ** 31,
+    bind: (key: Key) => sql`${key}::bigint`,
+    fits: (key: unknown) => Number.isSafeInteger(key),
   },
   /** As whole microseconds: a JavaScript date would drop the last three digits and skip rows. */
   instant: {

@@ -1,4 +1,5 @@
 export { brokenUnique, type Database, type Orm, openDatabase, type Queryable } from './database.ts'
 export { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded.ts'
 export { migrate } from './migrate.ts'
+export { asPattern } from './pattern.ts'
 export { prepared } from './prepared.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageHead } from '~/ui/PageHead'
 import styles from './Account.module.css'
 
 interface AccountPageProps {
@@ -13,13 +14,9 @@ interface AccountPageProps {
 export function AccountPage({ title, lead, action, tabs, children }: AccountPageProps) {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className="display">{title}</h1>
-          {lead && <p>{lead}</p>}
-        </div>
+      <PageHead title={title} lead={lead}>
         {action}
-      </header>
+      </PageHead>
       {tabs}
       {children}
     </div>

@@ -1,5 +1,5 @@
 import type { Me } from '@ovation/contract'
-import { limits } from '@ovation/contract/limits'
+import { NewPasswordField } from '~/features/auth/NewPasswordField'
 import { useOutgoingPassword } from '~/features/auth/password'
 import { useAppDispatch } from '~/store'
 import { Form } from '~/ui/form/Form'
@@ -47,15 +47,7 @@ export function PasswordForm({ user, look = 'plain' }: PasswordFormProps) {
           required
         />
       )}
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        minLength={limits.passwordMin}
-        maxLength={limits.passwordMax}
-        hint={`At least ${limits.passwordMin} characters.`}
-        required
-      />
+      <NewPasswordField label="New password" />
       <Submit busy="Saving…" look={look}>
         {user.hasPassword ? 'Change the password' : 'Set a password'}
       </Submit>

@@ -11,6 +11,7 @@ import { nullableOf, optionalOf, textOf } from '~/ui/form/values'
 import styles from './Account.module.css'
 import { choicesOf } from './choices'
 import { EmailField } from './EmailField'
+import { LegalNameFields } from './LegalNameFields'
 import { type ProfileChanges, updateProfile } from './slice'
 import { TimezoneField } from './TimezoneField'
 import { useSave } from './use-save'
@@ -44,22 +45,7 @@ export function ProfileForm({ user }: { user: Me }) {
         hint="What others see."
         required
       />
-      <div className={styles.pair}>
-        <TextField
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={limits.name}
-          defaultValue={user.firstName}
-        />
-        <TextField
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={limits.name}
-          defaultValue={user.lastName}
-        />
-      </div>
+      <LegalNameFields {...user} />
       <UsernameField defaultValue={user.username ?? ''} required />
       <EmailField email={user.email} verified={user.verifiedEmail} />
       <div className={styles.pair}>

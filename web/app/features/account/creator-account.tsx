@@ -12,7 +12,7 @@ import { PayoutsSection } from './creator/PayoutsSection'
 import { PicturesSection } from './creator/PicturesSection'
 import { PricingSection } from './creator/PricingSection'
 import { ProfileSection } from './creator/ProfileSection'
-import { isSection, sections } from './creator/sections'
+import { isSection, labelOf, sections } from './creator/sections'
 import { WelcomeVideoSection } from './creator/WelcomeVideoSection'
 import { DevicePanel } from './DevicePanel'
 import { PasswordForm } from './PasswordForm'
@@ -21,8 +21,9 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 export const handle: PageHandle = { layout: 'primary' }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Your account' })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `${labelOf(loaderData.section)}, your account` : 'Your account'
+  return pageMeta(matches, { title })
 }
 
 export const loader = page('creator', async ({ api, viewer, params }) => {

@@ -6,7 +6,7 @@ import { enter, signedIn } from '~/features/auth/slice'
 import { api, type Failure, failureOf } from '~/shell/api'
 import { resetApp } from '~/store/reset'
 
-export interface UserState {
+interface UserState {
   current: Me | null
   updating: boolean
   updateSuccess: boolean
@@ -24,7 +24,7 @@ const initialState: UserState = {
 
 export type ProfileChanges = Input<Calls['PUT /users']>['body']
 export type CreatorChanges = Input<Calls['PUT /performers/{id}']>['body']
-export type PasswordChange = Input<Calls['PUT /auth/users/me/password']>['body']
+type PasswordChange = Input<Calls['PUT /auth/users/me/password']>['body']
 
 type Refusable = { rejectValue: Failure }
 

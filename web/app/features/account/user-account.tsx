@@ -1,16 +1,14 @@
-import { limits } from '@ovation/contract/limits'
 import { redirect } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { useAppDispatch, useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store'
 import type { Route } from './+types/user-account'
 import { AccountPage, missingWords, Panel } from './AccountPage'
 import { DevicePanel } from './DevicePanel'
 import { PasswordForm } from './PasswordForm'
-import { PictureUpload } from './PictureUpload'
+import { PortraitUpload } from './PortraitUpload'
 import { ProfileForm } from './ProfileForm'
-import { changeCurrentUser } from './slice'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -26,21 +24,12 @@ export const loader = page('member', ({ viewer }) => {
 })
 
 export default function UserAccount({ loaderData: { viewer } }: Route.ComponentProps) {
-  const dispatch = useAppDispatch()
   // The store is ahead of the loader after a change on this very page.
   const user = useCurrentUser() ?? viewer
   return (
     <AccountPage title="Your account" lead={missingWords(user)}>
       <Panel title="Portrait">
-        <PictureUpload
-          call="POST /users/avatar/upload"
-          field="avatar"
-          maxBytes={limits.avatarBytes}
-          current={user.avatar}
-          shape="round"
-          alt="Your portrait"
-          onDone={(avatar) => dispatch(changeCurrentUser({ avatar }))}
-        />
+        <PortraitUpload user={user} />
       </Panel>
       <Panel title="Profile">
         <ProfileForm user={user} />

@@ -1,10 +1,10 @@
 import { limits } from '@ovation/contract/limits'
 import { profileOptions } from '@ovation/contract/options'
 import { countries, useReference } from '~/shell/reference'
-import { PasswordField } from '~/ui/form/PasswordField'
 import { SelectField } from '~/ui/form/SelectField'
 import { TextField } from '~/ui/form/TextField'
 import styles from './Auth.module.css'
+import { NewPasswordField } from './NewPasswordField'
 
 /** What every account begins with. */
 export function AccountFields() {
@@ -19,15 +19,7 @@ export function AccountFields() {
         maxLength={limits.email}
         required
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        minLength={limits.passwordMin}
-        maxLength={limits.passwordMax}
-        hint={`At least ${limits.passwordMin} characters. A sentence is easier to remember.`}
-        required
-      />
+      <NewPasswordField label="Password" advice="A sentence is easier to remember." />
       <div className={styles.pair}>
         <CountryField empty="Rather not say" />
         <SelectField label="Gender" name="gender" options={profileOptions.genders} empty="Rather not say" />

@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Join as a creator' })
 }
 
-export const loader = page('public')
+export const loader = page('guest')
 
 export default function CreatorRegister() {
   const { awaited, submission, progress, cancel } = useCreatorRegister()

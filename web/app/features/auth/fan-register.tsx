@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Join as a fan' })
 }
 
-export const loader = page('public')
+export const loader = page('guest')
 
 export default function FanRegister() {
   const { awaited, submission } = useFanRegister()

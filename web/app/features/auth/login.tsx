@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { redirect } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { landingPath, useForgetPerson } from '~/shell/session'
-import { useCurrentUser } from '~/store'
+import { forgetPerson } from '~/shell/session'
+import { useAppDispatch, useCurrentUser } from '~/store'
 import type { Route } from './+types/login'
 import styles from './Auth.module.css'
 import { Door } from './Door'
@@ -18,10 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Log in' })
 }
 
-export const loader = page('public', ({ viewer, visit }) => {
-  if (viewer) throw redirect(landingPath(viewer))
-  return { notice: visit.takeNotice() }
-})
+export const loader = page('guest', ({ visit }) => ({ notice: visit.takeNotice() }))
 
 export default function Login({ loaderData: { notice } }: Route.ComponentProps) {
   useForgetStranger()
@@ -45,10 +41,10 @@ export default function Login({ loaderData: { notice } }: Route.ComponentProps) 
 /** A guard that sends someone here has taken their token; the store must not go on believing in them. */
 function useForgetStranger() {
   const arrivedAs = useRef(useCurrentUser())
-  const forget = useForgetPerson()
+  const dispatch = useAppDispatch()
   useEffect(() => {
     if (!arrivedAs.current) return
     arrivedAs.current = null
-    forget()
-  }, [forget])
+    dispatch(forgetPerson())
+  }, [dispatch])
 }

@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Join' })
 }
 
-export const loader = page('public')
+export const loader = page('guest')
 
 export default function Register() {
   return (

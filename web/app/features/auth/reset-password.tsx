@@ -1,16 +1,16 @@
-import { limits, messages } from '@ovation/contract/limits'
+import { messages } from '@ovation/contract/limits'
 import { useState } from 'react'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
 import { Form } from '~/ui/form/Form'
-import { PasswordField } from '~/ui/form/PasswordField'
 import { Submit } from '~/ui/form/Submit'
 import { useSubmit } from '~/ui/form/use-submit'
 import { secretOf } from '~/ui/form/values'
 import type { Route } from './+types/reset-password'
 import { Door } from './Door'
+import { NewPasswordField } from './NewPasswordField'
 import { useResetPassword } from './use-reset-password'
 
 export const handle: PageHandle = { layout: 'blank' }
@@ -55,15 +55,7 @@ export default function ResetPassword({ loaderData: { token } }: Route.Component
   return (
     <Door title="Choose a new password" lead="Then every other login ends, wherever it is.">
       <Form submission={submission}>
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          minLength={limits.passwordMin}
-          maxLength={limits.passwordMax}
-          hint={`At least ${limits.passwordMin} characters.`}
-          required
-        />
+        <NewPasswordField label="New password" />
         <Submit full busy="Saving…">
           Save the password
         </Submit>

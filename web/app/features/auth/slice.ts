@@ -2,10 +2,10 @@ import type { Me } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { api, type Failure, failureOf } from '~/shell/api'
-import { keepToken } from '~/shell/cookies'
+import { keepToken, removeToken } from '~/shell/cookies'
 import { resetApp } from '~/store/reset'
 
-export interface AuthState {
+interface AuthState {
   loggedIn: boolean
   authUser: Me | null
   loginAuth: { requesting: boolean; error: string | null; data: { token: string } | null; success: boolean }
@@ -23,12 +23,17 @@ export interface Credentials {
   remember: boolean
 }
 
-/** Keeps the token for a year when remembered, a day otherwise, then loads the person it belongs to. */
+/** Keeps the token for a year when remembered, a day otherwise, and only if it brings the person it belongs to. */
 export const enter = createAsyncThunk(
   'auth/enter',
   async ({ token, remember }: { token: string; remember: boolean }) => {
     keepToken(token, remember)
-    return api('GET /users/me')
+    try {
+      return await api('GET /users/me')
+    } catch (error) {
+      removeToken()
+      throw error
+    }
   },
 )
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageHead } from '~/ui/PageHead'
 import { TabLinks } from '~/ui/TabLinks'
 import styles from './Console.module.css'
 
@@ -23,13 +24,9 @@ export function Console({ title, lead, filters, list, detail, isOpen }: ConsoleP
   return (
     <div className={styles.page}>
       <TabLinks label="Operator" tabs={parts} />
-      <header className={styles.head}>
-        <div>
-          <h1 className="display">{title}</h1>
-          <p>{lead}</p>
-        </div>
+      <PageHead title={title} lead={lead}>
         {filters}
-      </header>
+      </PageHead>
       <div className={styles.desk} data-open={isOpen || undefined} data-alone={detail ? undefined : true}>
         <div className={styles.list}>{list}</div>
         {detail && <aside className={styles.detail}>{detail}</aside>}

@@ -74,50 +74,28 @@ function Check({ good, words }: { good: boolean; words: string }) {
 }
 
 function Decision({ creator }: { creator: CreatorRow }) {
-  const { deciding, approve, withdraw, disable, enable } = useVerify(creator)
-  const disabled = creator.status === 'inactive'
+  const { deciding, decide } = useVerify(creator)
+  const open = [
+    creator.verifiedDocument ? 'withdraw' : 'approve',
+    creator.status === 'inactive' ? 'enable' : 'disable',
+  ] as const
   return (
     <div className={styles.decision}>
-      {creator.verifiedDocument ? (
-        <Button
-          look="bad"
-          full
-          busy={deciding === 'withdraw' && 'Withdrawing…'}
-          disabled={deciding !== null}
-          onClick={withdraw}
-        >
-          Withdraw verification
-        </Button>
-      ) : (
-        <Button
-          look="go"
-          full
-          busy={deciding === 'approve' && 'Approving…'}
-          disabled={deciding !== null}
-          onClick={approve}
-        >
-          Approve {creator.name}
-        </Button>
-      )}
-      {disabled ? (
-        <Button
-          full
-          busy={deciding === 'enable' && 'Enabling…'}
-          disabled={deciding !== null}
-          onClick={enable}
-        >
-          Enable the account
-        </Button>
-      ) : (
-        <Button
-          full
-          busy={deciding === 'disable' && 'Disabling…'}
-          disabled={deciding !== null}
-          onClick={disable}
-        >
-          Disable the account
-        </Button>
-      )}
+      {open.map((decision) => {
+        const { look, words, busy } = decisions[decision]
+        return (
+          <Button
+            key={decision}
+            look={look}
+            full
+            busy={deciding === decision && busy}
+            disabled={deciding !== null && deciding !== decision}
+            onClick={() => decide(decision)}
+          >
+            {decision === 'approve' ? `${words} ${creator.name}` : words}
+          </Button>
+        )
+      })}
       <p>
         {creator.verifiedDocument
           ? 'Without verification the page is hidden from everyone.'
@@ -126,3 +104,10 @@ function Decision({ creator }: { creator: CreatorRow }) {
     </div>
   )
 }
+
+const decisions = {
+  approve: { look: 'go', words: 'Approve', busy: 'Approving…' },
+  withdraw: { look: 'bad', words: 'Withdraw verification', busy: 'Withdrawing…' },
+  disable: { look: 'plain', words: 'Disable the account', busy: 'Disabling…' },
+  enable: { look: 'plain', words: 'Enable the account', busy: 'Enabling…' },
+} as const

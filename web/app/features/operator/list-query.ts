@@ -1,6 +1,6 @@
 export const rowsPerPage = 20
 
-export interface ListQuery {
+interface ListQuery {
   q: string
   /** From 1. */
   page: number

@@ -60,11 +60,5 @@ export function useVerify({ _id, name }: CreatorRow) {
     }
   }
 
-  return {
-    deciding,
-    approve: () => decide('approve'),
-    withdraw: () => decide('withdraw'),
-    disable: () => decide('disable'),
-    enable: () => decide('enable'),
-  }
+  return { deciding, decide }
 }

@@ -2,8 +2,10 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useLocation } from 'react-router'
 import { Button } from '~/ui/Button'
 import { CheckField } from '~/ui/form/CheckField'
+import chips from '~/ui/form/ChipsField.module.css'
 import { SelectField } from '~/ui/form/SelectField'
 import { counted } from '~/ui/format'
+import { IconButton } from '~/ui/IconButton'
 import type { CountryOption, FilterOptions } from './active-filters'
 import styles from './FilterPanel.module.css'
 import { ageSteps, choiceFilters, switchFilters } from './filters'
@@ -45,15 +47,13 @@ export function FilterPanel({ options, countries, member, total }: FilterPanelPr
       >
         <div className={styles.head}>
           <h2 id="filter-title">Filters</h2>
-          <button
-            type="button"
-            className={styles.close}
+          <IconButton
+            label="Close"
+            icon={IconX}
             popoverTarget={filterSheet}
             popoverTargetAction="hide"
-            aria-label="Close"
-          >
-            <IconX size={24} stroke={1.75} aria-hidden />
-          </button>
+            className={styles.close}
+          />
         </div>
         <input type="hidden" name="sortBy" value={chosen('sortBy')} />
         {switchFilters.map(
@@ -69,20 +69,22 @@ export function FilterPanel({ options, countries, member, total }: FilterPanelPr
             ),
         )}
         {options.categories.length > 0 && (
-          <fieldset className={styles.categories}>
-            <legend>Category</legend>
-            {options.categories.map(({ _id, name }) => (
-              <label key={_id}>
-                <input
-                  type="checkbox"
-                  name="categoryIds"
-                  value={_id}
-                  className="visually-hidden"
-                  defaultChecked={params.getAll('categoryIds').includes(_id)}
-                />
-                {name}
-              </label>
-            ))}
+          <fieldset className={`${chips.field} ${styles.categories}`}>
+            <legend className={chips.label}>Category</legend>
+            <div className={chips.chips}>
+              {options.categories.map(({ _id, name }) => (
+                <label key={_id} className={chips.chip}>
+                  <input
+                    type="checkbox"
+                    name="categoryIds"
+                    value={_id}
+                    className="visually-hidden"
+                    defaultChecked={params.getAll('categoryIds').includes(_id)}
+                  />
+                  {name}
+                </label>
+              ))}
+            </div>
           </fieldset>
         )}
         <SelectField

@@ -4,6 +4,7 @@ import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
 import { LiveChip } from '~/ui/Chip'
 import { shortCount } from '~/ui/format'
+import { IconButton } from '~/ui/IconButton'
 import { Name } from '~/ui/Name'
 import { FollowButton } from './FollowButton'
 import styles from './Identity.module.css'
@@ -35,9 +36,7 @@ export function Identity({ profile, mine, url }: IdentityProps) {
           className={styles.avatar}
         />
         <div className={styles.actions}>
-          <button type="button" className={styles.share} aria-label="Share" onClick={share}>
-            <IconShare2 size={20} stroke={1.75} aria-hidden />
-          </button>
+          <IconButton label="Share" icon={IconShare2} size={20} look="plain" onClick={share} />
           {mine ? (
             <ButtonLink to="/creator/account">Edit page</ButtonLink>
           ) : (

@@ -1,13 +1,17 @@
 import type { CreatorCard } from '@ovation/contract'
 
 const nobody = '/no-avatar.jpg'
-const leaf = '/leaf.jpg'
+const leaf = { src: '/leaf.jpg', thumbhash: null }
 
-type Pictured = Pick<CreatorCard, 'cover' | 'coverThumbhash' | 'avatar' | 'avatarThumbhash'>
+type Covered = Pick<CreatorCard, 'cover' | 'coverThumbhash'>
+type Pictured = Covered & Pick<CreatorCard, 'avatar' | 'avatarThumbhash'>
 
 /** The big picture of a creator: their cover, else their portrait, else the leaf. */
-export function cardPicture({ cover, coverThumbhash, avatar, avatarThumbhash }: Pictured) {
-  if (cover) return { src: cover, thumbhash: coverThumbhash }
-  if (avatar !== nobody) return { src: avatar, thumbhash: avatarThumbhash }
-  return { src: leaf, thumbhash: null }
+export function cardPicture({ avatar, avatarThumbhash, ...covered }: Pictured) {
+  if (covered.cover || avatar === nobody) return coverPicture(covered)
+  return { src: avatar, thumbhash: avatarThumbhash }
 }
+
+/** On their own page the portrait stands in front of it already. */
+export const coverPicture = ({ cover, coverThumbhash }: Covered) =>
+  cover ? { src: cover, thumbhash: coverThumbhash } : leaf

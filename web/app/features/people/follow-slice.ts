@@ -3,7 +3,7 @@ import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/tool
 import { api, sentenceOf } from '~/shell/api'
 import { resetApp } from '~/store/reset'
 
-export interface FollowState {
+interface FollowState {
   /** Everyone this person follows, as far as this visit knows; each id once. */
   followedIds: string[]
   /** Those they stopped following during this visit, so that an older answer of the server does not say otherwise. */

@@ -9,6 +9,7 @@ import { Picture } from '~/ui/Picture'
 import type { Route } from './+types/profile'
 import { About } from './About'
 import { CreatorGrid } from './CreatorGrid'
+import { coverPicture } from './card-picture'
 import { Identity } from './Identity'
 import { Prices } from './Prices'
 import styles from './profile.module.css'
@@ -69,11 +70,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile, details, others, mine, url } = loaderData
   return (
     <div className={styles.profile}>
-      {profile.cover ? (
-        <Picture src={profile.cover} thumbhash={profile.coverThumbhash} eager className={styles.cover} />
-      ) : (
-        <div className={styles.cover} />
-      )}
+      <Picture {...coverPicture(profile)} eager className={styles.cover} />
       <div className={styles.columns}>
         <Identity profile={profile} mine={mine} url={url} />
         <div className={styles.side}>

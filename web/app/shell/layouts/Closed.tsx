@@ -9,7 +9,7 @@ export function Closed({ children }: { children: ReactNode }) {
       <header className={styles.sign}>
         <Logo />
       </header>
-      <main id="main" className={styles.reason}>
+      <main id="main" tabIndex={-1} className={styles.reason}>
         {children}
       </main>
     </div>

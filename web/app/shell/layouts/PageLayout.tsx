@@ -8,11 +8,9 @@ import { MaintenanceLayout } from './MaintenanceLayout'
 import { PrimaryLayout } from './PrimaryLayout'
 import { PublicLayout } from './PublicLayout'
 
-export type LayoutName = 'primary' | 'public' | 'blank' | 'home'
-
 /** What a page says about itself: `export const handle: PageHandle = { layout: 'home' }`. */
 export interface PageHandle {
-  layout: LayoutName
+  layout: keyof typeof layouts
   /** The public header stands on the page's first picture instead of above the page. */
   headerOnPicture?: boolean
 }

@@ -5,12 +5,18 @@ import { TabBar } from '../TabBar'
 import { TopBar } from '../TopBar'
 import styles from './Shell.module.css'
 
+interface PrimaryLayoutProps {
+  /** A third column, where there is room for one. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
 /** The rail, and the page in the rest of the width. */
-export function PrimaryLayout({ children }: { children: ReactNode }) {
+export function PrimaryLayout({ aside, children }: PrimaryLayoutProps) {
   return (
     <>
       <TopBar />
-      <div className={styles.shell}>
+      <div className={aside ? `${styles.shell} ${styles.three}` : styles.shell}>
         <Rail />
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
@@ -18,6 +24,7 @@ export function PrimaryLayout({ children }: { children: ReactNode }) {
         <footer className={styles.footer}>
           <FooterLinks />
         </footer>
+        {aside}
       </div>
       <TabBar />
     </>

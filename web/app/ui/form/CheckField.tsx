@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './CheckField.module.css'
 import { useFieldError } from './form-context'
+import { Said } from './Said'
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
   label: ReactNode
@@ -13,7 +14,7 @@ export function CheckField({ label, hint, look = 'check', name, ...rest }: Check
   const error = useFieldError(name)
   const said = useId()
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-look={look}>
       <label className={styles.row}>
         <input
           {...rest}
@@ -26,11 +27,7 @@ export function CheckField({ label, hint, look = 'check', name, ...rest }: Check
         />
         <span>{label}</span>
       </label>
-      {(error ?? hint) && (
-        <p id={said} className={error ? styles.error : styles.hint} data-look={look}>
-          {error ?? hint}
-        </p>
-      )}
+      <Said id={said} error={error} hint={hint} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import styles from './ChipsField.module.css'
 import { useFieldError } from './form-context'
+import { Said } from './Said'
 import type { Choice } from './SelectField'
 
 interface ChipsFieldProps {
@@ -15,11 +16,12 @@ interface ChipsFieldProps {
 /** A few out of a short list, all of it in sight. */
 export function ChipsField({ name, label, hint, options, defaultValue, atMost }: ChipsFieldProps) {
   const error = useFieldError(name)
+  const said = useId()
   const [chosen, setChosen] = useState(defaultValue)
   const toggle = (value: string, on: boolean) =>
     setChosen(on ? [...chosen, value] : chosen.filter((one) => one !== value))
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} aria-describedby={error || hint ? said : undefined}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.chips}>
         {options.map(({ value, text }) => (
@@ -37,7 +39,7 @@ export function ChipsField({ name, label, hint, options, defaultValue, atMost }:
           </label>
         ))}
       </div>
-      {(error ?? hint) && <p className={error ? styles.error : styles.hint}>{error ?? hint}</p>}
+      <Said id={said} error={error} hint={hint} />
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mj
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import styles from './FileField.module.css'
 import { useFieldError } from './form-context'
+import { Said } from './Said'
 import { sizeInWords } from './size'
 
 interface FileFieldProps {
@@ -64,11 +65,7 @@ export function FileField({ name, label, hint, accept, maxBytes, required = fals
           onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.currentTarget)}
         />
       </label>
-      {(error ?? hint) && (
-        <p id={`${id}-said`} className={error ? styles.error : styles.hint}>
-          {error ?? hint}
-        </p>
-      )}
+      <Said id={`${id}-said`} error={error} hint={hint} />
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function SelectField({ hint, name, options, empty, ...rest }: SelectField
         {...look}
         {...rest}
         name={name}
-        description={hint}
+        description={error ? undefined : hint}
         error={error}
         rightSection={<IconChevronDown size={20} stroke={1.75} aria-hidden />}
       >

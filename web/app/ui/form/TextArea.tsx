@@ -10,7 +10,7 @@ export function TextArea({ hint, name, ...rest }: TextAreaProps) {
   const error = useFieldError(name)
   return (
     <div className={styles.field}>
-      <Textarea {...look} {...rest} name={name} description={hint} error={error} />
+      <Textarea {...look} {...rest} name={name} description={error ? undefined : hint} error={error} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function TextField({ hint, left, right, aside, name, ...rest }: TextField
         {...look}
         {...rest}
         name={name}
-        description={hint}
+        description={error ? undefined : hint}
         error={error}
         leftSection={left}
         rightSection={right}

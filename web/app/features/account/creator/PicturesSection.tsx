@@ -3,6 +3,7 @@ import { limits } from '@ovation/contract/limits'
 import { useAppDispatch } from '~/store'
 import { Panel } from '../AccountPage'
 import { PictureUpload } from '../PictureUpload'
+import { PortraitUpload } from '../PortraitUpload'
 import { changeCurrentUser } from '../slice'
 
 export function PicturesSection({ user }: { user: Me }) {
@@ -10,15 +11,7 @@ export function PicturesSection({ user }: { user: Me }) {
   return (
     <>
       <Panel title="Portrait" lead="A face, or what stands for one. It is shown small and round.">
-        <PictureUpload
-          call="POST /performers/avatar/upload"
-          field="avatar"
-          maxBytes={limits.avatarBytes}
-          current={user.avatar}
-          shape="round"
-          alt="Your portrait"
-          onDone={(avatar) => dispatch(changeCurrentUser({ avatar }))}
-        />
+        <PortraitUpload user={user} />
       </Panel>
       <Panel title="Cover" lead="The wide picture on top of your page. The middle survives on a phone.">
         <PictureUpload

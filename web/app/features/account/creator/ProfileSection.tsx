@@ -10,6 +10,7 @@ import { TextField } from '~/ui/form/TextField'
 import styles from '../Account.module.css'
 import { Panel } from '../AccountPage'
 import { EmailField } from '../EmailField'
+import { LegalNameFields } from '../LegalNameFields'
 import { updateCreator } from '../slice'
 import { TimezoneField } from '../TimezoneField'
 import { useSave } from '../use-save'
@@ -46,22 +47,7 @@ export function ProfileSection({ creator }: { creator: CreatorSelf }) {
         <CategoriesField creator={creator} />
       </Panel>
       <Panel title="Only for us" lead="For letters, documents and payouts. Your page does not show it.">
-        <div className={styles.pair}>
-          <TextField
-            label="First name"
-            name="firstName"
-            autoComplete="given-name"
-            maxLength={limits.name}
-            defaultValue={creator.firstName}
-          />
-          <TextField
-            label="Last name"
-            name="lastName"
-            autoComplete="family-name"
-            maxLength={limits.name}
-            defaultValue={creator.lastName}
-          />
-        </div>
+        <LegalNameFields {...creator} />
         <EmailField email={creator.email} verified={creator.verifiedEmail} />
         <PhoneFields creator={creator} />
         <BirthdayField defaultValue={creator.dateOfBirth ?? ''} />

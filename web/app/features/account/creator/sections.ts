@@ -1,10 +1,14 @@
 const names = ['profile', 'pricing', 'pictures', 'welcome-video', 'documents', 'payouts', 'password'] as const
 
-export type Section = (typeof names)[number]
+type Section = (typeof names)[number]
 
 export const isSection = (name: string): name is Section => names.some((known) => known === name)
 
 const at = (section: string) => `/creator/account/${section}`
+
+/** The first tab has the address of the whole. */
+export const labelOf = (section: Section) =>
+  sections.find(({ path }) => path === at(section))?.label ?? 'Profile'
 
 export const sections = [
   { path: '/creator/account', label: 'Profile' },

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { isReservedUsername } from './auth/usernames.ts'
+import type { Endpoint } from './endpoint.ts'
+import { calls } from './index.ts'
+import { IdOrUsername } from './shapes.ts'
+
+const all: Endpoint[] = Object.values(calls)
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** What the product promises to every client, whatever becomes of the code: the call, and who may make it. */
+const promised = `
+  POST /auth/login visitor
+  POST /auth/twitter/login visitor
+  POST /auth/twitter/callback visitor
+  POST /auth/google/login visitor
+  POST /auth/google/token visitor
+  POST /auth/email-verification visitor
+  PUT /auth/users/me/password user
+  POST /auth/users/forgot visitor
+  POST /auth/users/register visitor
+  POST /auth/performers/register visitor
+  GET /users/me optional
+  PUT /users user
+  GET /users/search user
+  GET /users/view/{id} user
+  POST /users/avatar/upload user
+  POST /users/{id}/avatar/upload user
+  GET /performers/user/search optional
+  GET /performers/search/random optional
+  GET /performers/me creator
+  GET /performers/{id} optional
+  PUT /performers/{id} creator
+  GET /performers/top optional
+  PUT /performers/{id}/banking-settings creator
+  PUT /performers/{id}/payment-gateway-settings creator
+  POST /performers/avatar/upload creator
+  POST /performers/cover/upload creator
+  POST /performers/welcome-video/upload creator
+  POST /performers/documents/upload creator
+  GET /block/countries/check visitor
+  POST /contact visitor
+  GET /settings/public visitor
+  POST /settings/keys visitor
+  GET /countries/list visitor
+  GET /states/{country} visitor
+  GET /cities/{country}/{state} visitor
+  GET /languages/list visitor
+  GET /phone-codes/list visitor
+  GET /user-additional visitor
+  POST /re-captcha/verify visitor
+  GET /files/{id}/status user
+  GET /posts/search visitor
+  GET /posts/{id} visitor
+  GET /site-promo/search visitor
+  GET /package/token/search visitor
+  POST /search/keywords visitor
+  GET /search/list/keywords visitor
+  GET /flags/{code}.svg visitor
+`
+
+describe('every promised call is there, for those it was promised to', () => {
+  test.each(promised.trim().split(/\n\s*/))('%s', (promise) => {
+    expect(all.map((call) => `${nameOf(call)} ${call.who}`)).toContain(promise)
+  })
+})
+
+test('no two calls have the same address', () => {
+  expect(new Set(all.map(nameOf)).size).toBe(all.length)
+})
+
+test('forms are those calls that take files', () => {
+  const forms = all.filter((call) => call.files).map(nameOf)
+  expect(forms.sort()).toEqual(
+    [
+      'POST /auth/performers/register',
+      'POST /users/avatar/upload',
+      'POST /users/{id}/avatar/upload',
+      'POST /performers/avatar/upload',
+      'POST /performers/cover/upload',
+      'POST /performers/welcome-video/upload',
+      'POST /performers/documents/upload',
+    ].sort(),
+  )
+})
+
+test('what strangers could try again and again is limited', () => {
+  const limited = all.filter((call) => call.perMinute).map(nameOf)
+  const tempting = all.filter(
+    ({ path, files }) => files || /login|register|forgot|verification$|contact/.test(path),
+  )
+  const open = tempting.filter(({ who }) => who !== 'operator').map(nameOf)
+  expect(open.filter((name) => !limited.includes(name))).toEqual([])
+})
+
+test('nobody can take a username that a call answers for somebody else', () => {
+  const shadowed = all.flatMap(({ path, params }) => {
+    const names = Object.entries(params?.properties ?? {}).filter(([, shape]) => shape === IdOrUsername)
+    return names.flatMap(([name]) => {
+      const [before = '', after = ''] = path.split(`{${name}}`)
+      const others = all.map((call) => call.path).filter((other) => !other.includes('{'))
+      const same = others.filter((other) => other.startsWith(before) && other.endsWith(after))
+      return same.map((other) => other.slice(before.length, other.length - after.length))
+    })
+  })
+  const words = shadowed.filter((word) => /^[\w.]{3,30}$/.test(word))
+  expect(words).toContain('top')
+  expect(words.filter((word) => !isReservedUsername(word))).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { ApiError, createClient, type Outgoing, pathOf } from './client.ts'
+
+function clientThat(answers: { status: number; json?: unknown }) {
+  const sent: Outgoing[] = []
+  const api = createClient(async (request) => {
+    sent.push(request)
+    return { json: undefined, ...answers }
+  })
+  return { api, sent }
+}
+
+test('a call is named by its address, and its parts go where they belong', async () => {
+  const { api, sent } = clientThat({ status: 200, json: { status: 0, data: { token: 'abc' } } })
+  expect(await api('POST /auth/login', { body: { username: 'ana', password: 'x' } })).toEqual({
+    token: 'abc',
+  })
+  expect(sent[0]).toMatchObject({
+    method: 'POST',
+    path: '/auth/login',
+    headers: { 'content-type': 'application/json' },
+    body: '{"username":"ana","password":"x"}',
+  })
+})
+
+test('what stands in an address cannot lead to another one', () => {
+  expect(pathOf('/performers/{id}', { params: { id: '../users/me?x=1' } })).toBe(
+    '/performers/..%2Fusers%2Fme%3Fx%3D1',
+  )
+  expect(pathOf('/posts/search', { query: { q: 'a&b=c', limit: 5, cursor: undefined, sort: '' } })).toBe(
+    '/posts/search?q=a%26b%3Dc&limit=5',
+  )
+})
+
+test('a form is sent as it is, for the browser to name its type', async () => {
+  const { api, sent } = clientThat({ status: 200, json: { data: {} } })
+  const body = new FormData()
+  await api('POST /users/avatar/upload', { body })
+  expect(sent[0]?.body).toBe(body)
+  expect(sent[0]?.headers).not.toHaveProperty('content-type')
+})
+
+test.each([204, 205])('%i is an empty result', async (status) => {
+  expect(await clientThat({ status }).api('GET /users/me')).toBeUndefined()
+})
+
+test('everything outside 200–299 fails with the server’s own words', async () => {
+  const errors = [{ path: 'username', message: 'This username is taken.' }]
+  const json = { statusCode: 409, error: 'USERNAME_TAKEN', message: 'This username is taken.', errors }
+  const failed = await clientThat({ status: 409, json })
+    .api('GET /users/me')
+    .catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(ApiError)
+  expect(failed).toMatchObject({ status: 409, code: 'USERNAME_TAKEN', message: json.message, errors })
+})
+
+test('an answer that is no JSON of ours still fails as one', async () => {
+  await expect(clientThat({ status: 502, json: '<html>' }).api('GET /users/me')).rejects.toMatchObject({
+    status: 502,
+    code: 'UNKNOWN',
+    message: '',
+  })
+})

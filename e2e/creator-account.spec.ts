@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test'
+import { film, lineOut, png } from './files.ts'
+import { logInAs, newCreator, open } from './people.ts'
+
+test('a price outside the site’s limits is refused at its field, one within them is on the page', async ({
+  page,
+  request,
+}) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await open(page, '/creator/account/pricing')
+  const monthly = page.getByLabel('A month')
+  const yearly = page.getByLabel('A year')
+  const save = page.getByRole('button', { name: 'Save the prices' })
+  await monthly.fill('2.94')
+  await yearly.fill('90')
+  await save.click()
+  await expect(monthly).toHaveAccessibleDescription('Choose a price from 2.95 to 300.')
+  await monthly.fill('2.95')
+  await yearly.fill('300.01')
+  await save.click()
+  await expect(yearly).toHaveAccessibleDescription('Choose a price from 2.95 to 300.')
+  await yearly.fill('30')
+  await save.click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+
+  await page.goto(`/${creator.username}`)
+  const prices = page.getByRole('region', { name: 'What a seat costs' })
+  await expect(prices.getByText('$2.95')).toBeVisible()
+  await expect(prices.getByText('$30', { exact: true })).toBeVisible()
+})
+
+test('states follow the country and cities the state', async ({ page, request }) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await open(page, '/creator/account')
+  const country = page.getByLabel('Country')
+  const state = page.getByLabel('State or region')
+  const city = page.getByLabel('City', { exact: true })
+  await expect(state).toBeDisabled()
+  await country.selectOption('DE')
+  await state.selectOption('Bavaria')
+  await city.selectOption('Augsburg')
+  await page.getByRole('button', { name: 'Save the profile' }).click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+
+  await page.reload()
+  await expect(country).toHaveValue('DE')
+  await expect(state).toHaveValue('Bavaria')
+  await expect(city).toHaveValue('Augsburg')
+  await country.selectOption('US')
+  await expect(state).toHaveValue('')
+  await expect(state.locator('option', { hasText: 'Bavaria' })).toHaveCount(0)
+  await state.selectOption('Oregon')
+  await city.selectOption('Eugene')
+  await expect(city).toHaveValue('Eugene')
+})
+
+test('a cover is uploaded and stands on the page', async ({ page, request }) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await open(page, '/creator/account/pictures')
+  const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Cover' }) })
+  await expect(panel.getByAltText('Your cover')).toHaveCount(0)
+  await panel.getByLabel('Choose a picture').setInputFiles(png(900, 300))
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(panel.getByAltText('Your cover')).toHaveAttribute('src', /^\/media\//)
+
+  await page.goto(`/${creator.username}`)
+  const cover = page.locator('main img').first()
+  await expect(cover).toHaveAttribute('src', /^\/media\/.*cover/)
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
+})
+
+test('a welcome video is uploaded, shown when its creator says so, and plays for visitors', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await open(page, '/creator/account/welcome-video')
+  const recorded = await film(page)
+  const line = await lineOut(page)
+  await line.narrow(10_000)
+  await page.getByLabel('Choose a video').setInputFiles(recorded)
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await line.widen()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+
+  const visitor = await (await browser.newContext()).newPage()
+  const video = visitor.getByRole('region', { name: `A welcome from ${creator.name}` }).locator('video')
+  await visitor.goto(`/${creator.username}`)
+  await expect(visitor.getByRole('heading', { level: 1, name: creator.name })).toBeVisible()
+  await expect(video).toHaveCount(0)
+
+  const saved = page.waitForResponse('**/api/performers/*')
+  await page.getByRole('switch', { name: 'Show it on my page' }).check()
+  expect((await saved).ok()).toBe(true)
+  await visitor.reload()
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.muted = true
+    return player.play()
+  })
+  const isOver = () => video.evaluate((player: HTMLVideoElement) => player.ended && player.currentTime > 0)
+  await expect.poll(isOver).toBe(true)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createHttp } from '#platform/http'
+import { createLog } from '#platform/log'
+import { asWebRequest, servePages } from './web.ts'
+
+const asked = (url: string) => asWebRequest({ method: 'GET', url, headers: {} }, 'https://site.test').url
+
+test('a page is asked for at the site’s own address, whatever host the request names', () => {
+  const request = asWebRequest(
+    { method: 'GET', url: '/creators?q=piano&sort=asc', headers: { host: 'evil.test', cookie: 'token=1' } },
+    'https://site.test',
+  )
+  expect(request.url).toBe('https://site.test/creators?q=piano&sort=asc')
+  expect(request.headers.get('cookie')).toBe('token=1')
+})
+
+test('an address with its host in it, as proxies may send it, loses the host', () => {
+  expect(asked('http://evil.test/creators?q=1')).toBe('https://site.test/creators?q=1')
+})
+
+test.each(['//evil.test/creators', '/\\evil.test/creators', '////evil.test/creators?next=//evil.test'])(
+  '%s does not lead to another site',
+  (url) => {
+    const { origin, pathname } = new URL(asked(url))
+    expect(origin).toBe('https://site.test')
+    expect(new URL(pathname, origin).origin).toBe('https://site.test')
+  },
+)
+
+test.each(['//', '//evil.test:99999/', 'http://evil.test:99999/x', '*', '/?', '/%E0'])(
+  '%s is an address like any other',
+  (url) => {
+    expect(new URL(asked(url)).origin).toBe('https://site.test')
+  },
+)
+
+test('a page is shown to who reads it, and told of to who only asks', async () => {
+  const site = { publicUrl: 'https://site.test', apiUrl: '', role: 'all', trustProxy: false } as const
+  const http = createHttp(site, createLog('silent'))
+  const respond = async (request: Request, { nonce }: { nonce: string }) =>
+    new Response(`<h1>${new URL(request.url).pathname}</h1>`, {
+      status: 201,
+      headers: { 'content-type': 'text/html', 'content-security-policy': `script-src 'nonce-${nonce}'` },
+    })
+  servePages(http, site, async () => ({ respond }))
+  const url = await http.listen({ host: '127.0.0.1', port: 0 })
+  const read = await fetch(`${url}/creators`)
+  expect([read.status, await read.text()]).toEqual([201, '<h1>/creators</h1>'])
+  const asked = await fetch(`${url}/creators`, { method: 'HEAD' })
+  expect([asked.status, await asked.text(), asked.headers.get('content-type')]).toEqual([
+    201,
+    '',
+    'text/html',
+  ])
+  expect(asked.headers.get('content-security-policy')).not.toBe(read.headers.get('content-security-policy'))
+  expect(asked.headers.get('x-frame-options')).toBe('DENY')
+  await http.close()
+})

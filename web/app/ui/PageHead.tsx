@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './PageHead.module.css'
+
+interface PageHeadProps {
+  title: string
+  lead?: ReactNode
+  /** What else can be done from here, at the end of the line. */
+  children?: ReactNode
+}
+
+/** The top of a page that is for work. */
+export function PageHead({ title, lead, children }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1 className="display">{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {children}
+    </header>
+  )
+}
