@@ -100,7 +100,7 @@ describe('order', () => {
         forge(),
         forge('popular', 'desc', 2, 1),
         forge('popular', 'desc', 2, 1, 'no-id'),
-        forge('popular', 'desc', 2, 99999999999, newId()),
+        forge('popular', 'desc', 2, 2 ** 60, newId()),
         forge('popular', 'desc', 2, "1'; drop table accounts", newId()),
         forge('popular', 'desc', 'many', 1, newId()),
         Buffer.from('{}').toString('base64url'),
