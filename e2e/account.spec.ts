@@ -48,7 +48,7 @@ test('a portrait is uploaded with its progress in sight; one that is stopped cha
   await expect(portrait).toHaveAttribute('src', '/no-avatar.jpg')
 
   const line = await lineOut(page)
-  await line.narrow(300_000)
+  await line.narrow(40_000)
   await choose.setInputFiles(png(300, 300))
   await underWay()
   await line.widen()
@@ -56,7 +56,7 @@ test('a portrait is uploaded with its progress in sight; one that is stopped cha
   await expect(portrait).toHaveAttribute('src', /^\/media\//)
   const kept = await portrait.getAttribute('src')
 
-  await line.narrow(300_000)
+  await line.narrow(40_000)
   await choose.setInputFiles(png(1500, 1200, 'large.png'))
   await underWay()
   await expect(portrait, 'the new one is shown while it travels').toHaveAttribute('src', /^blob:/)
