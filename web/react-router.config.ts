@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { compress } from './compress'
 
 export default {
   appDirectory: 'app',
@@ -6,4 +7,5 @@ export default {
   // All of the map comes with the first page: no second question for it, and none that could go unanswered.
   routeDiscovery: { mode: 'initial' },
   future: { v8_middleware: true, v8_splitRouteModules: true },
+  buildEnd: ({ reactRouterConfig }) => compress(`${reactRouterConfig.buildDirectory}/client`),
 } satisfies Config

@@ -54,6 +54,14 @@ test('everything outside 200–299 fails with the server’s own words', async (
   expect(failed).toMatchObject({ status: 409, code: 'USERNAME_TAKEN', message: json.message, errors })
 })
 
+test.each([
+  { message: { message: 'Closed for lunch.' } },
+  { error: { message: 'Closed for lunch.' } },
+  { data: { message: 'Closed for lunch.' } },
+])('a sentence is found where somebody has wrapped it: %o', async (json) => {
+  await expect(clientThat({ status: 503, json }).api('GET /users/me')).rejects.toThrow('Closed for lunch.')
+})
+
 test('an answer that is no JSON of ours still fails as one', async () => {
   await expect(clientThat({ status: 502, json: '<html>' }).api('GET /users/me')).rejects.toMatchObject({
     status: 502,

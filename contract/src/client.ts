@@ -95,6 +95,20 @@ export function unwrap({ status, json }: Incoming): unknown {
   const body = json && typeof json === 'object' ? (json as Record<string, unknown>) : {}
   if (status >= 200 && status < 300) return body.data
   const errors = Array.isArray(body.errors) ? body.errors : []
-  const message = typeof body.message === 'string' ? body.message : ''
-  throw new ApiError(status, typeof body.error === 'string' ? body.error : 'UNKNOWN', message, errors)
+  throw new ApiError(
+    status,
+    typeof body.error === 'string' ? body.error : 'UNKNOWN',
+    sentenceIn(body),
+    errors,
+  )
+}
+
+/** The server's message, or one that somebody in between has wrapped. */
+function sentenceIn(body: Record<string, unknown>): string {
+  for (const part of [body, body.message, body.error, body.data]) {
+    if (part && typeof part === 'object' && 'message' in part && typeof part.message === 'string') {
+      return part.message
+    }
+  }
+  return ''
 }

@@ -47,6 +47,9 @@ async function useBuild(http: FastifyInstance): Promise<() => Promise<Web>> {
     root: `${webFolder}build/client`,
     // One route a file, so that everything else falls through to the pages.
     wildcard: false,
+    // The build leaves compressed copies next to the files.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/')

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { Gender } from '../people/shapes.ts'
+import { Gender } from '../people/choices.ts'
 import {
   CountryCode,
   Day,

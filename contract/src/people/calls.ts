@@ -2,14 +2,12 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Fields, Id, IdOrUsername, List, Nullable, OneOf, Picture, Search, Text } from '../shapes.ts'
+import { accountChanges, CreatorChanges, CreatorSearch } from './inputs.ts'
 import {
-  accountChanges,
   Banking,
   CreatorCard,
-  CreatorChanges,
   CreatorList,
   CreatorProfile,
-  CreatorSearch,
   CreatorSelf,
   FanCard,
   GatewaySetting,

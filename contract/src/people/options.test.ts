@@ -51,6 +51,7 @@ test('what people read is worded for them', () => {
     profileOptions[list].find((option) => option.value === value)?.text
   expect(text('genders', 'transgender')).toBe('Trans')
   expect(text('bodyTypes', 'gymBody')).toBe('Gym body')
+  expect(text('ethnicities', 'black or african america')).toBe('Black or African American')
   expect(text('heights', 'under_140')).toBe('Under 140 cm')
   expect(text('ages', 'over_50')).toBe('Over 50')
 })

@@ -39,15 +39,15 @@ export const profileOptions = {
     'muscular',
     'gymBody',
   ),
-  ethnicities: list(
-    'asian',
-    'white',
-    'latino',
-    'hispanic',
-    'black or african america',
-    'american indian or alaska native',
-    'native hawaiian or other pacific islander',
-  ),
+  ethnicities: [
+    ...list('asian', 'white', 'latino', 'hispanic'),
+    { value: 'black or african america', text: 'Black or African American' },
+    { value: 'american indian or alaska native', text: 'American Indian or Alaska Native' },
+    {
+      value: 'native hawaiian or other pacific islander',
+      text: 'Native Hawaiian or other Pacific Islander',
+    },
+  ],
   butts: list('x-large', 'large', 'medium', 'small'),
   hairs: list(
     'red',

@@ -1,4 +1,5 @@
 import type { ClientEvents, ServerEvents } from '@ovation/contract'
+import { messages } from '@ovation/contract/limits'
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
 import { setBalance } from '~/features/account/slice'
@@ -8,6 +9,9 @@ import { type ConnectionState, connectionChanged } from './realtime-slice'
 
 type SiteSocket = Socket<ServerEvents, ClientEvents>
 
+const shortestPause = 1000
+const longestPause = 10_000
+
 /** The connection lives exactly as long as the login. */
 export function useRealtime() {
   const dispatch = useAppDispatch()
@@ -15,13 +19,12 @@ export function useRealtime() {
   useEffect(() => {
     const token = readToken()
     if (!loggedIn || !token) return
-    let socket: SiteSocket | undefined
     let left = false
-    const tell = (state: ConnectionState) => dispatch(connectionChanged(state))
+    let close = () => {}
     // The library is only worth its bytes to people who are logged in.
     void import('socket.io-client').then(({ io }) => {
       if (left) return
-      const opened: SiteSocket = io({
+      const socket: SiteSocket = io({
         path: '/api/socket.io',
         query: { token },
         // 'polling' is long polling; the library knows no third way.
@@ -29,25 +32,44 @@ export function useRealtime() {
         // Without this the second transport would only ever be the first one's beginning.
         tryAllTransports: true,
         reconnectionAttempts: Number.POSITIVE_INFINITY,
-        reconnectionDelay: 1000,
-        reconnectionDelayMax: 10_000,
+        reconnectionDelay: shortestPause,
+        reconnectionDelayMax: longestPause,
       })
-      socket = opened
-      tell('initialized')
-      opened.on('connect', () => tell('connected'))
-      opened.on('disconnect', () => tell('disconnect'))
-      opened.on('connect_error', () => tell('failed'))
-      opened.io.on('reconnect_attempt', () => tell('reconnecting'))
-      opened.io.on('reconnect', () => {
-        const stored = readToken()
-        if (stored) opened.emit('auth/login', { token: stored })
-      })
-      opened.on('update_balance', (payload) => dispatch(setBalance(payload)))
+      report(socket, (state) => dispatch(connectionChanged(state)))
+      const giveUp = keepTrying(socket)
+      socket.on('update_balance', (payload) => dispatch(setBalance(payload)))
+      close = () => {
+        giveUp()
+        socket.emit('auth/logout')
+        socket.disconnect()
+      }
     })
     return () => {
       left = true
-      socket?.emit('auth/logout')
-      socket?.disconnect()
+      close()
     }
   }, [loggedIn, dispatch])
+}
+
+function report(socket: SiteSocket, tell: (state: ConnectionState) => void) {
+  tell('initialized')
+  socket.on('connect', () => tell('connected'))
+  socket.on('disconnect', () => tell('disconnect'))
+  socket.on('connect_error', () => tell('failed'))
+  socket.io.on('reconnect_attempt', () => tell('reconnecting'))
+}
+
+function keepTrying(socket: SiteSocket) {
+  socket.io.on('reconnect', () => {
+    const token = readToken()
+    if (token) socket.emit('auth/login', { token })
+  })
+  let pause: ReturnType<typeof setTimeout>
+  socket.on('connect_error', ({ message }) => {
+    // A server that refuses ends the library's own attempts; only one that does not know us means it.
+    if (!socket.active && message !== messages.pleaseLogin) {
+      pause = setTimeout(() => socket.connect(), longestPause)
+    }
+  })
+  return () => clearTimeout(pause)
 }

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signedIn } from '~/features/auth/slice'
+import { createStore } from '~/store'
 import { kofi, sam } from '~/testing/people'
-import { landingPath, profilePath } from './session'
+import { forgetPerson, landingPath, profilePath } from './session'
+import { updateSettings } from './settings-slice'
 
 describe('after login', () => {
   it('a fan with email and username lands at home', () => {
@@ -26,4 +29,26 @@ describe('after login', () => {
 it('a page is found by username, or by id while there is none', () => {
   expect(profilePath({ _id: 'an-id', username: 'kofikeys' })).toBe('/kofikeys')
   expect(profilePath({ _id: 'an-id', username: null })).toBe('/an-id')
+})
+
+describe('leaving', () => {
+  const jar = { cookie: '' }
+  beforeEach(() => {
+    jar.cookie = 'token=mine'
+    vi.stubGlobal('document', jar)
+    vi.stubGlobal('location', { protocol: 'https:' })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('removes the token and the person, and keeps the site as it is', () => {
+    const store = createStore()
+    store.dispatch(updateSettings({ siteName: 'Encore', minimumTipPrice: 25 }))
+    store.dispatch(signedIn(sam))
+    store.dispatch(forgetPerson())
+    const { auth, user, settings, ui } = store.getState()
+    expect(jar.cookie).toMatch(/^token=; .*Max-Age=0/)
+    expect([auth.loggedIn, auth.authUser, user.current]).toEqual([false, null, null])
+    expect(settings).toMatchObject({ siteName: 'Encore', minimumTipPrice: 25 })
+    expect(ui.siteName).toBe('Encore')
+  })
 })

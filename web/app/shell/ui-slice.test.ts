@@ -15,9 +15,9 @@ test('the reset of the app restores the look of the site, but not the light, whi
   expect(store.getState().ui).toEqual({ ...fresh, favicon: '/favicon.ico', theme: 'dark' })
 })
 
-test('the reset of the app keeps the settings of the site', () => {
+test('the reset of the app restores the default settings', () => {
   const store = createStore()
   store.dispatch(updateSettings({ minimumTipPrice: settingDefaults.minimumTipPrice + 1 }))
   store.dispatch(resetApp())
-  expect(store.getState().settings.minimumTipPrice).toBe(settingDefaults.minimumTipPrice + 1)
+  expect(store.getState().settings.minimumTipPrice).toBe(settingDefaults.minimumTipPrice)
 })

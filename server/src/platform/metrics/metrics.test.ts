@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#testing'
 
@@ -66,8 +67,9 @@ test('a process that is closing is no longer ready, but finishes what it began',
   const address = await closing.http.listen({ port: 0, host: '127.0.0.1' })
   const { pool } = closing.platform.db
   const holders = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const arrived = once(closing.http.server, 'request')
   const slow = fetch(`${address}/api/settings/public`)
-  await expect.poll(() => pool.waitingCount).toBeGreaterThan(0)
+  await arrived
   const closed = closing.close()
   const ready = await closing.http.inject({ url: '/api/ready' })
   expect(ready.json()).toEqual({ status: 'not ready', reason: 'shutting down' })

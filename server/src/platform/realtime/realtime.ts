@@ -140,8 +140,8 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     count: () => io.engine.clientsCount,
     async close() {
       await presence.stop()
-      io.local.disconnectSockets(true)
-      // Not io.close(): the HTTP server has requests of its own to finish.
+      // Not a goodbye to each socket, after which browsers stay away: a line that breaks is mended when we are back.
+      // And not io.close(): the HTTP server has requests of its own to finish.
       io.engine.close()
       await leaveNodes?.()
     },

@@ -97,6 +97,15 @@ describe('logging in', () => {
     expect(store.getState().auth.loginAuth.error).toBe(messages.incorrectCredentials)
   })
 
+  it('that brings no person keeps no token', async () => {
+    answers.set('POST /api/auth/login', ok({ token: 'T' }))
+    answers.set('GET /api/users/me', refused(500, { error: 'INTERNAL_ERROR', message: 'Not now.' }))
+    const store = createStore()
+    await store.dispatch(login(credentials))
+    expect(jar.cookie).toMatch(/^token=; .*Max-Age=0/)
+    expect(store.getState().auth.loggedIn).toBe(false)
+  })
+
   it('tells a form which failure it was, so that it can offer a way out', async () => {
     const body = { error: 'EMAIL_NOT_VERIFIED', message: 'Please confirm your email address first.' }
     answers.set('POST /api/auth/login', refused(403, body))

@@ -1,0 +1,100 @@
+import { type Me, messages } from '@ovation/contract'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { kofi, sam } from '~/testing/people'
+import { page } from './page.server'
+import { openVisit, visitContext } from './visit.server'
+
+type Access = Parameters<typeof page>[0]
+
+interface Visitor {
+  token?: string
+  /** What the API answers when it is asked who this is. */
+  me?: { status: number; json: unknown }
+}
+
+const known = (user: Me) => ({ status: 200, json: { status: 0, data: user } })
+const refused = (status: number) => ({ status, json: { statusCode: status, error: 'NO', message: 'No.' } })
+
+/** A page that says 'open' to whoever gets in; else where they are sent, and what they take along. */
+async function visit(access: Access, { token, me = refused(401) }: Visitor = {}) {
+  const request = new Request('http://site.test/page', {
+    headers: token ? { cookie: `token=${token}` } : {},
+  })
+  const opened = openVisit(request, { nonce: 'n', send: async () => me })
+  const context = new RouterContextProvider()
+  context.set(visitContext, opened)
+  const load = page(access, () => 'open')
+  const args = { context, request, url: new URL(request.url), pattern: '/page', params: {} }
+  const outcome = await load(args).catch((thrown: unknown) => thrown)
+  const sentTo = outcome instanceof Response ? (outcome.headers.get('location') ?? outcome.status) : outcome
+  const cookies = opened.cookies.join('\n')
+  return {
+    sentTo,
+    tokenCleared: cookies.includes('token=;'),
+    notice: decodeURIComponent(cookies).includes(messages.pleaseLogin),
+  }
+}
+
+const fan = { token: 'T', me: known(sam) }
+const creator = { token: 'T', me: known(kofi) }
+
+describe('a visitor without a token', () => {
+  it.each(['public', 'guest'] as const)('stays on a %s page', async (access) => {
+    expect((await visit(access)).sentTo).toBe('open')
+  })
+
+  it.each(['member', 'creator', 'operator'] as const)(
+    'is sent from a %s page to log in, without a word',
+    async (access) => {
+      expect(await visit(access)).toEqual({ sentTo: '/auth/login', tokenCleared: false, notice: false })
+    },
+  )
+})
+
+describe('a token that is refused', () => {
+  it.each([401, 403, 404])('with %i is cleared, and a public page stays open', async (status) => {
+    expect(await visit('public', { token: 'T', me: refused(status) })).toEqual({
+      sentTo: 'open',
+      tokenCleared: true,
+      notice: false,
+    })
+  })
+
+  it.each(['member', 'creator'] as const)(
+    'leads from a %s page to the login, which says why',
+    async (access) => {
+      expect(await visit(access, { token: 'T' })).toEqual({
+        sentTo: '/auth/login',
+        tokenCleared: true,
+        notice: true,
+      })
+    },
+  )
+
+  it.each([429, 500, 503])('is not what %i means: the login outlives a bad moment', async (status) => {
+    expect(await visit('member', { token: 'T', me: refused(status) })).toMatchObject({
+      sentTo: status,
+      tokenCleared: false,
+    })
+  })
+})
+
+describe('somebody who is logged in', () => {
+  it('loses the token on a page for creators unless they are one', async () => {
+    expect(await visit('creator', fan)).toMatchObject({ sentTo: '/auth/login', tokenCleared: true })
+    expect(await visit('creator', creator)).toMatchObject({ sentTo: 'open', tokenCleared: false })
+  })
+
+  it('is led from the pages for guests to where they belong', async () => {
+    expect((await visit('guest', fan)).sentTo).toBe('/home')
+    expect((await visit('guest', creator)).sentTo).toBe('/kofikeys')
+  })
+
+  it('finds no console unless they run the site', async () => {
+    expect((await visit('operator', fan)).sentTo).toBe(404)
+    expect((await visit('operator', { token: 'T', me: known({ ...sam, isOperator: true }) })).sentTo).toBe(
+      'open',
+    )
+  })
+})
