@@ -1,6 +1,7 @@
 import { load, logIn, median, report, start, startDatabase } from './bench.ts'
 
 const rounds = 5
+const warmUpSeconds = 8
 const secret = 'a secret for the length of one benchmark'
 
 /** GET /users/me against a bare handler on the same database, in alternating rounds. Goal: 0.7 or better. */
@@ -13,8 +14,9 @@ const app = await start(
 const bare = await start('bench/bare-me.mjs', { DATABASE_URL: database.url }, '/me')
 try {
   const authorization = await logIn(app, 'fan@demo.local')
-  await load(app, '/api/users/me', { authorization }, 2)
-  await load(bare, '/me', { authorization }, 2)
+  // Until the compiler has seen enough of either.
+  await load(app, '/api/users/me', { authorization }, warmUpSeconds)
+  await load(bare, '/me', { authorization }, warmUpSeconds)
   const ratios: number[] = []
   const ours: number[] = []
   for (let round = 0; round < rounds; round++) {

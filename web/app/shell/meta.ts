@@ -1,5 +1,6 @@
-import type { PublicSettings } from '@ovation/contract'
+import type { Me, PublicSettings } from '@ovation/contract'
 import type { MetaDescriptor } from 'react-router'
+import { closedBecause } from './closed'
 
 interface PageFacts {
   title: string
@@ -13,19 +14,22 @@ interface PageFacts {
 
 interface RootData {
   settings: PublicSettings
+  viewer: Me | null
+  blocked: boolean
 }
 
 const isRootData = (data: unknown): data is RootData =>
-  typeof data === 'object' && data !== null && 'settings' in data
+  typeof data === 'object' && data !== null && 'settings' in data && 'viewer' in data && 'blocked' in data
 
 /** A page's own meta replaces the root's, so this repeats what the root would have said. */
 export function pageMeta(
-  matches: readonly ({ loaderData?: unknown } | undefined)[],
+  matches: readonly ({ loaderData?: unknown; pathname: string } | undefined)[],
   page: PageFacts,
 ): MetaDescriptor[] {
   const root = matches[0]?.loaderData
   const settings = isRootData(root) ? root.settings : null
   const siteName = settings?.siteName ?? 'Ovation'
+  if (isRootData(root) && closedBecause(root, matches.at(-1)?.pathname ?? '')) return [{ title: siteName }]
   const title = page.title === siteName ? siteName : `${page.title} · ${siteName}`
   const description = page.description || settings?.metaDescription || ''
   return [

@@ -9,19 +9,28 @@ type Access = Parameters<typeof page>[0]
 
 interface Visitor {
   token?: string
+  blocked?: boolean
+  maintenanceMode?: boolean
   /** What the API answers when it is asked who this is. */
   me?: { status: number; json: unknown }
 }
 
-const known = (user: Me) => ({ status: 200, json: { status: 0, data: user } })
+const answer = (data: unknown) => ({ status: 200, json: { status: 0, data } })
+const known = (user: Me) => answer(user)
 const refused = (status: number) => ({ status, json: { statusCode: status, error: 'NO', message: 'No.' } })
 
 /** A page that says 'open' to whoever gets in; else where they are sent, and what they take along. */
-async function visit(access: Access, { token, me = refused(401) }: Visitor = {}) {
+async function visit(access: Access, visitor: Visitor = {}) {
+  const { token, me = refused(401), blocked = false, maintenanceMode = false } = visitor
   const request = new Request('http://site.test/page', {
     headers: token ? { cookie: `token=${token}` } : {},
   })
-  const opened = openVisit(request, { nonce: 'n', send: async () => me })
+  const answers: Record<string, { status: number; json: unknown }> = {
+    '/users/me': me,
+    '/settings/public': answer({ maintenanceMode }),
+    '/block/countries/check': answer({ blocked }),
+  }
+  const opened = openVisit(request, { nonce: 'n', send: async ({ path }) => answers[path] ?? refused(404) })
   const context = new RouterContextProvider()
   context.set(visitContext, opened)
   const load = page(access, () => 'open')
@@ -77,6 +86,22 @@ describe('a token that is refused', () => {
       sentTo: status,
       tokenCleared: false,
     })
+  })
+})
+
+describe('a house that is closed', () => {
+  it.each(['public', 'guest', 'member', 'creator'] as const)(
+    'shows a blocked country nothing of a %s page',
+    async (access) => {
+      expect((await visit(access, { ...creator, blocked: true })).sentTo).toBe(451)
+    },
+  )
+
+  it('shows nothing under maintenance but to operators', async () => {
+    const operator = known({ ...sam, isOperator: true })
+    expect((await visit('public', { maintenanceMode: true })).sentTo).toBe(503)
+    expect((await visit('member', { ...fan, maintenanceMode: true })).sentTo).toBe(503)
+    expect((await visit('member', { token: 'T', me: operator, maintenanceMode: true })).sentTo).toBe('open')
   })
 })
 

@@ -1,6 +1,7 @@
 import { type Me, messages } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { closedBecause } from './closed'
 import { landingPath } from './session'
 import { type Visit, visitContext } from './visit.server'
 
@@ -17,11 +18,12 @@ interface PageArgs<A extends Access> {
   params: LoaderFunctionArgs['params']
 }
 
-/** Every page's loader: first the guard, then what the page needs. */
+/** Every page's loader: first whether the house is open, then the guard, then what the page needs. */
 export function page<A extends Access, T = null>(access: A, load?: (args: PageArgs<A>) => Promise<T> | T) {
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<T> => {
     const visit = context.get(visitContext)
     try {
+      await refuseIfClosed(visit, request)
       const viewer = await admit(visit, access)
       // `admit` has thrown unless the viewer is what this access asks for.
       return load
@@ -31,6 +33,15 @@ export function page<A extends Access, T = null>(access: A, load?: (args: PageAr
       throw asResponse(visit, error)
     }
   }
+}
+
+const statusOf = { geoBlock: 451, maintenance: 503 }
+
+/** The layout says why; what the page would have shown does not leave the house. */
+async function refuseIfClosed(visit: Visit, request: Request) {
+  const [blocked, settings, viewer] = await Promise.all([visit.blocked(), visit.settings(), visit.viewer()])
+  const closed = closedBecause({ blocked, settings, viewer }, new URL(request.url).pathname)
+  if (closed) throw new Response(null, { status: statusOf[closed] })
 }
 
 async function admit(visit: Visit, access: Access): Promise<Me | null> {

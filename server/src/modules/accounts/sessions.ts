@@ -61,11 +61,9 @@ export async function closeOtherSessions(tx: Queryable, accountId: string, keptS
 const viewerByToken = {
   name: 'viewer_by_token',
   text: `
-    select s.id as session_id, s.purpose, a.*, avatar.storage_key as avatar_key, cover.storage_key as cover_key
+    select s.id as session_id, s.purpose, a.*
     from sessions s
     join accounts a on a.id = s.account_id
-    left join files avatar on avatar.id = a.avatar_file_id
-    left join files cover on cover.id = a.cover_file_id
     where s.token_hash = $1 and s.expires_at > now() and a.status = 'active'`,
 }
 
@@ -95,8 +93,6 @@ interface ViewerRow {
   online_until: Date | null
   created_at: Date
   updated_at: Date
-  avatar_key: string | null
-  cover_key: string | null
 }
 
 export async function findViewer(db: Database, token: string): Promise<Viewer | null> {
@@ -133,8 +129,6 @@ export async function findViewer(db: Database, token: string): Promise<Viewer | 
       onlineUntil: row.online_until,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
-      avatarKey: row.avatar_key,
-      coverKey: row.cover_key,
     },
   }
 }

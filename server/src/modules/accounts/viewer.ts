@@ -8,7 +8,7 @@ export interface Viewer {
   purpose: 'login' | 'reset'
   isPerformer: boolean
   isOperator: boolean
-  account: Account & { avatarKey: string | null; coverKey: string | null }
+  account: Account
 }
 
 export type Routes = Router<Viewer>

@@ -3,7 +3,6 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
 import { avatarUrl, creators, loadDocuments, nameHolds } from '#modules/people'
 import type { Platform } from '#platform'
-import { files } from '#platform/files'
 import { type Listing, readPage } from '#platform/paging'
 
 type Search = QueryOf<typeof operatorCalls.creatorsToVerify>
@@ -38,19 +37,18 @@ export function searchCreators(parts: Parts, { q, sort, verifiedDocument, ...pag
 async function loadCreators(parts: Parts, ids: string[]) {
   const [rows, documents] = await Promise.all([
     parts.db.orm
-      .select({ account: accounts, creator: creators, avatarKey: files.storageKey })
+      .select({ account: accounts, creator: creators })
       .from(creators)
       .innerJoin(accounts, eq(accounts.id, creators.accountId))
-      .leftJoin(files, eq(files.id, accounts.avatarFileId))
       .where(inArray(creators.accountId, ids)),
     loadDocuments(parts, ids),
   ])
-  return rows.map(({ account, creator, avatarKey }) => ({
+  return rows.map(({ account, creator }) => ({
     _id: account.id,
     username: account.username,
     name: account.name,
     email: account.email,
-    avatar: avatarUrl(parts.files, avatarKey),
+    avatar: avatarUrl(parts.files, account.avatarFileId),
     country: account.country,
     dateOfBirth: creator.dateOfBirth,
     status: account.status,

@@ -1,12 +1,9 @@
 import { ageOn, type CreatorCard, type CreatorProfile, type FanCard, today } from '@ovation/contract'
 import type { Files } from '#platform/files'
+import { avatarUrl, coverUrl } from './pictures.ts'
 import { isOnline } from './presence.ts'
 import type { CreatorRow, PersonRow } from './store.ts'
 
-export const defaultAvatar = '/no-avatar.jpg'
-
-export const avatarUrl = (files: Files, key: string | null | undefined) =>
-  key ? files.url(key) : defaultAvatar
 export const optionalUrl = (files: Files, key: string | null | undefined) => (key ? files.url(key) : null)
 
 /** A creator in a list. */
@@ -16,10 +13,10 @@ export function presentCard(files: Files, row: CreatorRow): CreatorCard {
     _id: creator.accountId,
     username: account.username,
     name: account.name,
-    avatar: avatarUrl(files, row.avatar?.key),
-    avatarThumbhash: row.avatar?.thumbhash ?? null,
-    cover: optionalUrl(files, row.cover?.key),
-    coverThumbhash: row.cover?.thumbhash ?? null,
+    avatar: avatarUrl(files, account.avatarFileId),
+    avatarThumbhash: row.avatarThumbhash,
+    cover: coverUrl(files, account.coverFileId),
+    coverThumbhash: row.coverThumbhash,
     bio: creator.bio,
     country: account.country,
     isOnline: isOnline(account.onlineUntil),
@@ -86,8 +83,8 @@ export function presentFan(files: Files, row: PersonRow): FanCard {
     _id: row.id,
     username: row.username,
     name: row.name,
-    avatar: avatarUrl(files, row.avatarKey),
-    cover: optionalUrl(files, row.coverKey),
+    avatar: avatarUrl(files, row.avatarFileId),
+    cover: coverUrl(files, row.coverFileId),
     country: row.country,
     isOnline: isOnline(row.onlineUntil),
     isPerformer: row.isPerformer,

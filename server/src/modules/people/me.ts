@@ -1,7 +1,7 @@
 import type { Me } from '@ovation/contract'
 import type { Viewer } from '#modules/accounts'
 import type { Files } from '#platform/files'
-import { avatarUrl, optionalUrl } from './cards.ts'
+import { avatarUrl, coverUrl } from './pictures.ts'
 import { isOnline } from './presence.ts'
 
 /** The private view of an account, from the row that came with the session. */
@@ -13,8 +13,8 @@ export function presentMe(files: Files, account: Viewer['account']): Me {
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,
-    avatar: avatarUrl(files, account.avatarKey),
-    cover: optionalUrl(files, account.coverKey),
+    avatar: avatarUrl(files, account.avatarFileId),
+    cover: coverUrl(files, account.coverFileId),
     gender: account.gender,
     country: account.country,
     timezone: account.timezone,

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import type { ReceivedFile } from '#platform/http'
-
-const shapes = { avatar: { width: 512, height: 512 }, cover: { width: 1500, height: 450 } }
+import { pictureShapes } from './pictures.ts'
 
 /** The new picture takes the place of the old one, which is forgotten with it. */
 export async function replacePicture(
@@ -14,7 +13,12 @@ export async function replacePicture(
   received: ReceivedFile,
 ): Promise<Picture> {
   const mine = eq(accounts.id, accountId)
-  const kept = await files.keepImage(received, { ownerId: accountId, kind, field: kind, ...shapes[kind] })
+  const kept = await files.keepImage(received, {
+    ownerId: accountId,
+    kind,
+    field: kind,
+    ...pictureShapes[kind],
+  })
   const stored = await db.orm.transaction(async (tx) => {
     const file = await files.record(tx, kept)
     const [before] = await tx

@@ -52,10 +52,12 @@ const creatorRows = prepared((orm) =>
         country: accounts.country,
         gender: accounts.gender,
         onlineUntil: accounts.onlineUntil,
+        avatarFileId: accounts.avatarFileId,
+        coverFileId: accounts.coverFileId,
       },
       creator: creators,
-      avatar: { key: avatar.storageKey, thumbhash: avatar.thumbhash },
-      cover: { key: cover.storageKey, thumbhash: cover.thumbhash },
+      avatarThumbhash: avatar.thumbhash,
+      coverThumbhash: cover.thumbhash,
       welcomeVideoKey: welcomeVideo.storageKey,
       categories: categoriesOfCreator,
       isFollowed: sql<boolean>`exists (select from ${follows}
@@ -87,12 +89,10 @@ export function loadPeople(db: Queryable, ids: string[]) {
       isPerformer: accounts.isPerformer,
       onlineUntil: accounts.onlineUntil,
       createdAt: accounts.createdAt,
-      avatarKey: avatar.storageKey,
-      coverKey: cover.storageKey,
+      avatarFileId: accounts.avatarFileId,
+      coverFileId: accounts.coverFileId,
     })
     .from(accounts)
-    .leftJoin(avatar, eq(avatar.id, accounts.avatarFileId))
-    .leftJoin(cover, eq(cover.id, accounts.coverFileId))
     .where(inArray(accounts.id, ids))
 }
 

@@ -16,6 +16,7 @@ import { receive, removeLeftovers } from './receive.ts'
 import { type FileKind, files, type StoredFile } from './tables.ts'
 
 export type { KeptFile } from './keep.ts'
+export { imageKey } from './keys.ts'
 export { type FileKind, files, type StoredFile } from './tables.ts'
 
 export interface Files {

@@ -41,7 +41,7 @@ export async function keepImage(
   try {
     await writeFile(path, data, { mode: 0o600 })
     const image = { ownerId, kind, mime: 'image/webp', size: data.length, ...shape }
-    return await store(storage, path, `${shape.width}.webp`, image)
+    return await store(storage, path, `${frame.width}.webp`, image)
   } finally {
     await rm(path, { force: true })
   }

@@ -11,4 +11,8 @@ export function readKey(key: string) {
 
 export const makeKey = (kind: string, fileId: string, name: string) => `${kind}/${fileId}/${name}`
 
+/** Pictures are named by the width they were made for, which a small source may not reach. */
+export const imageKey = (kind: string, fileId: string, width: number) =>
+  makeKey(kind, fileId, `${width}.webp`)
+
 export const folderOf = (key: string) => key.split('/', 2).join('/')

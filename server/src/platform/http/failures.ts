@@ -38,7 +38,7 @@ function asAppError(error: FastifyError | AppError): AppError {
 /** The one shape every failure has. A 500 never carries a stack or SQL. */
 export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const failure = asAppError(error)
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (failure.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
   const body: FailureBody = { statusCode: failure.status, error: failure.code, message: failure.message }
   if (failure.fields) body.errors = failure.fields
   return reply.code(failure.status).type('application/json').send(JSON.stringify(body))

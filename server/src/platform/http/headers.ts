@@ -19,9 +19,10 @@ export function protection({ publicUrl }: Pick<Config, 'publicUrl'>) {
 
 /** Answers are for one person and one moment unless the call says otherwise, and JSON is never a page. */
 export function apiHeaders(api: FastifyInstance) {
-  api.addHook('onSend', async (_request, reply) => {
+  api.addHook('onSend', (_request, reply, payload, next) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
     if (isJson) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    next(null, payload)
   })
 }

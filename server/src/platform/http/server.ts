@@ -16,6 +16,8 @@ export function createHttp(config: Pick<Config, 'publicUrl' | 'trustProxy'>, log
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
+    // A logger for each request would cost more than the lines it writes: who logs names the request.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: largestBody,
     requestTimeout: longestRequestMs,
@@ -27,11 +29,15 @@ export function createHttp(config: Pick<Config, 'publicUrl' | 'trustProxy'>, log
     },
   })
   answerFailures(http)
-  http.addHook('onRequest', async (request, reply) => protect(request, reply))
-  http.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request
+  http.addHook('onRequest', (request, reply, next) => {
+    protect(request, reply)
+    next()
+  })
+  http.addHook('onResponse', (request, reply, next) => {
+    const { id, method, url } = request
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, url: withoutToken(url), status: reply.statusCode, ms }, 'request')
+    log.info({ reqId: id, method, url: withoutToken(url), status: reply.statusCode, ms }, 'request')
+    next()
   })
   return http
 }

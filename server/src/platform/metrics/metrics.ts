@@ -37,10 +37,11 @@ export function watchMetrics(http: FastifyInstance, { config, db, sockets }: Par
   gauge('database_waiting', 'Queries that wait for a connection', () => db.pool.waitingCount)
   gauge('sockets_open', 'Realtime connections', sockets)
 
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, next) => {
     // The pattern, because an address would make a series of its own for every id.
     const route = request.routeOptions.url ?? 'none'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    next()
   })
 
   http.get('/api/metrics', { logLevel: 'warn' }, async (request, reply) => {

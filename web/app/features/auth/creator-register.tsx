@@ -19,6 +19,8 @@ import { documentRules } from './documents'
 import { ExternalSignIn } from './ExternalSignIn'
 import { useCreatorRegister } from './use-register'
 
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
 export const handle: PageHandle = { layout: 'blank' }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -15,6 +15,8 @@ import { Door } from './Door'
 import { ExternalSignIn } from './ExternalSignIn'
 import { useFanRegister } from './use-register'
 
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
 export const handle: PageHandle = { layout: 'blank' }
 
 export function meta({ matches }: Route.MetaArgs) {

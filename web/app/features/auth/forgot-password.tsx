@@ -14,6 +14,8 @@ import type { Route } from './+types/forgot-password'
 import styles from './Auth.module.css'
 import { Door } from './Door'
 
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
 export const handle: PageHandle = { layout: 'blank' }
 
 export function meta({ matches }: Route.MetaArgs) {

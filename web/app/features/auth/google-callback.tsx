@@ -5,6 +5,8 @@ import type { Route } from './+types/google-callback'
 import { SignInAnswer } from './SignInAnswer'
 import { exchangeGoogle, useFinishSignIn } from './use-finish-sign-in'
 
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
 export const handle: PageHandle = { layout: 'blank' }
 
 export function meta({ matches }: Route.MetaArgs) {

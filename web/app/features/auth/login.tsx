@@ -11,6 +11,8 @@ import { ExternalSignIn } from './ExternalSignIn'
 import { LoginForm } from './LoginForm'
 import { RoleChoice } from './RoleChoice'
 
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
 export const handle: PageHandle = { layout: 'blank' }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -7,6 +7,8 @@ import styles from './Auth.module.css'
 import { Door } from './Door'
 import { RoleChoice } from './RoleChoice'
 
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
 export const handle: PageHandle = { layout: 'blank' }
 
 export function meta({ matches }: Route.MetaArgs) {

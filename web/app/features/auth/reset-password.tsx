@@ -13,6 +13,8 @@ import { Door } from './Door'
 import { NewPasswordField } from './NewPasswordField'
 import { useResetPassword } from './use-reset-password'
 
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
 export const handle: PageHandle = { layout: 'blank' }
 
 /** The address holds a key: it must not travel on to other sites. */

@@ -5,6 +5,8 @@ import type { Route } from './+types/twitter-callback'
 import { SignInAnswer } from './SignInAnswer'
 import { exchangeTwitter, useFinishSignIn } from './use-finish-sign-in'
 
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
 export const handle: PageHandle = { layout: 'blank' }
 
 export function meta({ matches }: Route.MetaArgs) {

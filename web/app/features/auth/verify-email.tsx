@@ -8,6 +8,8 @@ import type { Route } from './+types/verify-email'
 import { Door } from './Door'
 import { ResendLink } from './ResendLink'
 
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
 export const handle: PageHandle = { layout: 'blank' }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useCurrentUser, useSettings } from '~/store'
+import { closedBecause } from '../closed'
 import { SkipLink } from '../SkipLink'
 import { GeoBlockLayout } from './GeoBlockLayout'
 import { HomeLayout } from './HomeLayout'
@@ -32,12 +33,10 @@ const isHandle = (handle: unknown): handle is PageHandle =>
 export function PageLayout({ blocked, children }: { blocked: boolean; children: ReactNode }) {
   const found = useMatches().at(-1)?.handle
   const handle: PageHandle = isHandle(found) ? found : { layout: 'primary' }
-  const { maintenanceMode } = useSettings()
-  const { pathname } = useLocation()
-  const operator = useCurrentUser()?.isOperator ?? false
-  if (blocked) return <GeoBlockLayout />
-  // Operators must be able to log in and look at what they are mending.
-  if (maintenanceMode && !operator && pathname !== '/auth/login') return <MaintenanceLayout />
+  const house = { blocked, settings: useSettings(), viewer: useCurrentUser() }
+  const closed = closedBecause(house, useLocation().pathname)
+  if (closed === 'geoBlock') return <GeoBlockLayout />
+  if (closed === 'maintenance') return <MaintenanceLayout />
   const Layout = layouts[handle.layout]
   return (
     <>
