@@ -29,7 +29,9 @@ export function servePages(http: FastifyInstance, config: Site, web: () => Promi
     handler: async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')
       const { respond } = await web()
-      const response = await respond(asWebRequest(request, config.publicUrl), {
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const response = await respond(asWebRequest(request, config.publicUrl, gone.signal), {
         nonce,
         send: config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(http, request),
       })
@@ -81,6 +83,7 @@ async function startVite(http: FastifyInstance): Promise<() => Promise<Web>> {
 export function asWebRequest(
   request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>,
   publicUrl: string,
+  signal?: AbortSignal,
 ): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -92,7 +95,7 @@ export function asWebRequest(
   // Assigned part by part, because `//host` is taken for another site when it is resolved.
   url.pathname = path.replace(/^[/\\]+/, '/')
   url.search = search
-  return new Request(url, { method: request.method, headers })
+  return new Request(url, { method: request.method, headers, ...(signal && { signal }) })
 }
 
 /** Loaders on the same node call the API without a network in between, as the visitor they serve. */

@@ -1,8 +1,10 @@
+// Making a formatter costs a hundred times more than using one.
+const wholeSum = new Intl.NumberFormat('en-US')
+const sumWithCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** Whole sums carry no cents: $12, $9.99. */
-export function money(amount: number): string {
-  const whole = Number.isInteger(amount)
-  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })}`
-}
+export const money = (amount: number): string =>
+  `$${(Number.isInteger(amount) ? wholeSum : sumWithCents).format(amount)}`
 
 const kilo = 1000
 
@@ -17,7 +19,7 @@ export function shortCount(count: number): string {
 const cut = (value: number) => (value < 100 ? Math.floor(value * 10) / 10 : Math.floor(value))
 
 export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${wholeSum.format(count)} ${count === 1 ? one : many}`
 
 /** The beginning of a longer text on one line, cut between words. */
 export function excerpt(text: string, length: number): string {

@@ -1,5 +1,7 @@
 import { type Country, type CreatorProfile, type ProfileOptionList, profileOptions } from '@ovation/contract'
 
+const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 export interface Detail {
   label: string
   text: string
@@ -58,11 +60,6 @@ export function profileDetails(profile: Described, { countries, languages }: Ref
   for (const { field, label, list } of choices) {
     add(label, profileOptions[list].find(({ value }) => value === profile[field])?.text)
   }
-  const since = new Date(profile.createdAt).toLocaleDateString('en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  add('Here since', since)
+  add('Here since', monthOf.format(new Date(profile.createdAt)))
   return details
 }
