@@ -7,7 +7,7 @@ const secret = 'a secret for the length of one benchmark'
 const database = await startDatabase()
 const app = await start(
   'server/dist/main.js',
-  { DATABASE_URL: database.url, SECRET: secret, DEMO: '1', LOG_LEVEL: 'warn' },
+  { DATABASE_URL: database.url, SECRET: secret, DEMO: 'small', LOG_LEVEL: 'warn' },
   '/api/ready',
 )
 try {

@@ -95,10 +95,11 @@ test('without JavaScript the filters are a form and the next page a link', async
 
 test('a name typed wrong still finds its creator', async ({ page }) => {
   await open(page, '/search')
-  await page.getByRole('combobox', { name: 'Search creators' }).fill('marizol vegga')
+  await page.getByRole('combobox', { name: 'Search people and posts' }).fill('marizol vegga')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=marizol+vegga')
-  await cards(page)
+  await page
+    .getByRole('main')
     .getByRole('link', { name: /Marisol Vega/ })
     .click()
   await expect(page).toHaveURL('/marisolvega')
@@ -110,12 +111,12 @@ test('what others searched for is suggested, chosen by keyboard, and counted', a
     (await query('select total::int from search_keywords where keyword = $1', [words])).rows[0]?.total
   const other = await (await browser.newContext()).newPage()
   await open(other, '/search')
-  await other.getByRole('combobox', { name: 'Search creators' }).fill(words)
+  await other.getByRole('combobox', { name: 'Search people and posts' }).fill(words)
   await other.keyboard.press('Enter')
   await expect.poll(asked).toBe(1)
 
   await open(page, '/search')
-  const box = page.getByRole('combobox', { name: 'Search creators' })
+  const box = page.getByRole('combobox', { name: 'Search people and posts' })
   await box.fill(words.slice(0, -1))
   const suggestion = page.getByRole('option', { name: words })
   await expect(suggestion).toBeVisible()

@@ -40,6 +40,31 @@ trailer<</Root 1 0 R>>
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) }
 }
 
+const samplesPerSecond = 8000
+
+/** A tone that swells, as sound a browser and ffmpeg both read. */
+export function wav(seconds: number, name = 'tune.wav') {
+  const samples = Buffer.alloc(seconds * samplesPerSecond * 2)
+  for (let at = 0; at < samples.length / 2; at++) {
+    const loud = Math.sin((Math.PI * at * 2) / samples.length)
+    samples.writeInt16LE(Math.round(Math.sin(at * 0.35) * loud * 20_000), at * 2)
+  }
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + samples.length, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(samplesPerSecond, 24)
+  header.writeUInt32LE(samplesPerSecond * 2, 28)
+  header.writeUInt16LE(2, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(samples.length, 40)
+  return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) }
+}
+
 /** A short film of a changing colour, recorded by the browser itself. */
 export async function film(page: Page, name = 'welcome.webm') {
   const base64 = await page.evaluate(async () => {

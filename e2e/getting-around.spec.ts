@@ -9,7 +9,7 @@ test('a change of page brings the keyboard to the new page and says which one it
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Search · Ovation' })).toBeAttached()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('combobox', { name: 'Search creators' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search people and posts' })).toBeFocused()
 })
 
 test('taking a filter away does not lose the keyboard', async ({ page }) => {

@@ -66,7 +66,7 @@ export default defineConfig({
       env: {
         PORT: port,
         E2E_DATA_DIR: dataDir,
-        DEMO: '1',
+        DEMO: 'small',
         GEO_COUNTRY_HEADER: 'x-test-country',
         GOOGLE_CLIENT_ID: signIns.clientId,
         GOOGLE_CLIENT_SECRET: signIns.secret,

@@ -56,6 +56,64 @@ const promised = `
   POST /search/keywords visitor
   GET /search/list/keywords visitor
   GET /flags/{code}.svg visitor
+  POST /comments user
+  GET /comments optional
+  PUT /comments/{id} user
+  DELETE /comments/{id} user
+  POST /performer/feeds/audio/upload creator
+  POST /performer/feeds/photo/upload creator
+  POST /performer/feeds/thumbnail/upload creator
+  POST /performer/feeds/video/upload creator
+  POST /performer/feeds/teaser/upload creator
+  POST /performer/feeds creator
+  GET /performer/feeds creator
+  GET /performer/feeds/{id} creator
+  PUT /performer/feeds/{id} creator
+  DELETE /performer/feeds/{id} creator
+  POST /performer/feeds/polls creator
+  GET /user/feeds optional
+  GET /user/feeds/{id} optional
+  POST /user/feeds/vote/{id} user
+  POST /follows/{id} user
+  DELETE /follows/{id} user
+  GET /follows/followers creator
+  GET /follows/following user
+  POST /performer/performer-assets/galleries creator
+  GET /performer/performer-assets/galleries/search creator
+  PUT /performer/performer-assets/galleries/{id} creator
+  GET /performer/performer-assets/galleries/{id}/view creator
+  DELETE /performer/performer-assets/galleries/{id} creator
+  GET /performer-assets/galleries/search optional
+  GET /performer-assets/galleries/{id}/view optional
+  GET /performer-assets/photos/{performerId} optional
+  GET /performer-assets/photos optional
+  GET /performer/performer-assets/photos/search creator
+  PUT /performer/performer-assets/photos/{id} creator
+  DELETE /performer/performer-assets/photos/{id} creator
+  POST /performer/performer-assets/photos/set-cover/{id} creator
+  POST /performer/performer-assets/photos/upload creator
+  GET /performer/performer-assets/videos/search creator
+  DELETE /performer/performer-assets/videos/{id} creator
+  GET /performer/performer-assets/videos/{id}/view creator
+  PUT /performer/performer-assets/videos/edit/{id} creator
+  DELETE /performer/performer-assets/videos/remove-file/{id} creator
+  POST /performer/performer-assets/videos/upload creator
+  GET /performer-assets/videos/search optional
+  GET /performer-assets/videos/{id} optional
+  POST /performer/performer-assets/products creator
+  PUT /performer/performer-assets/products/{id} creator
+  GET /performer/performer-assets/products/search creator
+  GET /performer/performer-assets/products/{id}/view creator
+  DELETE /performer/performer-assets/products/{id} creator
+  GET /performer-assets/products/search optional
+  GET /performer-assets/products/{id} optional
+  POST /reactions user
+  DELETE /reactions user
+  GET /reactions/feeds/bookmark user
+  GET /reactions/galleries/bookmark user
+  GET /reactions/products/bookmark user
+  GET /reactions/videos/bookmark user
+  GET /reactions/performers/bookmark user
 `
 
 describe('every promised call is there, for those it was promised to', () => {
@@ -79,6 +137,17 @@ test('forms are those calls that take files', () => {
       'POST /performers/cover/upload',
       'POST /performers/welcome-video/upload',
       'POST /performers/documents/upload',
+      'POST /performer/feeds/audio/upload',
+      'POST /performer/feeds/photo/upload',
+      'POST /performer/feeds/thumbnail/upload',
+      'POST /performer/feeds/video/upload',
+      'POST /performer/feeds/teaser/upload',
+      'POST /performer/performer-assets/photos/upload',
+      'POST /performer/performer-assets/videos/upload',
+      'PUT /performer/performer-assets/videos/edit/{id}',
+      'POST /performer/performer-assets/products',
+      'PUT /performer/performer-assets/products/{id}',
+      'PUT /comments/{id}',
     ].sort(),
   )
 })

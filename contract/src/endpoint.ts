@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a multipart field may hold. The server sniffs the content; the name and type a client claims count for nothing. */
 export interface FileRule {
-  kind: 'image' | 'document' | 'video'
+  kind: 'image' | 'document' | 'video' | 'audio' | 'any'
   required: boolean
   maxBytes: number
 }

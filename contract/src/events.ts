@@ -1,3 +1,5 @@
+import type { FileStatus } from './files/shapes.ts'
+
 /** Names of realtime events. Those with a conversation id in their name belong to the rooms that need them. */
 export interface ClientEvents {
   'auth/login': (payload: { token: string }, acknowledge?: (answer: { ok: boolean }) => void) => void
@@ -5,6 +7,9 @@ export interface ClientEvents {
 }
 
 export interface ServerEvents {
+  file_progress: (payload: { fileId: string; status: FileStatus; progress: number }) => void
+  /** A creator this person follows or subscribes to has published; ids only. */
+  new_feed: (payload: { performerId: string; feedId: string }) => void
   update_balance: (payload: { balance: number; version: number }) => void
   notification: (payload: { title: string; text: string }) => void
 }

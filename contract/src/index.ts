@@ -1,25 +1,40 @@
 import { authCalls } from './auth/calls.ts'
+import { commentCalls } from './comments/calls.ts'
+import { feedCalls } from './feeds/calls.ts'
+import { galleryCalls } from './galleries/calls.ts'
 import { operatorCalls } from './operator/calls.ts'
 import { peopleCalls } from './people/calls.ts'
+import { productCalls } from './products/calls.ts'
+import { reactionCalls } from './reactions/calls.ts'
 import { referenceCalls } from './reference/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
+import { videoCalls } from './videos/calls.ts'
 
 export { ageOn, today } from './auth/age.ts'
 export { authCalls } from './auth/calls.ts'
 export { isReservedUsername, reservedUsernames } from './auth/usernames.ts'
+export * from './comments/calls.ts'
 export * from './endpoint.ts'
 export * from './events.ts'
+export * from './feeds/calls.ts'
+export * from './files/shapes.ts'
+export * from './galleries/calls.ts'
+export * from './items/kinds.ts'
+export type { Access, Cover, CreatorBrief } from './items/shapes.ts'
 export * from './limits.ts'
 export { operatorCalls } from './operator/calls.ts'
 export { peopleCalls } from './people/calls.ts'
 export * from './people/inputs.ts'
 export * from './people/options.ts'
 export * from './people/shapes.ts'
+export * from './products/calls.ts'
+export * from './reactions/calls.ts'
 export { type Country, referenceCalls } from './reference/calls.ts'
 export { safetyCalls } from './safety/calls.ts'
 export { type Menu, PublicSettings, settingsCalls } from './settings/calls.ts'
 export type { Picture } from './shapes.ts'
+export * from './videos/calls.ts'
 
 /** Every call of the product. Routes, client, documentation and the walking tests are made from this list. */
 export const calls = {
@@ -29,6 +44,12 @@ export const calls = {
   ...referenceCalls,
   ...safetyCalls,
   ...operatorCalls,
+  ...feedCalls,
+  ...galleryCalls,
+  ...videoCalls,
+  ...productCalls,
+  ...commentCalls,
+  ...reactionCalls,
 }
 
 type Listed = (typeof calls)[keyof typeof calls]

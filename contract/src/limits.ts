@@ -1,4 +1,5 @@
 const MB = 1024 * 1024
+const GB = 1024 * MB
 
 /** Numbers both sides need. No schema library here: the web bundles this file. */
 export const limits = {
@@ -15,6 +16,23 @@ export const limits = {
   coverBytes: 15 * MB,
   documentBytes: 20 * MB,
   welcomeVideoBytes: 200 * MB,
+  title: 150,
+  postText: 10_000,
+  description: 5000,
+  /** What of a locked text is shown. */
+  lockedText: 120,
+  postFiles: 30,
+  pollOptions: 10,
+  pollOption: 100,
+  comment: 2000,
+  tags: 20,
+  tag: 30,
+  participants: 10,
+  photoBytes: 50 * MB,
+  videoBytes: 2 * GB,
+  teaserBytes: 200 * MB,
+  audioBytes: 500 * MB,
+  productFileBytes: 2 * GB,
 } as const
 
 /** The business constants of the product, as they stand until an operator changes them. */

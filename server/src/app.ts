@@ -4,23 +4,32 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { endedSessions, findViewer, type Routes, type Viewer } from '#modules/accounts'
 import { authJobs, authRoutes } from '#modules/auth'
+import { commentRoutes } from '#modules/comments'
+import { announceLater, feedJobs, feedRoutes } from '#modules/feeds'
+import { galleryRoutes } from '#modules/galleries'
+import { followFiles } from '#modules/items'
 import { operatorRoutes } from '#modules/operator'
-import { endOnline, peopleRoutes, touchOnline } from '#modules/people'
+import { endOnline, peopleRoutes, roomsOf, touchOnline } from '#modules/people'
+import { productRoutes } from '#modules/products'
+import { reactionRoutes } from '#modules/reactions'
 import { referenceRoutes } from '#modules/reference'
 import { safetyRoutes } from '#modules/safety'
 import { settingsRoutes } from '#modules/settings'
+import { videoRoutes } from '#modules/videos'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
-import { createFiles } from '#platform/files'
+import { createFiles, openStorage } from '#platform/files'
 import { createGeo } from '#platform/geo'
 import { apiHeaders, createHttp, createRouter, documentCalls, limitRates } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { createLog, type Logger } from '#platform/log'
 import { createMail } from '#platform/mail'
+import { createMedia, findFfmpeg } from '#platform/media'
 import { watchHealth, watchMetrics } from '#platform/metrics'
 import { type Database, openDatabase } from '#platform/postgres'
 import { createRealtime } from '#platform/realtime'
 import { connectRedis, leaveRedis } from '#platform/redis'
+import { demoJobs } from './demo/jobs.ts'
 
 export interface App {
   http: FastifyInstance
@@ -46,11 +55,20 @@ function routesOf(routes: Routes, platform: Platform) {
   settingsRoutes(routes, platform)
   safetyRoutes(routes, platform)
   referenceRoutes(routes, platform)
+  feedRoutes(routes, platform)
+  galleryRoutes(routes, platform)
+  videoRoutes(routes, platform)
+  productRoutes(routes, platform)
+  commentRoutes(routes, platform)
+  reactionRoutes(routes, platform)
 }
 
 /** Every process knows all jobs, for any of them may enqueue one. */
 function jobsOf(platform: Platform) {
   authJobs(platform)
+  feedJobs(platform)
+  demoJobs(platform)
+  followFiles(platform, (tx, itemIds) => announceLater(tx, platform.jobs, itemIds))
 }
 
 /** The Fastify app put together from the platform and the modules. */
@@ -68,7 +86,11 @@ export async function createApp(
   })
   const jobs = createJobs({ db, log, works: duty.work })
   const mail = createMail({ config, db, jobs })
-  const files = await createFiles({ config, secret, db, jobs })
+  const storage = await openStorage(config)
+  const ffmpeg = duty.work ? await findFfmpeg(config.media.ffmpegPath) : null
+  if (duty.work && !ffmpeg) log.warn('Videos and sound are off: install ffmpeg, or set FFMPEG_PATH.')
+  const playsMedia = !duty.work || ffmpeg !== null
+  const files = await createFiles({ config, secret, db, jobs, storage, playsMedia })
   const geo = await createGeo(config.geo)
   const http = createHttp(config, log)
   const realtime = await createRealtime({
@@ -81,8 +103,10 @@ export async function createApp(
       endOnline: (accountIds) => endOnline(db.orm, accountIds),
       endedSessions: (sessionIds) => endedSessions(db, sessionIds),
     },
+    roomsOf: (accountId) => roomsOf(db.orm, accountId),
   })
-  const platform: Platform = { config, secret, log, db, files, jobs, mail, realtime, geo }
+  const media = await createMedia({ config, db, log, jobs, storage, realtime, ffmpeg })
+  const platform: Platform = { config, secret, log, db, files, jobs, mail, media, realtime, geo }
 
   watchMetrics(http, { config, db, sockets: realtime.count })
   watchHealth(http, db, () => closing)
@@ -92,9 +116,11 @@ export async function createApp(
   }
   jobsOf(platform)
   await jobs.start()
+  await media.start()
 
   const close = async () => {
     closing = true
+    media.stop()
     await realtime.close()
     await finishRequests(http)
     await jobs.stop()

@@ -24,7 +24,7 @@ test('nothing has to be set', () => {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://127.0.0.1:3000',
-    demo: 'auto',
+    demo: 'full',
     trustProxy: false,
   })
 })

@@ -79,6 +79,11 @@ export function readConfig(env: Env = process.env) {
   if (secret && secret.length < 32) throw new ConfigError('SECRET must be at least 32 characters long.')
   const role = oneOf('ROLE', ['all', 'web', 'api', 'worker'], 'all')
   const apiUrl = url('API_URL', web)
+  /** A site with a database of its own is in earnest and stays as it is, unless it says otherwise. */
+  const demo = () => {
+    if (text('DEMO') === 'small') return 'small'
+    return flag('DEMO', !databaseUrl) ? 'full' : 'off'
+  }
   if (role !== 'all' && !databaseUrl) {
     throw new ConfigError(`ROLE=${role} needs DATABASE_URL: several processes share one database.`)
   }
@@ -87,6 +92,10 @@ export function readConfig(env: Env = process.env) {
   }
   if (role === 'web' && !apiUrl)
     throw new ConfigError('ROLE=web needs API_URL: where a process with ROLE=api answers.')
+  const databasePool = integer('DATABASE_POOL', 16, 2, 500)
+  const mediaWorkers = integer('MEDIA_WORKERS', 1, 0, 64)
+  if (mediaWorkers >= databasePool)
+    throw new ConfigError('MEDIA_WORKERS must be less than DATABASE_POOL: each of them holds a connection.')
   return {
     role,
     port,
@@ -95,8 +104,8 @@ export function readConfig(env: Env = process.env) {
     development: text('NODE_ENV') === 'development',
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl,
-    databasePool: integer('DATABASE_POOL', 16, 2, 500),
-    demo: env.DEMO?.trim() ? flag('DEMO', false) : ('auto' as const),
+    databasePool,
+    demo: demo(),
     publicUrl: url('PUBLIC_URL', web, `http://${nameOf(host)}:${port}`),
     /** Where pages find the API when another process serves it. */
     apiUrl,
@@ -117,6 +126,14 @@ export function readConfig(env: Env = process.env) {
       accessKeyId: text('S3_ACCESS_KEY_ID'),
       secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
       forcePathStyle: flag('S3_FORCE_PATH_STYLE', true),
+    },
+    /** How much uploads may take; 0 is as much as there is. */
+    storageQuotaMb: integer('STORAGE_QUOTA_MB', 0, 0, 1_000_000_000),
+    media: {
+      /** Where ffmpeg is; empty looks for one, `none` does without. */
+      ffmpegPath: text('FFMPEG_PATH'),
+      workers: mediaWorkers,
+      minutesAFile: integer('MEDIA_MINUTES', 180, 1, 1380),
     },
     geo: {
       /** A header a trusted proxy sets, such as cf-ipcountry. Read only when named here. */

@@ -35,7 +35,7 @@ async function start() {
   const app = await createApp(config, databaseUrl, secret, log)
   undo.push(app.close)
   if (config.role === 'all' || config.role === 'web') await mountWeb(app.http, app.platform)
-  const logins = wantsDemo(config) ? await fillWithDemo(app.platform) : []
+  const logins = config.demo === 'off' ? [] : await fillWithDemo(app.platform)
   const address = await listen(app.http, config)
   say(`Ovation is at ${config.port === 0 ? address : config.publicUrl}`)
   for (const { email, password } of logins) say(`  Log in as ${email} with the password ${password}`)
@@ -69,9 +69,6 @@ async function prepareDatabase(url: string) {
     await pool.end()
   }
 }
-
-/** A site with a database of its own is in earnest and stays as it is, unless it says otherwise. */
-const wantsDemo = ({ demo, databaseUrl }: Config) => (demo === 'auto' ? !databaseUrl : demo)
 
 async function listen(http: Awaited<ReturnType<typeof createApp>>['http'], { host, port }: Config) {
   try {

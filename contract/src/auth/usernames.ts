@@ -16,6 +16,8 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   'creators',
   'explore',
   'flags',
+  'followers',
+  'following',
   'fonts',
   'gallery',
   'help',

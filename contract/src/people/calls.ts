@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { MediaFile } from '../files/shapes.ts'
 import { limits } from '../limits.ts'
-import { Fields, Id, IdOrUsername, List, Nullable, OneOf, Picture, Search, Text } from '../shapes.ts'
+import { Fields, IdOrUsername, List, Nullable, OneOf, Page, Picture, Search, Text } from '../shapes.ts'
 import { accountChanges, CreatorChanges, CreatorSearch } from './inputs.ts'
 import {
   Banking,
@@ -172,7 +173,8 @@ export const peopleCalls = {
     who: 'creator',
     summary: 'Replace my welcome video',
     files: { 'welcome-video': { kind: 'video', required: true, maxBytes: limits.welcomeVideoBytes } },
-    response: Fields({ _id: Id, url: Type.String() }),
+    // There is nothing to watch until it was made ready.
+    response: MediaFile,
     perMinute: uploadsPerMinute,
   }),
   uploadDocuments: endpoint({
@@ -194,6 +196,22 @@ export const peopleCalls = {
     summary: 'Follow a creator; a repeat changes nothing',
     params: Fields({ id: IdOrUsername }),
     response: Fields({ isFollowed: Type.Boolean(), followers: Type.Integer() }),
+  }),
+  followers: endpoint({
+    method: 'GET',
+    path: '/follows/followers',
+    who: 'creator',
+    summary: 'Who follows me, latest first',
+    query: Fields({ ...Page, q: Search.q }),
+    response: List(FanCard),
+  }),
+  following: endpoint({
+    method: 'GET',
+    path: '/follows/following',
+    who: 'user',
+    summary: 'Creators I follow, latest first',
+    query: Fields({ ...Page, q: Search.q }),
+    response: List(CreatorCard),
   }),
   unfollow: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { MediaFile } from '../files/shapes.ts'
 import { Day, Fields, Id, Instant, List, Nullable, OneOf } from '../shapes.ts'
 
 export const AccountStatus = OneOf(['active', 'inactive', 'pending-email-confirmation'])
@@ -79,6 +80,7 @@ const cardFields = {
   stats: CreatorStats,
   score: Type.Integer(),
   isFollowed: Type.Boolean(),
+  isBookMarked: Type.Boolean(),
   isSubscribed: Type.Boolean(),
   isBlocked: Type.Boolean(),
   isPerformer: Type.Boolean(),
@@ -108,6 +110,7 @@ const profileFields = {
   privateChatPrice: Type.Number(),
   activateWelcomeVideo: Type.Boolean(),
   welcomeVideoPath: Nullable(Type.String()),
+  welcomeVideo: Nullable(MediaFile),
   createdAt: Instant,
 }
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { FileStatus } from '../files/shapes.ts'
 import { Done, Fields, Id, Instant, Link, List, Nullable, OneOf, Search, Text } from '../shapes.ts'
 
 const Option = Fields({ value: Type.String(), text: Type.String() })
@@ -26,7 +27,13 @@ export const Post = Fields({
   updatedAt: Instant,
 })
 
-export const FileStatus = OneOf(['uploaded', 'processing', 'finished', 'error'])
+const FileProgress = Fields({
+  _id: Id,
+  status: FileStatus,
+  progress: Type.Integer(),
+  thumbnails: Type.Array(Type.String()),
+  url: Nullable(Type.String()),
+})
 
 export const referenceCalls = {
   countries: endpoint({
@@ -100,13 +107,16 @@ export const referenceCalls = {
     who: 'user',
     summary: 'How far a file of mine has come',
     params: Fields({ id: Id }),
-    response: Fields({
-      _id: Id,
-      status: FileStatus,
-      progress: Type.Integer(),
-      thumbnails: Type.Array(Type.String()),
-      url: Nullable(Type.String()),
-    }),
+    response: FileProgress,
+  }),
+  retryFile: endpoint({
+    method: 'POST',
+    path: '/files/{id}/retry',
+    who: 'user',
+    summary: 'Try once more to make a file of mine ready; a file that is not broken stays as it is',
+    params: Fields({ id: Id }),
+    response: FileProgress,
+    perMinute: 20,
   }),
   posts: endpoint({
     method: 'GET',

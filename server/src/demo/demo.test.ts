@@ -1,15 +1,28 @@
 import { profileOptions } from '@ovation/contract'
+import type { Client } from '@ovation/contract/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#testing'
 import { creators as cast } from './cast.ts'
+import { fillPage } from './fill.ts'
 import { demoLogins, ensureDemo } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ DEMO: 'small', FFMPEG_PATH: 'none' })
   await ensureDemo(app.platform, () => {})
-}, 120_000)
+}, 180_000)
 afterAll(() => app.close())
+
+async function asDemo(who: 0 | 1 | 2): Promise<Client> {
+  const { email = '', password = '' } = demoLogins[who] ?? {}
+  const { token } = await app.as()('POST /auth/login', { body: { username: email, password } })
+  return app.as(token)
+}
+
+async function first(text: string) {
+  const { rows } = await app.platform.db.pool.query(text)
+  return rows[0]
+}
 
 test('a fresh site shows 24 creators, each with a portrait and a cover of their own', async () => {
   const { data, total } = await app.as()('GET /performers/user/search', { query: { limit: 100 } })
@@ -21,13 +34,11 @@ test('a fresh site shows 24 creators, each with a portrait and a cover of their 
 })
 
 test('each printed login works and leads to the right kind of account', async () => {
-  const kinds = await Promise.all(
-    demoLogins.map(async ({ email, password }) => {
-      const { token } = await app.as()('POST /auth/login', { body: { username: email, password } })
-      const me = await app.as(token)('GET /users/me')
-      return me && { performer: me.isPerformer, operator: me.isOperator }
-    }),
-  )
+  const kinds = []
+  for (const who of [0, 1, 2] as const) {
+    const me = await (await asDemo(who))('GET /users/me')
+    kinds.push(me && { performer: me.isPerformer, operator: me.isOperator })
+  }
   expect(kinds).toEqual([
     { performer: false, operator: false },
     { performer: true, operator: false },
@@ -35,12 +46,56 @@ test('each printed login works and leads to the right kind of account', async ()
   ])
 })
 
+test('the home of the demo’s fan shows what is whole, bought, for subscribers only and for sale', async () => {
+  const home = await (await asDemo(0))('GET /user/feeds', { query: { isHome: true, limit: 50 } })
+  const reasons = new Set(home.data.map(({ access }) => access.reason))
+  for (const reason of [
+    'public',
+    'subscription',
+    'purchase',
+    'needs-subscription',
+    'needs-purchase',
+  ] as const) {
+    expect(reasons).toContain(reason)
+  }
+  expect(home.data.some(({ polls }) => polls.length > 0)).toBe(true)
+  const times = home.data.map(({ publishedAt }) => Date.parse(publishedAt))
+  expect(Math.max(...times)).toBeLessThan(Date.now())
+})
+
+test('nobody’s page is empty when the first visitor comes', async () => {
+  const { data } = await app.as()('GET /performers/user/search', { query: { limit: 100 } })
+  for (const { username } of data) {
+    const { total } = await app.as()('GET /user/feeds', { query: { performerId: username ?? '' } })
+    expect(total, username ?? '').toBeGreaterThan(0)
+  }
+})
+
 test('a second start finds the people there and adds nobody', async () => {
   expect(await ensureDemo(app.platform, () => {})).toBe(true)
-  const { rows } = await app.platform.db.pool.query(
-    'select count(*) as n from accounts where not is_operator',
-  )
-  expect(rows[0]).toEqual({ n: 84 })
+  expect(await first('select count(*) as n from accounts where not is_operator')).toEqual({ n: 84 })
+})
+
+test('a page that is filled shows its galleries and products; filled once more, it stays as it is', async () => {
+  const place = cast.findIndex(({ username }) => username === 'noorlifts')
+  const shown = async () => {
+    const query = { performerId: 'noorlifts' }
+    const posts = await app.as()('GET /user/feeds', { query })
+    const galleries = await app.as()('GET /performer-assets/galleries/search', { query })
+    const products = await app.as()('GET /performer-assets/products/search', { query })
+    return { posts: posts.total, galleries: galleries.total, products: products.total }
+  }
+  expect(await shown()).toEqual({ posts: 1, galleries: 0, products: 0 })
+  expect(await fillPage(app.platform, place)).toBe(true)
+  expect(await shown()).toEqual({ posts: 4, galleries: 1, products: 1 })
+  const files = await first('select count(*) as n from files')
+  await Promise.all([fillPage(app.platform, place), fillPage(app.platform, place)])
+  expect(await shown()).toEqual({ posts: 4, galleries: 1, products: 1 })
+  expect(await first('select count(*) as n from files')).toEqual(files)
+}, 60_000)
+
+test('there is no page after the last one', async () => {
+  expect(await fillPage(app.platform, cast.length)).toBe(false)
 })
 
 test('what the site suggests to search for finds somebody', async () => {
@@ -52,11 +107,39 @@ test('what the site suggests to search for finds somebody', async () => {
   }
 })
 
-test('followers are counted from the people who follow', async () => {
-  const { rows } = await app.platform.db.pool.query(`
-    select count(*) as wrong from creators c
-    where c.followers <> (select count(*) from follows f where f.creator_id = c.account_id)`)
-  expect(rows[0]).toEqual({ wrong: 0 })
+test('every number is counted from what it counts', async () => {
+  const wrong = {
+    followers: `select count(*) as wrong from creators c
+      where c.followers <> (select count(*) from follows f where f.creator_id = c.account_id)`,
+    subscribers: `select count(*) as wrong from creators c
+      where c.subscribers <> (select count(*) from subscriptions s where s.creator_id = c.account_id)`,
+    likes: `select count(*) as wrong from items i
+      where (select coalesce(sum(likes), 0) from counts where subject_id = i.id)
+        <> (select count(*) from reactions where object_id = i.id and action = 'like')`,
+    comments: `select count(*) as wrong from items i
+      where (select coalesce(sum(comments), 0) from counts where subject_id = i.id)
+        <> (select count(*) from comments where item_id = i.id)`,
+    views: `select count(*) as wrong from items i
+      where (select coalesce(sum(views), 0) from counts where subject_id = i.id)
+        <> (select count(*) from item_views where item_id = i.id)`,
+    votes: `select count(*) as wrong from poll_options o
+      where (select coalesce(sum(votes), 0) from counts where subject_id = o.id)
+        <> (select count(*) from poll_votes where option_id = o.id)`,
+  }
+  for (const [what, query] of Object.entries(wrong)) expect(await first(query), what).toEqual({ wrong: 0 })
+  expect(await first('select count(*) > 100 as many from reactions')).toEqual({ many: true })
+})
+
+test('only those talk and vote who have the whole of it', async () => {
+  const strangers = (table: string) => `
+    select count(*) as strangers from ${table} t
+    join items i on i.id = t.item_id
+    where t.account_id <> i.creator_id and i.kind <> 'product' and not i.is_public
+      and not exists (select from subscriptions s
+        where not i.is_sale and s.fan_id = t.account_id and s.creator_id = i.creator_id)
+      and not exists (select from purchases p where p.account_id = t.account_id and p.item_id = i.id)`
+  expect(await first(strangers('comments'))).toEqual({ strangers: 0 })
+  expect(await first(strangers('poll_votes'))).toEqual({ strangers: 0 })
 })
 
 test('every creator’s profile uses the options the product offers', () => {

@@ -4,6 +4,7 @@ import type { Geo } from '#platform/geo'
 import type { Jobs } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import type { Mail } from '#platform/mail'
+import type { Media } from '#platform/media'
 import type { Database } from '#platform/postgres'
 import type { Realtime } from '#platform/realtime'
 
@@ -17,6 +18,7 @@ export interface Platform {
   files: Files
   jobs: Jobs
   mail: Mail
+  media: Media
   realtime: Realtime
   geo: Geo
 }

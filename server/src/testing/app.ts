@@ -30,6 +30,7 @@ export async function startTestApp(
     LOG_LEVEL: 'silent',
     RATE_LIMITS: '0',
     DATABASE_POOL: '8',
+    DEMO: '0',
     ...env,
   })
   const app = await createApp(config, database.url, 'a secret only the tests of this run know', log)

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids'
 
 let count = 0
 
-interface Person {
+export interface Person {
   id: string
   username: string
   email: string

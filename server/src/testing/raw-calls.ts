@@ -8,7 +8,13 @@ export const png = Buffer.from(
   'base64',
 )
 const mp4 = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f3261766331', 'hex')
-const contents: Record<FileRule['kind'], Buffer> = { image: png, document: png, video: mp4 }
+const contents: Record<FileRule['kind'], Buffer> = {
+  image: png,
+  document: png,
+  video: mp4,
+  audio: mp4,
+  any: png,
+}
 
 export interface Input {
   params?: Fields

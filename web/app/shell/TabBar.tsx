@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import { useCurrentUser } from '~/store'
-import { explore, isHere, tabsFor } from './places'
+import { compose, explore, isHere, tabsFor } from './places'
 import styles from './TabBar.module.css'
 
-/** The phone's bottom bar; exploring is the button in the middle. */
+/** The phone's bottom bar, with one big button in the middle. */
 export function TabBar() {
   const user = useCurrentUser()
   const location = useLocation()
@@ -13,7 +13,7 @@ export function TabBar() {
         <Link
           key={place.path}
           to={place.path}
-          className={place === explore ? styles.centre : styles.tab}
+          className={place === explore || place === compose ? styles.centre : styles.tab}
           aria-current={isHere(place, location) ? 'page' : undefined}
         >
           <place.icon size={24} stroke={1.75} aria-hidden />

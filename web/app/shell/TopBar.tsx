@@ -2,8 +2,9 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { Link } from 'react-router'
 import { useCurrentUser } from '~/store'
 import { ButtonLink } from '~/ui/Button'
-import { IconButton } from '~/ui/IconButton'
+import { IconButton, IconLink } from '~/ui/IconButton'
 import { Logo } from '~/ui/Logo'
+import { bookmarks } from './places'
 import { landingPath, useLogout } from './session'
 import { ThemeSwitch } from './ThemeSwitch'
 import styles from './TopBar.module.css'
@@ -19,7 +20,10 @@ export function TopBar() {
       </Link>
       <ThemeSwitch />
       {user ? (
-        <IconButton label="Log out" icon={IconLogout} onClick={logout} />
+        <>
+          <IconLink to={bookmarks.path} label={bookmarks.label} icon={bookmarks.icon} />
+          <IconButton label="Log out" icon={IconLogout} onClick={logout} />
+        </>
       ) : (
         <ButtonLink to="/auth/login" size="sm">
           Log in

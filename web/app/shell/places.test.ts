@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { explore, isHere, placesFor, tabsFor } from './places'
+import { kofi, sam } from '~/testing/people'
+import { compose, explore, isHere, placesFor, tabsFor } from './places'
 
 const [start] = placesFor(null)
-const at = (pathname: string, search = '') => ({ pathname, search })
+const at = (pathname: string) => ({ pathname })
 
 describe('where someone stands', () => {
   it('is the place itself and everything inside it', () => {
     expect(isHere(explore, at('/creators'))).toBe(true)
-    expect(isHere(explore, at('/creators', '?sortBy=live'))).toBe(true)
     expect(isHere(explore, at('/creators/new'))).toBe(true)
     expect(isHere(explore, at('/creatorsmith'))).toBe(false)
   })
@@ -17,10 +17,6 @@ describe('where someone stands', () => {
     expect(isHere(start, at('/'))).toBe(true)
     expect(isHere(start, at('/creators'))).toBe(false)
   })
-
-  it('is Following, not Explore, when only followed creators are shown', () => {
-    expect(isHere(explore, at('/creators', '?followed=true'))).toBe(false)
-  })
 })
 
 describe('the phone’s bottom bar', () => {
@@ -28,5 +24,10 @@ describe('the phone’s bottom bar', () => {
     const tabs = tabsFor(null)
     expect(tabs).toHaveLength(5)
     expect(tabs[2]).toBe(explore)
+  })
+
+  it('lets creators create where others explore', () => {
+    expect(tabsFor(sam)[2]).toBe(explore)
+    expect(tabsFor(kofi)[2]).toBe(compose)
   })
 })

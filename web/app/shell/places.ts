@@ -1,8 +1,11 @@
 import type { Me } from '@ovation/contract'
 import type { Icon } from '@tabler/icons-react'
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs'
@@ -20,7 +23,10 @@ export interface Place {
 const start: Place = { path: '/', label: 'Home', icon: IconSmartHome }
 const home: Place = { path: '/home', label: 'Home', icon: IconSmartHome }
 const search: Place = { path: '/search', label: 'Search', icon: IconSearch }
-const following: Place = { path: '/creators?followed=true', label: 'Following', icon: IconHeart }
+const following: Place = { path: '/user/following', label: 'Following', icon: IconHeart }
+export const bookmarks: Place = { path: '/user/bookmarks', label: 'Bookmarks', icon: IconBookmark }
+const posts: Place = { path: '/creator/posts', label: 'Posts', icon: IconLayoutGrid }
+export const compose: Place = { path: '/creator/posts/new', label: 'New post', icon: IconPlus }
 const operator: Place = { path: '/admin', label: 'Operator', icon: IconShieldCheck }
 const join: Place = { path: '/auth/register', label: 'Join', icon: IconUserPlus }
 export const explore: Place = { path: '/creators', label: 'Explore', icon: IconCompass }
@@ -41,23 +47,21 @@ export function placesFor(user: Me | null): Place[] {
     explore,
     search,
     following,
-    ...(user.isPerformer ? [myPage(user)] : []),
+    bookmarks,
+    ...(user.isPerformer ? [posts, myPage(user)] : []),
     account(user),
     ...(user.isOperator ? [operator] : []),
   ]
 }
 
-/** The phone's five places, exploring in the middle. */
+/** The phone's five places. In the middle is what people come for: creators create, everybody else explores. */
 export function tabsFor(user: Me | null): Place[] {
   if (!user) return [start, search, explore, login, join]
   const own = user.isOperator ? operator : user.isPerformer ? myPage(user) : following
-  return [home, search, explore, own, account(user)]
+  return [home, search, user.isPerformer ? compose : explore, own, account(user)]
 }
 
-/** Whether someone stands at a place, or further inside it. Exploring those one follows is not exploring. */
-export function isHere(place: Place, { pathname, search }: { pathname: string; search: string }): boolean {
-  const [path = '', query] = place.path.split('?')
-  if (query !== undefined) return pathname === path && new URLSearchParams(search).get('followed') === 'true'
-  if (place === explore && isHere(following, { pathname, search })) return false
+/** Whether someone stands at a place, or further inside it. */
+export function isHere({ path }: Place, { pathname }: { pathname: string }): boolean {
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
 }

@@ -6,6 +6,7 @@ import { setBalance } from '~/features/account/slice'
 import { useAppDispatch, useAppSelector } from '~/store'
 import { readToken } from './cookies'
 import { type ConnectionState, connectionChanged } from './realtime-slice'
+import { announce } from './server-events'
 
 type SiteSocket = Socket<ServerEvents, ClientEvents>
 
@@ -38,6 +39,8 @@ export function useRealtime() {
       report(socket, (state) => dispatch(connectionChanged(state)))
       const giveUp = keepTrying(socket)
       socket.on('update_balance', (payload) => dispatch(setBalance(payload)))
+      socket.on('file_progress', announce('file_progress'))
+      socket.on('new_feed', announce('new_feed'))
       close = () => {
         giveUp()
         socket.emit('auth/logout')

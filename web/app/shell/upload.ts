@@ -9,10 +9,15 @@ export interface Upload<T> {
 }
 
 /** A form post that reports how far it is and can be stopped; fetch can do neither in every browser. */
-export function upload<T>(path: string, form: FormData, onProgress: (fraction: number) => void): Upload<T> {
+export function upload<T>(
+  path: string,
+  form: FormData,
+  onProgress: (fraction: number) => void,
+  method = 'POST',
+): Upload<T> {
   const request = new XMLHttpRequest()
   const done = new Promise<T>((resolve, reject) => {
-    request.open('POST', `/api${path}`)
+    request.open(method, `/api${path}`)
     const token = readToken()
     if (token) request.setRequestHeader('authorization', token)
     request.responseType = 'json'

@@ -2,7 +2,10 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { userSlice } from '~/features/account/slice'
 import { authSlice } from '~/features/auth/slice'
+import { commentSlice } from '~/features/comments/slice'
+import { voteSlice } from '~/features/feeds/vote-slice'
 import { followSlice } from '~/features/people/follow-slice'
+import { reactionSlice } from '~/features/reactions/slice'
 import { realtimeSlice } from '~/shell/realtime-slice'
 import { settingsSlice } from '~/shell/settings-slice'
 import { uiSlice } from '~/shell/ui-slice'
@@ -11,6 +14,9 @@ const reducer = combineReducers({
   auth: authSlice.reducer,
   user: userSlice.reducer,
   follow: followSlice.reducer,
+  reaction: reactionSlice.reducer,
+  comment: commentSlice.reducer,
+  vote: voteSlice.reducer,
   ui: uiSlice.reducer,
   settings: settingsSlice.reducer,
   realtime: realtimeSlice.reducer,

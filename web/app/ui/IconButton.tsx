@@ -1,18 +1,21 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import styles from './IconButton.module.css'
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+interface Sign {
   /** Read aloud, and shown to whoever hesitates over it. */
   label: string
   icon: Icon
-  size?: 24 | 20 | 16
-  look?: 'bare' | 'plain'
+  size?: 24 | 20 | 16 | undefined
+  look?: 'bare' | 'plain' | 'picture' | undefined
 }
 
+type Rest<C extends 'button' | typeof Link> = Omit<ComponentProps<C>, 'children' | 'aria-label'>
+
 /** A sign that can be pressed: small to the eye, not to the thumb. */
-export function IconButton(props: IconButtonProps) {
-  const { label, icon: Sign, size = 24, look = 'bare', className = '', ...rest } = props
+export function IconButton(props: Sign & Rest<'button'>) {
+  const { label, icon, size = 24, look = 'bare', className = '', ...rest } = props
   return (
     <button
       type="button"
@@ -21,7 +24,26 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       className={`${styles.button} ${styles[look]} ${className}`}
     >
-      <Sign size={size} stroke={size === 16 ? 2 : 1.75} aria-hidden />
+      {drawn(icon, size)}
     </button>
   )
 }
+
+/** One that leads somewhere. */
+export function IconLink(props: Sign & Rest<typeof Link>) {
+  const { label, icon, size = 24, look = 'bare', className = '', ...rest } = props
+  return (
+    <Link
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={`${styles.button} ${styles[look]} ${className}`}
+    >
+      {drawn(icon, size)}
+    </Link>
+  )
+}
+
+const drawn = (Drawing: Icon, size: number) => (
+  <Drawing size={size} stroke={size === 16 ? 2 : 1.75} aria-hidden />
+)

@@ -3,6 +3,9 @@ import styles from './Picture.module.css'
 
 interface PictureProps {
   src: string
+  /** The same picture in other widths, and how wide it is shown. */
+  srcSet?: string | undefined
+  sizes?: string | undefined
   thumbhash?: string | null
   /** Width to height, as CSS writes it. */
   ratio?: string
@@ -16,6 +19,8 @@ interface PictureProps {
 /** A picture that keeps its shape and its colour before it loads; what stands on it comes as children. */
 export function Picture({
   src,
+  srcSet,
+  sizes,
   thumbhash = null,
   ratio,
   alt = '',
@@ -30,6 +35,8 @@ export function Picture({
     >
       <img
         src={src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
         alt={alt}
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { shortCount } from './format'
 import styles from './TabLinks.module.css'
 
 interface TabLinksProps {
   label: string
-  tabs: readonly { path: string; label: string }[]
+  tabs: readonly { path: string; label: string; count?: number | undefined }[]
 }
 
 /** The parts of a page that are pages of their own. */
@@ -12,9 +13,10 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   const nav = useCurrentInSight()
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
-      {tabs.map(({ path, label }) => (
+      {tabs.map(({ path, label, count }) => (
         <NavLink key={path} to={path} end prefetch="intent" preventScrollReset>
           {label}
+          {count !== undefined && count > 0 && <small>{shortCount(count)}</small>}
         </NavLink>
       ))}
     </nav>
@@ -25,8 +27,9 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
 function useCurrentInSight() {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where we are is what the tab says about itself.
   useEffect(() => {
-    const tab = nav.current?.querySelector(`a[href="${pathname}"]`)
+    const tab = nav.current?.querySelector('[aria-current=page]')
     if (nav.current && tab instanceof HTMLElement) {
       nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2
     }

@@ -2,9 +2,12 @@
 const wholeSum = new Intl.NumberFormat('en-US')
 const sumWithCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+/** Tokens are counted to the hundredth, and most prices are whole: 45, 4.50. */
+export const tokens = (amount: number): string =>
+  (Number.isInteger(amount) ? wholeSum : sumWithCents).format(amount)
+
 /** Whole sums carry no cents: $12, $9.99. */
-export const money = (amount: number): string =>
-  `$${(Number.isInteger(amount) ? wholeSum : sumWithCents).format(amount)}`
+export const money = (amount: number): string => `$${tokens(amount)}`
 
 const kilo = 1000
 

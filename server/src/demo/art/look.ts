@@ -48,17 +48,15 @@ const inPage = (page: PageLook, kind: SceneKind, palette: PaletteName, seed: num
   ...(page.person ? { person: page.person } : {}),
 })
 
+/** The n-th picture of a page, of a kind asked for; every fourth is in another light. */
+export const pictureOn = (page: PageLook, kind: SceneKind, number: number): SceneLook =>
+  inPage(page, kind, number % 4 === 3 ? otherLight[page.palette] : page.palette, page.seed * 101 + number)
+
 /** The n-th picture of a page: every third is of its own kind, the other kinds take turns between. */
 export function pictureOf(page: PageLook, number: number): SceneLook {
   const [own, ...others] = page.kinds
   const between = others[(number - 1 - Math.floor(number / 3)) % Math.max(1, others.length)] ?? own
-  const kind = number % 3 === 0 ? own : between
-  return inPage(
-    page,
-    kind,
-    number % 4 === 3 ? otherLight[page.palette] : page.palette,
-    page.seed * 101 + number,
-  )
+  return pictureOn(page, number % 3 === 0 ? own : between, number)
 }
 
 /** The picture at the top of the page. */

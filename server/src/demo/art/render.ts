@@ -19,3 +19,8 @@ export async function renderJpeg(svg: string, width: number, quality = 84): Prom
 export async function renderPng(svg: string, width: number): Promise<Buffer> {
   return (await raster(svg, width)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
+
+/** Lossless and quick, for a picture that is encoded anew when it is taken in. */
+export async function renderUpload(svg: string, width: number): Promise<Buffer> {
+  return (await raster(svg, width)).png({ compressionLevel: 1 }).toBuffer()
+}

@@ -13,6 +13,8 @@ export type SceneLook = {
   seed: number
   /** Who is in it, when the kind shows somebody; otherwise somebody made up. */
   person?: PortraitLook
+  /** How far a moving picture has come, 0 to 1. */
+  moment?: number
 }
 
 type Size = { width: number; height: number }
@@ -65,6 +67,7 @@ function draw(look: SceneLook, size: Size, { focus, closest }: Shot): string {
     palette: paletteOf(look.palette),
     chance: chanceFrom(look.seed),
     person: look.person ?? somebody(look.seed, look.palette),
+    moment: look.moment,
     definitions: defs,
   })
   return picture(width, height, framed(body, size, seenFrom, zoom, mirrored, camera), defs)

@@ -8,14 +8,24 @@ import { countryBlocks, creators, userBlocks } from './tables.ts'
 export interface Audience {
   viewerId: string | null
   country: string | null
+  isOperator: boolean
 }
 
-export function audienceOf(
-  { geo }: Pick<Platform, 'geo'>,
-  viewer: Viewer | null,
-  request: FastifyRequest,
-): Audience {
-  return { viewerId: viewer?.id ?? null, country: geo.countryOf(request) }
+/** Somebody who is logged in. */
+export interface Member extends Audience {
+  viewerId: string
+}
+
+type Parts = Pick<Platform, 'geo'>
+
+export function audienceOf(parts: Parts, viewer: Viewer, request: FastifyRequest): Member
+export function audienceOf(parts: Parts, viewer: Viewer | null, request: FastifyRequest): Audience
+export function audienceOf({ geo }: Parts, viewer: Viewer | null, request: FastifyRequest): Audience {
+  return {
+    viewerId: viewer?.id ?? null,
+    country: geo.countryOf(request),
+    isOperator: viewer?.isOperator ?? false,
+  }
 }
 
 /** The creators this audience may see, in a query over `creators` joined with `accounts`. */

@@ -1,10 +1,16 @@
 import { ageOn, type CreatorCard, type CreatorProfile, type FanCard, today } from '@ovation/contract'
-import type { Files } from '#platform/files'
+import { type Files, presentFile } from '#platform/files'
 import { avatarUrl, coverUrl } from './pictures.ts'
 import { isOnline } from './presence.ts'
 import type { CreatorRow, PersonRow } from './store.ts'
 
-export const optionalUrl = (files: Files, key: string | null | undefined) => (key ? files.url(key) : null)
+const isWelcomeShown = ({ creator, welcomeVideo }: CreatorRow) =>
+  creator.activateWelcomeVideo && welcomeVideo?.status === 'finished'
+
+export function presentWelcome(files: Files, file: CreatorRow['welcomeVideo']) {
+  const welcomeVideo = file && presentFile(files, file)
+  return { welcomeVideo, welcomeVideoPath: welcomeVideo?.url ?? null }
+}
 
 /** A creator in a list. */
 export function presentCard(files: Files, row: CreatorRow): CreatorCard {
@@ -30,10 +36,10 @@ export function presentCard(files: Files, row: CreatorRow): CreatorCard {
     streamingStatus: creator.streamingStatus,
     categoryIds: row.categories.map((category) => category._id),
     stats: {
-      likes: creator.likes,
+      likes: row.counts.likes,
       subscribers: creator.subscribers,
       followers: creator.followers,
-      views: creator.views,
+      views: row.counts.views,
       totalVideos: creator.totalVideos,
       totalPhotos: creator.totalPhotos,
       totalGalleries: creator.totalGalleries,
@@ -43,8 +49,8 @@ export function presentCard(files: Files, row: CreatorRow): CreatorCard {
     },
     score: creator.score,
     isFollowed: row.isFollowed,
-    // There is nothing to subscribe to yet.
-    isSubscribed: false,
+    isBookMarked: row.isBookMarked,
+    isSubscribed: row.isSubscribed,
     // Whoever a creator blocks is never given a card of theirs.
     isBlocked: false,
     isPerformer: true,
@@ -73,7 +79,7 @@ export function presentProfile(files: Files, row: CreatorRow): CreatorProfile {
     publicChatPrice: creator.publicChatPrice / 100,
     privateChatPrice: creator.privateChatPrice / 100,
     activateWelcomeVideo: creator.activateWelcomeVideo,
-    welcomeVideoPath: creator.activateWelcomeVideo ? optionalUrl(files, row.welcomeVideoKey) : null,
+    ...presentWelcome(files, isWelcomeShown(row) ? row.welcomeVideo : null),
     createdAt: creator.joinedAt.toISOString(),
   }
 }

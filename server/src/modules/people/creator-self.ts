@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
-import { optionalUrl, presentProfile } from './cards.ts'
+import { presentProfile, presentWelcome } from './cards.ts'
 import { presentBanking } from './change-banking.ts'
 import { loadDocuments } from './documents.ts'
 import { loadCreators } from './store.ts'
@@ -25,7 +25,7 @@ export async function creatorSelf({ db, files }: Platform, creatorId: string): P
   if (!row || !account) throw notFound('This creator')
   return {
     ...presentProfile(files, row),
-    welcomeVideoPath: optionalUrl(files, row.welcomeVideoKey),
+    ...presentWelcome(files, row.welcomeVideo),
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,

@@ -3,18 +3,20 @@ import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import type { Audience } from './audience.ts'
+import type { Member } from './audience.ts'
+import { hearOrNot } from './hear.ts'
 import { findAccountId, findVisibleCreatorId } from './store.ts'
 import { creators, follows } from './tables.ts'
 
-type Fan = Audience & { viewerId: string }
+type Parts = Pick<Platform, 'db' | 'realtime'>
 
 /** A repeat changes nothing: only the row that really appears is counted. */
-export async function follow({ db }: Pick<Platform, 'db'>, fan: Fan, idOrUsername: string) {
+export async function follow(parts: Parts, fan: Member, idOrUsername: string) {
+  const { db } = parts
   const creatorId = await findVisibleCreatorId(db.orm, fan, idOrUsername)
   if (!creatorId) throw notFound('This creator')
   if (creatorId === fan.viewerId) throw invalid('id', 'You cannot follow yourself.')
-  return db.orm.transaction(async (tx) => {
+  const followed = await db.orm.transaction(async (tx) => {
     const added = await tx
       .insert(follows)
       .values({ followerId: fan.viewerId, creatorId })
@@ -22,10 +24,13 @@ export async function follow({ db }: Pick<Platform, 'db'>, fan: Fan, idOrUsernam
       .returning({ creatorId: follows.creatorId })
     return { isFollowed: true, followers: await recount(tx, fan.viewerId, creatorId, added.length) }
   })
+  await hearOrNot(parts, fan.viewerId, creatorId)
+  return followed
 }
 
 /** Whom I follow I may leave, even when they have been hidden from me since. */
-export async function unfollow({ db }: Pick<Platform, 'db'>, fan: Fan, idOrUsername: string) {
+export async function unfollow(parts: Parts, fan: Member, idOrUsername: string) {
+  const { db } = parts
   const creatorId = await findAccountId(db.orm, idOrUsername)
   if (!creatorId) throw notFound('This creator')
   const left = await db.orm.transaction(async (tx) => {
@@ -36,6 +41,7 @@ export async function unfollow({ db }: Pick<Platform, 'db'>, fan: Fan, idOrUsern
     if (removed.length === 0) return undefined
     return { isFollowed: false, followers: await recount(tx, fan.viewerId, creatorId, -removed.length) }
   })
+  await hearOrNot(parts, fan.viewerId, creatorId)
   if (left) return left
   if (!(await findVisibleCreatorId(db.orm, fan, creatorId))) throw notFound('This creator')
   return { isFollowed: false, followers: await recount(db.orm, fan.viewerId, creatorId, 0) }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
+import { presentFile } from '#platform/files'
 import type { ReceivedFile } from '#platform/http'
 import { creators } from './tables.ts'
 
@@ -10,8 +11,8 @@ export async function replaceWelcomeVideo(
 ) {
   const mine = eq(creators.accountId, creatorId)
   const kept = await files.keep(received, { ownerId: creatorId, kind: 'welcome-video' })
-  await db.orm.transaction(async (tx) => {
-    await files.record(tx, kept)
+  const stored = await db.orm.transaction(async (tx) => {
+    const file = await files.record(tx, kept)
     const [before] = await tx
       .select({ fileId: creators.welcomeVideoFileId })
       .from(creators)
@@ -19,6 +20,7 @@ export async function replaceWelcomeVideo(
       .for('no key update')
     await tx.update(creators).set({ welcomeVideoFileId: kept.id }).where(mine)
     if (before?.fileId) await files.remove(tx, before.fileId)
+    return file
   })
-  return { _id: kept.id, url: files.url(kept.storageKey) }
+  return presentFile(files, stored)
 }

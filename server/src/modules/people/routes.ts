@@ -7,6 +7,7 @@ import { audienceOf } from './audience.ts'
 import { changeAccount } from './change-account.ts'
 import { creatorRoutes } from './creator-routes.ts'
 import { follow, unfollow } from './follow.ts'
+import { listFollowers, listFollowing } from './list-follows.ts'
 import { presentMe } from './me.ts'
 import { replacePicture } from './replace-picture.ts'
 import { requireMine } from './require-mine.ts'
@@ -44,10 +45,16 @@ export function peopleRoutes(routes: Routes, platform: Platform) {
   })
 
   routes.handle(peopleCalls.follow, ({ viewer, params, request }) =>
-    follow(platform, { ...audienceOf(platform, viewer, request), viewerId: viewer.id }, params.id),
+    follow(platform, audienceOf(platform, viewer, request), params.id),
   )
 
   routes.handle(peopleCalls.unfollow, ({ viewer, params, request }) =>
-    unfollow(platform, { ...audienceOf(platform, viewer, request), viewerId: viewer.id }, params.id),
+    unfollow(platform, audienceOf(platform, viewer, request), params.id),
+  )
+
+  routes.handle(peopleCalls.followers, ({ viewer, query }) => listFollowers(platform, viewer.id, query))
+
+  routes.handle(peopleCalls.following, ({ viewer, query, request }) =>
+    listFollowing(platform, audienceOf(platform, viewer, request), query),
   )
 }

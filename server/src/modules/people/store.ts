@@ -1,6 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isLive, subscriptions } from '#modules/access'
 import { accounts } from '#modules/accounts'
+import { counts } from '#modules/counts'
 import { files } from '#platform/files'
 import { isId } from '#platform/ids'
 import { type Database, prepared, type Queryable } from '#platform/postgres'
@@ -43,6 +45,10 @@ const categoriesOfCreator = sql<{ _id: string; slug: string; name: string }[]>`c
   from ${creatorCategories} join ${categories} on ${categories.id} = ${creatorCategories.categoryId}
   where ${creatorCategories.creatorId} = ${creators.accountId}), '[]')`
 
+const countsOfCreator = sql<{ likes: number; views: number }>`(
+  select json_build_object('likes', coalesce(sum(${counts.likes}), 0), 'views', coalesce(sum(${counts.views}), 0))
+  from ${counts} where ${counts.subjectId} = ${creators.accountId})`
+
 const creatorRows = prepared((orm) =>
   orm
     .select({
@@ -58,10 +64,18 @@ const creatorRows = prepared((orm) =>
       creator: creators,
       avatarThumbhash: avatar.thumbhash,
       coverThumbhash: cover.thumbhash,
-      welcomeVideoKey: welcomeVideo.storageKey,
+      welcomeVideo,
       categories: categoriesOfCreator,
+      counts: countsOfCreator,
       isFollowed: sql<boolean>`exists (select from ${follows}
         where ${follows.followerId} = ${sql.placeholder('viewerId')} and ${follows.creatorId} = ${creators.accountId})`,
+      // By its name: the module that keeps reactions stands on this one.
+      isBookMarked: sql<boolean>`exists (select from reactions
+        where account_id = ${sql.placeholder('viewerId')} and object_id = ${creators.accountId}
+          and action = 'bookmark')`,
+      isSubscribed: sql<boolean>`exists (select from ${subscriptions}
+        where ${subscriptions.fanId} = ${sql.placeholder('viewerId')}
+          and ${subscriptions.creatorId} = ${creators.accountId} and ${isLive})`,
     })
     .from(creators)
     .innerJoin(accounts, eq(accounts.id, creators.accountId))

@@ -1,8 +1,12 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { files } from '#platform/files'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
+import { makeClip } from '../../testing/clips.ts'
 import { openLoopback } from '../../testing/loopback.ts'
 import { creators } from './tables.ts'
 
@@ -85,6 +89,7 @@ test('a store that takes its time keeps nobody else waiting for the database', a
   server.on('request', (_request, response) => release.push(() => response.end()))
   const slow = await startTestApp({
     DATABASE_POOL: '2',
+    MEDIA_WORKERS: '0',
     S3_BUCKET: 'slow',
     S3_ENDPOINT: base,
     S3_ACCESS_KEY_ID: 'key',
@@ -96,7 +101,8 @@ test('a store that takes its time keeps nobody else waiting for the database', a
     slow.as(creator.token)('POST /performers/welcome-video/upload', { body: form({ 'welcome-video': mp4 }) }),
     slow.as(creator.token)('POST /performers/documents/upload', { body: form({ idVerification: pdf }) }),
   ]
-  await vi.waitFor(() => expect(release).toHaveLength(uploads.length), { timeout: 4000 })
+  // A cover is two pictures.
+  await vi.waitFor(() => expect(release).toHaveLength(uploads.length + 1), { timeout: 4000 })
   expect(await slow.as(creator.token)('GET /users/me')).toMatchObject({ _id: creator.id })
   for (const go of release) go()
   await Promise.all(uploads)
@@ -113,7 +119,7 @@ describe('a creator’s page', () => {
     expect(avatar).toMatchObject({ width: 512, height: 512 })
     expect(cover).toMatchObject({ width: 1500, height: 450 })
     const video = await as('POST /performers/welcome-video/upload', { body: form({ 'welcome-video': mp4 }) })
-    expect(await media(video.url)).toBe(200)
+    expect(video).toMatchObject({ type: 'welcome-video', status: 'uploaded', url: null })
     const page = await app.as()('GET /performers/{id}', { params: { id: creator.id } })
     expect(page).toMatchObject({ avatarThumbhash: avatar.thumbhash, coverThumbhash: cover.thumbhash })
     await as('POST /performers/welcome-video/upload', { body: form({ 'welcome-video': mp4 }) })
@@ -121,14 +127,18 @@ describe('a creator’s page', () => {
     expect(kinds.sort()).toEqual(['avatar', 'cover', 'welcome-video'])
   })
 
-  test('shows the welcome video to others only when it is switched on', async () => {
+  test('shows the welcome video once it can be played, to others only when it is switched on', async () => {
     const creator = await makeCreator(app)
     const as = app.as(creator.token)
-    await as('POST /performers/welcome-video/upload', { body: form({ 'welcome-video': mp4 }) })
+    const folder = await mkdtemp(join(tmpdir(), 'ovation-welcome-'))
+    const clip = await readFile(await makeClip(folder))
+    await rm(folder, { recursive: true })
+    await as('POST /performers/welcome-video/upload', { body: form({ 'welcome-video': clip }) })
     const seen = async () =>
       (await app.as()('GET /performers/{id}', { params: { id: creator.id } })).welcomeVideoPath
+    const mine = async () => (await as('GET /performers/me')).welcomeVideoPath
+    await expect.poll(mine, { timeout: 15_000 }).toMatch(/master\.m3u8$/)
     expect(await seen()).toBeNull()
-    expect((await as('GET /performers/me')).welcomeVideoPath).toEqual(expect.any(String))
     await as('PUT /performers/{id}', { params: { id: creator.id }, body: { activateWelcomeVideo: true } })
     expect(await media((await seen()) ?? '')).toBe(200)
   })

@@ -1,23 +1,31 @@
 import { eq } from 'drizzle-orm'
 import type { Viewer } from '#modules/accounts'
+import { itemsWithFile, refreshReadiness } from '#modules/items'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
-import { files as filesTable } from '#platform/files'
+import { files as filesTable, presentFile } from '#platform/files'
+import type { Queryable } from '#platform/postgres'
+
+type Parts = Pick<Platform, 'db' | 'files'>
 
 /** How far a file has come, for its owner and for operators. For anyone else it does not exist. */
-export async function viewFileStatus(
-  { db, files }: Pick<Platform, 'db' | 'files'>,
-  viewer: Viewer,
-  id: string,
-) {
-  const [file] = await db.orm.select().from(filesTable).where(eq(filesTable.id, id))
+export async function viewFileStatus({ db, files }: Parts, viewer: Viewer, id: string) {
+  const file = await findMine(db.orm, viewer, id)
+  const { _id, status, progress, thumbnails, url } = presentFile(files, file)
+  return { _id, status, progress, thumbnails, url }
+}
+
+/** Whatever the file belongs to waits again until it is ready. */
+export async function retryFile(parts: Parts, viewer: Viewer, id: string) {
+  await parts.db.orm.transaction(async (tx) => {
+    await findMine(tx, viewer, id)
+    if (await parts.files.retry(tx, id)) await refreshReadiness(tx, await itemsWithFile(tx, id))
+  })
+  return viewFileStatus(parts, viewer, id)
+}
+
+async function findMine(db: Queryable, viewer: Viewer, id: string) {
+  const [file] = await db.select().from(filesTable).where(eq(filesTable.id, id))
   if (!file || !(file.ownerId === viewer.id || viewer.isOperator)) throw notFound('This file')
-  const url = file.status === 'finished' ? files.url(file.storageKey) : null
-  return {
-    _id: file.id,
-    status: file.status,
-    progress: file.progress,
-    thumbnails: url && file.mime.startsWith('image/') ? [url] : [],
-    url,
-  }
+  return file
 }

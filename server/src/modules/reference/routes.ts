@@ -4,7 +4,7 @@ import type { Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { verifyCaptcha } from './captcha.ts'
 import { countries, languages, phoneCodes } from './countries.ts'
-import { viewFileStatus } from './file-status.ts'
+import { retryFile, viewFileStatus } from './file-status.ts'
 import { readFlag } from './flags.ts'
 import { countKeyword, listKeywords } from './keywords.ts'
 import { citiesOf, statesOf } from './places.ts'
@@ -47,6 +47,8 @@ export function referenceRoutes(routes: Routes, platform: Platform) {
   routes.handle(referenceCalls.fileStatus, ({ params, viewer }) =>
     viewFileStatus(platform, viewer, params.id),
   )
+
+  routes.handle(referenceCalls.retryFile, ({ params, viewer }) => retryFile(platform, viewer, params.id))
 
   routes.handle(referenceCalls.posts, ({ query }) => searchPosts(platform, query))
   routes.handle(referenceCalls.post, ({ params }) => viewPost(platform, params.id))

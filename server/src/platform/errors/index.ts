@@ -30,3 +30,7 @@ export const forbidden = (sentence = 'You are not allowed to do this.') =>
 export const notFound = (what = 'This page') => new AppError('NOT_FOUND', 404, `${what} was not found.`)
 export const conflict = (code: string, sentence: string, fields?: FieldError[]) =>
   new AppError(code, 409, sentence, fields)
+
+/** The disk or the quota is full. */
+export const noRoom = () =>
+  new AppError('INSUFFICIENT_STORAGE', 507, 'This site has run out of space. Try again later.')

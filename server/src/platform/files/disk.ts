@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, opendir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { newId } from '#platform/ids'
 import { type Storage, within } from './storage.ts'
@@ -16,12 +16,13 @@ export function diskStorage(root: string): Storage {
   }
 
   return {
-    async put(key, path) {
+    async put(key, source) {
       const target = place(key)
       const partial = join(dirname(target), `${newId()}.part`)
       await mkdir(dirname(target), { recursive: true })
       try {
-        await copyFile(path, partial, constants.COPYFILE_FICLONE)
+        if (typeof source === 'string') await linkOrCopy(source, partial)
+        else await writeFile(partial, source, { mode: 0o600 })
         await flush(partial)
         await rename(partial, target)
       } catch (error) {
@@ -43,6 +44,8 @@ export function diskStorage(root: string): Storage {
       return { size, modifiedAt: mtime, part: null }
     },
 
+    fetch: (key, path) => linkOrCopy(place(key), path),
+
     async remove(key) {
       const path = place(key)
       await rm(path, { force: true })
@@ -51,6 +54,8 @@ export function diskStorage(root: string): Storage {
       })
     },
 
+    removeFolder: (folder) => rm(place(folder), { recursive: true, force: true }),
+
     async *list() {
       for await (const path of filesUnder(root)) {
         const { mtime } = await stat(path)
@@ -58,6 +63,14 @@ export function diskStorage(root: string): Storage {
       }
     },
   }
+}
+
+/** A second name for the same bytes costs nothing, where both are on one file system that has such names. */
+async function linkOrCopy(from: string, to: string) {
+  await link(from, to).catch((error) => {
+    if (!hasCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error
+    return copyFile(from, to, constants.COPYFILE_FICLONE)
+  })
 }
 
 /** A row must not outlive a power cut that its bytes did not. */

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#config'
 import { answerFailures } from '#platform/http'
 import { newId } from '#platform/ids'
@@ -14,9 +14,10 @@ import { type Database, openDatabase } from '#platform/postgres'
 import { makeDatabase } from '../../testing/database.ts'
 import { startS3 } from '../../testing/s3.ts'
 import { diskStorage } from './disk.ts'
-import { createFiles, type Files, files as filesTable } from './index.ts'
-import { makeKey } from './keys.ts'
+import { createFiles, type Files, files as filesTable, openStorage, presentFile } from './index.ts'
+import { imageKey, makeKey } from './keys.ts'
 import { removeOrphans } from './orphans.ts'
+import { removeUnreferenced } from './rows.ts'
 
 let dataDir: string
 let database: Awaited<ReturnType<typeof makeDatabase>>
@@ -29,12 +30,9 @@ beforeAll(async () => {
   database = await makeDatabase()
   db = openDatabase(database.url, { max: 6 })
   jobs = createJobs({ db, log: createLog('silent'), works: true })
-  files = await createFiles({
-    config: readConfig({ DATA_DIR: dataDir }),
-    secret: 'only for this test',
-    db,
-    jobs,
-  })
+  const config = readConfig({ DATA_DIR: dataDir })
+  const storage = await openStorage(config)
+  files = await createFiles({ config, secret: 'only for this test', db, jobs, storage, playsMedia: true })
   await jobs.start()
 })
 afterAll(async () => {
@@ -77,6 +75,10 @@ async function keepPicture() {
 
 const rowOf = async (id: string) => (await db.orm.select().from(filesTable).where(eq(filesTable.id, id)))[0]
 
+/** What lies in the folder of a file. */
+const folderOnDisk = (file: { kind: string; id: string }) =>
+  readdir(onDisk(`${file.kind}/${file.id}`)).catch(() => [])
+
 test('a kept picture has a row with its shape, and a signed path that opens it', async () => {
   const file = await keepPicture()
   expect(file).toMatchObject({
@@ -95,7 +97,9 @@ test('a kept picture has a row with its shape, and a signed path that opens it',
   files.serve(http)
   const answer = await http.inject(files.url(file.storageKey))
   expect(answer.statusCode).toBe(200)
-  expect(answer.rawPayload).toHaveLength(file.size)
+  const small = await http.inject(files.url(imageKey('avatar', file.id, 128)))
+  expect(small.statusCode).toBe(200)
+  expect(answer.rawPayload.length + small.rawPayload.length).toBe(file.size)
   expect((await http.inject(`/media/${file.storageKey}`)).statusCode).toBe(403)
   await http.close()
 })
@@ -105,6 +109,37 @@ test('keeping leaves nothing in the folder for incoming files but what the calle
   await files.keepImage(received, asAvatar)
   await rm(received.path)
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
+})
+
+test('a picture of content is kept in several widths, with a blur and what shows while it loads', async () => {
+  const received = await receivePicture()
+  const kept = await files.keepPicture(received, { ownerId: null, kind: 'feed-photo', field: 'file' })
+  const file = await files.record(db.orm, kept)
+  expect(file).toMatchObject({ status: 'finished', widths: [320, 640, 1280], width: 900, height: 600 })
+  expect((await folderOnDisk(file)).sort()).toEqual(['1280.webp', '320.webp', '640.webp'])
+  const shown = presentFile(files, file)
+  expect(shown).toMatchObject({
+    type: 'feed-photo',
+    mimeType: 'image/webp',
+    width: 900,
+    height: 600,
+    preview: null,
+  })
+  expect(shown.url).toBe(shown.thumbnails.at(-1))
+  expect(shown.thumbnails.map((url) => url.split('/').at(-1))).toEqual(['320.webp', '640.webp', '1280.webp'])
+})
+
+test('what a product gives is kept as it came, under a name that is safe', async () => {
+  const rule = { kind: 'any', required: true, maxBytes: 1000, field: 'digitalFile' } as const
+  const received = await files.receive(chunks(Buffer.from('#!/bin/sh\necho hello\n')), rule)
+  const as = { ownerId: null, kind: 'product-file' } as const
+  const file = await files.record(db.orm, await files.keep({ ...received, name: '../a script.sh' }, as))
+  expect(file).toMatchObject({
+    name: 'a script.sh',
+    mime: 'application/octet-stream',
+    storageKey: `product-file/${file.id}/original.bin`,
+    status: 'finished',
+  })
 })
 
 test('a document is kept as it is', async () => {
@@ -132,7 +167,7 @@ test('a removed file loses its row at once and its bytes after the commit', asyn
     expect(await exists(file.storageKey)).toBe(true)
   })
   expect(await rowOf(file.id)).toBeUndefined()
-  await soon(async () => expect(await exists(file.storageKey)).toBe(false))
+  await soon(async () => expect(await folderOnDisk(file)).toEqual([]))
 })
 
 test('a removal that is rolled back, or of a file that is gone, changes nothing', async () => {
@@ -154,10 +189,8 @@ test('bytes that no row knows are swept after a day; everything else stays', asy
   const storage = diskStorage(join(dataDir, 'files'))
   const yesterday = Date.now() / 1000 - 25 * 60 * 60
   const age = (key: string) => utimes(onDisk(key), yesterday, yesterday)
-  const local = join(dataDir, 'local')
-  await writeFile(local, 'bytes')
   const put = async (key: string) => {
-    await storage.put(key, local, 'image/webp')
+    await storage.put(key, Buffer.from('bytes'), 'image/webp')
     return key
   }
 
@@ -179,6 +212,84 @@ test('bytes that no row knows are swept after a day; everything else stays', asy
   for (const key of [kept.storageKey, young, foreign]) expect(await exists(key)).toBe(true)
 })
 
+test('an upload that nothing came of is forgotten after a day; what something refers to stays', async () => {
+  const owner = newId()
+  const [used, unused, young] = [await keepPicture(), await keepPicture(), await keepPicture()]
+  await db.pool.query(`insert into accounts (id, name, avatar_file_id) values ($1, 'Somebody', $2)`, [
+    owner,
+    used.id,
+  ])
+  const old = `update files set created_at = now() - interval '25 hours' where id = any($1)`
+  await db.pool.query(old, [[used.id, unused.id]])
+  await removeUnreferenced(jobs, db)
+  expect(await rowOf(unused.id)).toBeUndefined()
+  expect(await rowOf(used.id)).toBeDefined()
+  expect(await rowOf(young.id)).toBeDefined()
+  await soon(async () => expect(await folderOnDisk(unused)).toEqual([]))
+})
+
+test('an upload that is being put to use just now is not swept away', async () => {
+  const file = await keepPicture()
+  await db.pool.query(`update files set created_at = now() - interval '25 hours' where id = $1`, [file.id])
+  await db.orm.transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into accounts (id, name, avatar_file_id) values (${newId()}, 'Somebody', ${file.id})`,
+    )
+    await removeUnreferenced(jobs, db)
+  })
+  expect(await rowOf(file.id)).toBeDefined()
+})
+
+describe('a site with a quota', () => {
+  const megabyte = 1024 * 1024
+  const rule = { kind: 'any', required: true, maxBytes: 10 * megabyte, field: 'digitalFile' } as const
+  const incoming = () => readdir(join(dataDir, 'small/incoming'))
+  let small: Files
+
+  beforeAll(async () => {
+    const [{ used }] = (await db.pool.query('select sum(size)::int as used from files')).rows
+    const config = readConfig({
+      DATA_DIR: join(dataDir, 'small'),
+      STORAGE_QUOTA_MB: String(Math.ceil(used / megabyte) + 3),
+    })
+    const idle = createJobs({ db, log: createLog('silent'), works: false })
+    const storage = await openStorage(config)
+    small = await createFiles({ config, secret: 'secret', db, jobs: idle, storage, playsMedia: false })
+  })
+
+  async function* megabytes(count: number) {
+    for (let sent = 0; sent < count; sent++) yield Buffer.alloc(megabyte)
+  }
+
+  test('refuses what does not fit, keeps nothing of it, and goes on to take what fits', async () => {
+    await expect(small.receive(megabytes(8), rule)).rejects.toMatchObject({
+      status: 507,
+      code: 'INSUFFICIENT_STORAGE',
+      message: 'This site has run out of space. Try again later.',
+    })
+    expect(await incoming()).toEqual([])
+    expect(await small.receive(megabytes(2), rule)).toMatchObject({ size: 2 * megabyte })
+    expect(await incoming()).toHaveLength(1)
+    await expect(small.receive(megabytes(2), rule)).rejects.toMatchObject({ status: 507 })
+  })
+
+  test('without ffmpeg takes no videos, and says so before it has read any of them', async () => {
+    let read = 0
+    async function* video() {
+      read += 1
+      yield Buffer.alloc(megabyte)
+    }
+    for (const kind of ['video', 'audio'] as const) {
+      await expect(small.receive(video(), { ...rule, kind })).rejects.toMatchObject({
+        status: 503,
+        code: 'MEDIA_UNAVAILABLE',
+        message: 'This site cannot take videos and sound at the moment.',
+      })
+    }
+    expect(read).toBe(0)
+  })
+})
+
 test('nobody else on the machine can look into the folders', async () => {
   for (const name of ['incoming', 'files']) expect((await stat(join(dataDir, name))).mode & 0o077).toBe(0)
 })
@@ -187,7 +298,9 @@ test('with a bucket set, files are kept and served from there', async () => {
   const s3 = await startS3()
   const config = readConfig({ DATA_DIR: join(dataDir, 'other-node'), ...s3.env })
   const idle = createJobs({ db, log: createLog('silent'), works: false })
-  const remote = await createFiles({ config, secret: 'only for this test', db, jobs: idle })
+  const storage = await openStorage(config)
+  const secret = 'only for this test'
+  const remote = await createFiles({ config, secret, db, jobs: idle, storage, playsMedia: true })
   const received = await receivePicture()
   const file = await remote.keepImage(received, asAvatar)
   await rm(received.path)
@@ -197,7 +310,7 @@ test('with a bucket set, files are kept and served from there', async () => {
   remote.serve(http)
   const url = remote.url(file.storageKey)
   const whole = await http.inject(url)
-  expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, file.size])
+  expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'image/webp'])
   const part = await http.inject({ url, headers: { range: 'bytes=8-11' } })
   expect([part.statusCode, part.body]).toEqual([206, 'WEBP'])
   await http.close()

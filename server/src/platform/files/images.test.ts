@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { thumbHashToAverageRGBA } from 'thumbhash'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { encode } from './images.ts'
 
@@ -23,30 +23,119 @@ async function saved(content: Sharp | Buffer) {
   return path
 }
 
+async function sizesOf({ pictures }: Awaited<ReturnType<typeof encode>>) {
+  const entries = pictures.map(async ({ width, data }) => {
+    const size = await sharp(data).metadata()
+    return [width, `${size.width}x${size.height}`] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s picture becomes WebP', async (format) => {
-  const { data } = await encode(await saved(picture(40, 30).toFormat(format)), { width: 100 }, 'photo')
-  expect(await sharp(data).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 })
+  const { pictures } = await encode(await saved(picture(40, 30).toFormat(format)), { widths: [100] }, 'photo')
+  expect(await sharp(pictures[0]?.data).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 })
 })
 
 test('a large picture shrinks to the width and keeps its shape', async () => {
   const path = await saved(picture(1600, 800).jpeg())
-  expect(await encode(path, { width: 400 }, 'photo')).toMatchObject({ width: 400, height: 200 })
+  expect(await encode(path, { widths: [400] }, 'photo')).toMatchObject({ width: 400, height: 200 })
 })
 
 test('a frame is filled and cut to its shape, also when the picture is smaller than the frame', async () => {
-  const frame = { width: 512, height: 512 }
-  expect(await encode(await saved(picture(1600, 800).jpeg()), frame, 'avatar')).toMatchObject(frame)
-  const small = await saved(picture(300, 1000).jpeg())
-  expect(await encode(small, frame, 'avatar')).toMatchObject({ width: 300, height: 300 })
+  const frame = { widths: [128, 512], ratio: 1 } as const
+  const large = await encode(await saved(picture(1600, 800).jpeg()), frame, 'avatar')
+  expect(large).toMatchObject({ width: 512, height: 512 })
+  expect(await sizesOf(large)).toEqual({ 128: '128x128', 512: '512x512' })
+  const small = await encode(await saved(picture(300, 1000).jpeg()), frame, 'avatar')
+  expect(small).toMatchObject({ width: 300, height: 300 })
+  expect(await sizesOf(small)).toEqual({ 128: '128x128', 512: '300x300' })
+  const wide = { widths: [750, 1500], ratio: 1500 / 450 } as const
+  expect(await sizesOf(await encode(await saved(picture(2000, 1000).jpeg()), wide, 'cover'))).toEqual({
+    750: '750x225',
+    1500: '1500x450',
+  })
+})
+
+test.each([
+  [3000, { 320: '320x160', 640: '640x320', 1280: '1280x640', 2048: '2048x1024' }],
+  [900, { 320: '320x160', 640: '640x320', 1280: '900x450' }],
+  [640, { 320: '320x160', 640: '640x320' }],
+  [120, { 320: '120x60' }],
+])(
+  'a picture %i pixels wide is kept in the widths that are worth having, never enlarged',
+  async (width, sizes) => {
+    const frame = { widths: [320, 640, 1280, 2048] } as const
+    expect(await sizesOf(await encode(await saved(picture(width, width / 2).png()), frame, 'photo'))).toEqual(
+      sizes,
+    )
+  },
+)
+
+test('a strip that is far too tall still becomes a picture', async () => {
+  const encoded = await encode(await saved(picture(400, 40_000).png()), { widths: [320, 640] }, 'photo')
+  expect(Object.keys(await sizesOf(encoded))).toContain('320')
+})
+
+describe('the blur of a locked picture', () => {
+  const blurOf = async (content: Sharp) => {
+    const { blur } = await encode(await saved(content), { widths: [640] }, 'photo')
+    const [, base64 = ''] = blur.split(',')
+    return { uri: blur, image: sharp(Buffer.from(base64, 'base64')) }
+  }
+  /** The greatest step between neighbours, of 255. */
+  const roughest = async (image: Sharp) => {
+    const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true })
+    const steps = [...data].map((value, at) =>
+      (at + 1) % info.width === 0 ? 0 : Math.abs(value - (data[at + 1] ?? value)),
+    )
+    return Math.max(...steps)
+  }
+  const sharpEdges = (cell: number) => {
+    const cells = Array.from({ length: (640 / cell) ** 2 }, (_, at) => {
+      const [x, y] = [at % (640 / cell), Math.floor(at / (640 / cell))]
+      return (x + y) % 2 ? '' : `<rect x="${x * cell}" y="${y * cell}" width="${cell}" height="${cell}"/>`
+    })
+    return sharp(
+      Buffer.from(
+        `<svg width="640" height="640"><rect fill="#fff" width="640" height="640"/>${cells.join('')}</svg>`,
+      ),
+    )
+  }
+
+  test('lies inside its own address, in well under a kilobyte', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
+    const { uri, image } = await blurOf(
+      sharp({ create: { width: 900, height: 1600, channels: 3, background: 'red', noise } }).png(),
+    )
+    expect(uri).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/)
+    expect(uri.length).toBeLessThan(800)
+    expect(await image.metadata()).toMatchObject({ width: 40, format: 'webp' })
+  })
+
+  test.each([32, 64, 80])('has no edge left of a pattern of %i pixels', async (cell) => {
+    const { image } = await blurOf(sharpEdges(cell).png())
+    expect(await roughest(sharpEdges(cell).resize(40))).toBeGreaterThan(100)
+    expect(await roughest(image)).toBeLessThan(20)
+  })
+
+  test('still has the colours of its places', async () => {
+    const halves = picture(600, 600).composite([
+      { input: { create: { width: 300, height: 600, channels: 3, background: 'blue' } }, left: 0, top: 0 },
+    ])
+    const { image } = await blurOf(halves.png())
+    const { data } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(data[2] ?? 0).toBeGreaterThan(150)
+    expect(data[39 * 3] ?? 0).toBeGreaterThan(130)
+  })
 })
 
 test('a picture taken sideways is stored upright, without what the camera wrote into it', async () => {
   const exif = { IFD0: { Copyright: 'me' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }
   const path = await saved(picture(400, 200).jpeg().withExif(exif).withMetadata({ orientation: 6 }))
   expect((await sharp(path).metadata()).exif).toBeDefined()
-  const { data, ...shape } = await encode(path, { width: 400 }, 'photo')
+  const { pictures, ...shape } = await encode(path, { widths: [400] }, 'photo')
   expect(shape).toMatchObject({ width: 200, height: 400 })
-  const kept = await sharp(data).metadata()
+  const kept = await sharp(pictures[0]?.data).metadata()
   expect([kept.exif, kept.xmp, kept.icc, kept.orientation]).toEqual([
     undefined,
     undefined,
@@ -58,12 +147,12 @@ test('a picture taken sideways is stored upright, without what the camera wrote 
 test('what hides behind a picture does not survive', async () => {
   const bytes = await picture(40, 30).jpeg().toBuffer()
   const path = await saved(Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]))
-  const { data } = await encode(path, { width: 40 }, 'photo')
-  expect(data.includes('<script>')).toBe(false)
+  const { pictures } = await encode(path, { widths: [40] }, 'photo')
+  expect(pictures.map(({ data }) => data.includes('<script>'))).toEqual([false])
 })
 
 test('the thumbhash shows the colours of the picture', async () => {
-  const { thumbhash } = await encode(await saved(picture(300, 200).png()), { width: 300 }, 'photo')
+  const { thumbhash } = await encode(await saved(picture(300, 200).png()), { widths: [300] }, 'photo')
   const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64'))
   expect(r).toBeGreaterThan(0.6)
   expect(Math.max(g, b)).toBeLessThan(0.35)
@@ -84,7 +173,7 @@ test.each([
   ['half a picture', halfPicture, 'This picture cannot be read. Try another one.'],
   ['a page that begins like a GIF', page, 'This picture cannot be read. Try another one.'],
 ])('%s is refused by the name of its field', async (_, make, message) => {
-  const refused = encode(await saved(await make()), { width: 100 }, 'avatar')
+  const refused = encode(await saved(await make()), { widths: [100] }, 'avatar')
   await expect(refused).rejects.toMatchObject({ status: 422, fields: [{ path: 'avatar', message }] })
 })
 

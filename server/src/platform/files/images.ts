@@ -1,18 +1,41 @@
-import sharp from 'sharp'
+import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { invalid } from '#platform/errors'
 
 const megapixels = 64
 const secondsToDecode = 20
 const quality = 82
+/** The format ends at 16,383 pixels a side, and nobody looks at a thinner strip than this. */
+const tallest = 4
 
 export interface Frame {
-  width: number
-  height?: number
+  /** Narrow ones first. */
+  widths: readonly [number, ...number[]]
+  /** Width to height; what sticks out is cut off. */
+  ratio?: number
 }
 
-/** The picture upright, without metadata, as WebP: inside `width`, or cut to cover `width` × `height`. Never enlarged. */
+interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
+
+/**
+ * The picture upright, without metadata, as WebP, never enlarged. One that is cut exists in every width, so that its
+ * address follows from its name; any other only up to the first width that holds all there is.
+ */
 export async function encode(path: string, frame: Frame, field: string) {
+  const { source, size } = await decode(path, frame, field)
+  const enough = frame.ratio ? frame.widths : upTo(frame.widths, size.width)
+  const pictures = await Promise.all(enough.map((width) => encodeWidth(source, width)))
+  return { pictures, ...size, thumbhash: await thumbhash(source), blur: await blur(source) }
+}
+
+const upTo = (widths: Frame['widths'], width: number) =>
+  widths.filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < width)
+
+/** Decoded once, no larger than the largest picture to be made. */
+async function decode(path: string, frame: Frame, field: string) {
   // Only the first frame of an animation is read.
   const source = sharp(path, {
     limitInputPixels: megapixels * 1_000_000,
@@ -23,11 +46,12 @@ export async function encode(path: string, frame: Frame, field: string) {
     const { autoOrient } = await source.metadata()
     const { data, info } = await source
       .autoOrient()
-      .resize({ ...fitting(frame, autoOrient), fit: frame.height ? 'cover' : 'inside' })
-      .webp({ quality })
+      .resize(fitting(frame, autoOrient))
+      .toColourspace('srgb')
+      .raw()
       .timeout({ seconds: secondsToDecode })
       .toBuffer({ resolveWithObject: true })
-    return { data, width: info.width, height: info.height, thumbhash: await thumbhash(data) }
+    return { source: { data, info }, size: { width: info.width, height: info.height } }
   } catch (error) {
     const tooMany = error instanceof Error && error.message.includes('pixel limit')
     throw invalid(
@@ -40,18 +64,48 @@ export async function encode(path: string, frame: Frame, field: string) {
 }
 
 /** A frame the source is too small for shrinks and keeps its shape. */
-function fitting({ width, height }: Frame, source: { width: number; height: number }) {
-  if (!height) return { width: Math.min(width, source.width) }
+function fitting({ widths, ratio }: Frame, source: { width: number; height: number }): ResizeOptions {
+  const width = Math.max(...widths)
+  if (!ratio) return { width, height: width * tallest, fit: 'inside', withoutEnlargement: true }
+  const height = width / ratio
   const scale = Math.min(1, source.width / width, source.height / height)
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  const sides = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  return { width: Math.max(1, sides.width), height: Math.max(1, sides.height), fit: 'cover' }
+}
+
+const open = ({ data, info: { width, height, channels } }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } })
+
+async function encodeWidth(source: Pixels, width: number) {
+  const data = await open(source).resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer()
+  return { width, data }
 }
 
 /** The library takes at most 100 pixels a side. */
-async function thumbhash(image: Buffer) {
-  const { data, info } = await sharp(image)
+async function thumbhash(source: Pixels) {
+  const { data, info } = await open(source)
     .resize(100, 100, { fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+/** All a stranger gets of a locked picture: what these few pixels do not hold, nobody can bring back. */
+const blurPixels = 8
+const blurWidth = 40
+const softness = 7
+
+async function blur(source: Pixels) {
+  const { data, info } = await open(source)
+    .flatten({ background: '#808080' })
+    .resize(blurPixels, blurPixels, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const soft = await open({ data, info })
+    .resize({ width: blurWidth, kernel: 'cubic' })
+    .blur(softness)
+    .webp({ quality: 70 })
+    .toBuffer()
+  return `data:image/webp;base64,${soft.toString('base64')}`
 }

@@ -1,92 +1,131 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileRule } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
+import { AppError } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import type { Database, Queryable } from '#platform/postgres'
 import { diskStorage } from './disk.ts'
-import { type KeptFile, keep, keepImage, record } from './keep.ts'
+import { type Keeping, type KeptFile, keep, keepImage } from './keep.ts'
+import { folderOf } from './keys.ts'
+import type { FileKind } from './kinds.ts'
 import { createLinks } from './links.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { removeOrphans } from './orphans.ts'
+import { createQuota } from './quota.ts'
 import { receive, removeLeftovers } from './receive.ts'
-import { type FileKind, files, type StoredFile } from './tables.ts'
+import { record, remove, removeFolderJob, removeUnreferenced, retry } from './rows.ts'
+import type { Storage } from './storage.ts'
+import type { StoredFile } from './tables.ts'
 
+export { type FileFacts, fileAsJson } from './as-json.ts'
+export { encode } from './images.ts'
 export type { KeptFile } from './keep.ts'
-export { imageKey } from './keys.ts'
-export { type FileKind, files, type StoredFile } from './tables.ts'
+export { folderOf, imageKey, makeKey, posterKey, previewKey } from './keys.ts'
+export { type FileKind, isPicture, workOn } from './kinds.ts'
+export { presentFile } from './present.ts'
+export { processJob } from './rows.ts'
+export { putAll, type Storage } from './storage.ts'
+export { files, type StoredFile } from './tables.ts'
 
 export interface Files {
   /** Streams an upload to local disk, sniffs what it really is, refuses the rest with a 422 that names the field. */
   receive(stream: AsyncIterable<Buffer>, rule: FileRule & { field: string }): Promise<ReceivedFile>
   /**
-   * Re-encodes without metadata, at most `width` × `height` (cover crop when both are given), and stores the bytes.
-   * This takes its time, so it comes before the transaction that records the file.
+   * A picture of content in several widths, with a blur for those who may not have it. This takes its time, so it
+   * comes before the transaction that records the file.
    */
+  keepPicture(received: ReceivedFile, as: Keeping & { field: string }): Promise<KeptFile>
+  /** One picture of at most `width`, or cut to `width` × `height`; before the transaction too. */
   keepImage(
     received: ReceivedFile,
-    as: { ownerId: string | null; kind: FileKind; width: number; height?: number; field: string },
+    as: Keeping & { width: number; height?: number; field: string },
   ): Promise<KeptFile>
   /** Stores the bytes as they are; before the transaction too. */
-  keep(received: ReceivedFile, as: { ownerId: string | null; kind: FileKind }): Promise<KeptFile>
-  /** Writes the row of a kept file. A row always has its bytes; bytes that get no row are swept. */
+  keep(received: ReceivedFile, as: Keeping): Promise<KeptFile>
+  /**
+   * Writes the row of a kept file; video and sound are worked on after the commit. A row always has its bytes; bytes
+   * that get no row are swept, and so are rows that nothing refers to by a foreign key after a day.
+   */
   record(tx: Queryable, file: KeptFile): Promise<StoredFile>
   /** Takes back kept files that will not be recorded. */
   discard(...kept: KeptFile[]): Promise<void>
+  /** Works once more on a file that could not be made ready; false when it is not such a file. */
+  retry(tx: Queryable, fileId: string): Promise<boolean>
   /** A signed path that opens this file for a while. Call it only after deciding that the viewer may have it. */
   url(storageKey: string): string
-  /** Forgets a file: its row now, its bytes after commit. */
-  remove(tx: Queryable, fileId: string): Promise<void>
+  /** Forgets files: their rows now, their bytes after commit. */
+  remove(tx: Queryable, ...fileIds: string[]): Promise<void>
   /** Answers the signed paths. */
   serve(http: FastifyInstance): void
 }
 
 interface Parts {
-  config: Pick<Config, 'dataDir' | 's3'>
+  config: Pick<Config, 'dataDir' | 'storageQuotaMb'>
   secret: string
   db: Database
   jobs: Jobs
+  storage: Storage
+  /** Whether somebody can make video and sound ready to be played. */
+  playsMedia: boolean
 }
 
-export async function createFiles({ config, secret, db, jobs }: Parts): Promise<Files> {
+const pictureWidths = [320, 640, 1280, 2048] as const
+
+/** Some are also wanted small, under an address that follows from their id. */
+const smallerWidths: Partial<Record<FileKind, number>> = { avatar: 128, cover: 750 }
+
+export async function createFiles(parts: Parts): Promise<Files> {
+  const { config, db, jobs, storage, playsMedia } = parts
   const incoming = await privateFolder(config.dataDir, 'incoming')
   await removeLeftovers(incoming)
-  const storage = await openStorage(config)
-  const links = createLinks(secret)
-  jobs.on<{ key: string }>('files.remove', ({ key }) => storage.remove(key))
-  jobs.every('20 4 * * *', 'files.sweep', () => removeOrphans(storage, db))
+  const quota = createQuota(db, config.storageQuotaMb)
+  const links = createLinks(parts.secret)
+  jobs.on<{ folder: string }>(removeFolderJob, ({ folder }) => storage.removeFolder(folder))
+  jobs.every('20 4 * * *', 'files.sweep', async () => {
+    await removeUnreferenced(jobs, db)
+    await removeOrphans(storage, db)
+  })
   return {
-    receive: (stream, rule) => receive(incoming, stream, rule),
-    keepImage: (received, as) => keepImage(storage, received, as),
+    async receive(stream, rule) {
+      if (!playsMedia && (rule.kind === 'video' || rule.kind === 'audio')) throw cannotPlay()
+      return receive(incoming, stream, rule, quota)
+    },
+    keepPicture: (received, as) => keepImage(storage, received, { ...as, widths: pictureWidths }),
+    keepImage(received, { width, height, ...as }) {
+      const smaller = smallerWidths[as.kind]
+      return keepImage(storage, received, {
+        ...as,
+        widths: smaller ? [smaller, width] : [width],
+        ...(height ? { ratio: width / height } : {}),
+      })
+    },
     keep: (received, as) => keep(storage, received, as),
-    record,
+    record: (tx, file) => record(jobs, tx, file),
     async discard(...kept) {
-      await Promise.all(kept.map(({ storageKey }) => storage.remove(storageKey)))
+      await Promise.all(kept.map(({ storageKey }) => storage.removeFolder(folderOf(storageKey))))
     },
+    retry: (tx, fileId) => retry(jobs, tx, fileId),
     url: links.url,
-    async remove(tx, fileId) {
-      const [removed] = await tx
-        .delete(files)
-        .where(eq(files.id, fileId))
-        .returning({ key: files.storageKey })
-      if (removed) await jobs.enqueue(tx, 'files.remove', removed)
-    },
-    serve: (http) => mediaRoutes(http, storage, links),
+    remove: (tx, ...fileIds) => remove(jobs, tx, fileIds),
+    serve: (http) => mediaRoutes(http, storage, links, db),
   }
 }
 
+const cannotPlay = () =>
+  new AppError('MEDIA_UNAVAILABLE', 503, 'This site cannot take videos and sound at the moment.')
+
 /** The S3 client is large, so only sites that use it load it. */
-async function openStorage({ dataDir, s3 }: Parts['config']) {
+export async function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
   if (!s3.bucket) return diskStorage(await privateFolder(dataDir, 'files'))
   const { s3Storage } = await import('./s3.ts')
   return s3Storage(s3)
 }
 
 /** Identity documents lie in here: nobody else on the machine may look. The data folder itself is shared with Postgres. */
-async function privateFolder(dataDir: string, name: string) {
+export async function privateFolder(dataDir: string, name: string) {
   const folder = join(dataDir, name)
   await mkdir(dataDir, { recursive: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,54 +1,61 @@
-import { rm, writeFile } from 'node:fs/promises'
 import type { ReceivedFile } from '#platform/http'
 import { newId } from '#platform/ids'
-import type { Queryable } from '#platform/postgres'
 import { encode, type Frame } from './images.ts'
-import { makeKey } from './keys.ts'
-import type { Storage } from './storage.ts'
-import { type FileKind, files, type StoredFile } from './tables.ts'
+import { folderOf, imageKey, makeKey } from './keys.ts'
+import { type FileKind, workOn } from './kinds.ts'
+import { safeName } from './names.ts'
+import { putAll, type Storage } from './storage.ts'
+import type { files } from './tables.ts'
 
-interface Keeping {
+export interface Keeping {
   ownerId: string | null
   kind: FileKind
 }
 
 /** A file whose bytes are stored and whose row is yet to be written. */
-export type KeptFile = Keeping &
-  Pick<StoredFile, 'id' | 'storageKey' | 'mime' | 'size'> &
-  Partial<Pick<StoredFile, 'width' | 'height' | 'thumbhash'>>
+export type KeptFile = typeof files.$inferInsert
 
-type NewFile = Omit<KeptFile, 'id' | 'storageKey'>
-
-async function store(storage: Storage, path: string, name: string, file: NewFile): Promise<KeptFile> {
+export async function keep(storage: Storage, received: ReceivedFile, as: Keeping): Promise<KeptFile> {
+  const { path, extension, mime, size, name } = received
   const id = newId()
-  const storageKey = makeKey(file.kind, id, name)
-  await storage.put(storageKey, path, file.mime)
-  return { ...file, id, storageKey }
-}
-
-export function keep(storage: Storage, received: ReceivedFile, as: Keeping) {
-  const { path, extension, mime, size } = received
-  return store(storage, path, `original.${extension}`, { ...as, mime, size })
+  const storageKey = makeKey(as.kind, id, `original.${extension}`)
+  await storage.put(storageKey, path, mime)
+  const kept = {
+    ...as,
+    id,
+    storageKey,
+    mime,
+    size,
+    name: as.kind === 'product-file' && name ? safeName(name) : null,
+  }
+  return workOn(as.kind) ? { ...kept, status: 'uploaded', progress: 0 } : kept
 }
 
 export async function keepImage(
   storage: Storage,
-  received: ReceivedFile,
+  received: Pick<ReceivedFile, 'path'>,
   { ownerId, kind, field, ...frame }: Keeping & Frame & { field: string },
-) {
-  const { data, ...shape } = await encode(received.path, frame, field)
-  const path = `${received.path}.${newId()}`
+): Promise<KeptFile> {
+  const { pictures, ...shape } = await encode(received.path, frame, field)
+  const id = newId()
+  const mime = 'image/webp'
+  const stored = pictures.map(({ width, data }) => ({ key: imageKey(kind, id, width), source: data, mime }))
+  const widths = pictures.map(({ width }) => width)
+  const storageKey = imageKey(kind, id, Math.max(...widths))
   try {
-    await writeFile(path, data, { mode: 0o600 })
-    const image = { ownerId, kind, mime: 'image/webp', size: data.length, ...shape }
-    return await store(storage, path, `${frame.width}.webp`, image)
-  } finally {
-    await rm(path, { force: true })
+    await putAll(storage, stored)
+  } catch (error) {
+    await storage.removeFolder(folderOf(storageKey))
+    throw error
   }
-}
-
-export async function record(tx: Queryable, file: KeptFile): Promise<StoredFile> {
-  const [stored] = await tx.insert(files).values(file).returning()
-  if (!stored) throw new Error('The file was not recorded.')
-  return stored
+  return {
+    id,
+    ownerId,
+    kind,
+    storageKey,
+    mime,
+    size: pictures.reduce((sum, { data }) => sum + data.length, 0),
+    widths,
+    ...shape,
+  }
 }

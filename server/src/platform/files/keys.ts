@@ -2,11 +2,11 @@
  * A stored file has a folder of its own, named after its row: `avatar/<file id>/512.webp`. What is made from it later
  * goes into the same folder. The pattern leaves no room for `..`, so a key that fits it cannot point anywhere else.
  */
-const shape = /^([a-z][a-z-]*\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))\/(?:[\w-]+\/)*[\w-]+\.(\w+)$/
+const shape = /^(([a-z][a-z-]*)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))\/(?:[\w-]+\/)*[\w-]+\.(\w+)$/
 
 export function readKey(key: string) {
-  const [, folder, fileId, extension] = shape.exec(key) ?? []
-  return folder && fileId && extension ? { folder, fileId, extension } : null
+  const [, folder, kind, fileId, extension] = shape.exec(key) ?? []
+  return folder && kind && fileId && extension ? { folder, kind, fileId, extension } : null
 }
 
 export const makeKey = (kind: string, fileId: string, name: string) => `${kind}/${fileId}/${name}`
@@ -14,5 +14,10 @@ export const makeKey = (kind: string, fileId: string, name: string) => `${kind}/
 /** Pictures are named by the width they were made for, which a small source may not reach. */
 export const imageKey = (kind: string, fileId: string, width: number) =>
   makeKey(kind, fileId, `${width}.webp`)
+
+export const posterKey = (kind: string, fileId: string, width: number) =>
+  makeKey(kind, fileId, `poster/${width}.webp`)
+
+export const previewKey = (kind: string, fileId: string) => makeKey(kind, fileId, 'preview.mp4')
 
 export const folderOf = (key: string) => key.split('/', 2).join('/')

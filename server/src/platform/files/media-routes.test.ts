@@ -1,28 +1,34 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerFailures } from '#platform/http'
 import { newId } from '#platform/ids'
+import { type Database, openDatabase } from '#platform/postgres'
+import { makeDatabase } from '../../testing/database.ts'
 import { diskStorage } from './disk.ts'
 import { makeKey } from './keys.ts'
 import { createLinks } from './links.ts'
 import { mediaRoutes } from './media-routes.ts'
+import { files } from './tables.ts'
 
 const links = createLinks('a secret that is long enough for the tests')
 let folder: string
 let http: FastifyInstance
 let video: string
 let document: string
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let db: Database
+let put: (key: string, content: string) => Promise<string>
 
 beforeAll(async () => {
+  database = await makeDatabase()
+  db = openDatabase(database.url, { max: 2 })
   folder = await mkdtemp(join(tmpdir(), 'ovation-media-'))
   const storage = diskStorage(join(folder, 'files'))
-  const put = async (key: string, content: string) => {
-    const path = join(folder, newId())
-    await writeFile(path, content)
-    await storage.put(key, path, 'application/octet-stream')
+  put = async (key, content) => {
+    await storage.put(key, Buffer.from(content), 'application/octet-stream')
     return key
   }
   video = await put(makeKey('welcome-video', newId(), 'original.mp4'), '0123456789')
@@ -30,10 +36,12 @@ beforeAll(async () => {
   await put('secrets/passwords.webp', 'not a file of ours')
   http = Fastify()
   answerFailures(http)
-  mediaRoutes(http, storage, links)
+  mediaRoutes(http, storage, links, db)
 })
 afterAll(async () => {
   await http.close()
+  await db.close()
+  await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -113,7 +121,7 @@ test('a document is saved, not opened in the page', async () => {
   const answer = await get(links.url(document))
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="document.pdf"',
+    'content-disposition': expect.stringMatching(/^attachment; filename="document\.pdf"/),
   })
 })
 
@@ -151,4 +159,56 @@ test('a link to a file that is gone finds nothing', async () => {
 test('a kind of file we never store is not served, even with a signature', async () => {
   const answer = await get(links.url(video.replace('.mp4', '.html')))
   expect(answer.statusCode).toBe(404)
+})
+
+test.each([
+  ['hls/master.m3u8', 'application/vnd.apple.mpegurl'],
+  ['hls/480p/init.mp4', 'video/mp4'],
+  ['hls/480p/0001.m4s', 'video/iso.segment'],
+  ['audio.m4a', 'audio/mp4'],
+  ['poster/640.webp', 'image/webp'],
+])('%s is told to be what it is', async (name, type) => {
+  const answer = await get(links.url(await put(makeKey('video', newId(), name), 'bytes')))
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
+})
+
+test('one signature opens all of a stream, so that its playlists work as they are', async () => {
+  const id = newId()
+  await put(makeKey('video', id, 'hls/480p/0001.m4s'), 'a segment')
+  const master = links.url(await put(makeKey('video', id, 'hls/master.m3u8'), '#EXTM3U'))
+  expect((await get(new URL('480p/0001.m4s', `http://site${master}`).pathname)).body).toBe('a segment')
+  const other = await put(makeKey('video', newId(), 'hls/480p/0001.m4s'), 'of another video')
+  const grant = master.split('/')[2]
+  expect((await get(`/media/${grant}/${other}`)).statusCode).toBe(403)
+})
+
+describe('a product’s file', () => {
+  const download = async (name: string | null) => {
+    const id = newId()
+    const storageKey = await put(makeKey('product-file', id, 'original.bin'), '<script>alert(1)</script>')
+    const mime = 'application/octet-stream'
+    await db.orm
+      .insert(files)
+      .values({ id, ownerId: null, kind: 'product-file', storageKey, mime, size: 25, name })
+    return get(links.url(storageKey))
+  }
+
+  test('is always saved, never opened, whatever it holds', async () => {
+    const answer = await download('my book.html')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="my book.html"; filename*=UTF-8''my%20book.html`,
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('keeps a name in any script', async () => {
+    expect((await download('Übung “eins”.zip')).headers['content-disposition']).toBe(
+      `attachment; filename="_bung _eins_.zip"; filename*=UTF-8''%C3%9Cbung%20%E2%80%9Ceins%E2%80%9D.zip`,
+    )
+  })
+
+  test('without a name is a download', async () => {
+    expect((await download(null)).headers['content-disposition']).toContain('filename="download"')
+  })
 })

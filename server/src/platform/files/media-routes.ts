@@ -1,17 +1,25 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, forbidden, notFound } from '#platform/errors'
+import type { Database } from '#platform/postgres'
 import { readKey } from './keys.ts'
 import type { Links } from './links.ts'
+import { asAttachment } from './names.ts'
 import type { AskedRange, Storage } from './storage.ts'
+import { files } from './tables.ts'
 
 /** A browser is told what we stored, never what the bytes look like. */
 const contentTypes: Record<string, string> = {
   webp: 'image/webp',
+  m3u8: 'application/vnd.apple.mpegurl',
+  m4s: 'video/iso.segment',
   mp4: 'video/mp4',
+  m4a: 'audio/mp4',
   mov: 'video/quicktime',
   webm: 'video/webm',
   mkv: 'video/matroska',
   pdf: 'application/pdf',
+  bin: 'application/octet-stream',
 }
 
 interface MediaRequest {
@@ -19,13 +27,13 @@ interface MediaRequest {
 }
 
 /** The only way a file gets out: a signed path, served in ranges. */
-export function mediaRoutes(http: FastifyInstance, storage: Storage, links: Links) {
+export function mediaRoutes(http: FastifyInstance, storage: Storage, links: Links, db: Database) {
   const register = async (media: FastifyInstance) => {
     // Fastify's own HEAD reads the whole file to throw it away.
     media.route<MediaRequest>({
       method: ['GET', 'HEAD'],
       url: '/:grant/*',
-      handler: (request, reply) => sendFile(storage, links, request, reply),
+      handler: (request, reply) => sendFile(storage, links, db, request, reply),
     })
   }
   http.register(register, { prefix: '/media' })
@@ -34,15 +42,16 @@ export function mediaRoutes(http: FastifyInstance, storage: Storage, links: Link
 async function sendFile(
   storage: Storage,
   links: Links,
+  db: Database,
   request: FastifyRequest<MediaRequest>,
   reply: FastifyReply,
 ) {
   const key = request.params['*']
   const secondsLeft = links.secondsLeft(request.params.grant, key)
   if (secondsLeft === null) throw forbidden('This link is not valid any more.')
-  const extension = readKey(key)?.extension ?? ''
-  const contentType = contentTypes[extension]
-  if (!contentType) throw notFound('This file')
+  const known = readKey(key)
+  const contentType = contentTypes[known?.extension ?? '']
+  if (!known || !contentType) throw notFound('This file')
 
   // A key is written once, so its name says as much as a hash of its bytes.
   const etag = `"${key}"`
@@ -66,10 +75,21 @@ async function sendFile(
     'x-content-type-options': 'nosniff',
   })
   if (range) reply.header('content-range', `bytes ${start}-${end}/${file.size}`)
-  if (extension === 'pdf') reply.header('content-disposition', 'attachment; filename="document.pdf"')
+  const saveAs = await downloadName(db, known)
+  if (saveAs) reply.header('content-disposition', asAttachment(saveAs))
   if (request.method === 'GET') return reply.send(stream)
   stream.destroy()
   return reply.send()
+}
+
+/** What may hold anything is saved under its owner's name for it, and never opened inside the site. */
+async function downloadName(
+  db: Database,
+  { kind, fileId, extension }: NonNullable<ReturnType<typeof readKey>>,
+) {
+  if (kind !== 'product-file') return extension === 'pdf' ? 'document.pdf' : null
+  const [file] = await db.orm.select({ name: files.name }).from(files).where(eq(files.id, fileId))
+  return file?.name ?? 'download'
 }
 
 /** One range is served; several, a malformed one, or one for an older file mean the whole file, as the RFC allows. */

@@ -7,20 +7,20 @@ import { files } from './tables.ts'
 const day = 24 * 60 * 60 * 1000
 const batchSize = 500
 
-/** Bytes of a transaction that never committed. Keys that are not ours are left alone: a bucket may be shared. */
+/** Folders of a transaction that never committed. Keys that are not ours are left alone: a bucket may be shared. */
 export async function removeOrphans(storage: Storage, db: Database) {
   let batch = new Map<string, string>()
   const sweep = async () => {
-    const ids = [...new Set(batch.values())]
+    const ids = [...batch.values()]
     const known = await db.orm.select({ id: files.id }).from(files).where(inArray(files.id, ids))
     const kept = new Set(known.map((row) => row.id))
-    for (const [key, id] of batch) if (!kept.has(id)) await storage.remove(key)
+    for (const [folder, id] of batch) if (!kept.has(id)) await storage.removeFolder(folder)
     batch = new Map()
   }
   for await (const { key, modifiedAt } of storage.list()) {
-    const fileId = readKey(key)?.fileId
-    if (!fileId || Date.now() - modifiedAt.getTime() < day) continue
-    batch.set(key, fileId)
+    const found = readKey(key)
+    if (!found || Date.now() - modifiedAt.getTime() < day) continue
+    batch.set(found.folder, found.fileId)
     if (batch.size === batchSize) await sweep()
   }
   if (batch.size > 0) await sweep()

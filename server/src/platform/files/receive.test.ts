@@ -104,16 +104,77 @@ describe('what every field refuses, leaving nothing behind', () => {
       Buffer.from('504b03040a00000000000000000000000000000000000000000005000000612e747874', 'hex'),
     ],
     ['plain text', Buffer.from('just words')],
+    ['a playlist of other files', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n')],
+    ['a list of files to join', Buffer.from('ffconcat version 1.0\nfile /etc/passwd\n')],
+    ['a video with an address instead of a picture', Buffer.from('RIFF\x24\0\0\0AVI LIST', 'latin1')],
     ['nothing at all', Buffer.alloc(0)],
   ]
   test.each(disguises)('%s', async (_, bytes) => {
-    for (const kind of ['image', 'document', 'video'] as const) {
+    for (const kind of ['image', 'document', 'video', 'audio'] as const) {
       await expect(receive(folder, chunks(bytes), rule(kind))).rejects.toMatchObject({
         status: 422,
         fields: [{ path: 'photo' }],
       })
     }
     expect(await readdir(folder)).toEqual([])
+  })
+
+  const archive = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex')
+  const twoThings: [string, FileRule['kind'], () => Promise<Buffer>][] = [
+    [
+      'a JPEG that ends in a web page',
+      'image',
+      async () => Buffer.concat([await image('jpeg'), Buffer.from('<script>alert(1)</script>')]),
+    ],
+    [
+      'a GIF with PHP in its comment',
+      'image',
+      async () =>
+        Buffer.concat([
+          (await image('gif')).subarray(0, -1),
+          Buffer.from('!\xfe\x0e<?php evil();?>\0;', 'latin1'),
+        ]),
+    ],
+    ['a PNG that is also an archive', 'image', async () => Buffer.concat([await image('png'), archive])],
+    [
+      'a PNG that is also an archive with a comment',
+      'image',
+      async () =>
+        Buffer.concat([await image('png'), archive.subarray(0, 20), Buffer.from('\x02\0hi', 'latin1')]),
+    ],
+    ['a PDF that is also a web page', 'document', async () => Buffer.concat([pdf, Buffer.from('<HTML>')])],
+    [
+      'a video that is also a web page',
+      'video',
+      async () => Buffer.concat([mp4, Buffer.alloc(200_000), Buffer.from('<!DOCTYPE html>')]),
+    ],
+    ['a video that is also a Java archive', 'video', async () => Buffer.concat([webm, archive])],
+  ]
+  test.each(twoThings)('%s', async (_, kind, make) => {
+    await expect(receive(folder, chunks(await make()), rule(kind))).rejects.toMatchObject({
+      status: 422,
+      fields: [{ path: 'photo', message: 'This file is more than it seems to be. Export it again.' }],
+    })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('an archive that happens to be named in the middle of a picture does no harm', async () => {
+    const bytes = Buffer.concat([
+      await image('png'),
+      archive.subarray(0, 20),
+      Buffer.from('\xff\xff', 'latin1'),
+    ])
+    expect(await receive(folder, chunks(bytes), rule('image'))).toMatchObject({ extension: 'png' })
+  })
+
+  test('anything at all is fine where anything may be, but nothing is not', async () => {
+    for (const [, bytes] of disguises.filter(([, content]) => content.length > 0)) {
+      expect(await receive(folder, chunks(bytes), rule('any'))).toMatchObject({
+        mime: 'application/octet-stream',
+        extension: 'bin',
+      })
+    }
+    await expect(receive(folder, chunks(), rule('any'))).rejects.toMatchObject({ status: 422 })
   })
 
   test('a file larger than the rule, and the rest of it is not even read', async () => {
@@ -165,11 +226,14 @@ describe('over the network', () => {
       authenticate: async () => null,
       receive: (stream, fileRule) => receive(folder, stream, fileRule),
       rateLimits: false,
+      uploadPatienceMs: 500,
     })
     router.handle(upload, ({ files }) => {
       handled += 1
       return { size: files.photo.size }
     })
+    // The device that refuses every byte as a full disk does.
+    http.get('/full', () => writeFile('/dev/full', 'bytes'))
     await http.listen({ host: '127.0.0.1', port: 0 })
     port = (http.server.address() as AddressInfo).port
   })
@@ -211,6 +275,15 @@ describe('over the network', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  test('a disk that is full is told in a sentence', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/full`)
+    expect(await answer.json()).toEqual({
+      statusCode: 507,
+      error: 'INSUFFICIENT_STORAGE',
+      message: 'This site has run out of space. Try again later.',
+    })
+  })
+
   test('when a later file is refused the earlier one goes too', async () => {
     const form = new FormData()
     form.set('photo', new Blob([new Uint8Array(await image('png'))]), 'photo.png')
@@ -219,6 +292,16 @@ describe('over the network', () => {
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({ errors: [{ path: 'paper' }] })
     expect(await readdir(folder)).toEqual([])
+  })
+
+  test('a client whose line is cut without a word is not waited for, and leaves nothing', async () => {
+    const client = connect(port, '127.0.0.1')
+    client.write(head(900_000))
+    client.write(Buffer.alloc(200_000))
+    await expect.poll(() => readdir(folder)).toHaveLength(1)
+    client.on('error', () => {})
+    await once(client.resume(), 'close')
+    await expect.poll(() => readdir(folder)).toEqual([])
   })
 
   test('a client that hangs up in the middle of an upload leaves nothing', async () => {

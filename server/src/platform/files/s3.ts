@@ -1,17 +1,26 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { open, readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { Config } from '#config'
 import { type Part, type Storage, within } from './storage.ts'
+
+const partBytes = 16 * 1024 * 1024
 
 /** Files in a bucket, for sites on more than one machine. */
 export function s3Storage(settings: Config['s3']): Storage {
@@ -51,11 +60,43 @@ export function s3Storage(settings: Config['s3']): Storage {
     return { ...found, part: { start: 0, end: found.size - 1, stream } }
   }
 
+  /** One part at a time is in memory, and only that part is sent again when the line breaks. */
+  async function putInParts(Key: string, path: string, ContentType: string) {
+    const file = await open(path)
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }))
+    try {
+      const Parts: CompletedPart[] = []
+      for (let PartNumber = 1; ; PartNumber++) {
+        const position = (PartNumber - 1) * partBytes
+        const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(partBytes), position })
+        if (bytesRead === 0) break
+        const Body = buffer.subarray(0, bytesRead)
+        const part = { Bucket, Key, UploadId, PartNumber, Body }
+        const { ETag } = await client.send(new UploadPartCommand(part))
+        Parts.push({ PartNumber, ETag })
+      }
+      const whole = { Bucket, Key, UploadId, MultipartUpload: { Parts } }
+      await client.send(new CompleteMultipartUploadCommand(whole))
+    } catch (error) {
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+      throw error
+    } finally {
+      await file.close()
+    }
+  }
+
   return {
-    async put(Key, path, ContentType) {
-      const { size: ContentLength } = await stat(path)
-      const Body = createReadStream(path)
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength }))
+    async put(Key, source, ContentType) {
+      if (typeof source === 'string' && (await stat(source)).size > partBytes) {
+        return putInParts(Key, source, ContentType)
+      }
+      const Body = typeof source === 'string' ? await readFile(source) : source
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
+    },
+
+    async fetch(key, path) {
+      const { stream } = await read(key)
+      await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
     },
 
     async open(key, range) {
@@ -69,6 +110,14 @@ export function s3Storage(settings: Config['s3']): Storage {
 
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    },
+
+    async removeFolder(folder) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` })) {
+        const Objects = (page.Contents ?? []).flatMap(({ Key }) => (Key ? [{ Key }] : []))
+        if (Objects.length === 0) continue
+        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+      }
     },
 
     async *list() {

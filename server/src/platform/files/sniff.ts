@@ -1,22 +1,58 @@
+import { open } from 'node:fs/promises'
 import type { FileRule } from '@ovation/contract'
 import { fileTypeFromFile } from 'file-type'
 import { invalid } from '#platform/errors'
 
 const images = ['jpg', 'png', 'apng', 'webp', 'avif', 'gif']
 
-const accepted: Record<FileRule['kind'], { extensions: string[]; sentence: string }> = {
+const accepted: Record<Exclude<FileRule['kind'], 'any'>, { extensions: string[]; sentence: string }> = {
   image: { extensions: images, sentence: 'Use a JPEG, PNG, WebP, AVIF or GIF picture.' },
   document: {
     extensions: [...images, 'pdf'],
     sentence: 'Use a PDF or a JPEG, PNG, WebP, AVIF or GIF picture.',
   },
-  video: { extensions: ['mp4', 'mov', 'webm', 'mkv'], sentence: 'Use an MP4, MOV, WebM or MKV video.' },
+  video: {
+    extensions: ['mp4', 'm4v', 'mov', '3gp', 'webm', 'mkv'],
+    sentence: 'Use an MP4, MOV, WebM or MKV video.',
+  },
+  // Recorders of browsers put sound into the same containers as video.
+  audio: {
+    extensions: ['mp3', 'm4a', 'mp4', 'aac', 'wav', 'flac', 'ogg', 'oga', 'opus', 'webm'],
+    sentence: 'Use an MP3, M4A, AAC, WAV, FLAC, OGG or WebM sound.',
+  },
 }
 
 /** What a file is by its content. Its name and the type a client claims count for nothing. */
 export async function sniff(path: string, { kind, field }: FileRule & { field: string }) {
+  // Given back as it came and only ever as a download, so that it may be anything.
+  if (kind === 'any') return { mime: 'application/octet-stream', extension: 'bin' }
   const { extensions, sentence } = accepted[kind]
   const found = await fileTypeFromFile(path)
   if (!found || !extensions.includes(found.ext)) throw invalid(field, sentence)
+  if (await isTwoThings(path)) throw invalid(field, 'This file is more than it seems to be. Export it again.')
   return { mime: found.mime, extension: found.ext }
+}
+
+const edge = 64 * 1024
+const page = /<(?:script|html|body|iframe|!doctype|\?php)/i
+/** Where an archive ends; its comment, whose length comes last, may be up to the end of the file. */
+const archiveEnd = Buffer.from('PK\x05\x06', 'latin1')
+
+/** Pages and archives that begin like something else run or open where somebody takes them for what they also are. */
+async function isTwoThings(path: string) {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const head = await file.read({ buffer: Buffer.alloc(edge), position: 0 })
+    const tail = await file.read({ buffer: Buffer.alloc(edge), position: Math.max(0, size - edge) })
+    const edges = [head, tail].map(({ buffer, bytesRead }) => buffer.subarray(0, bytesRead))
+    return edges.some((part) => page.test(part.toString('latin1'))) || edges.some(endsAnArchive)
+  } finally {
+    await file.close()
+  }
+}
+
+function endsAnArchive(part: Buffer) {
+  const at = part.lastIndexOf(archiveEnd)
+  return at >= 0 && at + 22 <= part.length && at + 22 + part.readUInt16LE(at + 20) <= part.length
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -9,7 +10,7 @@ import { startS3 } from '../../testing/s3.ts'
 import { diskStorage } from './disk.ts'
 import { makeKey } from './keys.ts'
 import { s3Storage } from './s3.ts'
-import type { AskedRange, Storage } from './storage.ts'
+import { type AskedRange, putAll, type Storage } from './storage.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -93,6 +94,66 @@ describe.each([
     expect(await read(kept)).toBe('still here')
   })
 
+  test('bytes go in without a file', async () => {
+    const key = makeKey('avatar', newId(), '512.webp')
+    await storage.put(key, Buffer.from('a picture'), 'image/webp')
+    expect(await read(key)).toBe('a picture')
+  })
+
+  test('what is put in again takes the place of what was there', async () => {
+    const key = await put('half of it')
+    await storage.put(key, await localFile('all of it'), 'video/mp4')
+    expect(await read(key)).toBe('all of it')
+  })
+
+  test('a file larger than one part comes back byte by byte', async () => {
+    const path = await localFile('')
+    const bytes = randomBytes(33 * 1024 * 1024)
+    await writeFile(path, bytes)
+    const key = makeKey('video', newId(), 'original.mp4')
+    await storage.put(key, path, 'video/mp4')
+    const back = join(folder, newId())
+    await storage.fetch(key, back)
+    expect(bytes.equals(await readFile(back))).toBe(true)
+  })
+
+  test('a fetched file outlives what was stored, and what is not there cannot be fetched', async () => {
+    const key = await put('to be worked on')
+    const path = join(folder, newId())
+    await storage.fetch(key, path)
+    await storage.remove(key)
+    expect(await readFile(path, 'utf8')).toBe('to be worked on')
+    await expect(storage.fetch(key, join(folder, newId()))).rejects.toThrow()
+  })
+
+  test('a folder goes with everything inside, and takes nothing else along', async () => {
+    const id = newId()
+    const names = ['original.mp4', 'hls/master.m3u8', 'hls/480p/0001.m4s', 'poster/320.webp']
+    const keys = names.map((name) => makeKey('video', id, name))
+    await putAll(
+      storage,
+      keys.map((key) => ({ key, source: Buffer.from(key), mime: 'video/mp4' })),
+    )
+    const neighbour = makeKey('video', `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`, 'original.mp4')
+    await storage.put(neighbour, Buffer.from('a neighbour'), 'video/mp4')
+    await storage.removeFolder(`video/${id}`)
+    await storage.removeFolder(`video/${id}`)
+    for (const key of keys) expect(await storage.open(key)).toBeNull()
+    expect(await read(neighbour)).toBe('a neighbour')
+  })
+
+  test('of many files where one fails, the failure is told when none is on its way any more', async () => {
+    const id = newId()
+    const parts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({
+      key: makeKey('video', id, `${name}.webp`),
+      source: name === 'b' ? join(folder, 'no such file') : Buffer.from(name),
+      mime: 'image/webp',
+    }))
+    await expect(putAll(storage, parts)).rejects.toThrow('ENOENT')
+    await storage.removeFolder(`video/${id}`)
+    for (const { key } of parts) expect(await storage.open(key)).toBeNull()
+  })
+
   test('the list names every file', async () => {
     const keys = await Promise.all([put('one'), put('two')])
     const listed: string[] = []
@@ -114,8 +175,23 @@ test('on disk a key cannot point outside of the store', async () => {
     await expect(storage.put(key, path, 'image/webp')).rejects.toThrow('outside of the store')
     await expect(storage.open(key)).rejects.toThrow('outside of the store')
     await expect(storage.remove(key)).rejects.toThrow('outside of the store')
+    expect(() => storage.removeFolder(key)).toThrow('outside of the store')
   }
   expect(await readdir(folder)).not.toContain('escaped')
+})
+
+test('on disk a local file is moved in and out without being copied', async () => {
+  const root = join(folder, 'frugal')
+  const storage = diskStorage(root)
+  const path = await localFile('two gigabytes')
+  const key = makeKey('video', newId(), 'original.mp4')
+  await storage.put(key, path, 'video/mp4')
+  const fetched = join(folder, newId())
+  await storage.fetch(key, fetched)
+  const inodes = await Promise.all(
+    [path, join(root, key), fetched].map(async (name) => (await stat(name)).ino),
+  )
+  expect(new Set(inodes)).toHaveLength(1)
 })
 
 test('on disk the last file of a folder takes the folder with it', async () => {

@@ -16,13 +16,17 @@ export interface Opened {
   part: (Part & { stream: Readable }) | null
 }
 
-/** Where bytes are kept. Keys are written once and never change. */
+/** Where bytes are kept. What a key holds does not change once somebody was given a link to it. */
 export interface Storage {
-  /** Copies a local file in; it is there whole or not at all. */
-  put(key: string, path: string, mime: string): Promise<void>
+  /** Takes in a local file, which nobody may write to any more, or bytes; they are there whole or not at all. */
+  put(key: string, source: string | Buffer, mime: string): Promise<void>
   open(key: string, range?: AskedRange): Promise<Opened | null>
+  /** Makes the bytes a local file, only to be read. */
+  fetch(key: string, path: string): Promise<void>
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>
+  /** Everything inside. */
+  removeFolder(folder: string): Promise<void>
   list(): AsyncIterable<{ key: string; modifiedAt: Date }>
 }
 
@@ -32,4 +36,22 @@ export function within(range: AskedRange | undefined, size: number): Part | null
   if (range && 'last' in range) return within({ start: Math.max(0, size - range.last) }, size)
   const { start, end = last } = range ?? { start: 0 }
   return start <= last ? { start, end: Math.min(end, last) } : null
+}
+
+const atOnce = 4
+
+/** When it fails, nothing is being written any more. */
+export async function putAll(
+  storage: Storage,
+  parts: { key: string; source: string | Buffer; mime: string }[],
+) {
+  const waiting = [...parts]
+  const carry = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      await storage.put(part.key, part.source, part.mime)
+    }
+  }
+  const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, carry))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
 }

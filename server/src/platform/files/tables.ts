@@ -1,21 +1,29 @@
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { fileKinds } from './kinds.ts'
 
 export const files = pgTable('files', {
   id: uuid().primaryKey(),
   ownerId: uuid(),
-  kind: text({ enum: ['avatar', 'cover', 'welcome-video', 'document', 'promo'] }).notNull(),
+  kind: text({ enum: fileKinds }).notNull(),
+  /** What a viewer opens: the largest picture, a playlist, the sound; the upload itself until that is ready. */
   storageKey: text().notNull(),
   mime: text().notNull(),
   size: bigint({ mode: 'number' }).notNull(),
+  name: text(),
   width: integer(),
   height: integer(),
+  widths: integer().array().notNull().default([]),
+  duration: real(),
   thumbhash: text(),
+  blur: text(),
+  waveform: smallint().array(),
   status: text({ enum: ['uploaded', 'processing', 'finished', 'error'] })
     .notNull()
     .default('finished'),
   progress: integer().notNull().default(100),
+  error: text(),
+  attempts: smallint().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
 export type StoredFile = typeof files.$inferSelect
-export type FileKind = StoredFile['kind']

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { messages } from '@ovation/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../errors/index.ts'
+import { AppError, noRoom } from '../errors/index.ts'
 
 interface FailureBody {
   statusCode: number
@@ -13,13 +13,15 @@ interface FailureBody {
 export const tooMany = () =>
   new AppError('TOO_MANY_REQUESTS', 429, 'Too many tries. Wait a minute and try again.')
 
-/** What Fastify and its plugins refuse, in our words. */
+/** What Fastify, its plugins and a full disk refuse, in our words. */
 const known: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('BAD_JSON', 400, 'The request is not valid JSON.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 415, 'Send this as JSON.'),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE', 413, 'The request is too large.'),
   FST_REQ_FILE_TOO_LARGE: new AppError('TOO_LARGE', 413, 'The file is too large.'),
   FST_ERR_BAD_URL: new AppError('BAD_ADDRESS', 400, 'The address is not valid.'),
+  ENOSPC: noRoom(),
+  EDQUOT: noRoom(),
   FST_ERR_MAX_PARAM_LENGTH: new AppError('NOT_FOUND', 404, 'This call does not exist.'),
 }
 

@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import type {} from '@fastify/multipart'
 import type { FileRule } from '@ovation/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../errors/index.ts'
@@ -10,6 +12,8 @@ export interface ReceivedFile {
   mime: string
   extension: string
   size: number
+  /** What the client calls it. */
+  name?: string
 }
 
 /** Reads one multipart file to disk, or throws what the person should know. */
@@ -26,8 +30,15 @@ interface Form {
 /** How large a file may be is the rule of its field, which `receive` enforces. */
 const limits = { fields: 60, files: 10, fieldSize: 64 * 1024, fileSize: Number.POSITIVE_INFINITY }
 
+const stillAtMostMs = 60_000
+
 /** Reads a multipart request: files go to disk as they arrive, text fields are checked, nothing is left on refusal. */
-export async function readForm(request: FastifyRequest, form: Form, receive: Receive) {
+export async function readForm(
+  request: FastifyRequest,
+  form: Form,
+  receive: Receive,
+  patienceMs: number = stillAtMostMs,
+) {
   if (!request.isMultipart())
     throw invalid(Object.keys(form.files)[0] ?? 'file', 'Send this as a multipart form.')
   const body: Record<string, string> = {}
@@ -35,6 +46,9 @@ export async function readForm(request: FastifyRequest, form: Form, receive: Rec
   const discard = async () => {
     await Promise.all(Object.values(files).map((file) => rm(file.path, { force: true })))
   }
+  const { socket } = request.raw
+  // Node hangs up on those who are silent for so long; a line that was cut without a word would stay open for hours.
+  if (socket instanceof Socket) socket.setTimeout(patienceMs)
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -47,7 +61,8 @@ export async function readForm(request: FastifyRequest, form: Form, receive: Rec
       const rule = Object.hasOwn(form.files, part.fieldname) ? form.files[part.fieldname] : undefined
       if (!rule) throw invalid(part.fieldname, 'This field is not known here.')
       if (files[part.fieldname]) throw invalid(part.fieldname, 'Send one file only.')
-      files[part.fieldname] = await receive(part.file, { ...rule, field: part.fieldname })
+      const received = await receive(part.file, { ...rule, field: part.fieldname })
+      files[part.fieldname] = { ...received, name: part.filename }
     }
     const checked = form.check ? form.check(body) : unknownText(body)
     if (checked !== true) throw checked.error
@@ -61,6 +76,8 @@ export async function readForm(request: FastifyRequest, form: Form, receive: Rec
     request.raw.resume()
     await discard()
     throw isBroken(error) ? new AppError('BAD_FORM', 400, 'The form is not complete.') : error
+  } finally {
+    if (socket instanceof Socket) socket.setTimeout(0)
   }
 }
 

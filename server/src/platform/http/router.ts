@@ -49,6 +49,8 @@ interface RouterParts<V> {
   authenticate: (token: string) => Promise<V | null>
   receive: Receive
   rateLimits: boolean
+  /** How long an upload may stand still. */
+  uploadPatienceMs?: number
 }
 
 /** The token as it is or after `Bearer `; the strings null and undefined mean nobody. */
@@ -101,7 +103,7 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
         },
         preHandler: (perMinute && limitByField(app, endpoint)) || [],
         handler: async (request, reply) => {
-          const received = form && (await readForm(request, form, parts.receive))
+          const received = form && (await readForm(request, form, parts.receive, parts.uploadPatienceMs))
           try {
             // Fastify checked each part against the endpoint's schemas, which is what these types are made of.
             const call = {

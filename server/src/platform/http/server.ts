@@ -6,8 +6,8 @@ import { answerFailure, answerFailures } from './failures.ts'
 import { protection } from './headers.ts'
 
 const largestBody = 1024 * 1024
-/** Uploads of some hundred megabytes over a slow line must fit. */
-const longestRequestMs = 15 * 60 * 1000
+/** Uploads of gigabytes over a slow line must fit; one that stands still is ended much sooner. */
+const longestRequestMs = 6 * 60 * 60 * 1000
 
 /** A Fastify that says who asked what in one line of log, and protects every answer it gives. */
 export function createHttp(config: Pick<Config, 'publicUrl' | 'trustProxy'>, log: Logger): FastifyInstance {

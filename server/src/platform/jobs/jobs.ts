@@ -6,7 +6,7 @@ import type { Database, Queryable } from '#platform/postgres'
 
 export interface Jobs {
   /** Enqueues inside the caller's transaction: no commit, no job. */
-  enqueue(tx: Queryable, name: string, payload: object): Promise<void>
+  enqueue(tx: Queryable, name: string, payload: object, when?: { startAfter: Date }): Promise<void>
   /** Registers what a job does. A handler may run more than once for the same job. */
   on<P extends object>(name: string, handler: (payload: P) => Promise<void>, options?: JobOptions): void
   /** Runs a job at a time of day or hour (UTC), once over all nodes. */
@@ -14,8 +14,10 @@ export interface Jobs {
 }
 
 interface JobOptions {
-  /** How many of these one node does side by side. */
+  /** How many of these one node does side by side; with 0 it leaves them to others. */
   atOnce?: number
+  /** After this long a job counts as failed. */
+  withinSeconds?: number
 }
 
 interface Parts {
@@ -30,6 +32,7 @@ interface Parts {
 /** The least pg-boss allows. */
 const pollingIntervalSeconds = 0.5
 const stopWithinMs = 8000
+const usualTimeLimitSeconds = 15 * 60
 
 export function createJobs({ db, log, works, retryDelaySeconds = 10 }: Parts) {
   const underWay = new Set<Promise<unknown>>()
@@ -52,6 +55,7 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10 }: Parts) {
   boss.on('error', (error) => log.error({ err: error }, 'jobs are in trouble'))
 
   const workers = new Map<string, () => Promise<void>>()
+  const timeLimits = new Map<string, number>()
   const schedules = new Map<string, string>()
 
   async function startWorker<P extends object>(name: string, handler: (payload: P) => Promise<void>) {
@@ -68,14 +72,18 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10 }: Parts) {
   }
 
   const jobs: Jobs = {
-    async enqueue(tx, name, payload) {
+    async enqueue(tx, name, payload, when) {
       const executeSql = (text: string, values: unknown[]) => tx.execute(bind(text, values))
       // pg-boss silently drops what it has no queue for.
-      const id = workers.has(name) && (await boss.send(name, payload, { db: { executeSql } }))
+      const expireInSeconds = timeLimits.get(name) ?? usualTimeLimitSeconds
+      const id =
+        workers.has(name) &&
+        (await boss.send(name, payload, { db: { executeSql }, expireInSeconds, ...when }))
       if (!id) throw new Error(`There is nobody to do the job "${name}".`)
     },
-    on(name, handler, { atOnce = 1 } = {}) {
+    on(name, handler, { atOnce = 1, withinSeconds } = {}) {
       if (workers.has(name)) throw new Error(`The job "${name}" is registered twice.`)
+      if (withinSeconds) timeLimits.set(name, withinSeconds)
       workers.set(name, async () => {
         for (let i = 0; i < atOnce; i++) await startWorker(name, handler)
       })

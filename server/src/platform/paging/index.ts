@@ -11,41 +11,65 @@ export interface Listing {
   from: SQL
   where: (SQL | undefined)[]
   sort: Sort
+  /** How many rows there are, for lists that know it without reading them all. */
+  total?: SQL<number>
 }
 
-interface Page {
+export interface Page {
   limit?: number
   offset?: number
   cursor?: string
 }
 
-interface Window {
+export interface Window {
   limit: number
   offset: number
   after?: Place
 }
 
+/** A list that knows best how to find its own rows. */
+export interface Source {
+  sort: Sort
+  /** Ids in order, each with the keys of the sort. */
+  read(window: Window): Promise<{ id: string; keys: Place['keys'] }[]>
+  /** Of all its rows; asked after `read`. */
+  count(): Promise<number>
+}
+
 /** A page as lists answer it: `load` makes items of the ids. A cursor wins over an offset. */
-export async function readPage<Item extends { _id: string }>(
+export function readPage<Item extends { _id: string }>(
   db: Queryable,
   listing: Listing,
+  page: Page,
+  load: (ids: string[]) => Promise<Item[]>,
+) {
+  const source: Source = {
+    sort: listing.sort,
+    read: (window) => readKeys(db, listing, window),
+    count: () => countRows(db, listing),
+  }
+  return readPageFrom(source, page, load)
+}
+
+export async function readPageFrom<Item extends { _id: string }>(
+  { sort, read, count }: Source,
   { limit = limits.pageSize, offset = 0, cursor }: Page,
   load: (ids: string[]) => Promise<Item[]>,
 ): Promise<{ data: Item[]; total: number; cursor: string | null }> {
-  const after = cursor === undefined ? undefined : readCursor(listing.sort, cursor)
-  const rows = await readKeys(db, listing, { limit: limit + 1, offset: after ? 0 : offset, after })
+  const after = cursor === undefined ? undefined : readCursor(sort, cursor)
+  const rows = await read({ limit: limit + 1, offset: after ? 0 : offset, after })
   const shown = rows.slice(0, limit)
   const ids = shown.map((row) => row.id)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const reachedEnd = !last && (ids.length > 0 || offset === 0)
   const [items, total] = await Promise.all([
     load(ids),
-    after ? after.total : reachedEnd ? offset + ids.length : countRows(db, listing),
+    after ? after.total : reachedEnd ? offset + ids.length : count(),
   ])
   return {
     data: inOrder(ids, items),
     total,
-    cursor: last ? writeCursor(listing.sort, { total, keys: last.keys }) : null,
+    cursor: last ? writeCursor(sort, { total, keys: last.keys }) : null,
   }
 }
 
@@ -71,9 +95,9 @@ async function readKeys(db: Queryable, { id, from, where, sort }: Listing, { lim
   return rows
 }
 
-async function countRows(db: Queryable, { from, where }: Listing): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*) as total from ${from} where ${and(...where) ?? sql`true`}`)
+async function countRows(db: Queryable, { from, where, total }: Listing): Promise<number> {
+  const counted = total ?? sql`(select count(*) from ${from} where ${and(...where) ?? sql`true`})`
+  const { rows } = await db.execute<{ total: number }>(sql`select ${counted} as total`)
   return rows[0]?.total ?? 0
 }
 

@@ -28,11 +28,13 @@ export function openDatabase(
   return { pool, orm, close: () => pool.end() }
 }
 
-const uniqueViolation = '23505'
-
 /** The name of the unique constraint a write ran into, if that is what went wrong. */
-export function brokenUnique(error: unknown): string | undefined {
+export const brokenUnique = (error: unknown) => brokenConstraint(error, '23505')
+
+/** The name of the foreign key whose other side a write did not find, if that is what went wrong. */
+export const brokenReference = (error: unknown) => brokenConstraint(error, '23503')
+
+function brokenConstraint(error: unknown, code: string): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error
-  if (cause instanceof pg.DatabaseError && cause.code === uniqueViolation) return cause.constraint
-  return undefined
+  return cause instanceof pg.DatabaseError && cause.code === code ? cause.constraint : undefined
 }

@@ -1,4 +1,11 @@
-export { brokenUnique, type Database, type Orm, openDatabase, type Queryable } from './database.ts'
+export {
+  brokenReference,
+  brokenUnique,
+  type Database,
+  type Orm,
+  openDatabase,
+  type Queryable,
+} from './database.ts'
 export { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded.ts'
 export { migrate } from './migrate.ts'
 export { asPattern } from './pattern.ts'

@@ -30,6 +30,7 @@ async function startNode() {
     log: createLog('silent'),
     authenticate: async (token) => ({ id: token.slice(0, 3), sessionId: token }),
     people: { keepOnline: async () => {}, endOnline, endedSessions: async () => [] },
+    roomsOf: async (accountId) => [`home of ${accountId}`],
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -76,4 +77,29 @@ test('what one node says is heard on the others, and a login ended on one is end
   first.realtime.dropAccount('ana')
   await last
   await vi.waitFor(() => expect(endOnline).toHaveBeenCalledWith(['ana']))
+})
+
+test('a room is one over all nodes: people are let in when they log in, later, and out again', async () => {
+  const [first, second] = nodes
+  const [ana, ben] = [await second.open('ana-3'), await second.open('ben-1')]
+  const heard: string[] = []
+  ana.on('new_feed', ({ feedId }) => heard.push(`ana: ${feedId}`))
+  ben.on('new_feed', ({ feedId }) => heard.push(`ben: ${feedId}`))
+  /** Until both have heard all there was to hear. */
+  const say = async (room: string, feedId: string) => {
+    first.realtime.toRoom(room, 'new_feed', { performerId: 'creator', feedId })
+    const caughtUp = [ana, ben].map((client) => new Promise((done) => client.once('notification', done)))
+    for (const id of ['ana', 'ben']) first.realtime.toUser(id, 'notification', { title: '', text: '' })
+    await Promise.all(caughtUp)
+  }
+  await vi.waitFor(async () => {
+    await say('home of ana', 'hers')
+    expect(heard).toContain('ana: hers')
+  })
+  heard.length = 0
+  first.realtime.enterRoom('ben', 'studio')
+  await say('studio', 'one')
+  first.realtime.leaveRoom('ben', 'studio')
+  await say('studio', 'two')
+  expect(heard).toEqual(['ben: one'])
 })

@@ -25,6 +25,10 @@ export interface Realtime {
     event: E,
     ...payload: Parameters<ServerEvents[E]>
   ): void
+  toRoom<E extends keyof ServerEvents>(room: string, event: E, ...payload: Parameters<ServerEvents[E]>): void
+  /** Lets all sockets of an account into a room, or out of it, on every node. */
+  enterRoom(accountId: string, room: string): void
+  leaveRoom(accountId: string, room: string): void
   /** Ends the sockets of one login, or of all logins of an account but one. */
   dropSession(sessionId: string): void
   dropAccount(accountId: string, exceptSessionId?: string): void
@@ -37,6 +41,8 @@ export interface RealtimeParts {
   /** Whose token this is, if it is a login. */
   authenticate(token: string): Promise<Login | null>
   people: People
+  /** The rooms a person is let into when they log in. */
+  roomsOf?(accountId: string): Promise<string[]>
   /** How long a socket may belong to nobody. */
   patienceMs?: number
   beatMs?: number
@@ -53,6 +59,7 @@ interface OpenRealtime extends Realtime {
 
 export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime> {
   const { server, config, log, people, patienceMs = 30_000, beatMs = 30_000 } = parts
+  const { roomsOf = async () => [] } = parts
   const io: Sockets = new Server(server, {
     path: socketPath,
     serveClient: false,
@@ -75,15 +82,23 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     if (!socket.connected) return
     socket.data.login = login
     await socket.join([roomOfUser(login.id), roomOfSession(login.sessionId)])
-    await presence.arrived(login.id)
+    await Promise.all([enterRooms(socket, login), presence.arrived(login.id)])
+  }
+
+  /** After the socket can be found by its account: a room given away meanwhile finds it there. */
+  async function enterRooms(socket: Socket, login: Login) {
+    const rooms = await roomsOf(login.id).catch((error) => {
+      log.error({ err: error }, 'the rooms of a person could not be read')
+      return []
+    })
+    if (socket.data.login === login) await socket.join(rooms)
   }
 
   async function signOut(socket: Socket) {
     const { login } = socket.data
     if (!login) return
     socket.data.login = undefined
-    await socket.leave(roomOfUser(login.id))
-    await socket.leave(roomOfSession(login.sessionId))
+    for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room)
     await presence.left(login.id)
   }
 
@@ -128,6 +143,15 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   return {
     toUser(accountId, event, ...payload) {
       io.to(roomOfUser(accountId)).emit(event, ...payload)
+    },
+    toRoom(room, event, ...payload) {
+      io.to(room).emit(event, ...payload)
+    },
+    enterRoom(accountId, room) {
+      io.in(roomOfUser(accountId)).socketsJoin(room)
+    },
+    leaveRoom(accountId, room) {
+      io.in(roomOfUser(accountId)).socketsLeave(room)
     },
     dropSession(sessionId) {
       io.in(roomOfSession(sessionId)).disconnectSockets(true)

@@ -1,5 +1,9 @@
+import type { CreatorList, Feed } from '@ovation/contract'
+import { PostList } from '~/features/feeds/PostList'
+import { type Listed, useMore } from '~/features/items/use-more'
 import { CreatorStrip } from '~/features/people/CreatorStrip'
 import { IntroCard } from '~/features/people/IntroCard'
+import { api as browserApi } from '~/shell/api'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -8,6 +12,8 @@ import { counted } from '~/ui/format'
 import { State } from '~/ui/State'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
+import { NewPosts } from './NewPosts'
+import { useNewPosts } from './use-new-posts'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -15,51 +21,32 @@ export const handle: PageHandle = { layout: 'home' }
 
 const stripLength = 30
 const introductions = 6
+/** Fewer posts than this leave room for people to meet. */
+const shortFeed = 5
+const postsAsked = 10
 
-export const loader = page('member', async ({ api, viewer }) => {
-  const [followed, sample] = await Promise.all([
+export const loader = page('member', async ({ api, viewer, request }) => {
+  const cursor = new URL(request.url).searchParams.get('cursor') || undefined
+  const [followed, posts] = await Promise.all([
     api('GET /performers/user/search', { query: { followed: true, sortBy: 'live', limit: stripLength } }),
-    // Some of the sample are followed already, and one may be the person themselves.
-    api('GET /performers/search/random', { query: { limit: introductions * 3 } }),
+    api('GET /user/feeds', { query: { isHome: true, limit: postsAsked, cursor } }),
   ])
+  if (posts.data.length >= shortFeed) return { followed, posts, strangers: [] }
+  // Some of the sample are followed already, and one may be the person themselves.
+  const sample = await api('GET /performers/search/random', { query: { limit: introductions * 3 } })
   const strangers = sample.data.filter(({ _id, isFollowed }) => !isFollowed && _id !== viewer._id)
-  return { followed, strangers: strangers.slice(0, introductions) }
+  return { followed, posts, strangers: strangers.slice(0, introductions) }
 })
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Home' })
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { followed, strangers } = loaderData
+export default function Home({ loaderData: { followed, posts, strangers } }: Route.ComponentProps) {
   return (
     <div className={styles.home}>
-      {followed.total > 0 ? (
-        <section className={styles.followed} aria-labelledby="followed">
-          <div className={styles.head}>
-            <h1 id="followed" className="display">
-              You follow {counted(followed.total, 'creator')}
-            </h1>
-            {followed.total > stripLength && <ButtonLink to="/creators?followed=true">See all</ButtonLink>}
-          </div>
-          <CreatorStrip creators={followed.data} />
-        </section>
-      ) : (
-        <div className={styles.empty}>
-          <State
-            heading="h1"
-            picture="/state-empty.webp"
-            title="Your front row is empty"
-            action={
-              <ButtonLink to="/creators" look="go">
-                Find someone to clap for
-              </ButtonLink>
-            }
-          >
-            Follow a few creators and they will be here whenever you come back. It costs nothing.
-          </State>
-        </div>
-      )}
+      {followed.total > 0 ? <Row followed={followed} /> : <EmptyRow />}
+      <Posts list={posts} />
       {strangers.length > 0 && (
         <section className={styles.feed} aria-labelledby="strangers">
           <h2 id="strangers" className="display">
@@ -71,5 +58,53 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </div>
+  )
+}
+
+function Row({ followed }: { followed: CreatorList }) {
+  return (
+    <section className={styles.followed} aria-labelledby="followed">
+      <div className={styles.head}>
+        <h1 id="followed" className="display">
+          You follow {counted(followed.total, 'creator')}
+        </h1>
+        {followed.total > stripLength && <ButtonLink to="/user/following">See all</ButtonLink>}
+      </div>
+      <CreatorStrip creators={followed.data} />
+    </section>
+  )
+}
+
+function EmptyRow() {
+  return (
+    <div className={styles.empty}>
+      <State
+        heading="h1"
+        picture="/state-empty.webp"
+        title="Your front row is empty"
+        action={
+          <ButtonLink to="/creators" look="go">
+            Find someone to clap for
+          </ButtonLink>
+        }
+      >
+        Follow a few creators and they will be here whenever you come back. It costs nothing.
+      </State>
+    </div>
+  )
+}
+
+const nextPosts = ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>
+  browserApi('GET /user/feeds', { query: { isHome: true, limit: postsAsked, cursor }, signal })
+
+function Posts({ list }: { list: Listed<Feed> }) {
+  const posts = useMore(list, nextPosts)
+  const { count, show } = useNewPosts(posts.items)
+  if (posts.items.length === 0 && count === 0) return null
+  return (
+    <section aria-label="Posts">
+      <NewPosts count={count} onShow={show} />
+      <PostList {...posts} />
+    </section>
   )
 }

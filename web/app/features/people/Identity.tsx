@@ -1,5 +1,7 @@
 import type { CreatorProfile } from '@ovation/contract'
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+import { Link } from 'react-router'
+import { BookmarkButton } from '~/features/items/BookmarkButton'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
 import { LiveChip } from '~/ui/Chip'
@@ -36,6 +38,15 @@ export function Identity({ profile, mine, url }: IdentityProps) {
           className={styles.avatar}
         />
         <div className={styles.actions}>
+          {!mine && (
+            <BookmarkButton
+              objectType="performer"
+              objectId={profile._id}
+              kept={profile.isBookMarked}
+              size={20}
+              look="plain"
+            />
+          )}
           <IconButton label="Share" icon={IconShare2} size={20} look="plain" onClick={share} />
           {mine ? (
             <ButtonLink to="/creator/account">Edit page</ButtonLink>
@@ -55,14 +66,14 @@ export function Identity({ profile, mine, url }: IdentityProps) {
           {profile.live && <LiveChip />}
         </p>
       </div>
-      <Stats profile={profile} />
+      <Stats profile={profile} mine={mine} />
       {profile.bio && <p className={styles.bio}>{profile.bio}</p>}
     </header>
   )
 }
 
 /** Followers always; the rest once there is something to count. */
-function Stats({ profile }: { profile: CreatorProfile }) {
+function Stats({ profile, mine }: { profile: CreatorProfile; mine: boolean }) {
   const { followers } = useFollow(profile)
   const { subscribers, likes, totalFeeds, totalVideos } = profile.stats
   const counts = [
@@ -78,9 +89,21 @@ function Stats({ profile }: { profile: CreatorProfile }) {
     <ul className={styles.stats}>
       {counts.map(({ word, count }) => (
         <li key={word}>
-          <b>{shortCount(count)}</b> {count === 1 ? word : `${word}s`}
+          {mine && word === 'follower' ? (
+            <Link to="/creator/followers" prefetch="intent">
+              <Count count={count} word={word} />
+            </Link>
+          ) : (
+            <Count count={count} word={word} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
+
+const Count = ({ count, word }: { count: number; word: string }) => (
+  <>
+    <b>{shortCount(count)}</b> {count === 1 ? word : `${word}s`}
+  </>
+)

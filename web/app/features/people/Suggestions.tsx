@@ -1,6 +1,6 @@
 import type { CreatorCard } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { FooterLinks } from '~/shell/FooterLinks'
 import { Button } from '~/ui/Button'
 import { SearchBox } from '~/ui/SearchBox'
@@ -12,11 +12,14 @@ import { useSuggestions } from './use-suggestions'
 /** The side column: search, who did well this month, and people worth meeting. */
 export function Suggestions() {
   const { suggested, failed, retry } = useSuggestions()
+  const { pathname } = useLocation()
   return (
     <>
-      <Form action="/search" role="search">
-        <SearchBox label="Search creators" placeholder="Search creators" />
-      </Form>
+      {!pathname.startsWith('/search') && (
+        <Form action="/search" role="search">
+          <SearchBox label="Search people and posts" placeholder="Search people and posts" />
+        </Form>
+      )}
       {failed ? (
         <p className={styles.failed}>
           {messages.tryAgainLater}

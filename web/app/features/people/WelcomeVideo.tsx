@@ -1,11 +1,11 @@
+import type { MediaFile } from '@ovation/contract'
+import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import styles from './WelcomeVideo.module.css'
 
-/** Shows its own first frame; nothing plays before it is asked to. */
-export function WelcomeVideo({ name, src }: { name: string; src: string }) {
+export function WelcomeVideo({ name, file }: { name: string; file: MediaFile }) {
   return (
-    <section className={styles.welcome} aria-label={`A welcome from ${name}`}>
-      {/* biome-ignore lint/a11y/useMediaCaption: creators upload their welcome without captions. */}
-      <video src={src} controls playsInline preload="metadata" controlsList="nodownload" />
-    </section>
+    <div className={styles.welcome}>
+      <VideoPlayer file={file} label={`A welcome from ${name}`} ratio="16 / 9" />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@ovation/contract/client'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { api, sentenceOf } from '~/shell/api'
+import { inTurn } from '~/store/in-turn'
 import { resetApp } from '~/store/reset'
 
 interface FollowState {
@@ -25,25 +26,15 @@ interface Refusal {
   toldByShell: boolean
 }
 
-/** Wishes about one creator reach the server in the order they were made, however quickly a thumb changes its mind. */
-const queues = new Map<string, Promise<unknown>>()
-
 export const wishToFollow = createAsyncThunk<void, Wish, { rejectValue: Refusal }>(
   'follow/wish',
   async ({ id, followed }, { rejectWithValue }) => {
-    const before = queues.get(id) ?? Promise.resolve()
-    const turn = before.then(() =>
+    const change = () =>
       followed
         ? api('POST /follows/{id}', { params: { id } })
-        : api('DELETE /follows/{id}', { params: { id } }),
-    )
-    const settled = turn.then(nothing, nothing)
-    queues.set(id, settled)
-    void settled.then(() => {
-      if (queues.get(id) === settled) queues.delete(id)
-    })
+        : api('DELETE /follows/{id}', { params: { id } })
     try {
-      await turn
+      await inTurn(`follow ${id}`, change)
     } catch (error) {
       const toldByShell = error instanceof ApiError && error.status === 401
       return rejectWithValue({ sentence: sentenceOf(error), toldByShell })
@@ -51,7 +42,6 @@ export const wishToFollow = createAsyncThunk<void, Wish, { rejectValue: Refusal 
   },
 )
 
-const nothing = () => {}
 const without = (ids: string[], id: string) => ids.filter((known) => known !== id)
 const including = (ids: string[], id: string) => (ids.includes(id) ? ids : [...ids, id])
 

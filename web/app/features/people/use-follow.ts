@@ -8,7 +8,8 @@ interface Followed {
   _id: string
   name: string
   isFollowed: boolean
-  stats: { followers: number }
+  /** Where a card says how many there are. */
+  stats?: { followers: number }
 }
 
 /** Whether I follow this creator, how many do, and changing my mind about it. Answers at once, rolls back if it must. */
@@ -35,5 +36,5 @@ export function useFollow(creator: Followed) {
   )
 
   const mine = Number(followed) - Number(creator.isFollowed)
-  return { followed, followers: creator.stats.followers + mine, toggle: () => void wish(!followed) }
+  return { followed, followers: (creator.stats?.followers ?? 0) + mine, toggle: () => void wish(!followed) }
 }

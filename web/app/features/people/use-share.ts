@@ -3,8 +3,9 @@ import { useCallback } from 'react'
 import { toast } from '~/ui/toast'
 
 /** Hands the page to the device's own share sheet, or puts its address on the clipboard. */
-export function useShare(title: string, url: string) {
+export function useShare(title: string, path: string) {
   return useCallback(async () => {
+    const url = new URL(path, window.location.origin).href
     try {
       if (navigator.share) await navigator.share({ title, url })
       else {
@@ -16,5 +17,5 @@ export function useShare(title: string, url: string) {
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ kind: 'error', message: messages.somethingWentWrong })
     }
-  }, [title, url])
+  }, [title, path])
 }

@@ -1,6 +1,7 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { RichText } from '~/ui/RichText'
 import type { Route } from './+types/site-page'
 import styles from './site-page.module.css'
 
@@ -40,8 +41,7 @@ export default function SitePage({ loaderData: { post } }: Route.ComponentProps)
           </time>
         </p>
       </header>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the operators of the site, cleaned by the server. */}
-      <div className={styles.prose} dangerouslySetInnerHTML={{ __html: post.content }} />
+      <RichText html={post.content} />
     </article>
   )
 }

@@ -1,10 +1,11 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
+import { pathOf } from '@ovation/contract/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { upload } from '~/shell/upload'
 
 /** The calls that take files. */
 type UploadCall = {
-  [K in keyof Calls]: Calls[K] extends { method: 'POST'; files: object } ? K : never
+  [K in keyof Calls]: Calls[K] extends { files: object } ? K : never
 }[keyof Calls]
 
 /** One upload at a time, how far it is, and a way to stop it. Leaving the page stops it too. */
@@ -14,19 +15,23 @@ export function useUpload() {
 
   useEffect(() => () => running.current?.abort(), [])
 
-  const send = useCallback(async <K extends UploadCall>(call: K, form: FormData) => {
-    const started = upload<ResponseOf<Calls[K]>>(call.slice('POST '.length), form, setProgress)
-    running.current = started
-    setProgress(0)
-    try {
-      return await started.done
-    } finally {
-      running.current = null
-      setProgress(null)
-    }
-  }, [])
+  // Not an async function: TypeScript would look for promises deep inside every answer there is.
+  const send = useCallback(
+    <K extends UploadCall>(call: K, form: FormData, params = {}): Promise<ResponseOf<Calls[K]>> => {
+      const [method, template = ''] = call.split(' ')
+      const started = upload<ResponseOf<Calls[K]>>(pathOf(template, { params }), form, setProgress, method)
+      running.current = started
+      setProgress(0)
+      return started.done.finally(() => {
+        running.current = null
+        setProgress(null)
+      })
+    },
+    [],
+  )
 
   const cancel = useCallback(() => running.current?.abort(), [])
+  const isSending = useCallback(() => running.current !== null, [])
 
-  return { progress, send, cancel }
+  return { progress, send, cancel, isSending }
 }

@@ -5,7 +5,7 @@ import { circle, ellipse, type Point, path, trace } from '../svg.ts'
 import { type Pose, type PoseName, poseOf } from './poses.ts'
 import { propFor } from './props.ts'
 
-export type { PoseName } from './poses.ts'
+export { type Pose, type PoseName, poseBetween } from './poses.ts'
 
 export type FigurePaint = {
   skin: string
@@ -132,16 +132,16 @@ type Placement = { x: number; ground: number; size: number; mirrored?: boolean }
 
 /** A person at work, drawn as a cut-out standing on `ground`. */
 export function figure(
-  name: PoseName,
+  posed: PoseName | Pose,
   { x, ground, size, mirrored = false }: Placement,
   paint: FigurePaint,
 ): string {
-  const pose = poseOf(name)
+  const pose = typeof posed === 'string' ? poseOf(posed) : posed
   const [nearLeg, farLeg] = pose.legs
   const [nearArm, farArm] = pose.arms
   const [nearToes, farToes] = pose.toes
   const girth = pose.girth ?? 1
-  const prop = propFor(name, { main: paint.prop, line: paint.propLine, metal: paint.metal })
+  const prop = propFor(posed, { main: paint.prop, line: paint.propLine, metal: paint.metal })
   const shoulder = (side: 1 | -1): Point => [pose.neck[0] + side * 7 * girth, pose.neck[1] + 4.4]
   const hipSide = (side: 1 | -1): Point => [pose.hip[0] + side * 3.4 * girth, pose.hip[1]]
 

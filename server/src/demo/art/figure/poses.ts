@@ -122,3 +122,27 @@ export const poses = {
 export type PoseName = keyof typeof poses
 
 export const poseOf = (name: PoseName): Pose => poses[name]
+
+const between = ([fromX, fromY]: Point, [toX, toY]: Point, share: number): Point => [
+  fromX + (toX - fromX) * share,
+  fromY + (toY - fromY) * share,
+]
+
+/** A body on its way from one pose to another. */
+export function poseBetween(fromName: PoseName, toName: PoseName, share: number): Pose {
+  const from = poseOf(fromName)
+  const to = poseOf(toName)
+  const limb = (one: Limb, other: Limb): Limb => [
+    between(one[0], other[0], share),
+    between(one[1], other[1], share),
+  ]
+  return {
+    head: between(from.head, to.head, share),
+    neck: between(from.neck, to.neck, share),
+    hip: between(from.hip, to.hip, share),
+    legs: [limb(from.legs[0], to.legs[0]), limb(from.legs[1], to.legs[1])],
+    arms: [limb(from.arms[0], to.arms[0]), limb(from.arms[1], to.arms[1])],
+    toes: [between(from.toes[0], to.toes[0], share), between(from.toes[1], to.toes[1], share)],
+    girth: (from.girth ?? 1) * (1 - share) + (to.girth ?? 1) * share,
+  }
+}

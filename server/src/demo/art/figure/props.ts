@@ -1,6 +1,6 @@
 import { darken, lighten, mix } from '../colour.ts'
 import { circle, ellipse, path, ring, stroke, times, trace, turned } from '../svg.ts'
-import type { PoseName } from './poses.ts'
+import type { Pose, PoseName } from './poses.ts'
 
 /** What a pose stands on or holds, on the same 100 × 100 sheet, behind and in front of the person. */
 export type Prop = { behind: string; before: string }
@@ -127,4 +127,6 @@ const propOf: Partial<Record<PoseName, (wood: Wood) => Prop>> = {
   gaze: telescope,
 }
 
-export const propFor = (pose: PoseName, wood: Wood): Prop => (propOf[pose] ?? none)(wood)
+/** Whoever is between two poses holds nothing. */
+export const propFor = (posed: PoseName | Pose, wood: Wood): Prop =>
+  ((typeof posed === 'string' && propOf[posed]) || none)(wood)

@@ -1,5 +1,6 @@
+import { chanceFrom } from '../chance.ts'
 import { brightness, mix } from '../colour.ts'
-import { type FigurePaint, figure, type PoseName } from '../figure/index.ts'
+import { type FigurePaint, figure, type Pose, type PoseName, poseBetween } from '../figure/index.ts'
 import { swell, tuft } from '../land.ts'
 import { areaUnder, circle, ellipse, path, times } from '../svg.ts'
 import { type DrawScene, dressed, type Frame, fill } from './frame.ts'
@@ -30,8 +31,24 @@ const ground = (frame: Frame, paper: string, level: number): string => {
   )
 }
 
+const poseNames: [PoseName, ...PoseName[]] = ['arabesque', 'leap', 'spin', 'reach', 'sway']
+const isLeap = (name: PoseName) => (name === 'leap' ? 1 : 0)
+
+type Step = { posed: PoseName | Pose; height: number }
+
+/** From one pose to the next and in the end back to the first, with a short stay in each. */
+function stepAt(order: readonly PoseName[], moment: number): Step {
+  const along = (moment % 1) * order.length
+  const from = order[Math.floor(along)] ?? 'reach'
+  const to = order[(Math.floor(along) + 1) % order.length] ?? from
+  const way = Math.min(1, Math.max(0, ((along % 1) - 0.25) / 0.75))
+  const share = way * way * (3 - 2 * way)
+  const height = isLeap(from) * (1 - share) + isLeap(to) * share
+  return { posed: poseBetween(from, to, share), height }
+}
+
 export const dance: DrawScene = (frame) => {
-  const { width, height, unit, wide, focus, palette, chance } = frame
+  const { width, height, unit, wide, focus, palette, chance, moment } = frame
   const paper = chance.pick([
     palette.paper,
     palette.sky[0],
@@ -44,10 +61,13 @@ export const dance: DrawScene = (frame) => {
       : mix(palette.sun, palette.paper, 0.3)
   const level = height * 0.84
   const size = unit * 0.68
-  const poseNames: [PoseName, ...PoseName[]] = ['arabesque', 'leap', 'spin', 'reach', 'sway']
   const pose = chance.pick(poseNames)
   const mirrored = chance.happens(0.4)
-  const lift = pose === 'leap' ? size * 0.16 : 0
+  const { posed, height: leapt } =
+    moment === undefined
+      ? { posed: pose, height: isLeap(pose) }
+      : stepAt(chanceFrom(chance.whole(0, 999)).shuffle(poseNames), moment)
+  const lift = leapt * size * 0.16
   const paint = dressed(frame, {
     top: brightness(disc) > 0.55 ? mix(palette.accent, palette.ink, 0.3) : palette.paper,
   })
@@ -56,7 +76,7 @@ export const dance: DrawScene = (frame) => {
     const step = (index + 1) * size * 0.3 * (mirrored ? 1 : -1)
     const faint = mix(disc, paper, 0.35 + index * 0.12)
     return figure(
-      pose,
+      posed,
       { x: focus + step, ground: standing - lift, size, mirrored },
       { ...paint, ...trail(faint) },
     )
@@ -70,9 +90,9 @@ export const dance: DrawScene = (frame) => {
     fill(frame, paper) +
     circle(focus + unit * chance.between(-0.1, 0.1), height * 0.45, unit * chance.between(0.32, 0.4), disc) +
     ground(frame, paper, level) +
-    (pose !== 'spin' && chance.happens(0.6) ? echoes : '') +
+    (moment === undefined && pose !== 'spin' && chance.happens(0.6) ? echoes : '') +
     tuft(chance, { x: plantX, y: level + height * 0.09, reach: unit * 0.36, count: 7, fills: leaves }) +
     ellipse(focus, standing + height * 0.006, size * 0.28, size * 0.032, palette.ink, 0.32) +
-    figure(pose, { x: focus, ground: standing - lift, size, mirrored }, paint)
+    figure(posed, { x: focus, ground: standing - lift, size, mirrored }, paint)
   )
 }

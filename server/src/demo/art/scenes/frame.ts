@@ -20,6 +20,8 @@ export type Frame = {
   palette: Palette
   chance: Chance
   person: PortraitLook
+  /** How far a moving picture has come, 0 to 1; a still one has no moment. */
+  moment?: number | undefined
   definitions: Definitions
 }
 

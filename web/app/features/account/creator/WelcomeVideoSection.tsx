@@ -1,33 +1,31 @@
-import type { CreatorSelf } from '@ovation/contract'
+import type { CreatorSelf, MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { CheckField } from '~/ui/form/CheckField'
 import { PickFile } from '~/ui/form/PickFile'
 import { Progress } from '~/ui/form/Progress'
 import { sizeInWords } from '~/ui/form/size'
+import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import styles from '../Account.module.css'
 import { Panel } from '../AccountPage'
 import { useWelcomeVideo } from './use-welcome-video'
 import video from './WelcomeVideo.module.css'
 
 export function WelcomeVideoSection({ creator }: { creator: CreatorSelf }) {
-  const { url, shown, show, progress, choose, cancel } = useWelcomeVideo(creator)
+  const { file, shown, show, progress, choose, cancel } = useWelcomeVideo(creator)
   return (
     <Panel title="Welcome video" lead="A minute of you, for people who have just found your page.">
-      {url && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written captions for what the creator just recorded.
-        <video key={url} src={url} controls playsInline preload="metadata" className={video.video} />
-      )}
+      {file && <Made file={file} />}
       {progress === null ? (
         <div className={styles.row}>
           <PickFile accept="video/mp4,video/quicktime,video/webm" onPick={choose}>
-            {url ? 'Choose another video' : 'Choose a video'}
+            {file ? 'Choose another video' : 'Choose a video'}
           </PickFile>
           <span className={video.hint}>Up to {sizeInWords(limits.welcomeVideoBytes)}.</span>
         </div>
       ) : (
         <Progress fraction={progress} onCancel={cancel} />
       )}
-      {url && (
+      {file && (
         <CheckField
           look="switch"
           label="Show it on my page"
@@ -36,5 +34,20 @@ export function WelcomeVideoSection({ creator }: { creator: CreatorSelf }) {
         />
       )}
     </Panel>
+  )
+}
+
+/** The video, or how far it has come. */
+function Made({ file }: { file: MediaFile }) {
+  if (file.url) {
+    return <VideoPlayer file={file} label="Your welcome video" ratio="16 / 9" className={video.video} />
+  }
+  if (file.status === 'error') {
+    return <p role="alert">{file.error ?? 'This video cannot be played. Choose another one.'}</p>
+  }
+  return (
+    <p role="status" className={video.hint}>
+      Making your video ready: {file.progress} %
+    </p>
   )
 }

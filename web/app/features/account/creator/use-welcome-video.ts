@@ -1,12 +1,17 @@
-import type { CreatorSelf } from '@ovation/contract'
+import type { CreatorSelf, MediaFile } from '@ovation/contract'
 import { limits, messages } from '@ovation/contract/limits'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { failureOf } from '~/shell/api'
+import { useFileProgress } from '~/shell/use-file-progress'
 import { useAppDispatch } from '~/store'
 import { sizeInWords } from '~/ui/form/size'
 import { useUpload } from '~/ui/form/use-upload'
 import { toast } from '~/ui/toast'
 import { updateCreator } from '../slice'
+
+const isMaking = (file: MediaFile | null): file is MediaFile =>
+  file?.status === 'uploaded' || file?.status === 'processing'
 
 const complain = (error: unknown) => {
   const { code, message } = failureOf(error, messages.tryAgainLater)
@@ -16,18 +21,28 @@ const complain = (error: unknown) => {
 export function useWelcomeVideo(creator: CreatorSelf) {
   const dispatch = useAppDispatch()
   const { progress, send, cancel } = useUpload()
-  const [url, setUrl] = useState(creator.welcomeVideoPath)
+  const [file, setFile] = useState(creator.welcomeVideo)
+  const revalidator = useRevalidator()
+  const making = isMaking(file) ? [file._id] : []
+  useFileProgress(making, ({ status, progress }) => {
+    setFile((before) => before && { ...before, status, progress })
+    // What it became has links that only the server can make.
+    if (status === 'finished') void revalidator.revalidate()
+  })
+  const finished = creator.welcomeVideo
+  if (file && finished && finished._id === file._id && finished.url !== file.url) setFile(finished)
   const [shown, setShown] = useState(creator.activateWelcomeVideo)
 
-  async function choose(file: File) {
-    if (file.size > limits.welcomeVideoBytes) {
+  async function choose(chosen: File) {
+    if (chosen.size > limits.welcomeVideoBytes) {
       toast({ kind: 'error', message: `Choose a video of at most ${sizeInWords(limits.welcomeVideoBytes)}.` })
       return
     }
     const form = new FormData()
-    form.append('welcome-video', file)
+    form.append('welcome-video', chosen)
     try {
-      setUrl((await send('POST /performers/welcome-video/upload', form)).url)
+      const received = await send('POST /performers/welcome-video/upload', form)
+      setFile(received)
       toast({ message: messages.changesSaved })
     } catch (error) {
       complain(error)
@@ -46,5 +61,5 @@ export function useWelcomeVideo(creator: CreatorSelf) {
     }
   }
 
-  return { url, shown, show, progress, choose, cancel }
+  return { file, shown, show, progress, choose, cancel }
 }

@@ -1,0 +1,72 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Done, Fields, Id, Instant, List, Nullable, OneOf, Page, Text } from '../shapes.ts'
+
+const CommentedType = OneOf(['feed', 'video', 'gallery', 'product', 'comment'])
+
+export const Comment = Fields({
+  _id: Id,
+  content: Type.String(),
+  objectType: CommentedType,
+  objectId: Id,
+  creator: Fields({
+    _id: Id,
+    username: Nullable(Type.String()),
+    name: Type.String(),
+    avatar: Type.String(),
+    isPerformer: Type.Boolean(),
+    verifiedAccount: Type.Boolean(),
+  }),
+  totalReply: Type.Integer(),
+  totalLike: Type.Integer(),
+  isLiked: Type.Boolean(),
+  /** The viewer wrote it, or it stands under something of theirs. */
+  canDelete: Type.Boolean(),
+  canEdit: Type.Boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Comment = Static<typeof Comment>
+
+const byId = Fields({ id: Id })
+const content = Text(limits.comment)
+
+export const commentCalls = {
+  createComment: endpoint({
+    method: 'POST',
+    path: '/comments',
+    who: 'user',
+    summary: 'Say something under an item, or answer a comment',
+    body: Fields({ content, objectType: CommentedType, objectId: Id }),
+    response: Comment,
+    perMinute: 30,
+  }),
+  comments: endpoint({
+    method: 'GET',
+    path: '/comments',
+    who: 'optional',
+    summary: 'Comments under an item, newest first, or the answers to one, oldest first',
+    query: Fields({ ...Page, objectType: CommentedType, objectId: Id }),
+    response: List(Comment),
+  }),
+  updateComment: endpoint({
+    method: 'PUT',
+    path: '/comments/{id}',
+    who: 'user',
+    summary: 'Change a comment of mine',
+    params: byId,
+    files: {},
+    body: Fields({ content }),
+    response: Comment,
+    perMinute: 30,
+  }),
+  deleteComment: endpoint({
+    method: 'DELETE',
+    path: '/comments/{id}',
+    who: 'user',
+    summary: 'Delete a comment of mine, or one under something of mine, with its answers',
+    params: byId,
+    response: Done,
+  }),
+}

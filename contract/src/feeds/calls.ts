@@ -1,0 +1,184 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { MediaFile } from '../files/shapes.ts'
+import {
+  itemFields,
+  MediaCount,
+  ownSearch,
+  publicSearch,
+  saleFields,
+  trailerFields,
+} from '../items/shapes.ts'
+import { limits } from '../limits.ts'
+import { Choice } from '../people/choices.ts'
+import {
+  Done,
+  Fields,
+  Id,
+  Instant,
+  Line,
+  List,
+  Nullable,
+  OneOf,
+  OptionalLine,
+  OptionalText,
+} from '../shapes.ts'
+
+const FeedType = OneOf(['text', 'photo', 'video', 'audio', 'scheduled-streaming'])
+export type FeedType = Static<typeof FeedType>
+
+const Poll = Fields({
+  _id: Id,
+  description: Type.String(),
+  totalVote: Type.Integer(),
+  isVoted: Type.Boolean(),
+})
+
+export const Feed = Fields({
+  ...itemFields,
+  ...trailerFields,
+  type: FeedType,
+  title: Type.String(),
+  /** Sanitised rich text; the beginning of it, as plain text, while the post is locked. */
+  text: Type.String(),
+  files: Type.Array(MediaFile),
+  media: MediaCount,
+  polls: Type.Array(Poll),
+  pollDescription: Type.String(),
+  pollExpiredAt: Nullable(Instant),
+  isPinned: Type.Boolean(),
+})
+export type Feed = Static<typeof Feed>
+
+const changes = {
+  ...saleFields,
+  title: OptionalLine(limits.title),
+  text: OptionalText(limits.postText),
+  fileIds: Type.Optional(Type.Array(Id, { maxItems: limits.postFiles, uniqueItems: true })),
+  thumbnailId: Type.Optional(Nullable(Id)),
+  teaserId: Type.Optional(Nullable(Id)),
+  pollIds: Type.Optional(Type.Array(Id, { maxItems: limits.pollOptions, uniqueItems: true })),
+  pollDescription: OptionalLine(limits.title),
+  pollExpiredAt: Type.Optional(Nullable(Instant)),
+  scheduledAt: Type.Optional(Nullable(Instant)),
+  isPinned: Type.Optional(Type.Boolean()),
+}
+export const NewFeed = Fields({ type: FeedType, ...changes })
+export type NewFeed = Static<typeof NewFeed>
+export const FeedChanges = Fields({ type: Type.Optional(FeedType), ...changes })
+export type FeedChanges = Static<typeof FeedChanges>
+
+const byId = Fields({ id: Id })
+const uploadsPerMinute = 60
+
+const upload = <const P extends string, const K extends 'image' | 'video' | 'audio'>(
+  path: P,
+  kind: K,
+  maxBytes: number,
+  summary: string,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    who: 'creator',
+    summary,
+    files: { file: { kind, required: true, maxBytes } },
+    response: MediaFile,
+    perMinute: uploadsPerMinute,
+  })
+
+export const feedCalls = {
+  uploadFeedAudio: upload('/performer/feeds/audio/upload', 'audio', limits.audioBytes, 'Sound for a post'),
+  uploadFeedPhoto: upload('/performer/feeds/photo/upload', 'image', limits.photoBytes, 'A photo for a post'),
+  uploadFeedThumbnail: upload(
+    '/performer/feeds/thumbnail/upload',
+    'image',
+    limits.photoBytes,
+    'The picture a post shows first',
+  ),
+  uploadFeedVideo: upload('/performer/feeds/video/upload', 'video', limits.videoBytes, 'A video for a post'),
+  uploadFeedTeaser: upload(
+    '/performer/feeds/teaser/upload',
+    'video',
+    limits.teaserBytes,
+    'A short video everybody may watch',
+  ),
+  createFeed: endpoint({
+    method: 'POST',
+    path: '/performer/feeds',
+    who: 'creator',
+    summary: 'Publish, schedule or draft a post',
+    body: NewFeed,
+    response: Feed,
+  }),
+  myFeeds: endpoint({
+    method: 'GET',
+    path: '/performer/feeds',
+    who: 'creator',
+    summary: 'My posts',
+    query: Fields({ ...ownSearch, type: Type.Optional(FeedType) }),
+    response: List(Feed),
+  }),
+  myFeed: endpoint({
+    method: 'GET',
+    path: '/performer/feeds/{id}',
+    who: 'creator',
+    summary: 'One of my posts',
+    params: byId,
+    response: Feed,
+  }),
+  updateFeed: endpoint({
+    method: 'PUT',
+    path: '/performer/feeds/{id}',
+    who: 'creator',
+    summary: 'Change one of my posts',
+    params: byId,
+    body: FeedChanges,
+    response: Feed,
+  }),
+  deleteFeed: endpoint({
+    method: 'DELETE',
+    path: '/performer/feeds/{id}',
+    who: 'creator',
+    summary: 'Delete one of my posts',
+    params: byId,
+    response: Done,
+  }),
+  createPoll: endpoint({
+    method: 'POST',
+    path: '/performer/feeds/polls',
+    who: 'creator',
+    summary: 'One option of a poll, to be named in a post’s pollIds',
+    body: Fields({ description: Line(limits.pollOption), expiredAt: Type.Optional(Nullable(Instant)) }),
+    response: Fields({ _id: Id, description: Type.String(), expiredAt: Nullable(Instant) }),
+  }),
+  feeds: endpoint({
+    method: 'GET',
+    path: '/user/feeds',
+    who: 'optional',
+    summary: 'Posts the viewer may know of; with isHome those of creators they follow or subscribe to',
+    query: Fields({
+      ...publicSearch,
+      isHome: Type.Optional(Type.Boolean()),
+      type: Type.Optional(FeedType),
+      orientation: Type.Optional(Choice('sexualOrientations')),
+    }),
+    response: List(Feed),
+  }),
+  feed: endpoint({
+    method: 'GET',
+    path: '/user/feeds/{id}',
+    who: 'optional',
+    summary: 'A post, whole or locked',
+    params: byId,
+    response: Feed,
+  }),
+  vote: endpoint({
+    method: 'POST',
+    path: '/user/feeds/vote/{id}',
+    who: 'user',
+    summary: 'Vote for an option of a post’s poll; one vote a person a post',
+    params: byId,
+    response: Fields({ polls: Type.Array(Poll) }),
+  }),
+}

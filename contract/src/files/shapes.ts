@@ -1,0 +1,29 @@
+import Type, { type Static } from 'typebox'
+import { Fields, Id, Nullable, OneOf } from '../shapes.ts'
+
+export const FileStatus = OneOf(['uploaded', 'processing', 'finished', 'error'])
+export type FileStatus = Static<typeof FileStatus>
+
+/** A file as those see it who may have it. `url` is the whole picture, the stream's playlist, or the sound. */
+export const MediaFile = Fields({
+  _id: Id,
+  type: Type.String(),
+  mimeType: Type.String(),
+  status: FileStatus,
+  progress: Type.Integer(),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  duration: Nullable(Type.Number()),
+  size: Type.Integer(),
+  url: Nullable(Type.String()),
+  /** Smaller pictures of it, narrow ones first. */
+  thumbnails: Type.Array(Type.String()),
+  /** A silent clip of some seconds. */
+  preview: Nullable(Type.String()),
+  thumbhash: Nullable(Type.String()),
+  /** How loud it is along the way, from 0 to 100. */
+  waveform: Nullable(Type.Array(Type.Integer())),
+  /** Why it could not be made ready. */
+  error: Nullable(Type.String()),
+})
+export type MediaFile = Static<typeof MediaFile>

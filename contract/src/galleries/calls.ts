@@ -1,0 +1,180 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { MediaFile } from '../files/shapes.ts'
+import {
+  Access,
+  Cover,
+  ItemStatus,
+  itemFields,
+  ownSearch,
+  publicSearch,
+  saleFields,
+} from '../items/shapes.ts'
+import { limits } from '../limits.ts'
+import {
+  Done,
+  Fields,
+  Id,
+  IdOrUsername,
+  Instant,
+  Line,
+  List,
+  Nullable,
+  OptionalLine,
+  OptionalText,
+} from '../shapes.ts'
+
+export const Gallery = Fields({
+  ...itemFields,
+  title: Type.String(),
+  description: Type.String(),
+  coverPhotoId: Nullable(Id),
+  numOfItems: Type.Integer(),
+})
+export type Gallery = Static<typeof Gallery>
+
+export const Photo = Fields({
+  _id: Id,
+  performerId: Id,
+  galleryId: Nullable(Id),
+  title: Type.String(),
+  status: ItemStatus,
+  isGalleryCover: Type.Boolean(),
+  processing: Type.Boolean(),
+  access: Access,
+  cover: Cover,
+  /** Absent while the photo is locked. */
+  photo: Nullable(MediaFile),
+  createdAt: Instant,
+})
+export type Photo = Static<typeof Photo>
+
+const byId = Fields({ id: Id })
+const own = '/performer/performer-assets'
+const changes = { ...saleFields, description: OptionalText(limits.description) }
+const photoText = {
+  title: OptionalLine(limits.title),
+  galleryId: Type.Optional(Id),
+  status: Type.Optional(ItemStatus),
+}
+const photoSearch = Fields({ ...publicSearch, galleryId: Type.Optional(Id) })
+
+export const galleryCalls = {
+  createGallery: endpoint({
+    method: 'POST',
+    path: `${own}/galleries`,
+    who: 'creator',
+    summary: 'Open a gallery',
+    body: Fields({ title: Line(limits.title), ...changes }),
+    response: Gallery,
+  }),
+  myGalleries: endpoint({
+    method: 'GET',
+    path: `${own}/galleries/search`,
+    who: 'creator',
+    summary: 'My galleries',
+    query: Fields(ownSearch),
+    response: List(Gallery),
+  }),
+  updateGallery: endpoint({
+    method: 'PUT',
+    path: `${own}/galleries/{id}`,
+    who: 'creator',
+    summary: 'Change one of my galleries',
+    params: byId,
+    body: Fields({ title: Type.Optional(Line(limits.title)), ...changes }),
+    response: Gallery,
+  }),
+  myGallery: endpoint({
+    method: 'GET',
+    path: `${own}/galleries/{id}/view`,
+    who: 'creator',
+    summary: 'One of my galleries',
+    params: byId,
+    response: Gallery,
+  }),
+  deleteGallery: endpoint({
+    method: 'DELETE',
+    path: `${own}/galleries/{id}`,
+    who: 'creator',
+    summary: 'Delete one of my galleries with its photos',
+    params: byId,
+    response: Done,
+  }),
+  galleries: endpoint({
+    method: 'GET',
+    path: '/performer-assets/galleries/search',
+    who: 'optional',
+    summary: 'Galleries the viewer may know of',
+    query: Fields(publicSearch),
+    response: List(Gallery),
+  }),
+  gallery: endpoint({
+    method: 'GET',
+    path: '/performer-assets/galleries/{id}/view',
+    who: 'optional',
+    summary: 'A gallery; its photos are a list of their own',
+    params: byId,
+    response: Gallery,
+  }),
+  photosOf: endpoint({
+    method: 'GET',
+    path: '/performer-assets/photos/{performerId}',
+    who: 'optional',
+    summary: 'One creator’s photos, locked or whole',
+    params: Fields({ performerId: IdOrUsername }),
+    query: photoSearch,
+    response: List(Photo),
+  }),
+  photos: endpoint({
+    method: 'GET',
+    path: '/performer-assets/photos',
+    who: 'optional',
+    summary: 'Photos by gallery or creator, locked or whole',
+    query: photoSearch,
+    response: List(Photo),
+  }),
+  myPhotos: endpoint({
+    method: 'GET',
+    path: `${own}/photos/search`,
+    who: 'creator',
+    summary: 'My photos',
+    query: Fields({ ...ownSearch, galleryId: Type.Optional(Id) }),
+    response: List(Photo),
+  }),
+  updatePhoto: endpoint({
+    method: 'PUT',
+    path: `${own}/photos/{id}`,
+    who: 'creator',
+    summary: 'Change one of my photos',
+    params: byId,
+    body: Fields({ ...photoText, galleryId: Type.Optional(Nullable(Id)) }),
+    response: Photo,
+  }),
+  deletePhoto: endpoint({
+    method: 'DELETE',
+    path: `${own}/photos/{id}`,
+    who: 'creator',
+    summary: 'Delete one of my photos',
+    params: byId,
+    response: Done,
+  }),
+  setGalleryCover: endpoint({
+    method: 'POST',
+    path: `${own}/photos/set-cover/{id}`,
+    who: 'creator',
+    summary: 'Make a photo the cover of its gallery',
+    params: byId,
+    response: Photo,
+  }),
+  uploadPhoto: endpoint({
+    method: 'POST',
+    path: `${own}/photos/upload`,
+    who: 'creator',
+    summary: 'Add a photo, into a gallery when galleryId names one',
+    files: { photo: { kind: 'image', required: true, maxBytes: limits.photoBytes } },
+    body: Fields(photoText),
+    response: Photo,
+    perMinute: 120,
+  }),
+}

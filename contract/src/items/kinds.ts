@@ -1,0 +1,21 @@
+/** What a creator publishes. No schema library here: the web bundles this file. */
+export const itemKinds = ['feed', 'video', 'gallery', 'product'] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+export const fallbackCover = '/leaf.jpg'
+
+interface Pictured {
+  type: string
+  thumbnails: string[]
+}
+
+/** The picture an item shows: its own, else its first photo, its teaser, its first video, and at last a leaf. */
+export function displayedPicture<P extends Pictured>(item: {
+  thumbnail: P | null
+  teaser: P | null
+  files: P[]
+}): P | null {
+  const firstOf = (media: 'photo' | 'video') => item.files.find(({ type }) => type.endsWith(media)) ?? null
+  const choices = [item.thumbnail, firstOf('photo'), item.teaser, firstOf('video')]
+  return choices.find((choice) => choice !== null && choice.thumbnails.length > 0) ?? null
+}

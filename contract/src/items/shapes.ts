@@ -1,0 +1,135 @@
+import Type, { type Static } from 'typebox'
+import { MediaFile } from '../files/shapes.ts'
+import { Fields, Id, IdOrUsername, Instant, Nullable, OneOf, Page, Search } from '../shapes.ts'
+import { itemKinds } from './kinds.ts'
+
+export const ItemKind = OneOf(itemKinds)
+
+/** What a creator sets; `file-error` is what they see when a file could not be made ready. */
+export const ItemStatus = OneOf(['draft', 'active', 'inactive'])
+const ShownStatus = OneOf(['draft', 'active', 'inactive', 'file-error'])
+
+/** Why somebody has the whole item, or what would give it to them. */
+export const Access = Fields({
+  allowed: Type.Boolean(),
+  reason: OneOf([
+    'owner',
+    'operator',
+    'public',
+    'free',
+    'subscription',
+    'purchase',
+    'needs-subscription',
+    'needs-purchase',
+  ]),
+})
+export type Access = Static<typeof Access>
+
+/** A creator as the head of a card. */
+export const CreatorBrief = Fields({
+  _id: Id,
+  username: Nullable(Type.String()),
+  name: Type.String(),
+  avatar: Type.String(),
+  isOnline: Type.Boolean(),
+  verifiedAccount: Type.Boolean(),
+  live: Type.Boolean(),
+  isFreeSubscription: Type.Boolean(),
+  monthlyPrice: Type.Number(),
+  yearlyPrice: Type.Number(),
+  isFollowed: Type.Boolean(),
+  isSubscribed: Type.Boolean(),
+})
+export type CreatorBrief = Static<typeof CreatorBrief>
+
+/** The picture a card shows. Of a locked item it is a blur inside its own address, so there is nothing to open. */
+export const Cover = Fields({
+  url: Type.String(),
+  thumbnails: Type.Array(Type.String()),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  thumbhash: Nullable(Type.String()),
+  blurred: Type.Boolean(),
+})
+export type Cover = Static<typeof Cover>
+
+/** How much there is behind a lock. */
+export const MediaCount = Fields({
+  photos: Type.Integer(),
+  videos: Type.Integer(),
+  audios: Type.Integer(),
+  /** Seconds of video and sound. */
+  duration: Type.Number(),
+})
+
+/** What everything a creator publishes has in common. */
+export const itemFields = {
+  _id: Id,
+  performerId: Id,
+  performer: CreatorBrief,
+  status: ShownStatus,
+  /** Only what is ready is shown to others; a gallery without a photo is empty. */
+  filesState: OneOf(['empty', 'processing', 'ready', 'error']),
+  isSale: Type.Boolean(),
+  isPublic: Type.Boolean(),
+  price: Type.Number(),
+  access: Access,
+  cover: Cover,
+  stats: Fields({
+    likes: Type.Integer(),
+    bookmarks: Type.Integer(),
+    comments: Type.Integer(),
+    views: Type.Integer(),
+  }),
+  isLiked: Type.Boolean(),
+  isBookMarked: Type.Boolean(),
+  isSubscribed: Type.Boolean(),
+  isFollowed: Type.Boolean(),
+  isBought: Type.Boolean(),
+  scheduledAt: Nullable(Instant),
+  /** When it appeared, or will. */
+  publishedAt: Instant,
+  createdAt: Instant,
+  updatedAt: Instant,
+}
+
+/** The own picture and the teaser, which everybody may watch. */
+export const trailerFields = {
+  thumbnail: Nullable(MediaFile),
+  teaser: Nullable(MediaFile),
+}
+
+export const Price = Type.Number({ minimum: 0, maximum: 100_000 })
+
+/** Who may have it, and for how much. */
+export const saleFields = {
+  isSale: Type.Optional(Type.Boolean()),
+  isPublic: Type.Optional(Type.Boolean()),
+  price: Type.Optional(Price),
+  status: Type.Optional(ItemStatus),
+}
+
+const byDate = {
+  fromDate: Type.Optional(Type.String({ format: 'date', maxLength: 10 })),
+  toDate: Type.Optional(Type.String({ format: 'date', maxLength: 10 })),
+}
+
+/** Filters of the lists everybody may ask for. */
+export const publicSearch = {
+  ...Search,
+  ...byDate,
+  performerId: Type.Optional(IdOrUsername),
+  isSale: Type.Optional(Type.Boolean()),
+  sortBy: Type.Optional(OneOf(['latest', 'oldest'])),
+}
+
+/** Filters of a creator's own lists. */
+export const ownSearch = {
+  ...Search,
+  ...byDate,
+  isSale: Type.Optional(Type.Boolean()),
+  status: Type.Optional(ShownStatus),
+  sortBy: Type.Optional(OneOf(['latest', 'oldest', 'title'])),
+}
+
+export const pageOnly = Fields({ ...Page })

@@ -1,0 +1,104 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { MediaFile } from '../files/shapes.ts'
+import { ItemStatus, itemFields, ownSearch, Price, publicSearch } from '../items/shapes.ts'
+import { limits } from '../limits.ts'
+import { Done, Fields, Id, Line, List, Nullable, OneOf, OptionalText } from '../shapes.ts'
+
+const ProductType = OneOf(['physical', 'digital'])
+
+/** The picture and the words of a product are its shop window; what is locked is the digital file. */
+export const Product = Fields({
+  ...itemFields,
+  name: Type.String(),
+  description: Type.String(),
+  type: ProductType,
+  /** Null: there is always another one. */
+  stock: Nullable(Type.Integer()),
+  image: Nullable(MediaFile),
+  /** Only for its creator and operators: what a buyer will download. */
+  digitalFile: Nullable(Fields({ name: Type.String(), size: Type.Integer() })),
+})
+export type Product = Static<typeof Product>
+
+const byId = Fields({ id: Id })
+const own = '/performer/performer-assets/products'
+const changes = {
+  description: OptionalText(limits.description),
+  /** Left empty, there is always another one. */
+  stock: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
+  status: Type.Optional(ItemStatus),
+}
+const files = {
+  image: { kind: 'image', required: false, maxBytes: limits.photoBytes },
+  digitalFile: { kind: 'any', required: false, maxBytes: limits.productFileBytes },
+} as const
+
+export const productCalls = {
+  createProduct: endpoint({
+    method: 'POST',
+    path: own,
+    who: 'creator',
+    summary: 'Put a product into my store',
+    files,
+    body: Fields({ name: Line(limits.title), type: ProductType, price: Price, ...changes }),
+    response: Product,
+    perMinute: 60,
+  }),
+  updateProduct: endpoint({
+    method: 'PUT',
+    path: `${own}/{id}`,
+    who: 'creator',
+    summary: 'Change one of my products',
+    params: byId,
+    files,
+    body: Fields({
+      name: Type.Optional(Line(limits.title)),
+      type: Type.Optional(ProductType),
+      price: Type.Optional(Price),
+      ...changes,
+    }),
+    response: Product,
+    perMinute: 60,
+  }),
+  myProducts: endpoint({
+    method: 'GET',
+    path: `${own}/search`,
+    who: 'creator',
+    summary: 'My products',
+    query: Fields({ ...ownSearch, type: Type.Optional(ProductType) }),
+    response: List(Product),
+  }),
+  myProduct: endpoint({
+    method: 'GET',
+    path: `${own}/{id}/view`,
+    who: 'creator',
+    summary: 'One of my products',
+    params: byId,
+    response: Product,
+  }),
+  deleteProduct: endpoint({
+    method: 'DELETE',
+    path: `${own}/{id}`,
+    who: 'creator',
+    summary: 'Take a product out of my store',
+    params: byId,
+    response: Done,
+  }),
+  products: endpoint({
+    method: 'GET',
+    path: '/performer-assets/products/search',
+    who: 'optional',
+    summary: 'Products the viewer may know of',
+    query: Fields({ ...publicSearch, type: Type.Optional(ProductType) }),
+    response: List(Product),
+  }),
+  product: endpoint({
+    method: 'GET',
+    path: '/performer-assets/products/{id}',
+    who: 'optional',
+    summary: 'A product',
+    params: byId,
+    response: Product,
+  }),
+}

@@ -1,0 +1,78 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Feed } from '../feeds/calls.ts'
+import { Gallery } from '../galleries/calls.ts'
+import { pageOnly } from '../items/shapes.ts'
+import { CreatorCard } from '../people/shapes.ts'
+import { Product } from '../products/calls.ts'
+import { Fields, Id, List, OneOf } from '../shapes.ts'
+import { Video } from '../videos/calls.ts'
+
+export const Reaction = Fields({
+  objectType: OneOf(['feed', 'video', 'gallery', 'product', 'performer', 'comment']),
+  objectId: Id,
+  action: OneOf(['like', 'bookmark', 'favourite']),
+})
+export type Reaction = Static<typeof Reaction>
+
+/** Whether the viewer now has this reaction, and the count it belongs to; a creator's likes are also those of their items. */
+const Reacted = Fields({ active: Type.Boolean(), total: Type.Integer() })
+
+export const reactionCalls = {
+  react: endpoint({
+    method: 'POST',
+    path: '/reactions',
+    who: 'user',
+    summary: 'Like, bookmark or favour; a repeat changes nothing',
+    body: Reaction,
+    response: Reacted,
+  }),
+  unreact: endpoint({
+    method: 'DELETE',
+    path: '/reactions',
+    who: 'user',
+    summary: 'Take a reaction back; a repeat changes nothing',
+    body: Reaction,
+    response: Reacted,
+  }),
+  bookmarkedFeeds: endpoint({
+    method: 'GET',
+    path: '/reactions/feeds/bookmark',
+    who: 'user',
+    summary: 'Posts I bookmarked, latest bookmark first',
+    query: pageOnly,
+    response: List(Feed),
+  }),
+  bookmarkedGalleries: endpoint({
+    method: 'GET',
+    path: '/reactions/galleries/bookmark',
+    who: 'user',
+    summary: 'Galleries I bookmarked, latest bookmark first',
+    query: pageOnly,
+    response: List(Gallery),
+  }),
+  bookmarkedProducts: endpoint({
+    method: 'GET',
+    path: '/reactions/products/bookmark',
+    who: 'user',
+    summary: 'Products I bookmarked, latest bookmark first',
+    query: pageOnly,
+    response: List(Product),
+  }),
+  bookmarkedVideos: endpoint({
+    method: 'GET',
+    path: '/reactions/videos/bookmark',
+    who: 'user',
+    summary: 'Videos I bookmarked, latest bookmark first',
+    query: pageOnly,
+    response: List(Video),
+  }),
+  bookmarkedCreators: endpoint({
+    method: 'GET',
+    path: '/reactions/performers/bookmark',
+    who: 'user',
+    summary: 'Creators I bookmarked, latest bookmark first',
+    query: pageOnly,
+    response: List(CreatorCard),
+  }),
+}

@@ -1,0 +1,119 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { MediaFile } from '../files/shapes.ts'
+import {
+  CreatorBrief,
+  itemFields,
+  ownSearch,
+  publicSearch,
+  saleFields,
+  trailerFields,
+} from '../items/shapes.ts'
+import { limits } from '../limits.ts'
+import { Done, Fields, Id, Instant, Line, List, Nullable, OneOf, OptionalText, Text } from '../shapes.ts'
+
+export const Video = Fields({
+  ...itemFields,
+  ...trailerFields,
+  title: Type.String(),
+  description: Type.String(),
+  tags: Type.Array(Type.String()),
+  participantIds: Type.Array(Id),
+  participants: Type.Array(CreatorBrief),
+  isSchedule: Type.Boolean(),
+  /** Seconds; null until it is known. */
+  duration: Nullable(Type.Number()),
+  /** Absent while the video is locked. */
+  video: Nullable(MediaFile),
+})
+export type Video = Static<typeof Video>
+
+const byId = Fields({ id: Id })
+const own = '/performer/performer-assets/videos'
+
+/** Forms carry text only: lists are joined by commas. */
+const changes = {
+  description: OptionalText(limits.description),
+  tags: OptionalText(limits.tags * (limits.tag + 1)),
+  participantIds: OptionalText(limits.participants * 37),
+  ...saleFields,
+  isSchedule: Type.Optional(Type.Boolean()),
+  scheduledAt: Type.Optional(Instant),
+}
+const trailers = {
+  thumbnail: { kind: 'image', required: false, maxBytes: limits.photoBytes },
+  teaser: { kind: 'video', required: false, maxBytes: limits.teaserBytes },
+} as const
+
+export const videoCalls = {
+  uploadVideo: endpoint({
+    method: 'POST',
+    path: `${own}/upload`,
+    who: 'creator',
+    summary: 'Publish a video with its picture and teaser',
+    files: { file: { kind: 'video', required: true, maxBytes: limits.videoBytes }, ...trailers },
+    body: Fields({ title: Line(limits.title), ...changes }),
+    response: Video,
+    perMinute: 30,
+  }),
+  myVideos: endpoint({
+    method: 'GET',
+    path: `${own}/search`,
+    who: 'creator',
+    summary: 'My videos',
+    query: Fields(ownSearch),
+    response: List(Video),
+  }),
+  myVideo: endpoint({
+    method: 'GET',
+    path: `${own}/{id}/view`,
+    who: 'creator',
+    summary: 'One of my videos',
+    params: byId,
+    response: Video,
+  }),
+  updateVideo: endpoint({
+    method: 'PUT',
+    path: `${own}/edit/{id}`,
+    who: 'creator',
+    summary: 'Change one of my videos',
+    params: byId,
+    files: { file: { kind: 'video', required: false, maxBytes: limits.videoBytes }, ...trailers },
+    body: Fields({ title: Type.Optional(Line(limits.title)), ...changes }),
+    response: Video,
+    perMinute: 60,
+  }),
+  deleteVideo: endpoint({
+    method: 'DELETE',
+    path: `${own}/{id}`,
+    who: 'creator',
+    summary: 'Delete one of my videos',
+    params: byId,
+    response: Done,
+  }),
+  removeVideoFile: endpoint({
+    method: 'DELETE',
+    path: `${own}/remove-file/{id}`,
+    who: 'creator',
+    summary: 'Take a file away from one of my videos',
+    params: byId,
+    body: Fields({ type: OneOf(['thumbnail', 'teaser', 'file']) }),
+    response: Video,
+  }),
+  videos: endpoint({
+    method: 'GET',
+    path: '/performer-assets/videos/search',
+    who: 'optional',
+    summary: 'Videos the viewer may know of',
+    query: Fields({ ...publicSearch, tag: Type.Optional(Text(limits.tag)) }),
+    response: List(Video),
+  }),
+  video: endpoint({
+    method: 'GET',
+    path: '/performer-assets/videos/{id}',
+    who: 'optional',
+    summary: 'A video, whole or locked',
+    params: byId,
+    response: Video,
+  }),
+}

@@ -1,0 +1,269 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { film, lineOut, png, wav } from './files.ts'
+import { apiToken, fresh, logInAs, newCreator, newFan, open } from './people.ts'
+import { publish } from './posts.ts'
+import { query } from './stage.ts'
+
+/** Making a film ready takes a while on a busy machine. */
+const patience = 60_000
+
+async function composer(page: Page, request: Parameters<typeof newCreator>[0]) {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await open(page, '/creator/posts/new')
+  return creator
+}
+
+const words = (page: Page) => page.getByRole('textbox', { name: 'What do you want to say?' })
+const tiles = (page: Page) => page.getByRole('list', { name: 'Files' }).locator('li img, li video')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+/** The address of a post that is in the creator's list. */
+async function addressOf(page: Page, text: string): Promise<string> {
+  const address = await row(page, text)
+    .getByRole('link', { name: `View ${text}` })
+    .getAttribute('href')
+  return address ?? ''
+}
+
+/** Resolves when the server says something on the socket that begins like this. */
+const heardOnSocket = (page: Page, beginning: string) =>
+  new Promise<void>((done) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith(beginning)) done()
+      })
+    })
+  })
+
+async function asNobody(browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  return context.newPage()
+}
+
+test('pictures are picked, put in order, published, and everybody sees them', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await composer(page, request)
+  const text = fresh('Two evenings ')
+  await words(page).fill(text)
+  await page.getByLabel('Add photos').setInputFiles([png(64, 40, 'first.png'), png(40, 64, 'second.png')])
+  await expect(tiles(page)).toHaveCount(2)
+  await press(page, 'Move second.png forward')
+  await expect(tiles(page).first()).toHaveAttribute('alt', 'second.png')
+  await press(page, 'Publish')
+  await expect(row(page, text).getByText('Published')).toBeVisible()
+
+  const stranger = await asNobody(browser)
+  await open(stranger, await addressOf(page, text))
+  await expect(stranger.getByText(text)).toBeVisible()
+  await stranger.getByRole('link', { name: /^Open picture 1 of 2/ }).click()
+  await expect(stranger.getByRole('dialog', { name: 'Pictures' })).toContainText('1 of 2')
+  await stranger.keyboard.press('ArrowRight')
+  await expect(stranger.getByRole('dialog', { name: 'Pictures' })).toContainText('2 of 2')
+})
+
+test('a film with a teaser and a price is made ready, plays for its creator, and is locked for a stranger', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(patience * 3)
+  await composer(page, request)
+  const title = fresh('The whole rehearsal ')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await words(page).fill('We ran the second act once more.')
+  await page.getByLabel('Add videos').setInputFiles(await film(page, 'rehearsal.webm'))
+  await page.getByText('For sale').click()
+  await page.getByLabel('Price in tokens').fill('45')
+  await page.getByLabel('Choose a video: Teaser').setInputFiles(await film(page, 'teaser.webm'))
+  await expect(page.getByRole('heading', { name: 'What fans will see' })).toBeVisible()
+  await press(page, 'Publish')
+  await expect(row(page, title)).toBeVisible({ timeout: patience })
+  await expect(row(page, title).getByText('Published')).toBeVisible({ timeout: patience })
+
+  const address = await addressOf(page, title)
+  await open(page, address)
+  await page.getByRole('button', { name: /^Play video by/ }).click()
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0)
+
+  const stranger = await asNobody(browser)
+  const html = await (await stranger.request.get(address)).text()
+  expect(html).toContain(title)
+  expect(html).not.toContain('feed-video')
+  await open(stranger, address)
+  await expect(stranger.getByText('Sold on its own, and yours to keep once unlocked.')).toBeVisible()
+  await expect(stranger.getByText('45', { exact: true })).toBeVisible()
+  await press(stranger, 'Watch the teaser')
+  await stranger.getByRole('button', { name: /^Play Teaser by/ }).click()
+  await expect
+    .poll(() => stranger.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0)
+  await stranger.getByRole('link', { name: 'Log in to unlock' }).click()
+  await expect(stranger).toHaveURL('/auth/login')
+})
+
+test('a sound becomes bars to press, and does not mix with pictures', async ({ page, request }) => {
+  test.setTimeout(patience * 2)
+  await composer(page, request)
+  const text = fresh('A tune for the stairs ')
+  await words(page).fill(text)
+  await page.getByLabel('Add sound').setInputFiles(wav(4))
+  await page.getByLabel('Add photos').setInputFiles(png(8, 8))
+  await expect(page.getByRole('alert')).toContainText('Sound goes into a post of its own')
+  await press(page, 'Publish')
+  await expect(row(page, text).getByText('Published')).toBeVisible({ timeout: patience })
+  await open(page, await addressOf(page, text))
+  await expect(page.getByText('0:04')).toBeVisible()
+  await page.getByRole('button', { name: /^Play sound by/ }).click()
+  await expect(page.getByRole('button', { name: /^Pause sound by/ })).toBeVisible()
+})
+
+test('a poll is asked, a fan votes once, and finds the vote again', async ({ page, request, browser }) => {
+  await composer(page, request)
+  const text = fresh('You choose ')
+  await words(page).fill(text)
+  await press(page, 'Add a poll')
+  await page.getByLabel('Choice 1').fill('Black garlic')
+  await press(page, 'Publish')
+  await expect(page.getByText('A poll needs two choices at least.')).toBeVisible()
+  await page.getByLabel('Choice 2').fill('Rhubarb')
+  await press(page, 'Publish')
+  await expect(row(page, text)).toBeVisible()
+  const address = await addressOf(page, text)
+
+  const audience = await asNobody(browser)
+  await open(audience, address)
+  await expect(audience.getByRole('link', { name: 'Log in to vote' })).toBeVisible()
+  await logInAs(audience, (await newFan(request)).email)
+  await open(audience, address)
+  await press(audience, 'Vote for Rhubarb')
+  await expect(audience.getByText('1 vote')).toBeVisible()
+  await expect(audience.getByRole('listitem').filter({ hasText: 'Rhubarb' })).toContainText('100%')
+  await open(audience, address)
+  await expect(audience.getByRole('img', { name: 'Your choice:' })).toBeVisible()
+  await expect(audience.getByRole('button', { name: /^Vote for/ })).toHaveCount(0)
+
+  await page.getByRole('link', { name: text }).first().click()
+  await expect(page.getByText('People have voted, so the choices stay as they are.')).toBeVisible()
+})
+
+test('a scheduled post waits for its time', async ({ page, request, browser }) => {
+  await composer(page, request)
+  const text = fresh('The doors open ')
+  await words(page).fill(text)
+  await page.getByLabel('Publish it later').check()
+  await page.getByLabel('When', { exact: true }).fill('2020-01-01T10:00')
+  await press(page, 'Schedule')
+  await expect(page.getByText('Choose a time that is still to come.')).toBeVisible()
+  await page.getByLabel('When', { exact: true }).fill('2099-11-20T19:00')
+  await press(page, 'Schedule')
+  await expect(row(page, text)).toContainText('20 Nov 2099, 19:00')
+  const address = await addressOf(page, text)
+
+  const stranger = await asNobody(browser)
+  await open(stranger, address)
+  await expect(stranger.getByRole('heading', { name: 'Nobody on this stage' })).toBeVisible()
+  await query('update items set published_at = now(), scheduled_at = now() where id = $1', [
+    address.split('/').at(-1),
+  ])
+  await open(stranger, address)
+  await expect(stranger.getByText(text)).toBeVisible()
+})
+
+test('an upload can be stopped, and one that failed can be sent again', async ({ page, request }) => {
+  await composer(page, request)
+  const line = await lineOut(page)
+  await line.narrow(100_000)
+  await page.getByLabel('Add photos').setInputFiles(png(600, 600, 'large.png'))
+  await expect(page.getByRole('progressbar', { name: 'Upload of large.png' })).toBeVisible()
+  await press(page, 'Cancel large.png')
+  await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0)
+  await line.widen()
+
+  await page.route('**/api/performer/feeds/photo/upload', (route) => route.abort())
+  await page.getByLabel('Add photos').setInputFiles(png(8, 8, 'small.png'))
+  await press(page, 'Publish')
+  await expect(page.getByText('Retry or remove what did not arrive.')).toBeVisible()
+  await page.unroute('**/api/performer/feeds/photo/upload')
+  await press(page, 'Retry')
+  await expect(page.getByText('Retry or remove what did not arrive.')).toHaveCount(0)
+  await press(page, 'Publish')
+  await expect(page).toHaveURL('/creator/posts')
+  await expect(row(page, 'Pictures').getByText('Published')).toBeVisible()
+})
+
+test('pictures can be dropped and pasted', async ({ page, request }) => {
+  await composer(page, request)
+  const bytes = [...png(8, 8).buffer]
+  for (const kind of ['drop', 'paste'] as const) {
+    await words(page).evaluate(
+      (field, { kind, bytes }) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], `${kind}.png`, { type: 'image/png' }))
+        const event =
+          kind === 'drop'
+            ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })
+            : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data })
+        field.dispatchEvent(event)
+      },
+      { kind, bytes },
+    )
+  }
+  await expect(tiles(page)).toHaveCount(2)
+  await expect(tiles(page).last()).toHaveAttribute('alt', 'paste.png')
+})
+
+test('unsaved words are not lost by a wrong press, and a draft can be finished, hidden and deleted', async ({
+  page,
+  request,
+}) => {
+  await composer(page, request)
+  const text = fresh('Not yet ')
+  await words(page).fill(text)
+  await page.getByRole('link', { name: 'Back to your posts' }).click()
+  await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
+  await press(page, 'Stay here')
+  await expect(words(page)).toHaveValue(text)
+  await page.getByRole('link', { name: 'Back to your posts' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save draft' }).click()
+  await expect(row(page, text).getByText('Draft')).toBeVisible()
+
+  await page.getByRole('link', { name: text }).first().click()
+  await words(page).fill(`${text} but soon`)
+  await press(page, 'Publish')
+  await expect(row(page, `${text} but soon`).getByText('Published')).toBeVisible()
+  await page.getByRole('link', { name: text }).first().click()
+  await press(page, 'Hide')
+  await expect(row(page, text).getByText('Hidden')).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+  await expect(row(page, text)).toHaveCount(0)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await press(page, `Delete ${text} but soon`)
+  await press(page, 'Delete it')
+  await expect(page.getByRole('heading', { name: 'Your stage is set' })).toBeVisible()
+})
+
+test('whoever is at home hears of a new post and brings it in', async ({ page, request }) => {
+  const creator = await newCreator(request)
+  const creatorToken = await apiToken(request, creator.email)
+  const fan = await newFan(request)
+  const token = await logInAs(page, fan.email)
+  await request.post(`/api/follows/${creator.id}`, {
+    headers: { authorization: token },
+    failOnStatusCode: true,
+  })
+  const listening = heardOnSocket(page, '40')
+  await open(page, '/home')
+  await listening
+  const text = fresh('Hot from the stage ')
+  await publish(request, creatorToken, { text, isPublic: true })
+  await press(page, '1 new post')
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0)
+})

@@ -1,0 +1,251 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, expectThumbSized } from './accessibility.ts'
+import { film, lineOut, png } from './files.ts'
+import { logInAs, newCreator, open } from './people.ts'
+
+/** Transcoding a second of film is quick, but it waits for its turn. */
+const madeReady = { timeout: 30_000 }
+
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+async function uploadVideo(page: Page, title: string, audience: string) {
+  await open(page, '/creator/videos/new')
+  await page.getByLabel('Video', { exact: true }).setInputFiles(await film(page, 'take.webm'))
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Tags').fill('cello, rain')
+  await page.getByText(audience, { exact: true }).click()
+  await page.getByRole('button', { name: 'Upload the video' }).click()
+  await expect(page).toHaveURL('/creator/videos')
+  await expect(row(page, title).getByText('Published')).toBeVisible(madeReady)
+}
+
+async function newGallery(page: Page, title: string) {
+  await open(page, '/creator/galleries/new')
+  await page.getByLabel('Title').fill(title)
+  await page.getByText('Everyone', { exact: true }).click()
+  await page.getByRole('button', { name: 'Go on to the pictures' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+const picturesOn = (page: Page): Locator => page.getByRole('region', { name: 'Pictures' }).getByRole('link')
+
+test('an uploaded video is made ready by itself, anyone plays it with keys and buttons, and a broken line can be mended', async ({
+  page,
+  request,
+}) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await uploadVideo(page, 'A minute of rain', 'Everyone')
+
+  await page.context().clearCookies()
+  await open(page, `/${creator.username}/videos`)
+  await page.getByRole('link', { name: /A minute of rain/ }).click()
+  await expect(page.getByRole('heading', { name: 'A minute of rain' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'rain', exact: true })).toBeVisible()
+
+  const video = page.locator('video')
+  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+  await page.getByRole('button', { name: 'Play A minute of rain' }).click()
+  await expect.poll(time).toBeGreaterThan(0)
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect.poll(time).toBe(0)
+  await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
+  await page.getByRole('button', { name: 'Quality and speed' }).click()
+  await page.getByText('1.5×').click()
+  expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5)
+  await expectAccessible(page)
+
+  await page.route('**/*.m3u8*', (route) => route.abort())
+  await open(page, new URL(page.url()).pathname)
+  await page.getByRole('button', { name: 'Play A minute of rain' }).click()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong, please try again later')
+  await page.unroute('**/*.m3u8*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(time).toBeGreaterThan(0)
+  await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
+})
+
+test('a video for subscribers is a lock for a visitor, who is led to log in', async ({ page, request }) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await uploadVideo(page, 'Behind the curtain', 'Subscribers')
+
+  await page.context().clearCookies()
+  await open(page, `/${creator.username}/videos`)
+  await page.getByRole('link', { name: /Behind the curtain/ }).click()
+  await expect(page.getByText(/A subscription opens it/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Play/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Log in to unlock' }).click()
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('a video is renamed, hidden and deleted from its list', async ({ page, request }) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await uploadVideo(page, 'First name', 'Everyone')
+  await page
+    .getByRole('link', { name: /First name/ })
+    .first()
+    .click()
+  await page.getByLabel('Title').fill('Second name')
+  await page.getByLabel('State').selectOption('Hidden')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Second name').getByText('Hidden')).toBeVisible()
+
+  await open(page, '/creator/videos?status=draft')
+  await expect(page.getByText('Nothing fits')).toBeVisible()
+  await open(page, '/creator/videos?q=second')
+  await page.getByRole('button', { name: 'Delete Second name' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, 'Second name')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Second name' }).click()
+  await question.getByRole('button', { name: 'Delete it' }).click()
+  await expect(row(page, 'Second name')).toHaveCount(0)
+})
+
+test('pictures go into a gallery together; in the lightbox keys turn them and Escape gives the place back', async ({
+  page,
+  request,
+}) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await newGallery(page, 'Three frames')
+  const files = [png(60, 40, 'a.png'), png(40, 60, 'b.png'), png(50, 50, 'c.png')]
+  await page.getByLabel('Add pictures').setInputFiles(files)
+  await expect(page.getByRole('button', { name: 'Delete this picture' })).toHaveCount(3)
+  await expect(page.getByText('Cover', { exact: true })).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'View' }).click()
+  await expect(picturesOn(page)).toHaveCount(3)
+  await picturesOn(page).first().focus()
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('dialog', { name: 'Pictures' })
+  await expect(box.getByText('1 of 3')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(box.getByText('2 of 3')).toBeVisible()
+  await expectAccessible(page)
+  await box.getByRole('button', { name: 'Next picture' }).click()
+  await expect(box.getByText('3 of 3')).toBeVisible()
+  await expect(box.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
+  await page.keyboard.press('Home')
+  await expect(box.getByText('1 of 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await expect(picturesOn(page).first()).toBeFocused()
+})
+
+test('one picture is stopped on its way, the other arrives; another becomes the cover and one is deleted', async ({
+  page,
+  request,
+}) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await newGallery(page, 'On the way')
+  const line = await lineOut(page)
+  await line.narrow(60_000)
+  const add = page.getByLabel('Add pictures')
+  await add.setInputFiles([png(400, 400, 'slow.png'), png(401, 401, 'kept.png')])
+  await expect(page.getByRole('progressbar', { name: 'Upload of slow.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop slow.png' }).click()
+  await line.widen()
+  await expect(page.getByRole('button', { name: 'Delete this picture' })).toHaveCount(1)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  await add.setInputFiles(png(30, 30, 'second.png'))
+  await page.getByRole('button', { name: 'Make it the cover' }).click()
+  const cover = page.getByRole('listitem').filter({ hasText: 'Cover' })
+  await expect(cover.getByRole('button', { name: 'Make it the cover' })).toHaveCount(0)
+  await cover.getByRole('button', { name: 'Delete this picture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByRole('button', { name: 'Delete this picture' })).toHaveCount(1)
+  await expect(page.getByText('Cover', { exact: true })).toHaveCount(1)
+})
+
+test('a product stands in the store with its price and what is left of it', async ({ page, request }) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await open(page, '/creator/products/new')
+  await page.getByLabel('Name').fill('Signed print')
+  await page.getByLabel('Price in tokens').fill('120')
+  await page.getByRole('button', { name: 'Put it into the store' }).click()
+  await expect(page.getByLabel('In stock')).toHaveAccessibleDescription('This field is required.')
+  await page.getByLabel('In stock').fill('7')
+  await page.getByLabel('Picture').setInputFiles(png(64, 64))
+  await page.getByRole('button', { name: 'Put it into the store' }).click()
+  await expect(row(page, 'Signed print').getByText('7 in stock')).toBeVisible()
+
+  await page.context().clearCookies()
+  await open(page, `/${creator.username}/store`)
+  await page.getByRole('link', { name: /Signed print/ }).click()
+  await expect(page.getByRole('heading', { name: 'Signed print' })).toBeVisible()
+  await expect(page.getByText('120').first()).toBeVisible()
+  await expect(page.getByText('7 left')).toBeVisible()
+})
+
+test('the shelves of a page are there before any script is', async ({ browser, request }) => {
+  const creator = await newCreator(request)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`/${creator.username}`)
+  await page.getByRole('link', { name: 'Galleries' }).click()
+  await expect(page).toHaveURL(`/${creator.username}/galleries`)
+  await expect(page.getByText('No galleries yet')).toBeVisible()
+  await context.close()
+})
+
+const phone = { width: 390, height: 844 }
+
+async function expectFit(page: Page, path: string) {
+  await open(page, path)
+  await expect(page.locator('h1').first()).toBeVisible()
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(sideways, `pixels ${path} is wider than a phone`).toBeLessThanOrEqual(0)
+  await expectThumbSized(page)
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(
+      (name) => document.documentElement.setAttribute('data-mantine-color-scheme', name),
+      theme,
+    )
+    await expectAccessible(page, { onlyColour: theme === 'dark' })
+  }
+}
+
+test('a video, a gallery and a product are fit for thumbs and screen readers, whole and locked, seen and edited', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const creator = await newCreator(request)
+  const authorization = await logInAs(page, creator.email)
+  await page.setViewportSize(phone)
+  await uploadVideo(page, 'Fit to be seen', 'Subscribers')
+  const own = async (kind: string, data: object, body: 'data' | 'multipart' = 'multipart') => {
+    const path = `/api/performer/performer-assets/${kind}`
+    const options = { headers: { authorization }, failOnStatusCode: true, [body]: data }
+    const answer = await request.post(path, options)
+    const id: string = (await answer.json()).data._id
+    return id
+  }
+  const galleryId = await own('galleries', { title: 'Fit to be hung', isSale: true, price: 12 }, 'data')
+  await own('photos/upload', { galleryId, photo: png(64, 48) })
+  const productId = await own('products', {
+    name: 'Fit to be sold',
+    type: 'physical',
+    price: '12',
+    stock: '0',
+    image: png(48, 48),
+  })
+  await open(page, '/creator/videos')
+  const edit = await page.getByRole('link', { name: /^Fit to be seen/ }).getAttribute('href')
+  const videoId = edit?.split('/').at(-1)
+  const shown = [`/video/${videoId}`, `/gallery/${galleryId}`, `/product/${productId}`]
+  const edited = [`/creator/videos/${videoId}`, `/creator/galleries/${galleryId}`]
+  for (const path of [...shown, ...edited, `/creator/products/${productId}`]) await expectFit(page, path)
+  await page.context().clearCookies()
+  for (const path of shown) await expectFit(page, path)
+})

@@ -1,0 +1,31 @@
+import type { Platform } from '#platform'
+import { findFfmpeg } from '#platform/media'
+import type { Queryable } from '#platform/postgres'
+import { creators as cast } from './cast.ts'
+import { greet, openPage, publish, publishOnce, worksOf } from './publish/index.ts'
+import { repertoires } from './repertoire/index.ts'
+
+/** What a visitor finds on the first day: everybody's words, and some pictures of the best known. */
+export async function open(platform: Platform, tx: Queryable) {
+  for (const creator of cast) {
+    const page = await openPage(tx, creator)
+    if (!page) continue
+    const workshop = { ...platform, ffmpeg: null, ownerId: page.creatorId }
+    const first = worksOf(workshop, page, creator).filter(({ isFirst }) => isFirst)
+    for (const work of first) await publish(platform, tx, page, work, await work.make())
+  }
+}
+
+/** Makes whatever one creator's page lacks. False when there is no such page. */
+export async function fillPage(platform: Platform, place: number): Promise<boolean> {
+  const { db, config } = platform
+  const creator = cast[place]
+  const page = creator && (await openPage(db.orm, creator))
+  if (!page) return false
+  const ffmpeg = await findFfmpeg(config.media.ffmpegPath)
+  const workshop = { ...platform, ffmpeg, ownerId: page.creatorId }
+  for (const work of worksOf(workshop, page, creator)) await publishOnce(platform, page, work)
+  const welcome = repertoires[creator.username]?.welcome
+  if (ffmpeg && welcome) await greet(platform, workshop, page, welcome)
+  return true
+}

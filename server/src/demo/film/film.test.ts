@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFfmpeg, runFfmpeg } from '#platform/media'
+import type { SceneKind } from '../art/index.ts'
+import { film } from './index.ts'
+
+let ffmpeg: string
+let folder: string
+beforeAll(async () => {
+  ffmpeg = (await findFfmpeg('')) ?? ''
+  folder = await mkdtemp(join(tmpdir(), 'ovation-film-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a clip of a still and a dance has the length and the shape it should, and sound', async () => {
+  const kinds: SceneKind[] = ['peaks', 'closeUp', 'dance']
+  const shots = kinds.map((kind, seed) => ({ kind, palette: 'dawn' as const, seed }))
+  const path = await film(
+    ffmpeg,
+    { shots, voice: 'bells', seconds: 1.5, isUpright: true, lines: 540 as const, seed: 1 },
+    folder,
+  )
+  const said = await runFfmpeg(ffmpeg, ['-i', path, '-f', 'null', '-'], {
+    signal: AbortSignal.timeout(60_000),
+  })
+  expect(said).toContain('540x960')
+  expect(said).toContain('Duration: 00:00:01.5')
+  expect(said).toMatch(/Stream #0:1.*Audio: aac/)
+}, 90_000)

@@ -1,0 +1,23 @@
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+
+const fillJob = 'demo.fill'
+/** A job whose process died is done again after this long. */
+const secondsAPage = 300
+
+/** Pages of the demo are filled one after the other while the site is open; a job that comes twice finds them full. */
+export function demoJobs(platform: Platform) {
+  if (platform.config.demo !== 'full') return
+  platform.jobs.on<{ place: number }>(
+    fillJob,
+    async ({ place }) => {
+      // Only sites that show it load the demo.
+      const { fillPage } = await import('./fill.ts')
+      if (await fillPage(platform, place)) await fillLater(platform, platform.db.orm, place + 1)
+    },
+    { withinSeconds: secondsAPage },
+  )
+}
+
+export const fillLater = ({ jobs }: Pick<Platform, 'jobs'>, tx: Queryable, place = 0) =>
+  jobs.enqueue(tx, fillJob, { place })

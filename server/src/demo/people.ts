@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
+import { creatorCategories, creators } from '#modules/people'
+import type { Platform } from '#platform'
+import type { FileKind } from '#platform/files'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { cover, portrait } from './art/index.ts'
+import { creators as cast, type DemoCreator, type DemoFan, fans } from './cast.ts'
+import { drawn, inFolder } from './upload.ts'
+
+/** The three people whose logins are printed at start. */
+const addresses: Record<string, string> = {
+  [cast[0]?.username ?? '']: 'creator@demo.local',
+  [fans[0]?.username ?? '']: 'fan@demo.local',
+}
+
+const addressOf = (username: string) => addresses[username] ?? `${username}@demo.local`
+
+async function addAccount(
+  platform: Platform,
+  tx: Queryable,
+  person: DemoFan | DemoCreator,
+  passwordHash: string,
+  more: Partial<typeof accounts.$inferInsert> = {},
+): Promise<string> {
+  const { username, name, firstName, lastName, gender, country } = person
+  const id = newId()
+  const email = addressOf(username)
+  await tx.insert(accounts).values({
+    ...{ id, email, username, name, firstName, lastName, gender, country, passwordHash, verifiedEmail: true },
+    ...more,
+  })
+  const face = { svg: portrait(person.portrait), kind: 'avatar', width: 512, height: 512 } as const
+  const avatarFileId = await hang(platform, tx, id, face)
+  await tx.update(accounts).set({ avatarFileId }).where(eq(accounts.id, id))
+  return id
+}
+
+export const addFan = (platform: Platform, tx: Queryable, fan: DemoFan, passwordHash: string) =>
+  addAccount(platform, tx, fan, passwordHash, { timezone: fan.timezone })
+
+export async function addCreator(
+  platform: Platform,
+  tx: Queryable,
+  person: DemoCreator,
+  passwordHash: string,
+  categoryIds: Map<string, string>,
+): Promise<string> {
+  const id = await addAccount(platform, tx, person, passwordHash, { isPerformer: true })
+  const { monthlyPrice, yearlyPrice, categories: slugs, ...profile } = person
+  await tx.insert(creators).values({
+    ...profile,
+    accountId: id,
+    monthlyPriceCents: Math.round(monthlyPrice * 100),
+    yearlyPriceCents: Math.round(yearlyPrice * 100),
+    verifiedAccount: true,
+    verifiedDocument: true,
+  })
+  const chosen = slugs.flatMap((slug) => categoryIds.get(slug) ?? [])
+  await tx.insert(creatorCategories).values(chosen.map((categoryId) => ({ creatorId: id, categoryId })))
+  const stage = { svg: cover(person.scene), kind: 'cover', width: 1500, height: 450 } as const
+  const coverFileId = await hang(platform, tx, id, stage)
+  await tx.update(accounts).set({ coverFileId }).where(eq(accounts.id, id))
+  return id
+}
+
+interface Drawing {
+  svg: string
+  kind: FileKind
+  width: number
+  height: number
+}
+
+/** Stores a picture of somebody the way an upload would be. Returns its file id. */
+const hang = (
+  { files }: Pick<Platform, 'files'>,
+  tx: Queryable,
+  ownerId: string,
+  { svg, ...frame }: Drawing,
+): Promise<string> =>
+  inFolder(async (folder) => {
+    const received = await drawn(folder, svg, frame.width)
+    const kept = await files.keepImage(received, { ...frame, ownerId, field: frame.kind })
+    return (await files.record(tx, kept)).id
+  })

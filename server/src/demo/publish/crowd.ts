@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { grantPurchase } from '#modules/access'
+import { comments } from '#modules/comments'
+import { count } from '#modules/counts'
+import { pollOptions, pollVotes } from '#modules/feeds'
+import { type Item, itemViews } from '#modules/items'
+import { reactions } from '#modules/reactions'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { type Chance, chanceFrom } from '../art/chance.ts'
+import { seedOf } from '../art/index.ts'
+import type { Published } from '../repertoire/index.ts'
+import type { Page } from './page.ts'
+
+/** Something that stands on a page, and those who came by. */
+interface Scene {
+  page: Page
+  item: Item
+  published: Published
+  appearedAt: Date
+  chance: Chance
+}
+
+/** People open it, like it, keep it, buy it, vote and talk, each as they may. */
+export async function gather(tx: Queryable, page: Page, item: Item, published: Published, appearedAt: Date) {
+  const chance = chanceFrom(seedOf(item.title + item.body))
+  const scene = { page, item, published, appearedAt, chance }
+  const entitled = await admit(tx, scene)
+  const viewers = await view(tx, scene)
+  await react(tx, scene, viewers)
+  await vote(tx, scene, entitled)
+  await talk(tx, scene, entitled)
+}
+
+/** A moment since it appeared, sooner rather than later. */
+function since({ page, chance }: Scene, from: Date): Date {
+  const passed = page.now.getTime() - from.getTime()
+  return new Date(from.getTime() + passed * chance.next() ** 2 * 0.95)
+}
+
+/** Those who have the whole of it; of what is for sale, a few buy it. */
+async function admit(tx: Queryable, { page, item, published, chance }: Scene): Promise<readonly string[]> {
+  const [demoFan = '', ...others] = page.fanIds
+  if (published.for === 'everyone') return page.fanIds
+  if (published.for === 'subscribers') return page.subscriberIds
+  const buyers = others.filter(() => chance.happens(0.12))
+  if (published.isBoughtByFan) buyers.unshift(demoFan)
+  for (const buyer of buyers) await grantPurchase(tx, buyer, item.id)
+  return buyers
+}
+
+async function view(tx: Queryable, { page, item, chance }: Scene): Promise<string[]> {
+  const interest = chance.between(0.25, 0.9)
+  const viewers = page.fanIds.filter(() => chance.happens(interest))
+  if (viewers.length > 0) {
+    await tx.insert(itemViews).values(viewers.map((accountId) => ({ itemId: item.id, accountId })))
+    await count(tx, item.id, 'views', viewers.length)
+    await count(tx, item.creatorId, 'views', viewers.length)
+  }
+  return viewers
+}
+
+async function react(tx: Queryable, scene: Scene, viewers: string[]) {
+  const { item, chance, appearedAt } = scene
+  const warmth = chance.between(0.3, 0.75)
+  const rows = viewers.flatMap((accountId) => {
+    const object = { accountId, objectType: item.kind, objectId: item.id }
+    const like = { ...object, action: 'like' as const, createdAt: since(scene, appearedAt) }
+    const bookmark = { ...object, action: 'bookmark' as const, createdAt: since(scene, appearedAt) }
+    return [...(chance.happens(warmth) ? [like] : []), ...(chance.happens(0.14) ? [bookmark] : [])]
+  })
+  if (rows.length > 0) await tx.insert(reactions).values(rows)
+}
+
+/** The first options are a little more popular, as they always are. The demo's fan has yet to choose. */
+async function vote(tx: Queryable, { page, item, chance }: Scene, entitled: readonly string[]) {
+  if (item.kind !== 'feed') return
+  const options = await tx
+    .select({ id: pollOptions.id })
+    .from(pollOptions)
+    .where(eq(pollOptions.itemId, item.id))
+  if (options.length === 0) return
+  const voters = entitled.filter((id) => id !== page.fanIds[0])
+  const votes = voters.flatMap((accountId) => {
+    const choice = options[Math.floor(chance.next() ** 1.3 * options.length)]
+    return choice && chance.happens(0.7) ? [{ itemId: item.id, accountId, optionId: choice.id }] : []
+  })
+  if (votes.length === 0) return
+  await tx.insert(pollVotes).values(votes)
+  for (const { id } of options) {
+    await count(tx, id, 'votes', votes.filter(({ optionId }) => optionId === id).length)
+  }
+}
+
+async function talk(tx: Queryable, scene: Scene, entitled: readonly string[]) {
+  const { page, item, published, appearedAt, chance } = scene
+  const speakers = chance.shuffle(entitled)
+  for (const [number, remark] of (published.remarks ?? []).entries()) {
+    const accountId = speakers[number]
+    if (!accountId) return
+    const [content, answer] = typeof remark === 'string' ? [remark] : remark
+    const said = { id: newId(), itemId: item.id, accountId, content, createdAt: since(scene, appearedAt) }
+    await tx.insert(comments).values({ ...said, updatedAt: said.createdAt })
+    await like(tx, scene, said.id, said.createdAt)
+    if (!answer) continue
+    const answeredAt = since(scene, said.createdAt)
+    await tx.insert(comments).values({
+      ...{ id: newId(), itemId: item.id, parentId: said.id, accountId: page.creatorId, content: answer },
+      ...{ createdAt: answeredAt, updatedAt: answeredAt },
+    })
+  }
+}
+
+async function like(tx: Queryable, scene: Scene, commentId: string, saidAt: Date) {
+  const { page, chance } = scene
+  const likers = page.fanIds.filter(() => chance.happens(0.1))
+  if (likers.length === 0) return
+  await tx.insert(reactions).values(
+    likers.map((accountId) => ({
+      ...{ accountId, objectType: 'comment' as const, objectId: commentId, action: 'like' as const },
+      createdAt: since(scene, saidAt),
+    })),
+  )
+}

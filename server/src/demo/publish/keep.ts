@@ -1,0 +1,57 @@
+import { stat } from 'node:fs/promises'
+import type { Platform } from '#platform'
+import type { FileKind, KeptFile } from '#platform/files'
+import { film, type Script } from '../film/index.ts'
+import type { DemoSound } from '../repertoire/index.ts'
+import { soundOf } from '../sound/index.ts'
+import { asReceived, drawn, inFolder } from '../upload.ts'
+
+/** What is needed to make files, and whose they are. */
+export interface Workshop {
+  files: Platform['files']
+  jobs: Platform['jobs']
+  /** Without it there are no clips and no sound. */
+  ffmpeg: string | null
+  ownerId: string
+}
+
+export const keepPhoto = (
+  { files, ownerId }: Workshop,
+  kind: FileKind,
+  svg: string,
+  width: number,
+): Promise<KeptFile> =>
+  inFolder(async (folder) => {
+    return files.keepPicture(await drawn(folder, svg, width), { ownerId, kind, field: 'file' })
+  })
+
+/** The clip as a phone would send it; what is to be played is made of it later, as of any other. */
+export const keepClip = (
+  { files, ffmpeg, ownerId }: Workshop,
+  kind: FileKind,
+  script: Script,
+): Promise<KeptFile> =>
+  inFolder(async (folder) => {
+    if (!ffmpeg) throw new Error('Without ffmpeg there are no clips.')
+    const path = await film(ffmpeg, script, folder)
+    const { size } = await stat(path)
+    return files.keep({ path, mime: 'video/mp4', extension: 'mp4', size }, { ownerId, kind })
+  })
+
+export const keepSound = (
+  { files, ownerId }: Workshop,
+  kind: FileKind,
+  { voice, seconds }: DemoSound,
+  seed: number,
+  name?: string,
+): Promise<KeptFile> =>
+  inFolder(async (folder) => {
+    const received = await asReceived(folder, soundOf(voice, seconds, seed), 'wav', 'audio/wav')
+    return files.keep({ ...received, ...(name ? { name } : {}) }, { ownerId, kind })
+  })
+
+export const keepText = ({ files, ownerId }: Workshop, kind: FileKind, name: string, content: string) =>
+  inFolder(async (folder) => {
+    const received = await asReceived(folder, Buffer.from(content), 'bin', 'application/octet-stream')
+    return files.keep({ ...received, name }, { ownerId, kind })
+  })

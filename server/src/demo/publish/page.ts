@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm'
+import { subscriptions } from '#modules/access'
+import { accounts } from '#modules/accounts'
+import type { Queryable } from '#platform/postgres'
+import { type PageLook, pictureOn, type SceneKind, type SceneLook, seedOf } from '../art/index.ts'
+import { creators as cast, type DemoCreator, fans } from '../cast.ts'
+
+/** A creator's page and everybody who may look at it. */
+export interface Page {
+  creatorId: string
+  look: PageLook
+  /** Everybody's account by username, creators and fans. */
+  accounts: ReadonlyMap<string, string>
+  /** The first of them is the one whose login is printed at start. */
+  fanIds: readonly string[]
+  subscriberIds: readonly string[]
+  now: Date
+}
+
+/** A creator's page as it stands; null when there is no such creator. */
+export async function openPage(tx: Queryable, creator: DemoCreator): Promise<Page | null> {
+  const usernames = [...cast, ...fans].map(({ username }) => username)
+  const rows = await tx
+    .select({ id: accounts.id, username: accounts.username })
+    .from(accounts)
+    .where(inArray(accounts.username, usernames))
+  const ids = new Map(rows.map(({ id, username }) => [username ?? '', id]))
+  const creatorId = ids.get(creator.username)
+  if (!creatorId) return null
+  const subscribed = await tx
+    .select({ id: subscriptions.fanId })
+    .from(subscriptions)
+    .where(eq(subscriptions.creatorId, creatorId))
+  return {
+    creatorId,
+    look: creator.page,
+    accounts: ids,
+    fanIds: fans.flatMap(({ username }) => ids.get(username) ?? []),
+    subscriberIds: subscribed.map(({ id }) => id),
+    now: new Date(),
+  }
+}
+
+/** The picture of something on a page: the same whenever it is drawn, and another one for every number. */
+export const lookOf = ({ look }: Pick<Page, 'look'>, kind: SceneKind, name: string, number = 0): SceneLook =>
+  pictureOn(look, kind, (seedOf(name) % 1000) + number)

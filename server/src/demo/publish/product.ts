@@ -1,0 +1,53 @@
+import { createItem, refreshReadiness, setFiles, setTrailer } from '#modules/items'
+import { products } from '#modules/products'
+import { mounted, seedOf } from '../art/index.ts'
+import type { DemoProduct } from '../repertoire/index.ts'
+import { keepPhoto, keepSound, keepText, type Workshop } from './keep.ts'
+import { lookOf, type Page } from './page.ts'
+import { paragraphs, type Work } from './work.ts'
+
+export function productWork(workshop: Workshop, page: Page, product: DemoProduct): Work {
+  const { name, price, stock, file } = product
+  const body = paragraphs(product.text)
+  return {
+    kind: 'product',
+    title: name,
+    body,
+    isFirst: false,
+    isFilmed: false,
+    published: { ...product, for: 'everyone' },
+    async make() {
+      const picture = mounted(lookOf(page, product.shows, name), product.as)
+      const image = await keepPhoto(workshop, 'product-image', picture, 1000)
+      const download = file && (await makeDownload(workshop, file))
+      return {
+        kept: download ? [image, download] : [image],
+        async write(tx) {
+          const { files } = workshop
+          const item = await createItem(tx, page.creatorId, 'product', {
+            title: name,
+            body,
+            isSale: true,
+            price,
+          })
+          const type = download ? 'digital' : 'physical'
+          await tx.insert(products).values({ itemId: item.id, type, stock: stock ?? null })
+          await setTrailer(tx, files, item, 'thumbnailFileId', image.id, {
+            field: 'image',
+            kinds: ['product-image'],
+          })
+          if (download) {
+            await setFiles(tx, files, item, [download.id], { field: 'digitalFile', kinds: ['product-file'] })
+          }
+          await refreshReadiness(tx, [item.id])
+          return item
+        },
+      }
+    },
+  }
+}
+
+const makeDownload = (workshop: Workshop, file: NonNullable<DemoProduct['file']>) =>
+  'sound' in file
+    ? keepSound(workshop, 'product-file', file.sound, seedOf(file.name), file.name)
+    : keepText(workshop, 'product-file', file.name, file.content)

@@ -1,0 +1,15 @@
+import { chanceFrom } from '../art/chance.ts'
+import { places } from './places.ts'
+import { mastered } from './track.ts'
+import { type InstrumentName, isInstrument, tune } from './tunes.ts'
+import { toWav } from './wav.ts'
+
+/** What is heard: somebody playing, or a place. */
+export type Voice = InstrumentName | keyof typeof places
+
+/** Some seconds of sound as a WAV file. The same seed always sounds the same. */
+export function soundOf(voice: Voice, seconds: number, seed: number): Buffer {
+  const chance = chanceFrom(seed * 31 + 7)
+  const played = isInstrument(voice) ? tune(voice, seconds, chance) : places[voice](seconds, chance)
+  return toWav(mastered(played, isInstrument(voice) ? 0.42 : 0.2))
+}

@@ -1,0 +1,65 @@
+import { socketPath } from '@ovation/contract'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { userBlocks } from '#modules/people'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
+import { makeFeed, uploadPhoto } from './testing/content.ts'
+
+let app: TestApp
+let address: string
+const sockets: Socket[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => app.close())
+
+/** A socket that writes down everything it is told. */
+async function listen(token?: string) {
+  const heard: unknown[][] = []
+  const query = token ? { token } : {}
+  const socket = io(address, { path: socketPath, transports: ['websocket'], query, forceNew: true })
+  sockets.push(socket)
+  socket.onAny((...event) => heard.push(event))
+  await new Promise<void>((resolve) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', () => resolve())
+  })
+  return heard
+}
+
+test('the socket tells followers of a new locked post nothing but where it is, and the blocked not even that', async () => {
+  const [creator, fan, blocked, other] = [
+    await makeCreator(app),
+    await makeFan(app),
+    await makeFan(app),
+    await makeFan(app),
+  ]
+  for (const { token } of [fan, blocked]) {
+    await app.as(token)('POST /follows/{id}', { params: { id: creator.id } })
+  }
+  await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: blocked.id })
+  const follower = await listen(fan.token)
+  const others = await Promise.all([listen(), listen(blocked.token), listen(other.token)])
+
+  const fileIds = [(await uploadPhoto(app, creator))._id]
+  const draft = await makeFeed(app, creator, {
+    type: 'photo',
+    fileIds,
+    text: 'For those who pay.',
+    status: 'draft',
+  })
+  const comment = { content: 'Soon', objectType: 'feed', objectId: draft._id } as const
+  await app.as(creator.token)('POST /comments', { body: comment })
+  await app.as(creator.token)('PUT /performer/feeds/{id}', {
+    params: { id: draft._id },
+    body: { status: 'active', isSale: true, price: 5 },
+  })
+
+  await vi.waitFor(() => expect(follower).not.toEqual([]), { timeout: 15_000 })
+  expect(follower).toEqual([['new_feed', { performerId: creator.id, feedId: draft._id }]])
+  expect(others).toEqual([[], [], []])
+})

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { userBlocks } from '#modules/people'
+import { folderOf, type StoredFile } from '#platform/files'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
+import { type LockedCreator, seedLockedCreator } from './testing/leak/seed.ts'
+import { type Answer, walkCalls } from './testing/leak/walk.ts'
+
+// What is locked must not get out by any way. This walks every call as those who have no right to it, so that a new
+// call is covered by being in the contract.
+
+const viewers = ['a stranger', 'a fan without rights', 'a blocked fan', 'another creator'] as const
+type ViewerName = (typeof viewers)[number]
+
+let app: TestApp
+let house: LockedCreator
+let answers: Record<ViewerName, Answer[]>
+/** Everything stored for locked files, by what it is. */
+let lockedBytes: Map<string, string>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  house = await seedLockedCreator(app)
+  const [fan, blocked, other] = [await makeFan(app), await makeFan(app), await makeCreator(app)]
+  await app.platform.db.orm.insert(userBlocks).values({ creatorId: house.creator.id, accountId: blocked.id })
+  answers = {
+    'a stranger': await walkCalls(app, null, house),
+    'a fan without rights': await walkCalls(app, fan.id, house),
+    'a blocked fan': await walkCalls(app, blocked.id, house),
+    'another creator': await walkCalls(app, other.id, house),
+  }
+  lockedBytes = await bytesOf(house.locked)
+}, 180_000)
+afterEach(() => void vi.useRealTimers())
+afterAll(() => app.close())
+
+const folders = (list: StoredFile[]) => list.map(({ storageKey }) => folderOf(storageKey))
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** What lies in the folders of these files: by its digest, where. */
+async function bytesOf(list: StoredFile[]) {
+  const root = join(app.platform.config.dataDir, 'files')
+  const found = new Map<string, string>()
+  for (const folder of folders(list)) {
+    for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const path = join(entry.parentPath, entry.name)
+      found.set(digest(await readFile(path)), path.slice(root.length + 1))
+    }
+  }
+  return found
+}
+
+const linksIn = (list: Answer[]) => [
+  ...new Set(list.flatMap(({ text }) => text.match(/\/media\/[^"\\\s]+/g) ?? [])),
+]
+const folderIn = (link: string) => link.split('/').slice(3, 5).join('/')
+const grantOf = (link: string) => link.split('/')[2] ?? ''
+
+async function open(link: string) {
+  const { statusCode, rawPayload } = await app.http.inject({ method: 'GET', url: link })
+  return { status: statusCode, leaks: statusCode < 300 ? lockedBytes.get(digest(rawPayload)) : undefined }
+}
+
+test('the creator is given links to all that is locked for others, and they open: this test would notice', async () => {
+  const links = linksIn(await walkCalls(app, house.creator.id, house, ['GET']))
+  const opened = new Set<string>()
+  for (const link of links) {
+    const { status, leaks } = await open(link)
+    expect(status, link).toBe(200)
+    if (leaks) opened.add(folderIn(link))
+  }
+  expect([...opened].sort()).toEqual(folders(house.locked).sort())
+})
+
+test('what everybody may have lies in folders of its own', async () => {
+  const [open, locked] = [new Set(folders(house.open)), new Set(folders(house.locked))]
+  expect(open.size).toBe(house.open.length)
+  expect(locked.size).toBe(house.locked.length)
+  expect([...open].filter((folder) => locked.has(folder))).toEqual([])
+  const inTheOpen = await bytesOf(house.open)
+  expect([...inTheOpen.keys()].filter((each) => lockedBytes.has(each))).toEqual([])
+})
+
+describe.each(viewers)('%s', (viewer) => {
+  test('is told nothing of what is locked: no text, no file, no place where it lies', () => {
+    const names = house.locked.map(({ id }) => id)
+    for (const { call, text } of answers[viewer]) {
+      const found = [...house.secrets, ...names].filter((each) => text.includes(each))
+      expect(found, call).toEqual([])
+    }
+  })
+
+  test('is given links, none of which opens anything locked', async () => {
+    const links = linksIn(answers[viewer])
+    const shown = new Set<string>()
+    for (const link of links) {
+      const { status, leaks } = await open(link)
+      expect(leaks, link).toBeUndefined()
+      if (status === 200) shown.add(folderIn(link))
+    }
+    const theirs = folders([...house.open, ...house.locked]).filter((folder) => shown.has(folder))
+    expect(theirs.sort()).toEqual(viewer === 'a blocked fan' ? [] : folders(house.open).sort())
+  })
+
+  test('cannot open anything locked with what those links are made of', async () => {
+    const grants = [...new Set(linksIn(answers[viewer]).map(grantOf))]
+    for (const key of lockedBytes.values()) {
+      for (const grant of grants) {
+        expect(await open(`/media/${grant}/${key}`), key).toEqual({ status: 403, leaks: undefined })
+      }
+    }
+  })
+
+  test('sees of locked pictures a blur in which nothing can be recognised', async () => {
+    const blurs = new Set(answers[viewer].flatMap(({ text }) => text.match(/data:image\/[^"]+/g) ?? []))
+    for (const blur of blurs) {
+      const { width, height } = await sharp(Buffer.from(blur.split(',')[1] ?? '', 'base64')).metadata()
+      expect(Math.max(width, height)).toBeLessThanOrEqual(40)
+    }
+    if (viewer !== 'a blocked fan') expect(blurs.size).toBeGreaterThan(0)
+  })
+})
+
+describe('a link', () => {
+  /** One of something open, and the same place by other names. */
+  function example() {
+    const link = linksIn(answers['a stranger']).find((each) => each.includes('product-image'))
+    if (!link) throw new Error('A stranger was given no link to a product.')
+    const [expiry = '', signature = ''] = grantOf(link).split('.')
+    return { link, expiry, signature, key: link.split('/').slice(3).join('/') }
+  }
+
+  test('opens for a while and then never again', async () => {
+    const { link } = example()
+    expect(await open(link)).toMatchObject({ status: 200 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 3_600_000 })
+    expect(await open(link)).toMatchObject({ status: 403 })
+  })
+
+  test('is worth nothing when any part of it is changed', async () => {
+    const { expiry, signature, key } = example()
+    const later = (Number.parseInt(expiry, 36) + 3600).toString(36)
+    const another = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+    const grants = [
+      `${later}.${signature}`,
+      `${expiry}.${another}`,
+      `${expiry}.${signature.slice(0, -1)}`,
+      `${expiry}.${signature}x`,
+      `${expiry}.`,
+      `.${signature}`,
+      signature,
+      expiry,
+      'undefined',
+    ]
+    for (const grant of grants)
+      expect(await open(`/media/${grant}/${key}`), grant).toMatchObject({ status: 403 })
+  })
+
+  test('leads to no other folder, however the way is written', async () => {
+    const { expiry, signature, key } = example()
+    const folder = folderOf(key)
+    for (const locked of lockedBytes.values()) {
+      const ways = [
+        `${folder}/../../${locked}`,
+        `${folder}/..%2f..%2f${locked}`,
+        `${folder}/%2e%2e/%2e%2e/${locked}`,
+        `${folder}/..%5c..%5c${locked.replaceAll('/', '%5c')}`,
+        `${folder}//${locked}`,
+        `${folder}/${locked}`,
+        `${folder}/./../../${locked}`,
+        `/${locked}`,
+        `../files/${locked}`,
+        `${locked}?folder=${folder}`,
+        `${locked}#${folder}`,
+      ]
+      for (const way of ways) {
+        const { status, leaks } = await open(`/media/${expiry}.${signature}/${way}`)
+        expect(leaks, way).toBeUndefined()
+        expect(status, way).toBeGreaterThanOrEqual(400)
+      }
+    }
+  })
+
+  test('cannot be made up', async () => {
+    for (const key of lockedBytes.values()) {
+      for (const path of [
+        `/media/${key}`,
+        `/media//${key}`,
+        `/files/${key}`,
+        `/${key}`,
+        `/api/media/x.y/${key}`,
+      ]) {
+        const { status, leaks } = await open(path)
+        expect(leaks, path).toBeUndefined()
+        expect(status, path).toBeGreaterThanOrEqual(400)
+      }
+    }
+  })
+})
+
+test('no search answers to words that are locked', async () => {
+  const searches = [
+    'GET /user/feeds',
+    'GET /performer-assets/videos/search',
+    'GET /performer-assets/galleries/search',
+    'GET /performer-assets/products/search',
+    'GET /performer-assets/photos',
+  ] as const
+  for (const q of house.secrets) {
+    for (const search of searches) {
+      expect(await app.as()(search, { query: { q } }), search).toMatchObject({ data: [], total: 0 })
+    }
+  }
+})

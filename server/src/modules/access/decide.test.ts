@@ -1,0 +1,49 @@
+import type { Access } from '@ovation/contract'
+import { describe, expect, test } from 'vitest'
+import { decide, type Facts } from './decide.ts'
+
+/** A stranger before an item for subscribers. */
+const stranger: Facts = {
+  isOwner: false,
+  isOperator: false,
+  isCreatorVisible: true,
+  status: 'active',
+  isReady: true,
+  isPublished: true,
+  isSale: false,
+  isPublic: false,
+  price: 0,
+  isSubscribed: false,
+  isBought: false,
+}
+const forSale = { isSale: true, price: 500 }
+
+const hidden = null
+const cases: [string, Partial<Facts>, Access['reason'] | null][] = [
+  ['a stranger before an item for subscribers', {}, 'needs-subscription'],
+  ['a stranger before a public item', { isPublic: true }, 'public'],
+  ['a stranger before an item for sale', forSale, 'needs-purchase'],
+  ['a stranger before an item for sale at 0', { isSale: true }, 'free'],
+  ['a subscriber before an item for subscribers', { isSubscribed: true }, 'subscription'],
+  ['a subscriber before an item for sale', { ...forSale, isSubscribed: true }, 'needs-purchase'],
+  ['a buyer', { ...forSale, isBought: true }, 'purchase'],
+  ['a buyer of what is no longer shown', { ...forSale, isBought: true, status: 'inactive' }, 'purchase'],
+  ['a buyer of what went back to the desk', { ...forSale, isBought: true, status: 'draft' }, hidden],
+  ['a buyer whom the creator blocks', { ...forSale, isBought: true, isCreatorVisible: false }, hidden],
+  ['a subscriber whose country is blocked', { isSubscribed: true, isCreatorVisible: false }, hidden],
+  ['anyone before a public item of a hidden creator', { isPublic: true, isCreatorVisible: false }, hidden],
+  ['a subscriber before a draft', { isSubscribed: true, status: 'draft' }, hidden],
+  ['a subscriber before what is not shown', { isSubscribed: true, status: 'inactive' }, hidden],
+  ['a subscriber before what is scheduled', { isSubscribed: true, isPublished: false }, hidden],
+  ['a subscriber before what is being made ready', { isSubscribed: true, isReady: false }, hidden],
+  ['its creator', { isOwner: true, status: 'draft', isReady: false, isPublished: false }, 'owner'],
+  ['its creator, while the account is hidden', { isOwner: true, isCreatorVisible: false }, 'owner'],
+  ['an operator', { isOperator: true, status: 'inactive', isCreatorVisible: false }, 'operator'],
+]
+
+describe('who may have what', () => {
+  test.each(cases)('%s', (_, facts, reason) => {
+    const allowed = reason !== null && !reason.startsWith('needs-')
+    expect(decide({ ...stranger, ...facts })).toEqual(reason && { allowed, reason })
+  })
+})

@@ -1,0 +1,41 @@
+import type { Comment } from '@ovation/contract'
+import { findItem, type KnownItem, noSuchItem } from '#modules/items'
+import type { Audience } from '#modules/people'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { findRow } from './store.ts'
+
+type Parts = Pick<Platform, 'db'>
+type CommentedType = Comment['objectType']
+
+/** What is talked about: an item, and the comment that is answered, if any. */
+export interface Subject {
+  item: KnownItem
+  parentId: string | null
+}
+
+export const noSuchComment = () => notFound('This comment')
+
+/** A comment under something this audience may know of. */
+export async function findComment({ db }: Parts, audience: Audience, id: string) {
+  const comment = await findRow(db.orm, id)
+  const item = comment && (await findItem(db, audience, comment.itemId))
+  if (!comment || !item) throw noSuchComment()
+  return { ...comment, item }
+}
+
+/** Answers to an answer stand under the same comment. */
+export async function findSubject(
+  parts: Parts,
+  audience: Audience,
+  objectType: CommentedType,
+  objectId: string,
+): Promise<Subject> {
+  if (objectType === 'comment') {
+    const { id, parentId, item } = await findComment(parts, audience, objectId)
+    return { item, parentId: parentId ?? id }
+  }
+  const item = await findItem(parts.db, audience, objectId)
+  if (item?.kind !== objectType) throw noSuchItem(objectType)
+  return { item, parentId: null }
+}

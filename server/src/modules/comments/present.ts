@@ -1,0 +1,38 @@
+import type { Comment } from '@ovation/contract'
+import { type Audience, avatarUrl } from '#modules/people'
+import type { Platform } from '#platform'
+import type { Files } from '#platform/files'
+import { type CommentRow, loadRows } from './store.ts'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+
+/** Comments as this viewer sees them, who may see what they stand under. */
+export async function presentComments({ db, files }: Parts, audience: Audience, ids: string[]) {
+  const rows = await loadRows(db, audience, ids)
+  return rows.map((row) => present(files, audience, row))
+}
+
+function present(files: Files, { isOperator }: Audience, row: CommentRow): Comment {
+  return {
+    _id: row.id,
+    content: row.content,
+    ...(row.parentId
+      ? { objectType: 'comment', objectId: row.parentId }
+      : { objectType: row.kind, objectId: row.itemId }),
+    creator: {
+      _id: row.authorId,
+      username: row.username,
+      name: row.name,
+      avatar: avatarUrl(files, row.avatarFileId),
+      isPerformer: row.isPerformer,
+      verifiedAccount: row.verifiedAccount,
+    },
+    totalReply: row.replies,
+    totalLike: row.likes,
+    isLiked: row.isLiked,
+    canDelete: row.isMine || row.isUnderMine || isOperator,
+    canEdit: row.isMine,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

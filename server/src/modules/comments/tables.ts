@@ -1,0 +1,14 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+
+export const comments = pgTable('comments', {
+  id: uuid().primaryKey(),
+  itemId: uuid().notNull(),
+  /** The comment this one answers; answers to answers stand beside them. */
+  parentId: uuid(),
+  accountId: uuid().notNull(),
+  content: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+})

@@ -1,0 +1,43 @@
+import type { BodyOf, Comment, commentCalls } from '@ovation/contract'
+import type { KnownItem } from '#modules/items'
+import type { Member } from '#modules/people'
+import type { Platform } from '#platform'
+import { forbidden } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { brokenReference } from '#platform/postgres'
+import { cleanContent } from './content.ts'
+import { findSubject, noSuchComment } from './find.ts'
+import { presentComments } from './present.ts'
+import { comments } from './tables.ts'
+
+type Said = BodyOf<typeof commentCalls.createComment>
+
+export async function writeComment(
+  parts: Pick<Platform, 'db' | 'files'>,
+  author: Member,
+  { objectType, objectId, ...said }: Said,
+): Promise<Comment> {
+  const { item, parentId } = await findSubject(parts, author, objectType, objectId)
+  requireVoice(item)
+  const content = cleanContent(said.content)
+  const id = newId()
+  try {
+    await parts.db.orm
+      .insert(comments)
+      .values({ id, itemId: item.id, parentId, accountId: author.viewerId, content })
+  } catch (error) {
+    // What it stands under was deleted in the meantime.
+    throw brokenReference(error) ? noSuchComment() : error
+  }
+  const [comment] = await presentComments(parts, author, [id])
+  if (!comment) throw noSuchComment()
+  return comment
+}
+
+/** Whoever has the whole item may speak; a product is there to be talked about before it is bought. */
+export function requireVoice({ kind, access }: KnownItem) {
+  if (access.allowed || kind === 'product') return
+  throw forbidden(
+    access.reason === 'needs-subscription' ? 'Subscribe to join the talk.' : 'Buy this to join the talk.',
+  )
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
+import { counts } from './tables.ts'
+
+export type Counted = 'likes' | 'bookmarks' | 'favourites' | 'comments' | 'views' | 'votes'
+
+/** In how many rows each count is kept. */
+export const shards = 8
+
+/** Adds to a count of anything, in one of its rows by chance, so that a crowd does not queue up before one. */
+export async function count(tx: Queryable, subjectId: string, what: Counted, change: number) {
+  if (change === 0) return
+  const shard = Math.floor(Math.random() * shards)
+  await tx
+    .insert(counts)
+    .values({ subjectId, shard, [what]: change })
+    .onConflictDoUpdate({
+      target: [counts.subjectId, counts.shard],
+      set: { [what]: sql`${counts[what]} + ${change}` },
+    })
+}
+
+export async function totalOf(tx: Queryable, subjectId: string, what: Counted): Promise<number> {
+  const [row] = await tx
+    .select({ total: sql<number>`coalesce(sum(${counts[what]}), 0)::integer` })
+    .from(counts)
+    .where(sql`${counts.subjectId} = ${subjectId}`)
+  return row?.total ?? 0
+}

@@ -1,0 +1,181 @@
+import { type ClientEvents, type NewFeed, type ServerEvents, socketPath } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hearOrNot, userBlocks } from '#modules/people'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
+import { drawSound, formWith, makeFeed, subscribe } from '../../testing/content.ts'
+import { announce } from './announce.ts'
+import { feeds } from './tables.ts'
+
+type Person = Awaited<ReturnType<typeof makeFan>>
+
+let app: TestApp
+let address: string
+const sockets: Socket<ServerEvents, ClientEvents>[] = []
+
+beforeAll(async () => {
+  app = await startTestApp()
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => app.close())
+
+/** Somebody at an open page, and the posts they were told of. */
+async function listener(person: Person) {
+  const socket: Socket<ServerEvents, ClientEvents> = io(address, {
+    path: socketPath,
+    transports: ['websocket'],
+    forceNew: true,
+  })
+  sockets.push(socket)
+  const heard: unknown[] = []
+  let present = person
+  const logIn = async (somebody: Person) => {
+    present = somebody
+    await socket.emitWithAck('auth/login', { token: somebody.token })
+  }
+  socket.on('new_feed', (payload) => heard.push(payload))
+  await logIn(person)
+  return {
+    heard,
+    logIn,
+    /** Resolves when everything said so far has arrived. */
+    caughtUp: () =>
+      new Promise<void>((resolve) => {
+        socket.once('update_balance', () => resolve())
+        app.platform.realtime.toUser(present.id, 'update_balance', { balance: 0, version: 0 })
+      }),
+  }
+}
+
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
+const follow = (fan: Person, { id }: Person) => app.as(fan.token)('POST /follows/{id}', { params: { id } })
+const unfollow = (fan: Person, { id }: Person) =>
+  app.as(fan.token)('DELETE /follows/{id}', { params: { id } })
+const change = (creator: Person, id: string, body: Partial<NewFeed>) =>
+  app.as(creator.token)('PUT /performer/feeds/{id}', { params: { id }, body })
+
+async function isAnnounced(id: string) {
+  const [feed] = await app.platform.db.orm.select().from(feeds).where(eq(feeds.itemId, id))
+  return feed?.announcedAt !== null
+}
+
+describe('a new post is announced', () => {
+  test('to those who follow or subscribe when they log in, by its ids and nothing else', async () => {
+    const [creator, follower, subscriber, stranger] = [
+      await makeCreator(app),
+      await makeFan(app),
+      await makeFan(app),
+      await makeFan(app),
+    ]
+    await follow(follower, creator)
+    await subscribe(app, subscriber, creator)
+    const [one, two, other] = [await listener(follower), await listener(subscriber), await listener(stranger)]
+    const feed = await makeFeed(app, creator)
+    const news = [{ performerId: creator.id, feedId: feed._id }]
+    await soon(() => expect(one.heard).toEqual(news))
+    await soon(() => expect(two.heard).toEqual(news))
+    await other.caughtUp()
+    expect(other.heard).toEqual([])
+  })
+
+  test('to open pages from the moment of following to the moment of leaving', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    const pages = [await listener(fan), await listener(fan)]
+    await follow(fan, creator)
+    const feed = await makeFeed(app, creator)
+    for (const page of pages) await soon(() => expect(page.heard).toHaveLength(1))
+    await unfollow(fan, creator)
+    await announceAgain(feed._id)
+    for (const page of pages) {
+      await page.caughtUp()
+      expect(page.heard).toHaveLength(1)
+    }
+    await subscribe(app, fan, creator)
+    await follow(fan, creator)
+    await unfollow(fan, creator)
+    await announceAgain(feed._id)
+    // Whoever leaves a creator they pay for still hears of them.
+    for (const page of pages) await soon(() => expect(page.heard).toHaveLength(2))
+  })
+
+  test('to nobody who has taken the place of a follower at the same page', async () => {
+    const [creator, follower, other] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
+    await follow(follower, creator)
+    const page = await listener(follower)
+    await page.logIn(other)
+    const feed = await makeFeed(app, creator)
+    await soon(async () => expect(await isAnnounced(feed._id)).toBe(true))
+    await page.caughtUp()
+    expect(page.heard).toEqual([])
+  })
+
+  test('to nobody whom the creator blocks', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    await follow(fan, creator)
+    const before = await listener(fan)
+    const feed = await makeFeed(app, creator, { status: 'draft' })
+    await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: fan.id })
+    await hearOrNot(app.platform, fan.id, creator.id)
+    const after = await listener(fan)
+    await change(creator, feed._id, { status: 'active' })
+    await soon(async () => expect(await isAnnounced(feed._id)).toBe(true))
+    for (const page of [before, after]) {
+      await page.caughtUp()
+      expect(page.heard).toEqual([])
+    }
+  })
+
+  test('once, however often it is changed, taken back or the job repeated', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    await follow(fan, creator)
+    const page = await listener(fan)
+    const draft = await makeFeed(app, creator, { status: 'draft' })
+    await announce(app.platform, draft._id)
+    expect(await isAnnounced(draft._id)).toBe(false)
+    await change(creator, draft._id, { status: 'active' })
+    await soon(() => expect(page.heard).toHaveLength(1))
+    await change(creator, draft._id, { status: 'inactive' })
+    await change(creator, draft._id, { status: 'active', text: 'Once more' })
+    await Promise.all([announce(app.platform, draft._id), announce(app.platform, draft._id)])
+    await page.caughtUp()
+    expect(page.heard).toHaveLength(1)
+  })
+
+  test('when its moment comes, and not before', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    await follow(fan, creator)
+    const page = await listener(fan)
+    const scheduledAt = new Date(Date.now() + 1500).toISOString()
+    const feed = await makeFeed(app, creator, { scheduledAt })
+    await announce(app.platform, feed._id)
+    expect(await isAnnounced(feed._id)).toBe(false)
+    await soon(() => expect(page.heard).toHaveLength(1))
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(scheduledAt))
+    const { data } = await app.as(fan.token)('GET /user/feeds', { query: { isHome: true } })
+    expect(data).toMatchObject([{ _id: feed._id }])
+  })
+
+  test('when the last of its files is ready; until then nobody else sees it', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    await follow(fan, creator)
+    const page = await listener(fan)
+    const sound = await app.as(creator.token)('POST /performer/feeds/audio/upload', {
+      body: formWith('file', drawSound()),
+    })
+    expect(sound.status).toBe('uploaded')
+    const feed = await makeFeed(app, creator, { type: 'audio', isPublic: true, fileIds: [sound._id] })
+    await soon(() => expect(page.heard).toEqual([{ performerId: creator.id, feedId: feed._id }]))
+    const [seen] = (await app.as()('GET /user/feeds/{id}', { params: { id: feed._id } })).files
+    expect(seen).toMatchObject({ status: 'finished', url: expect.stringContaining('/media/') })
+  })
+})
+
+/** As if the post were new. */
+async function announceAgain(id: string) {
+  await app.platform.db.orm.update(feeds).set({ announcedAt: null }).where(eq(feeds.itemId, id))
+  await announce(app.platform, id)
+}

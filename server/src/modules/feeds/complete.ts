@@ -1,0 +1,30 @@
+import type { FeedType } from '@ovation/contract'
+import type { Item } from '#modules/items'
+import { invalid } from '#platform/errors'
+import type { FileKind } from '#platform/files'
+import { plainText } from '#platform/rich-text'
+import type { Composition } from './store.ts'
+
+/** The file a post of this type must have, what else it may have, and what to say without it. */
+const wanted: Partial<Record<FeedType, { kind: FileKind; among: FileKind[]; sentence: string }>> = {
+  photo: { kind: 'feed-photo', among: ['feed-photo', 'feed-video'], sentence: 'Add at least one photo.' },
+  video: { kind: 'feed-video', among: ['feed-photo', 'feed-video'], sentence: 'Add at least one video.' },
+  audio: { kind: 'feed-audio', among: ['feed-audio'], sentence: 'Add a sound file.' },
+}
+
+/** A draft may lack anything; what others are to see may not. */
+export function checkComplete(
+  item: Pick<Item, 'title' | 'body' | 'scheduledAt'>,
+  { type, kinds, options }: Composition,
+) {
+  const media = wanted[type]
+  if (media && !kinds.includes(media.kind)) throw invalid('fileIds', media.sentence)
+  if (kinds.some((kind) => !media?.among.includes(kind))) {
+    throw invalid('fileIds', 'These files do not fit this type of post.')
+  }
+  if (type === 'text' && !item.title && !plainText(item.body)) throw invalid('text', 'Write something.')
+  if (type === 'scheduled-streaming' && !item.scheduledAt) {
+    throw invalid('scheduledAt', 'Say when the stream begins.')
+  }
+  if (options === 1) throw invalid('pollIds', 'A poll needs at least two options.')
+}

@@ -1,0 +1,5 @@
+export { announceLater } from './announce.ts'
+export { loadFeeds } from './cards.ts'
+export { feedJobs } from './jobs.ts'
+export { feedRoutes } from './routes.ts'
+export { feeds, pollOptions, pollVotes } from './tables.ts'

@@ -1,0 +1,18 @@
+import type { MediaFile } from '@ovation/contract'
+import type { Platform } from '#platform'
+import { type FileKind, isPicture, presentFile } from '#platform/files'
+import type { ReceivedFile } from '#platform/http'
+
+/** A file that is to become part of a post. Until it does, nobody but its creator can get at it. */
+export async function uploadFile(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  ownerId: string,
+  kind: FileKind,
+  received: ReceivedFile,
+): Promise<MediaFile> {
+  const kept = isPicture(kind)
+    ? await files.keepPicture(received, { ownerId, kind, field: 'file' })
+    : await files.keep(received, { ownerId, kind })
+  const stored = await db.orm.transaction((tx) => files.record(tx, kept))
+  return presentFile(files, stored)
+}

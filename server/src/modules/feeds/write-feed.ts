@@ -1,0 +1,81 @@
+import type { Feed, FeedChanges, FeedType, NewFeed } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import {
+  changeItem,
+  createItem,
+  deleteItem,
+  type FileRule,
+  type Item,
+  type ItemChanges,
+  lockOwnItem,
+  refreshReadiness,
+  setFiles,
+  setTrailer,
+  unpinOthers,
+} from '#modules/items'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import { announceLater } from './announce.ts'
+import { feedReading } from './cards.ts'
+import { checkComplete } from './complete.ts'
+import { setOptions, setPoll } from './polls.ts'
+import { partsOf, typeOf } from './store.ts'
+import { feeds } from './tables.ts'
+
+type Parts = Pick<Platform, 'db' | 'files' | 'jobs'>
+
+/** Publishes, schedules or drafts a post. */
+export async function createFeed(parts: Parts, creatorId: string, body: NewFeed): Promise<Feed> {
+  const id = await parts.db.orm.transaction(async (tx) => {
+    if (body.isPinned) await unpinOthers(tx, creatorId)
+    const item = await createItem(tx, creatorId, 'feed', forItem(body, body.type))
+    await tx.insert(feeds).values({ itemId: item.id, type: body.type })
+    await putTogether(parts, tx, item, body)
+    return item.id
+  })
+  return feedReading.viewOwn(parts, creatorId, id)
+}
+
+export async function changeFeed(
+  parts: Parts,
+  creatorId: string,
+  id: string,
+  body: FeedChanges,
+): Promise<Feed> {
+  await parts.db.orm.transaction(async (tx) => {
+    if (body.isPinned) await unpinOthers(tx, creatorId)
+    await lockOwnItem(tx, creatorId, 'feed', id)
+    const type = body.type ?? (await typeOf(tx, id))
+    const item = await changeItem(tx, creatorId, 'feed', id, forItem(body, type))
+    await tx.update(feeds).set({ type }).where(eq(feeds.itemId, id))
+    await putTogether(parts, tx, item, body)
+  })
+  return feedReading.viewOwn(parts, creatorId, id)
+}
+
+export async function deleteFeed({ db, files }: Parts, creatorId: string, id: string) {
+  await db.orm.transaction((tx) => deleteItem(tx, files, creatorId, 'feed', id))
+  return { success: true }
+}
+
+/** A post about a coming stream appears at once; its schedule is the stream's. */
+function forItem({ text, ...body }: FeedChanges, type: FeedType): ItemChanges {
+  return { ...body, body: text, appearsAtOnce: type === 'scheduled-streaming' }
+}
+
+const originals: FileRule = { field: 'fileIds', kinds: ['feed-photo', 'feed-video', 'feed-audio'] }
+const thumbnail: FileRule = { field: 'thumbnailId', kinds: ['feed-thumbnail'] }
+const teaser: FileRule = { field: 'teaserId', kinds: ['feed-teaser'] }
+
+/** Gives a post its parts and looks at the whole; from then on it waits for its files and its moment. */
+async function putTogether({ files, jobs }: Parts, tx: Queryable, item: Item, body: FeedChanges) {
+  if (body.fileIds) await setFiles(tx, files, item, body.fileIds, originals)
+  if (body.thumbnailId !== undefined)
+    await setTrailer(tx, files, item, 'thumbnailFileId', body.thumbnailId, thumbnail)
+  if (body.teaserId !== undefined) await setTrailer(tx, files, item, 'teaserFileId', body.teaserId, teaser)
+  if (body.pollIds) await setOptions(tx, item, body.pollIds)
+  await setPoll(tx, item.id, body)
+  if (item.status !== 'draft') checkComplete(item, await partsOf(tx, item.id))
+  await refreshReadiness(tx, [item.id])
+  await announceLater(tx, jobs, [item.id])
+}

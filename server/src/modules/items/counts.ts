@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { counts, shards } from '#modules/counts'
+import type { Queryable } from '#platform/postgres'
+import { items, itemViews } from './tables.ts'
+
+/** Somebody opened it. Each account counts once, for the item and then for its creator. */
+export async function countView(db: Queryable, itemId: string, creatorId: string, accountId: string) {
+  await db.execute(sql`
+    with first_time as (
+      insert into ${itemViews} (item_id, account_id)
+      select ${items.id}, ${accountId} from ${items} where ${items.id} = ${itemId} for key share
+      on conflict do nothing returning item_id
+    )
+    insert into ${counts} as c (subject_id, shard, views)
+    select subject.id, floor(random() * ${shards}), 1
+    from first_time, unnest(array[${itemId}, ${creatorId}]::uuid[]) with ordinality subject (id, place)
+    order by subject.place
+    on conflict (subject_id, shard) do update set views = c.views + 1`)
+}

@@ -1,0 +1,32 @@
+import type { Access } from '@ovation/contract'
+import type { Audience } from '#modules/people'
+import type { Database } from '#platform/postgres'
+import { accessTo } from './present.ts'
+import { factColumns, type ItemRow } from './rows.ts'
+import type { Item } from './tables.ts'
+
+export interface KnownItem extends Pick<Item, 'id' | 'kind' | 'creatorId'> {
+  access: Access
+}
+
+type FactRow = Parameters<typeof accessTo>[0] & Pick<ItemRow, 'id' | 'kind' | 'creatorId'>
+
+const text = `
+  select ${factColumns}
+  from items i
+  join accounts a on a.id = i.creator_id
+  join creators c on c.account_id = i.creator_id
+  where i.id = $1`
+
+/** An item of any kind and what this viewer may do with it; null when they may not know of it. */
+export async function findItem(
+  { pool }: Database,
+  audience: Audience,
+  itemId: string,
+): Promise<KnownItem | null> {
+  const values = [itemId, audience.viewerId, audience.country]
+  const { rows } = await pool.query<FactRow>({ name: 'item_facts', text, values })
+  const [row] = rows
+  const access = row && accessTo(row, audience)
+  return row && access ? { id: row.id, kind: row.kind, creatorId: row.creatorId, access } : null
+}

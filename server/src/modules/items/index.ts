@@ -1,0 +1,29 @@
+export { countView } from './counts.ts'
+export { findItem, type KnownItem } from './find.ts'
+export {
+  between,
+  isShown,
+  itemsWithCreators,
+  noSuchItem,
+  ownItems,
+  published,
+  shownItems,
+} from './listing.ts'
+export { unpinOthers } from './pin.ts'
+export { accessTo, coverOf, presentBody, presentCreator, presentItem, presentTrailer } from './present.ts'
+export { followFiles, itemsWithFile, refreshReadiness } from './readiness.ts'
+export { atTheDesk, creatorNamed, readingOf } from './reading.ts'
+export { factColumns, type ItemRow, itemCards, itemQuery } from './rows.ts'
+export { type Item, itemFiles, items, itemViews } from './tables.ts'
+export { keepUploads, writeWithFiles } from './with-files.ts'
+export {
+  changeItem,
+  createItem,
+  deleteItem,
+  type FileRule,
+  hasFiles,
+  type ItemChanges,
+  lockOwnItem,
+  setFiles,
+  setTrailer,
+} from './write.ts'

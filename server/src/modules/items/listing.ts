@@ -1,0 +1,148 @@
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
+import { type Audience, creators, creatorsWithAccounts, visibleTo } from '#modules/people'
+import { notFound } from '#platform/errors'
+import type { Listing, Sort } from '#platform/paging'
+import type { Queryable } from '#platform/postgres'
+import { holdsWords } from './search-words.ts'
+import { type Item, items } from './tables.ts'
+
+interface Dates {
+  fromDate?: string
+  toDate?: string
+}
+
+export interface PublicSearch extends Dates {
+  q?: string
+  isSale?: boolean
+  sortBy?: 'latest' | 'oldest'
+  sort?: 'asc' | 'desc'
+}
+
+export interface OwnSearch extends Dates {
+  q?: string
+  isSale?: boolean
+  status?: Item['status'] | 'file-error'
+  sortBy?: 'latest' | 'oldest' | 'title'
+  sort?: 'asc' | 'desc'
+}
+
+/** Word for word what the indexes over shown items say. */
+const isReady = sql`${items.status} = 'active' and ${items.filesState} = 'ready'`
+/** And the moment of appearance. */
+export const isShown = sql`${isReady} and ${items.publishedAt} <= now()`
+
+export const itemsWithCreators = sql`${items}
+  join ${creators} on ${creators.accountId} = ${items.creatorId}
+  join ${accounts} on ${accounts.id} = ${items.creatorId}`
+
+const byId = { kind: 'id', by: items.id } as const
+/** By the moment they appeared. */
+export const published: Pick<Sort, 'name' | 'keys'> = {
+  name: 'published',
+  keys: [{ kind: 'instant', by: items.publishedAt }, byId],
+}
+
+/**
+ * Shown items of one kind, newest first: of all creators this audience may see, or of one of them. `narrower` is what
+ * the kind itself can be searched by.
+ */
+export async function shownItems(
+  db: Queryable,
+  audience: Audience,
+  kind: Item['kind'],
+  search: PublicSearch,
+  creatorId?: string,
+  narrower: (SQL | undefined)[] = [],
+): Promise<Listing> {
+  const filters = [
+    await holdsWords(db, search.q),
+    saleIs(search.isSale),
+    ...between(items.publishedAt, search),
+    ...narrower,
+  ]
+  const sort = { ...published, direction: search.sort ?? (search.sortBy === 'oldest' ? 'asc' : 'desc') }
+  if (creatorId !== undefined) {
+    const where = [sql`${items.creatorId} = ${creatorId}`, kindIs(kind), isShown, ...filters]
+    return { id: items.id, from: sql`${items}`, where, sort }
+  }
+  const listing = {
+    id: items.id,
+    from: itemsWithCreators,
+    where: [kindIs(kind), isShown, ...visibleTo(audience), ...filters],
+    sort,
+  }
+  return filters.some(Boolean) ? listing : { ...listing, total: shownInAll(audience, kind) }
+}
+
+const totals = {
+  feed: creators.totalFeeds,
+  video: creators.totalVideos,
+  gallery: creators.totalGalleries,
+  product: creators.totalProducts,
+}
+
+/** Each creator's items are counted already, those included that are scheduled. */
+const shownInAll = (audience: Audience, kind: Item['kind']) => sql<number>`(
+  select coalesce(sum(${totals[kind]}), 0)::integer from ${creatorsWithAccounts}
+  where ${and(...visibleTo(audience))}
+) - (
+  select count(*)::integer from ${itemsWithCreators}
+  where ${and(kindIs(kind), isReady, ...visibleTo(audience))} and ${items.publishedAt} > now()
+)`
+
+/** Its creator searches the whole text, which strangers may not. */
+const everyWord = sql`lower(' ' || ${items.title} || ' ' || regexp_replace(${items.body}, '<[^>]*>', ' ', 'g'))`
+
+/** All items of one kind of a creator, for that creator. */
+export function ownItems(creatorId: string, kind: Item['kind'], search: OwnSearch): Listing {
+  const wanted = search.q?.trim()
+  return {
+    id: items.id,
+    from: sql`${items}`,
+    where: [
+      sql`${items.creatorId} = ${creatorId}`,
+      kindIs(kind),
+      wanted ? sql`${everyWord} like words_like(${wanted})` : undefined,
+      statusIs(search.status),
+      saleIs(search.isSale),
+      ...between(items.createdAt, search),
+    ],
+    sort: ownSort(search),
+  }
+}
+
+/** Rather than a parameter, so that Postgres sees which index fits. */
+const kindIs = (kind: Item['kind']) => sql`${items.kind} = ${sql.raw(`'${kind}'`)}`
+
+function ownSort({ sortBy = 'latest', sort }: OwnSearch): Sort {
+  if (sortBy === 'title') {
+    return {
+      name: 'title',
+      keys: [{ kind: 'text', by: sql`lower(${items.title})` }, byId],
+      direction: sort ?? 'asc',
+    }
+  }
+  const keys: Sort['keys'] = [{ kind: 'instant', by: items.createdAt }, byId]
+  return { name: 'created', keys, direction: sort ?? (sortBy === 'oldest' ? 'asc' : 'desc') }
+}
+
+function statusIs(status: OwnSearch['status']): SQL | undefined {
+  if (status === undefined) return undefined
+  if (status === 'file-error') return sql`${items.filesState} = 'error'`
+  return sql`${items.status} = ${status} and ${items.filesState} <> 'error'`
+}
+
+const saleIs = (isSale: boolean | undefined) =>
+  isSale === undefined ? undefined : sql`${items.isSale} = ${isSale}`
+
+/** Whole days, both included. */
+export function between(column: SQLWrapper, { fromDate, toDate }: Dates): (SQL | undefined)[] {
+  return [
+    fromDate ? sql`${column} >= ${fromDate}::date` : undefined,
+    toDate ? sql`${column} < ${toDate}::date + 1` : undefined,
+  ]
+}
+
+export const noSuchItem = (kind: Item['kind']) =>
+  notFound({ feed: 'This post', video: 'This video', gallery: 'This gallery', product: 'This product' }[kind])

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+
+/** An item is ready when all its files are, and broken when one of them is. Answers the items that became ready. */
+export async function refreshReadiness(tx: Queryable, itemIds: string[]): Promise<string[]> {
+  if (itemIds.length === 0) return []
+  const these = sql`any(${sql.param(itemIds)}::uuid[])`
+  // Before the files are looked at: another transaction may be giving the item more of them.
+  await tx.execute(sql`select from items where id = ${these} order by id for no key update`)
+  const { rows } = await tx.execute<{ id: string; became: string }>(sql`
+    with parts as (
+      select m.item_id, m.file_id from item_files m where m.item_id = ${these}
+      union all
+      select i.id, trailer.id from items i
+      cross join lateral (values (i.thumbnail_file_id), (i.teaser_file_id)) as trailer (id)
+      where i.id = ${these}
+    ),
+    states as (
+      select i.id, case
+        when bool_or(f.status = 'error') then 'error'
+        when bool_or(f.status <> 'finished') then 'processing'
+        else 'ready' end as state
+      from items i
+      left join parts p on p.item_id = i.id
+      left join files f on f.id = p.file_id
+      where i.id = ${these}
+      group by i.id
+    )
+    update items i set files_state = s.state
+    from states s where s.id = i.id and i.files_state <> s.state
+    returning i.id, i.files_state as became`)
+  return rows.filter(({ became }) => became === 'ready').map(({ id }) => id)
+}
+
+const refreshJob = 'items.refresh'
+
+/** Keeps items in step with their files, and tells which of them became ready. */
+export function followFiles(
+  { db, jobs, media }: Pick<Platform, 'db' | 'jobs' | 'media'>,
+  whenReady: (tx: Queryable, itemIds: string[]) => Promise<void>,
+) {
+  const refresh = async (tx: Queryable, itemIds: string[]) =>
+    whenReady(tx, await refreshReadiness(tx, itemIds))
+
+  media.onSettled(async (tx, file) => {
+    const { free, taken } = await lockThoseFree(tx, await itemsWithFile(tx, file.id))
+    await refresh(tx, free)
+    if (taken.length > 0) await jobs.enqueue(tx, refreshJob, { itemIds: taken })
+  })
+  jobs.on<{ itemIds: string[] }>(refreshJob, ({ itemIds }) =>
+    db.orm.transaction((tx) => refresh(tx, itemIds)),
+  )
+}
+
+/** The items a file belongs to. */
+export async function itemsWithFile(tx: Queryable, fileId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select item_id as id from item_files where file_id = ${fileId}
+    union select id from items where thumbnail_file_id = ${fileId}
+    union select id from items where teaser_file_id = ${fileId}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Items that somebody is changing are not waited for: that somebody may be waiting for the file. */
+async function lockThoseFree(tx: Queryable, ids: string[]) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from items where id = any(${sql.param(ids)}::uuid[]) for no key update skip locked`)
+  const free = rows.map(({ id }) => id)
+  return { free, taken: ids.filter((id) => !free.includes(id)) }
+}

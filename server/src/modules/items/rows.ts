@@ -1,0 +1,95 @@
+import type { Audience } from '#modules/people'
+import { type FileFacts, fileAsJson } from '#platform/files'
+import type { Database } from '#platform/postgres'
+import type { Item } from './tables.ts'
+
+/** One item with everything its card shows to one viewer. */
+export interface ItemRow extends Omit<Item, 'words' | 'thumbnailFileId' | 'teaserFileId'> {
+  isPublished: boolean
+  isOwner: boolean
+  isCreatorVisible: boolean
+  username: string | null
+  name: string
+  avatarFileId: string | null
+  onlineUntil: Date | null
+  verifiedAccount: boolean
+  live: boolean
+  isFreeSubscription: boolean
+  monthlyPriceCents: number
+  yearlyPriceCents: number
+  isFollowed: boolean
+  isSubscribed: boolean
+  isBought: boolean
+  isLiked: boolean
+  isBookMarked: boolean
+  likes: number
+  bookmarks: number
+  comments: number
+  views: number
+  thumbnail: FileFacts | null
+  teaser: FileFacts | null
+  files: FileFacts[]
+}
+
+/** What one kind of item adds to the query: its own columns, and the joins they come from. */
+interface Addition {
+  columns: string
+  joins: string
+}
+
+const fileOf = (id: string) => `(select ${fileAsJson('f')} from files f where f.id = ${id})`
+
+/** What decides about an item `i` of a creator `c` with account `a`, for a viewer ($2) in a country ($3). */
+export const factColumns = `
+  i.id, i.kind, i.creator_id as "creatorId", i.status, i.files_state as "filesState",
+  i.is_sale as "isSale", i.is_public as "isPublic", i.price,
+  i.published_at <= now() as "isPublished",
+  i.creator_id = $2::uuid is true as "isOwner",
+  a.status = 'active' and c.verified_document
+    and not exists (select from user_blocks b where b.creator_id = i.creator_id and b.account_id = $2::uuid)
+    and not exists (select from country_blocks b where b.creator_id = i.creator_id and b.country = $3::text)
+    as "isCreatorVisible",
+  exists (select from subscriptions s where s.fan_id = $2::uuid and s.creator_id = i.creator_id
+    and s.expired_at > now() and s.status <> 'suspended') as "isSubscribed",
+  exists (select from purchases p where p.account_id = $2::uuid and p.item_id = i.id) as "isBought"`
+
+/**
+ * In SQL: items of one kind as a viewer ($2) in a country ($3) sees them, with all that their cards show. `ids` is the
+ * array of those to take; their order is not kept.
+ */
+export const itemCards = ({ columns, joins }: Addition, ids: string) => `
+    select ${factColumns}, i.title, i.body, i.is_pinned as "isPinned", i.scheduled_at as "scheduledAt",
+      i.published_at as "publishedAt", i.created_at as "createdAt", i.updated_at as "updatedAt",
+      a.username, a.name, a.avatar_file_id as "avatarFileId", a.online_until as "onlineUntil",
+      c.verified_account as "verifiedAccount", c.live, c.is_free_subscription as "isFreeSubscription",
+      c.monthly_price_cents as "monthlyPriceCents", c.yearly_price_cents as "yearlyPriceCents",
+      exists (select from follows w where w.follower_id = $2::uuid and w.creator_id = i.creator_id) as "isFollowed",
+      exists (select from reactions r where r.account_id = $2::uuid and r.object_id = i.id and r.action = 'like')
+        as "isLiked",
+      exists (select from reactions r where r.account_id = $2::uuid and r.object_id = i.id and r.action = 'bookmark')
+        as "isBookMarked",
+      n.likes, n.bookmarks, n.comments, n.views,
+      ${fileOf('i.thumbnail_file_id')} as thumbnail,
+      ${fileOf('i.teaser_file_id')} as teaser,
+      coalesce((select json_agg(${fileAsJson('f')} order by m.position)
+        from item_files m join files f on f.id = m.file_id where m.item_id = i.id), '[]') as files
+      ${columns}
+    from items i
+    join accounts a on a.id = i.creator_id
+    join creators c on c.account_id = i.creator_id
+    cross join lateral (
+      select coalesce(sum(likes), 0)::integer as likes, coalesce(sum(bookmarks), 0)::integer as bookmarks,
+        coalesce(sum(comments), 0)::integer as comments, coalesce(sum(views), 0)::integer as views
+      from counts where subject_id = i.id
+    ) n
+    ${joins}
+    where i.id = any(${ids})`
+
+/** One prepared statement for a whole page of cards. */
+export function itemQuery<Extra extends object>({ name, ...addition }: Addition & { name: string }) {
+  const text = itemCards(addition, '$1::uuid[]')
+  return async ({ pool }: Database, { viewerId, country }: Audience, ids: string[]) => {
+    const { rows } = await pool.query<ItemRow & Extra>({ name, text, values: [ids, viewerId, country] })
+    return rows
+  }
+}

@@ -1,0 +1,111 @@
+import { and, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Listing } from '#platform/paging'
+import { makeCreator, startTestApp, type TestApp } from '#testing'
+import { ownItems, shownItems } from './listing.ts'
+import { items } from './tables.ts'
+import { changeItem, createItem, type ItemChanges } from './write.ts'
+
+let app: TestApp
+let creator: { id: string }
+beforeAll(async () => {
+  app = await startTestApp()
+  creator = await makeCreator(app)
+})
+afterAll(() => app.close())
+
+const anyone = { viewerId: null, country: null, isOperator: false }
+
+const write = (changes: ItemChanges) =>
+  createItem(app.platform.db.orm, creator.id, 'video', { isPublic: !changes.isSale, ...changes })
+
+/** The titles a stranger finds. */
+const find = async (q: string) => titlesIn(await shownItems(app.platform.db.orm, anyone, 'video', { q }))
+
+/** The titles their creator finds. */
+const findMine = (q: string) => titlesIn(ownItems(creator.id, 'video', { q }))
+
+async function titlesIn({ from, where }: Listing) {
+  const { orm } = app.platform.db
+  const { rows } = await orm.execute<{ title: string }>(
+    sql`select ${items.title} as title from ${from} where ${and(...where)} order by ${items.title}`,
+  )
+  return rows.map(({ title }) => title)
+}
+
+test('words are found in any order, in any case, and from their beginning', async () => {
+  await write({ title: 'Harbour lights', body: '<p>A walk along the <b>Waterfront</b></p>' })
+  for (const q of [
+    'harbour',
+    'LIGHTS',
+    'lights harbour',
+    'waterfront walk',
+    'harb',
+    'wa',
+    '“harbour”, lights!',
+  ]) {
+    expect(await find(q), q).toEqual(['Harbour lights'])
+  }
+  expect(await find('harbour mountain')).toEqual([])
+})
+
+test('a word nobody has written is taken for the nearest one somebody has', async () => {
+  await write({ title: 'Xylophone evening' })
+  await write({ title: 'Saxophone evening' })
+  for (const q of ['xylofone', 'xilophone', 'xylophnoe', 'evning xylofone']) {
+    expect(await find(q), q).toEqual(['Xylophone evening'])
+  }
+  expect(await find('evennig')).toEqual(['Saxophone evening', 'Xylophone evening'])
+  expect(await find('qwertzuiop')).toEqual([])
+})
+
+test('a search does not tell what stands behind the lock, and its creator still finds it', async () => {
+  const words = 'This beginning everybody may read, for it stands on the card that people see before they pay'
+  const body = `<p>${words}, and then comes the hidden passphrase tourmaline</p>`
+  const item = await write({ title: 'Diary', body, isSale: true, price: 3 })
+  expect(await find('beginning')).toEqual(['Diary'])
+  for (const q of ['tourmaline', 'passphrase', 'turmaline', 'hidden tourmaline']) {
+    expect(await find(q), q).toEqual([])
+  }
+  expect(await findMine('tourmaline')).toEqual(['Diary'])
+  await changeItem(app.platform.db.orm, creator.id, 'video', item.id, { price: 0 })
+  expect(await find('tourmaline')).toEqual(['Diary'])
+  await changeItem(app.platform.db.orm, creator.id, 'video', item.id, { isSale: false, isPublic: false })
+  expect(await find('tourmaline')).toEqual([])
+})
+
+test('signs are searched as they are, and none of them is a wildcard', async () => {
+  await write({ title: 'Half price 50% off 🎸' })
+  expect(await find('🎸')).toEqual(['Half price 50% off 🎸'])
+  expect(await find('50%')).toEqual(['Half price 50% off 🎸'])
+  for (const q of ['%', '_', '\\', '%%%', "'; drop table items"]) {
+    expect(await find(q).then((found) => found.length), q).toBeLessThanOrEqual(1)
+  }
+})
+
+test('the words of drafts teach the search nothing', async () => {
+  await write({ title: 'Obsidian', status: 'draft' })
+  const { rows } = await app.platform.db.pool.query("select from search_words where word = 'obsidian'")
+  expect(rows).toHaveLength(0)
+})
+
+test('among many, a rare word is looked up by its index and a common one by date', async () => {
+  const { orm, pool } = app.platform.db
+  await pool.query(
+    `insert into items (id, kind, creator_id, title, words, published_at)
+     select gen_random_uuid(), 'video', $1, '', ' common words' || case n when 7 then ' chrysanthemum' else '' end,
+       now() - n * interval '1 minute'
+     from generate_series(1, 5000) n`,
+    [creator.id],
+  )
+  await pool.query('vacuum analyze')
+  const planFor = async (q: string) => {
+    const { from, where } = await shownItems(orm, anyone, 'video', { q })
+    const { rows } = await orm.execute<{ 'QUERY PLAN': string }>(sql`
+      explain select ${items.id} from ${from} where ${and(...where)}
+      order by ${items.publishedAt} desc, ${items.id} desc limit 10`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  expect(await planFor('chrysantemum')).toContain('items_words')
+  expect(await planFor('common')).toMatch(/items_(latest|of_creator)/)
+})

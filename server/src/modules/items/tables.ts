@@ -1,0 +1,50 @@
+import { bigint, boolean, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+
+export const items = pgTable('items', {
+  id: uuid().primaryKey(),
+  kind: text({ enum: ['feed', 'video', 'gallery', 'product'] }).notNull(),
+  creatorId: uuid().notNull(),
+  status: text({ enum: ['draft', 'active', 'inactive'] })
+    .notNull()
+    .default('active'),
+  filesState: text({ enum: ['empty', 'processing', 'ready', 'error'] })
+    .notNull()
+    .default('ready'),
+  title: text().notNull().default(''),
+  body: text().notNull().default(''),
+  words: text().notNull().default(''),
+  isSale: boolean().notNull().default(false),
+  isPublic: boolean().notNull().default(false),
+  isPinned: boolean().notNull().default(false),
+  price: bigint({ mode: 'number' }).notNull().default(0),
+  thumbnailFileId: uuid(),
+  teaserFileId: uuid(),
+  scheduledAt: instant(),
+  publishedAt: instant().notNull().defaultNow(),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+})
+export type Item = typeof items.$inferSelect
+
+export const itemFiles = pgTable(
+  'item_files',
+  {
+    itemId: uuid().notNull(),
+    position: smallint().notNull(),
+    fileId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.position] })],
+)
+
+export const itemViews = pgTable(
+  'item_views',
+  {
+    itemId: uuid().notNull(),
+    accountId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.accountId] })],
+)
+
+export const searchWords = pgTable('search_words', { word: text().primaryKey() })

@@ -1,0 +1,233 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { conflict, invalid } from '#platform/errors'
+import { type FileKind, type Files, files as filesTable } from '#platform/files'
+import { newId } from '#platform/ids'
+import { brokenUnique, type Queryable } from '#platform/postgres'
+import { sanitise } from '#platform/rich-text'
+import { noSuchItem } from './listing.ts'
+import { type Item, itemFiles, items } from './tables.ts'
+import { searchableWords } from './words.ts'
+
+/** What calls say about any item, in their words: prices in tokens, moments as text. */
+export interface ItemChanges {
+  title?: string
+  body?: string
+  isSale?: boolean
+  isPublic?: boolean
+  price?: number
+  status?: Item['status']
+  isPinned?: boolean
+  scheduledAt?: string | null
+  /** The schedule is that of something the item tells about; it does not wait for it. */
+  appearsAtOnce?: boolean
+}
+
+/** A new item of a creator. */
+export async function createItem(
+  tx: Queryable,
+  creatorId: string,
+  kind: Item['kind'],
+  changes: ItemChanges,
+): Promise<Item> {
+  const fields = checked(kind, blank, changes)
+  const [item] = await tx
+    .insert(items)
+    .values({ ...fields, id: newId(), kind, creatorId })
+    .returning()
+  if (!item) throw new Error('The item was not written.')
+  return item
+}
+
+/** Changes an item of this creator; for anyone else it does not exist. The row stays locked until the transaction ends. */
+export async function changeItem(
+  tx: Queryable,
+  creatorId: string,
+  kind: Item['kind'],
+  itemId: string,
+  changes: ItemChanges,
+): Promise<Item> {
+  const before = await lockOwnItem(tx, creatorId, kind, itemId)
+  const [item] = await tx
+    .update(items)
+    .set({ ...checked(kind, before, changes), updatedAt: sql`now()` })
+    .where(eq(items.id, itemId))
+    .returning()
+  if (!item) throw noSuchItem(kind)
+  return item
+}
+
+export async function lockOwnItem(tx: Queryable, creatorId: string, kind: Item['kind'], itemId: string) {
+  const [item] = await tx
+    .select()
+    .from(items)
+    .where(and(eq(items.id, itemId), eq(items.creatorId, creatorId), eq(items.kind, kind)))
+    .for('no key update')
+  if (!item) throw noSuchItem(kind)
+  return item
+}
+
+type Before = Pick<
+  Item,
+  'title' | 'body' | 'isSale' | 'isPublic' | 'isPinned' | 'price' | 'status' | 'scheduledAt' | 'publishedAt'
+>
+
+const blank: Before = {
+  title: '',
+  body: '',
+  isSale: false,
+  isPublic: false,
+  isPinned: false,
+  price: 0,
+  status: 'active',
+  scheduledAt: null,
+  publishedAt: new Date(0),
+}
+
+const isNew = (before: Before) => before === blank
+
+function checked(kind: Item['kind'], before: Before, changes: ItemChanges) {
+  const title = changes.title?.trim() ?? before.title
+  if (title === '' && kind !== 'feed')
+    throw invalid(kind === 'product' ? 'name' : 'title', 'This field is required.')
+  const body = changes.body === undefined ? before.body : sanitise(changes.body)
+  const isSale = changes.isSale ?? before.isSale
+  // Whoever puts something up for sale takes it out of the public's hands, and the other way round.
+  const isPublic = changes.isPublic ?? (changes.isSale ? false : before.isPublic)
+  if (isSale && isPublic) throw invalid('isPublic', 'What is for sale cannot be free for everyone.')
+  const price = changes.price === undefined ? before.price : Math.round(changes.price * 100)
+  const status = changes.status ?? before.status
+  const moments = appearance(before, status, changes)
+  return {
+    title,
+    body,
+    words: searchableWords({ kind, title, body, isSale, isPublic, price }),
+    isSale,
+    isPublic,
+    isPinned: pinned(before, changes, status === 'active' && moments.publishedAt <= new Date()),
+    price,
+    status,
+    ...moments,
+  }
+}
+
+/** Only what others see can be pinned; what is taken back comes loose. */
+function pinned(before: Before, { isPinned }: ItemChanges, isShown: boolean) {
+  if (isPinned && !isShown) throw invalid('isPinned', 'Only what is published can be pinned.')
+  return isShown && (isPinned ?? before.isPinned)
+}
+
+/** When it appears: at its schedule, else the moment it is first published. */
+function appearance(before: Before, status: Item['status'], changes: ItemChanges) {
+  const now = new Date()
+  const asked = changes.scheduledAt
+  const scheduledAt = asked === undefined ? before.scheduledAt : asked === null ? null : new Date(asked)
+  const moved = scheduledAt?.getTime() !== before.scheduledAt?.getTime()
+  // Written like this, it also refuses a moment that no clock shows, as the 60th second of a minute.
+  if (scheduledAt && moved && !(scheduledAt > now))
+    throw invalid('scheduledAt', 'Choose a moment in the future.')
+  if (scheduledAt && scheduledAt > now && !changes.appearsAtOnce)
+    return { scheduledAt, publishedAt: scheduledAt }
+  const appears =
+    isNew(before) || before.publishedAt > now || (before.status === 'draft' && status === 'active')
+  return { scheduledAt, publishedAt: appears ? now : before.publishedAt }
+}
+
+/** Which files fit, and what the call names them in. */
+export interface FileRule {
+  field: string
+  kinds: FileKind[]
+}
+
+/**
+ * Makes these files the item's originals, in this order; those it had and no longer names are forgotten. A file must be
+ * the creator's own, of a fitting kind, and in no other item.
+ */
+export async function setFiles(
+  tx: Queryable,
+  files: Files,
+  item: Pick<Item, 'id' | 'creatorId'>,
+  fileIds: string[],
+  rule: FileRule,
+) {
+  await checkFiles(tx, item.creatorId, fileIds, rule)
+  const before = await tx.delete(itemFiles).where(eq(itemFiles.itemId, item.id)).returning()
+  const rows = fileIds.map((fileId, position) => ({ itemId: item.id, position, fileId }))
+  if (rows.length > 0) await usingOnce(tx.insert(itemFiles).values(rows))
+  const gone = before.map(({ fileId }) => fileId).filter((fileId) => !fileIds.includes(fileId))
+  await files.remove(tx, ...gone)
+}
+
+/** Whether there is an original at all. */
+export async function hasFiles(tx: Queryable, itemId: string): Promise<boolean> {
+  const [file] = await tx
+    .select({ id: itemFiles.fileId })
+    .from(itemFiles)
+    .where(eq(itemFiles.itemId, itemId))
+    .limit(1)
+  return file !== undefined
+}
+
+/** The picture or teaser of an item: another file takes its place, which is forgotten. */
+export async function setTrailer(
+  tx: Queryable,
+  files: Files,
+  item: Pick<Item, 'id' | 'creatorId' | 'thumbnailFileId' | 'teaserFileId'>,
+  which: 'thumbnailFileId' | 'teaserFileId',
+  fileId: string | null,
+  rule: FileRule,
+) {
+  const before = item[which]
+  if (before === fileId) return
+  if (fileId) await checkFiles(tx, item.creatorId, [fileId], rule)
+  const mine = eq(items.id, item.id)
+  await usingOnce(
+    tx
+      .update(items)
+      .set({ [which]: fileId })
+      .where(mine),
+  )
+  if (before) await files.remove(tx, before)
+}
+
+/** The share lock makes whoever settles a file wait until it is known where it belongs. */
+async function checkFiles(tx: Queryable, creatorId: string, fileIds: string[], { field, kinds }: FileRule) {
+  if (fileIds.length === 0) return
+  const usable = await tx
+    .select({ id: filesTable.id })
+    .from(filesTable)
+    .where(
+      and(
+        inArray(filesTable.id, fileIds),
+        eq(filesTable.ownerId, creatorId),
+        inArray(filesTable.kind, kinds),
+      ),
+    )
+    .for('share')
+  if (usable.length !== fileIds.length)
+    throw invalid(field, 'One of these files is not yours or does not fit here.')
+}
+
+/** A file has one place, of which the database takes care. */
+async function usingOnce(write: PromiseLike<unknown>) {
+  try {
+    await write
+  } catch (error) {
+    if (!brokenUnique(error)) throw error
+    throw conflict('FILE_IN_USE', 'One of these files belongs to something else.')
+  }
+}
+
+/** Forgets an item of this creator, its files with it. */
+export async function deleteItem(
+  tx: Queryable,
+  files: Files,
+  creatorId: string,
+  kind: Item['kind'],
+  itemId: string,
+) {
+  const item = await lockOwnItem(tx, creatorId, kind, itemId)
+  const originals = await tx.select().from(itemFiles).where(eq(itemFiles.itemId, itemId))
+  await tx.delete(items).where(eq(items.id, itemId))
+  const kept = [...originals.map(({ fileId }) => fileId), item.thumbnailFileId, item.teaserFileId]
+  await files.remove(tx, ...kept.filter((fileId) => fileId !== null))
+}

@@ -1,0 +1,53 @@
+import type { peopleCalls, QueryOf } from '@ovation/contract'
+import { eq, sql } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
+import type { Platform } from '#platform'
+import { type Listing, readPage } from '#platform/paging'
+import { creatorsWithAccounts, type Member, visibleTo } from './audience.ts'
+import { presentFan } from './cards.ts'
+import { loadCards } from './search-creators.ts'
+import { loadPeople, nameHolds } from './store.ts'
+import { creators, follows } from './tables.ts'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+type Search = QueryOf<typeof peopleCalls.followers>
+
+/** Who follows this creator, latest first. */
+export async function listFollowers({ db, files }: Parts, creatorId: string, search: Search) {
+  const listing: Listing = {
+    id: follows.followerId,
+    from: sql`${follows} join ${accounts} on ${accounts.id} = ${follows.followerId}`,
+    where: [eq(follows.creatorId, creatorId), sql`${accounts.status} = 'active'`, named(search)],
+    sort: {
+      name: 'followers',
+      direction: 'desc',
+      keys: [
+        { kind: 'instant', by: follows.createdAt },
+        { kind: 'id', by: follows.followerId },
+      ],
+    },
+  }
+  return readPage(db.orm, listing, search, async (ids) =>
+    (await loadPeople(db.orm, ids)).map((person) => presentFan(files, person)),
+  )
+}
+
+/** The creators this fan follows and may still see, latest first. */
+export async function listFollowing(parts: Parts, fan: Member, search: Search) {
+  const listing: Listing = {
+    id: follows.creatorId,
+    from: sql`${follows} join (${creatorsWithAccounts}) on ${creators.accountId} = ${follows.creatorId}`,
+    where: [eq(follows.followerId, fan.viewerId), ...visibleTo(fan), named(search)],
+    sort: {
+      name: 'following',
+      direction: 'desc',
+      keys: [
+        { kind: 'instant', by: follows.createdAt },
+        { kind: 'id', by: follows.creatorId },
+      ],
+    },
+  }
+  return readPage(parts.db.orm, listing, search, (ids) => loadCards(parts, fan, ids))
+}
+
+const named = ({ q }: Search) => (q?.trim() ? nameHolds(q.trim()) : undefined)

@@ -1,0 +1,30 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { itemQuery, items } from '#modules/items'
+import type { Queryable } from '#platform/postgres'
+import { products } from './tables.ts'
+
+/** What a product is, besides an item. */
+export type Goods = Pick<typeof products.$inferSelect, 'type' | 'stock'>
+
+export const productRows = itemQuery<Goods>({
+  name: 'product_rows',
+  columns: ', d.type, d.stock',
+  joins: 'join products d on d.item_id = i.id',
+})
+
+export async function goodsOf(tx: Queryable, productId: string): Promise<Goods> {
+  const [goods] = await tx.select().from(products).where(eq(products.itemId, productId))
+  if (!goods) throw new Error('There is a product without its own row.')
+  return goods
+}
+
+export async function setGoods(tx: Queryable, productId: string, goods: Goods) {
+  await tx
+    .insert(products)
+    .values({ itemId: productId, ...goods })
+    .onConflictDoUpdate({ target: products.itemId, set: goods })
+}
+
+export const typeIs = (type: Goods['type'] | undefined): SQL | undefined =>
+  type &&
+  sql`exists (select from ${products} where ${products.itemId} = ${items.id} and ${products.type} = ${type})`

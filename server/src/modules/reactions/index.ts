@@ -1,0 +1,2 @@
+export { reactionRoutes } from './routes.ts'
+export { reactions } from './tables.ts'

@@ -1,0 +1,31 @@
+import type { Reaction } from '@ovation/contract'
+import { type Counted, totalOf } from '#modules/counts'
+import type { Member } from '#modules/people'
+import type { Platform } from '#platform'
+import { invalid, notFound } from '#platform/errors'
+import { requireObject } from './find-object.ts'
+import { addReaction, removeReaction } from './store.ts'
+
+type Parts = Pick<Platform, 'db'>
+
+const counted: Record<Reaction['action'], Counted> = {
+  like: 'likes',
+  bookmark: 'bookmarks',
+  favourite: 'favourites',
+}
+
+/** A repeat changes nothing: one person has one row, and rows are what is counted. */
+export async function react({ db }: Parts, person: Member, reaction: Reaction) {
+  const { objectType, objectId, action } = reaction
+  if (objectType === 'comment' && action !== 'like') throw invalid('action', 'A comment can only be liked.')
+  await requireObject({ db }, person, reaction)
+  if (!(await addReaction(db.orm, person.viewerId, reaction))) throw notFound('What you react to')
+  return { active: true, total: await totalOf(db.orm, objectId, counted[action]) }
+}
+
+/** What I did I may undo, even when it has been hidden from me since. */
+export async function unreact({ db }: Parts, person: Member, reaction: Reaction) {
+  const removed = await removeReaction(db.orm, person.viewerId, reaction)
+  if (!removed) await requireObject({ db }, person, reaction)
+  return { active: false, total: await totalOf(db.orm, reaction.objectId, counted[reaction.action]) }
+}

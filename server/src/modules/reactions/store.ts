@@ -1,0 +1,46 @@
+import type { Reaction } from '@ovation/contract'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { comments } from '#modules/comments'
+import { items } from '#modules/items'
+import { creators } from '#modules/people'
+import type { Queryable } from '#platform/postgres'
+import { reactions } from './tables.ts'
+
+/** Held until the reaction stands, so that nobody reacts to what is just being deleted. */
+function heldObject({ objectType, objectId }: Reaction): SQL {
+  if (objectType === 'performer') {
+    return sql`select from ${creators} where ${creators.accountId} = ${objectId} for key share`
+  }
+  const table = objectType === 'comment' ? comments : items
+  return sql`select from ${table} where ${table.id} = ${objectId} for key share`
+}
+
+/** False when there is nothing to react to any more. */
+export async function addReaction(db: Queryable, accountId: string, reaction: Reaction): Promise<boolean> {
+  const { objectType, objectId, action } = reaction
+  const { rows } = await db.execute<{ isThere: boolean }>(sql`
+    with object as materialized (${heldObject(reaction)}),
+    added as (
+      insert into ${reactions} (account_id, object_type, object_id, action)
+      select ${accountId}::uuid, ${objectType}, ${objectId}::uuid, ${action} from object
+      on conflict do nothing
+    )
+    select exists (select from object) as "isThere"`)
+  return rows[0]?.isThere ?? false
+}
+
+/** False when there was none. */
+export async function removeReaction(db: Queryable, accountId: string, reaction: Reaction): Promise<boolean> {
+  const removed = await db
+    .delete(reactions)
+    .where(
+      and(
+        eq(reactions.accountId, accountId),
+        eq(reactions.objectType, reaction.objectType),
+        eq(reactions.objectId, reaction.objectId),
+        eq(reactions.action, reaction.action),
+      ),
+    )
+    .returning({ objectId: reactions.objectId })
+  return removed.length > 0
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
+import { makeClip } from '../../testing/clips.ts'
+import { formOf } from '../../testing/form.ts'
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  app = await startTestApp({ MEDIA_WORKERS: '1' })
+  folder = await mkdtemp(join(tmpdir(), 'ovation-videos-'))
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const broken = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex')
+
+async function publish(creator: { token: string }, file: Buffer) {
+  const body = formOf({ title: 'A video', isPublic: true, file })
+  return app.as(creator.token)('POST /performer/performer-assets/videos/upload', { body })
+}
+
+const settled = (creator: { token: string }, id: string) =>
+  vi.waitFor(
+    async () => {
+      const video = await app.as(creator.token)('GET /performer/performer-assets/videos/{id}/view', {
+        params: { id },
+      })
+      expect(video.filesState).not.toBe('processing')
+      return video
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+
+test('a video appears to others once it can be played', async () => {
+  const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+  const clip = await readFile(await makeClip(folder, { size: '160x90', seconds: 1 }))
+  const { _id } = await publish(creator, clip)
+  expect(await settled(creator, _id)).toMatchObject({ filesState: 'ready', status: 'active' })
+  const video = await app.as(fan.token)('GET /performer-assets/videos/{id}', { params: { id: _id } })
+  expect(video.duration).toBeGreaterThan(0.5)
+  expect(video.cover).toMatchObject({ blurred: false, url: expect.stringContaining('/media/') })
+  const playlist = await app.http.inject({ method: 'GET', url: video.video?.url ?? '' })
+  expect(playlist.body).toContain('#EXTM3U')
+}, 90_000)
+
+test('one that cannot be played is a file-error to its creator, and nothing to others', async () => {
+  const creator = await makeCreator(app)
+  const { _id } = await publish(creator, broken)
+  expect(await settled(creator, _id)).toMatchObject({
+    status: 'file-error',
+    video: { status: 'error', error: expect.any(String), url: null },
+  })
+  await expect(app.as()('GET /performer-assets/videos/{id}', { params: { id: _id } })).rejects.toMatchObject({
+    status: 404,
+  })
+  const failed = await app.as(creator.token)('GET /performer/performer-assets/videos/search', {
+    query: { status: 'file-error' },
+  })
+  expect(failed.data).toMatchObject([{ _id }])
+}, 90_000)

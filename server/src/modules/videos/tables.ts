@@ -1,0 +1,15 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+export const videos = pgTable('videos', {
+  itemId: uuid().primaryKey(),
+  tags: text().array().notNull().default([]),
+})
+
+export const videoParticipants = pgTable(
+  'video_participants',
+  {
+    itemId: uuid().notNull(),
+    creatorId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.creatorId] })],
+)

@@ -1,0 +1,12 @@
+import { getTableColumns } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { files, type StoredFile } from './tables.ts'
+
+/** A file that came along with something else, as JSON, which has no dates. */
+export type FileFacts = Omit<StoredFile, 'createdAt'>
+
+const columns = Object.keys(getTableColumns(files)).filter((name) => name !== 'createdAt')
+
+/** In SQL: the file under this alias as one JSON value, so that a list brings its files in the same query. */
+export const fileAsJson = (alias: string) =>
+  `json_build_object(${columns.map((name) => `'${name}', ${alias}.${toSnakeCase(name)}`).join(', ')})`

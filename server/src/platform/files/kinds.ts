@@ -1,0 +1,38 @@
+const pictures = [
+  'avatar',
+  'cover',
+  'promo',
+  'feed-photo',
+  'feed-thumbnail',
+  'photo',
+  'video-thumbnail',
+  'product-image',
+  'message-photo',
+] as const
+
+const videos = [
+  'welcome-video',
+  'feed-video',
+  'feed-teaser',
+  'video',
+  'video-teaser',
+  'message-video',
+] as const
+const sounds = ['feed-audio', 'message-audio'] as const
+const keptAsTheyAre = ['document', 'product-file'] as const
+
+/** What a file is for, and with it what becomes of its bytes. */
+export const fileKinds = [...pictures, ...videos, ...sounds, ...keptAsTheyAre] as const
+export type FileKind = (typeof fileKinds)[number]
+
+const ofPictures = new Set<FileKind>(pictures)
+
+export const isPicture = (kind: FileKind) => ofPictures.has(kind)
+
+const work = new Map<FileKind, 'video' | 'audio'>([
+  ...videos.map((kind) => [kind, 'video'] as const),
+  ...sounds.map((kind) => [kind, 'audio'] as const),
+])
+
+/** What is to be done with an upload after it was answered; null when it is ready as it is. */
+export const workOn = (kind: FileKind) => work.get(kind) ?? null

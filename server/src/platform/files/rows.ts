@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Jobs } from '#platform/jobs'
+import type { Database, Queryable } from '#platform/postgres'
+import type { KeptFile } from './keep.ts'
+import { folderOf } from './keys.ts'
+import { workOn } from './kinds.ts'
+import { files, type StoredFile } from './tables.ts'
+
+/** Files wait here until somebody turns them into what can be played. */
+export const processJob = 'media.process'
+export const removeFolderJob = 'files.remove'
+
+/** Writes the row, and with it the work that is still to be done. */
+export async function record(jobs: Jobs, tx: Queryable, file: KeptFile): Promise<StoredFile> {
+  const [stored] = await tx.insert(files).values(file).returning()
+  if (!stored) throw new Error('The file was not recorded.')
+  if (workOn(stored.kind)) await jobs.enqueue(tx, processJob, { fileId: stored.id })
+  return stored
+}
+
+/** Another try for what could not be made ready; false when there is nothing to try again. */
+export async function retry(jobs: Jobs, tx: Queryable, fileId: string): Promise<boolean> {
+  const [again] = await tx
+    .update(files)
+    .set({ status: 'uploaded', progress: 0, error: null, attempts: 0 })
+    .where(and(eq(files.id, fileId), eq(files.status, 'error')))
+    .returning({ id: files.id })
+  if (again) await jobs.enqueue(tx, processJob, { fileId })
+  return again !== undefined
+}
+
+export async function remove(jobs: Jobs, tx: Queryable, fileIds: string[]) {
+  if (fileIds.length === 0) return
+  const removed = await tx
+    .delete(files)
+    .where(inArray(files.id, fileIds))
+    .returning({ key: files.storageKey })
+  for (const { key } of removed) await jobs.enqueue(tx, removeFolderJob, { folder: folderOf(key) })
+}
+
+const batchSize = 500
+
+/**
+ * Uploads that nothing came of: a day old, and no row of any table points at them. Which columns could, the database
+ * knows, for each of them is a foreign key.
+ */
+export async function removeUnreferenced(jobs: Jobs, db: Database) {
+  const { rows: references } = await db.pool.query<{ unused: string }>(
+    `select format('not exists (select from %s r where r.%I = files.id)', conrelid::regclass, attname) as unused
+     from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'f' and confrelid = 'files'::regclass`,
+  )
+  const unused = sql.raw(references.map((reference) => reference.unused).join(' and '))
+  const isOld = sql`${files.createdAt} < now() - interval '1 day'`
+  for (let found = batchSize; found === batchSize; ) {
+    found = await db.orm.transaction(async (tx) => {
+      const candidates = await tx
+        .select({ id: files.id })
+        .from(files)
+        .where(and(isOld, unused))
+        .limit(batchSize)
+        .for('update', { skipLocked: true })
+      const ids = candidates.map(({ id }) => id)
+      // Asked again now that nobody can begin to use them.
+      const free = await tx
+        .select({ id: files.id })
+        .from(files)
+        .where(and(inArray(files.id, ids), unused))
+      await remove(
+        jobs,
+        tx,
+        free.map(({ id }) => id),
+      )
+      return candidates.length
+    })
+  }
+}

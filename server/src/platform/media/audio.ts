@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { runFfmpeg } from './ffmpeg.ts'
+import type { Making } from './making.ts'
+import { following, inputOf, probe } from './probe.ts'
+import { Unfit } from './unfit.ts'
+import { aac, nothingElse } from './video.ts'
+import { createWaveform } from './waveform.ts'
+
+const samplesASecond = 8000
+
+/** The sound as AAC, and how loud it is along the way. */
+export async function makeAudio(making: Making) {
+  const { hasSound, seconds } = await probe(making)
+  if (!hasSound) throw new Unfit('There is nothing to hear in this file.')
+  const waveform = createWaveform()
+  const args = [
+    ...[...inputOf(making.source), '-map', '0:a:0', ...nothingElse, ...aac],
+    ...['-movflags', '+faststart', join(making.folder, 'audio.m4a')],
+    ...['-map', '0:a:0', '-ac', '1', '-ar', String(samplesASecond), '-f', 's16le', 'pipe:1'],
+  ]
+  await runFfmpeg(making.ffmpeg, args, { ...following(making, seconds), onOutput: waveform.hear })
+  const { peaks, samples } = waveform.draw()
+  return {
+    name: 'audio.m4a',
+    mime: 'audio/mp4',
+    duration: samples / samplesASecond,
+    width: null,
+    height: null,
+    widths: [],
+    thumbhash: null,
+    blur: null,
+    waveform: peaks,
+  }
+}

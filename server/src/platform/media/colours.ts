@@ -1,0 +1,22 @@
+import { runFfmpeg } from './ffmpeg.ts'
+import type { Making } from './making.ts'
+
+const toEveryScreen = [
+  'zscale=t=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+]
+
+/** Filters that bring the colours of a phone's HDR into the range every screen has; none for other videos. */
+export async function colourFilters({ ffmpeg, signal }: Pick<Making, 'ffmpeg' | 'signal'>, words: string) {
+  if (!/Video: .*\b(?:arib-std-b67|smpte2084)\b/.test(words)) return []
+  let known = ''
+  const onOutput = (chunk: Buffer) => {
+    known += chunk
+  }
+  await runFfmpeg(ffmpeg, ['-filters'], { signal, onOutput })
+  // Pale colours are better than no video.
+  return / zscale /.test(known) && / tonemap /.test(known) ? toEveryScreen : []
+}

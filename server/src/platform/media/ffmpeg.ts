@@ -1,0 +1,121 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { constants, setPriority } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { ConfigError } from '#config'
+import { Unfit } from './unfit.ts'
+
+const execute = promisify(execFile)
+
+/** Nothing of our own environment is the business of a program that reads what strangers send. */
+const env = { PATH: process.env.PATH, LC_ALL: 'C' }
+
+/** The ffmpeg to use: the one that was named, the system's, the one that comes as a package; null when there is none. */
+export async function findFfmpeg(named: string): Promise<string | null> {
+  if (named === 'none') return null
+  if (named) {
+    if (await canEncode(named)) return named
+    throw new ConfigError(`FFMPEG_PATH is ${named}, which is no ffmpeg with libx264 and aac.`)
+  }
+  for (const path of ['ffmpeg', packaged()]) if (path && (await canEncode(path))) return path
+  return null
+}
+
+function packaged() {
+  try {
+    const manifest = createRequire(import.meta.url).resolve(
+      `@ffmpeg-binary/${process.platform}-${process.arch}/package.json`,
+    )
+    return join(dirname(manifest), 'ffmpeg')
+  } catch {
+    return null
+  }
+}
+
+async function canEncode(path: string) {
+  const { stdout } = await execute(path, ['-hide_banner', '-encoders'], { env }).catch(() => ({ stdout: '' }))
+  return / libx264 /.test(stdout) && / aac /.test(stdout)
+}
+
+/** Whether the kernel can end a child with us, kill -9 included. */
+let bindsChildren: Promise<boolean> | undefined
+
+async function bound(path: string, args: string[]): Promise<[string, string[]]> {
+  bindsChildren ??= execute('setpriv', ['--pdeathsig', 'KILL', 'true'], { env }).then(
+    () => true,
+    () => false,
+  )
+  return (await bindsChildren) ? ['setpriv', ['--pdeathsig', 'KILL', '--', path, ...args]] : [path, args]
+}
+
+export interface Watch {
+  signal: AbortSignal
+  /** How many seconds of the result are made. What it throws ends the run. */
+  onSeconds?(seconds: number): void
+  /** What is written to `pipe:1`. */
+  onOutput?(chunk: Buffer): void
+}
+
+const wordsKept = 32 * 1024
+
+/** Runs ffmpeg to its end and returns what it says. What it cannot read is the upload's fault. */
+export async function runFfmpeg(path: string, args: string[], watch: Watch): Promise<string> {
+  const objection = new AbortController()
+  const signal = AbortSignal.any([watch.signal, objection.signal])
+  signal.throwIfAborted()
+  const general = ['-hide_banner', '-nostdin', '-nostats', '-progress', 'pipe:3']
+  const [file, fileArgs] = await bound(path, [...general, ...args])
+  const child = spawn(file, fileArgs, {
+    env,
+    signal,
+    killSignal: 'SIGKILL',
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  })
+  const closed = once(child, 'close')
+  beNice(child.pid)
+  child.stdout?.on('data', (chunk: Buffer) => watch.onOutput?.(chunk))
+  let words = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words = (words + chunk).slice(-wordsKept)
+  })
+  const [, , , progress] = child.stdio
+  if (progress instanceof Readable) {
+    followProgress(progress, (seconds) => {
+      try {
+        watch.onSeconds?.(seconds)
+      } catch (error) {
+        objection.abort(error)
+      }
+    })
+  }
+  const [code, killedBy] = await closed.catch((error: unknown) => {
+    // The reason tells more than that it was aborted.
+    signal.throwIfAborted()
+    throw error
+  })
+  if (code === 0) return words
+  if (killedBy || words.includes('No space left on device')) {
+    throw new Error(`ffmpeg did not finish (${killedBy}): ${words.slice(-1000)}`)
+  }
+  throw new Unfit('This file cannot be read. Export it again, as MP4 for example.', words.slice(-1000))
+}
+
+/** The site's visitors come first. */
+function beNice(pid: number | undefined) {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended already.
+  }
+}
+
+function followProgress(stream: Readable, onSeconds: (seconds: number) => void) {
+  createInterface(stream).on('line', (line) => {
+    const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? []
+    if (microseconds) onSeconds(Number(microseconds) / 1_000_000)
+  })
+}

@@ -1,0 +1,67 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { folderOf, privateFolder, putAll, type Storage, type StoredFile, workOn } from '#platform/files'
+import { makeAudio } from './audio.ts'
+import type { Making } from './making.ts'
+import { Unfit } from './unfit.ts'
+import { makeVideo } from './video.ts'
+
+const makers = { video: makeVideo, audio: makeAudio }
+
+const mimes: Record<string, string> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+  '.m4a': 'audio/mp4',
+  '.webp': 'image/webp',
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** Where uploads are worked on. What a process that died left here is thrown away. */
+export async function openWorkshop(dataDir: string) {
+  const workshop = await privateFolder(dataDir, 'work')
+  for (const name of await readdir(workshop)) {
+    const found = await stat(join(workshop, name)).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > day)
+      await rm(join(workshop, name), { recursive: true, force: true })
+  }
+  return workshop
+}
+
+type How = Pick<Making, 'ffmpeg' | 'signal' | 'onProgress'> & { storage: Storage; workshop: string }
+
+/** Makes of an upload what can be played, and stores it beside the upload. */
+export async function make({ storage, workshop, ...how }: How, file: StoredFile) {
+  const work = workOn(file.kind)
+  if (!work) throw new Unfit('This kind of file cannot be played.')
+  // Only one process works on a file at a time, so that its place is free, or left by one that died.
+  const place = join(workshop, file.id)
+  await rm(place, { recursive: true, force: true })
+  try {
+    const folder = join(place, 'made')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const source = join(place, `source${extname(file.storageKey)}`)
+    await storage.fetch(file.storageKey, source)
+    const { name, ...made } = await makers[work]({ ...how, source, folder })
+    how.signal.throwIfAborted()
+    const size = await store(storage, folderOf(file.storageKey), folder)
+    return { ...made, storageKey: `${folderOf(file.storageKey)}/${name}`, size }
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
+}
+
+/** Returns how much it was. */
+async function store(storage: Storage, target: string, folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const parts = paths.map((path) => ({
+    key: `${target}/${relative(folder, path).replaceAll(sep, '/')}`,
+    source: path,
+    mime: mimes[extname(path)] ?? 'application/octet-stream',
+  }))
+  await putAll(storage, parts)
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,49 @@
+import { processJob } from '#platform/files'
+import { openWorkshop } from './make.ts'
+import type { Media, MediaParts, SettledListener } from './parts.ts'
+import { processFile } from './process.ts'
+import { forgetOriginalJob, takeBack } from './store.ts'
+
+interface WorkingMedia extends Media {
+  /** Once jobs are being done. */
+  start(): Promise<void>
+  /** Leaves what is under way to others. */
+  stop(): void
+}
+
+export async function createMedia(parts: MediaParts): Promise<WorkingMedia> {
+  const { config, db, log, jobs, storage, ffmpeg, lookEveryMs = 10_000 } = parts
+  const { workers, minutesAFile } = config.media
+  const listeners: SettledListener[] = []
+  const stopping = new AbortController()
+  const workshop = await openWorkshop(config.dataDir)
+  jobs.on<{ key: string }>(forgetOriginalJob, ({ key }) => storage.remove(key))
+  jobs.on<{ fileId: string }>(
+    processJob,
+    async ({ fileId }) => {
+      if (!ffmpeg) throw new Error('There is no ffmpeg on this machine.')
+      await processFile({ ...parts, ffmpeg, workshop, listeners, stopping: stopping.signal }, fileId)
+    },
+    { atOnce: ffmpeg ? workers : 0, withinSeconds: (minutesAFile + 10) * 60 },
+  )
+
+  async function look() {
+    await takeBack(db, jobs).catch((error) => {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'abandoned files could not be taken back')
+    })
+  }
+  let looking: NodeJS.Timeout | undefined
+
+  return {
+    onSettled: (listener) => void listeners.push(listener),
+    async start() {
+      if (!ffmpeg || workers === 0) return
+      await look()
+      looking = setInterval(look, lookEveryMs).unref()
+    },
+    stop() {
+      clearInterval(looking)
+      stopping.abort(new Error('The site is stopping.'))
+    },
+  }
+}

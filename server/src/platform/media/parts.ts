@@ -1,0 +1,27 @@
+import type { Config } from '#config'
+import type { Storage, StoredFile } from '#platform/files'
+import type { Jobs } from '#platform/jobs'
+import type { Logger } from '#platform/log'
+import type { Database, Queryable } from '#platform/postgres'
+import type { Realtime } from '#platform/realtime'
+
+/** Told inside the transaction that makes a file `finished`, or `error`. */
+export type SettledListener = (tx: Queryable, file: StoredFile) => Promise<void>
+
+/** Makes video and sound ready to be played. */
+export interface Media {
+  onSettled(listener: SettledListener): void
+}
+
+export interface MediaParts {
+  config: Pick<Config, 'dataDir' | 'media'>
+  db: Database
+  log: Logger
+  jobs: Jobs
+  storage: Storage
+  realtime: Pick<Realtime, 'toUser'>
+  /** Null where there is none, or where nobody works. */
+  ffmpeg: string | null
+  /** How often to look for what a process that died has left half-done. */
+  lookEveryMs?: number
+}

@@ -1,0 +1,89 @@
+import { folderOf, type StoredFile } from '#platform/files'
+import { alone } from './alone.ts'
+import { make } from './make.ts'
+import type { MediaParts, SettledListener } from './parts.ts'
+import { claim, isGone, type Outcome, putBack, settle, writeProgress } from './store.ts'
+import { Unfit } from './unfit.ts'
+
+interface Work extends MediaParts {
+  ffmpeg: string
+  workshop: string
+  listeners: SettledListener[]
+  stopping: AbortSignal
+}
+
+/** A file that takes its worker down with it must not do so for ever. */
+const mostAttempts = 4
+
+/** The job may come twice, or after its file is gone or done: then there is nothing to do. */
+export async function processFile(work: Work, fileId: string) {
+  await alone(work.db, fileId, async (lost) => {
+    const file = await claim(work.db, fileId)
+    if (!file) return
+    tell(work, file)
+    if (file.attempts > mostAttempts) return finish(work, file, { status: 'error', error: givenUp })
+    const progress = followProgress(work, file)
+    const tooLong = AbortSignal.timeout(work.config.media.minutesAFile * 60_000)
+    const signal = AbortSignal.any([lost, work.stopping, tooLong, progress.gone])
+    try {
+      const made = await make({ ...work, signal, onProgress: progress.report }, file)
+      await progress.written()
+      await finish(work, file, { ...made, status: 'finished' })
+    } catch (error) {
+      await progress.written()
+      const isOurFault = lost.aborted || work.stopping.aborted
+      const sentence = isOurFault ? null : whyNot(error, file, { isTooLong: tooLong.aborted })
+      if (sentence || progress.gone.aborted) {
+        work.log.warn({ err: error, fileId }, 'a file could not be made ready')
+        return finish(work, file, { status: 'error', error: sentence ?? givenUp })
+      }
+      await putBack(work.db, fileId, { attempts: isOurFault ? file.attempts - 1 : file.attempts })
+      throw error
+    }
+  })
+}
+
+const givenUp = 'This file could not be made ready. Try again later.'
+
+/** What its owner should know; null for what may well work the next time. */
+function whyNot(error: unknown, { attempts }: StoredFile, { isTooLong }: { isTooLong: boolean }) {
+  if (error instanceof Unfit) return error.message
+  if (isTooLong) return 'It takes too long to make this ready. Use a shorter or smaller file.'
+  return attempts >= mostAttempts ? givenUp : null
+}
+
+async function finish(work: Work, file: StoredFile, outcome: Outcome) {
+  const settled = await settle(work, file, outcome)
+  if (settled) tell(work, settled)
+  // Its owner gave it up meanwhile, and nobody else knows of what was made since.
+  else if (await isGone(work.db, file.id)) await work.storage.removeFolder(folderOf(file.storageKey))
+}
+
+function tell({ realtime }: Work, { id, ownerId, status, progress }: StoredFile) {
+  if (ownerId) realtime.toUser(ownerId, 'file_progress', { fileId: id, status, progress })
+}
+
+const reportEveryMs = 500
+/** The rest is for storing what was made. */
+const shareOfMaking = 95
+
+function followProgress(work: Work, file: StoredFile) {
+  const gone = new AbortController()
+  let writing = Promise.resolve()
+  let toldAt = 0
+
+  async function write(progress: number) {
+    if (!(await writeProgress(work.db, file.id, progress))) gone.abort(new Error('The file was removed.'))
+    tell(work, { ...file, progress })
+  }
+
+  return {
+    gone: gone.signal,
+    report(share: number) {
+      if (Date.now() - toldAt < reportEveryMs) return
+      toldAt = Date.now()
+      writing = writing.then(() => write(Math.floor(share * shareOfMaking))).catch(() => {})
+    },
+    written: () => writing,
+  }
+}

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ffmpegForTests, makeClip } from '../../testing/clips.ts'
+import { type Pipeline, startPipeline } from '../../testing/media-pipeline.ts'
+
+let folder: string
+let clip: string
+let shortClip: string
+/** The real ffmpeg, but not as fast as it could be. */
+let slowFfmpeg: string
+let brokenFfmpeg: string
+let pipeline: Pipeline
+
+async function script(name: string, ...lines: string[]) {
+  const path = join(folder, name)
+  await writeFile(path, ['#!/bin/sh', ...lines, ''].join('\n'))
+  await chmod(path, 0o700)
+  return path
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-clips-'))
+  clip = await makeClip(folder, { seconds: 8 })
+  shortClip = await makeClip(folder, { name: 'short.mp4', seconds: 1 })
+  const path = await ffmpegForTests()
+  slowFfmpeg = await script('slow', `exec ${path} -readrate 3 "$@"`)
+  brokenFfmpeg = await script('broken', 'echo "I cannot read this" >&2', 'exit 1')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  pipeline = await startPipeline()
+  return () => pipeline.close()
+})
+
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
+
+const underWay = (fileId: string) =>
+  soon(async () => expect(await readdir(join(pipeline.dataDir, 'work', fileId))).toContain('made'))
+
+/** A worker of this site in a process of its own. */
+function startProcess(): ChildProcess {
+  const worker = fileURLToPath(new URL('../../testing/media-worker.ts', import.meta.url))
+  return spawn(process.execPath, ['--conditions=source', '--import', 'tsx', worker], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: pipeline.dataDir,
+      DATABASE_URL: pipeline.database.url,
+      FFMPEG_PATH: slowFfmpeg,
+    },
+  })
+}
+
+async function runningOn(path: string) {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const commands = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => '')),
+  )
+  return commands.filter((command) => command.includes(path))
+}
+
+test('a worker that is killed in the middle of its work leaves it to another, and nothing of it runs on', async () => {
+  const worker = startProcess()
+  const { id } = await pipeline.upload(clip, 'video')
+  await underWay(id)
+  expect(await pipeline.look(id)).toMatchObject({ status: 'processing', attempts: 1 })
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+  await soon(async () => expect(await runningOn(join('work', id))).toEqual([]))
+
+  await pipeline.startWorker()
+  expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 2 })
+  expect(await pipeline.keys(id)).toContain('hls/master.m3u8')
+  expect(await readdir(join(pipeline.dataDir, 'work'))).toEqual([])
+}, 60_000)
+
+test('a worker that is asked to stop does not wait for its video; another goes on', async () => {
+  const node = await pipeline.startNode(slowFfmpeg)
+  const { id } = await pipeline.upload(clip, 'video')
+  await underWay(id)
+  await node.stop()
+  expect(await pipeline.look(id)).toMatchObject({ status: 'uploaded', attempts: 0 })
+  await pipeline.startWorker()
+  expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 1 })
+})
+
+test('two workers that are given the same file make it once', async () => {
+  const { id } = await pipeline.upload(shortClip, 'video')
+  await pipeline.enqueue('media.process', { fileId: id })
+  await pipeline.enqueue('media.process', { fileId: id })
+  await pipeline.startWorker()
+  await pipeline.startWorker()
+  expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 1 })
+  const begun = pipeline.told.filter((event) => JSON.stringify(event).includes('"processing","progress":0'))
+  expect(begun).toHaveLength(1)
+})
+
+test('what failed can be tried again, and only that', async () => {
+  const node = await pipeline.startNode(brokenFfmpeg)
+  const { id } = await pipeline.upload(shortClip, 'video')
+  expect(await pipeline.settled(id)).toMatchObject({
+    status: 'error',
+    error: 'This file cannot be read. Export it again, as MP4 for example.',
+  })
+  await node.stop()
+  expect(await pipeline.files.retry(pipeline.db.orm, id)).toBe(true)
+  expect(await pipeline.files.retry(pipeline.db.orm, id)).toBe(false)
+  expect(await pipeline.look(id)).toMatchObject({ status: 'uploaded', error: null, progress: 0 })
+  await pipeline.startWorker()
+  expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', error: null })
+  expect(await pipeline.files.retry(pipeline.db.orm, id)).toBe(false)
+})
+
+test('a file that takes down every worker is given up after some tries', async () => {
+  const { id } = await pipeline.upload(shortClip, 'video')
+  await pipeline.db.pool.query(`update files set status = 'processing', attempts = 4 where id = $1`, [id])
+  await pipeline.startWorker()
+  expect(await pipeline.settled(id)).toMatchObject({
+    status: 'error',
+    error: 'This file could not be made ready. Try again later.',
+  })
+})
+
+test('a listener that fails leaves the file to be made again', async () => {
+  const { onSettled } = await pipeline.startWorker()
+  let calls = 0
+  onSettled(async () => {
+    calls += 1
+    if (calls === 1) throw new Error('not yet')
+  })
+  const { id } = await pipeline.upload(shortClip, 'video')
+  expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 2 })
+  expect(calls).toBe(2)
+})
+
+test('a file that its owner gives up meanwhile is not worked on any more, and leaves nothing', async () => {
+  await pipeline.startNode(slowFfmpeg)
+  const { id } = await pipeline.upload(clip, 'video')
+  await underWay(id)
+  await pipeline.db.orm.transaction((tx) => pipeline.files.remove(tx, id))
+  await soon(async () => expect(await readdir(join(pipeline.dataDir, 'work'))).toEqual([]))
+  await soon(async () => expect(await pipeline.keys(id)).toEqual([]))
+  expect(await runningOn(join('work', id))).toEqual([])
+})
+
+test('a file that takes longer than is allowed is an error that says so', async () => {
+  const impatient = await startPipeline({ MEDIA_MINUTES: '1' })
+  impatient.config.media.minutesAFile = 1 / 60
+  await impatient.startNode(slowFfmpeg)
+  const { id } = await impatient.upload(clip, 'video')
+  expect(await impatient.settled(id)).toMatchObject({
+    status: 'error',
+    error: 'It takes too long to make this ready. Use a shorter or smaller file.',
+  })
+  await impatient.close()
+})

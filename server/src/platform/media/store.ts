@@ -1,0 +1,86 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { files, processJob, type StoredFile } from '#platform/files'
+import type { Jobs } from '#platform/jobs'
+import type { Database } from '#platform/postgres'
+import { lockSeed } from './alone.ts'
+import type { SettledListener } from './parts.ts'
+
+export const forgetOriginalJob = 'media.forget-original'
+
+const isUnderWay = (fileId: string) => and(eq(files.id, fileId), eq(files.status, 'processing'))
+
+/** Null when there is nothing left to do. */
+export async function claim({ orm }: Database, fileId: string): Promise<StoredFile | null> {
+  const [file] = await orm
+    .update(files)
+    .set({ status: 'processing', progress: 0, attempts: sql`${files.attempts} + 1` })
+    .where(and(eq(files.id, fileId), inArray(files.status, ['uploaded', 'processing'])))
+    .returning()
+  return file ?? null
+}
+
+export async function putBack({ orm }: Database, fileId: string, { attempts }: { attempts: number }) {
+  await orm.update(files).set({ status: 'uploaded', progress: 0, attempts }).where(isUnderWay(fileId))
+}
+
+/** False when the file is there no more. */
+export async function writeProgress({ orm }: Database, fileId: string, progress: number): Promise<boolean> {
+  const { rowCount } = await orm.update(files).set({ progress }).where(isUnderWay(fileId))
+  return rowCount === 1
+}
+
+export type Outcome =
+  | { status: 'error'; error: string }
+  | (Pick<
+      StoredFile,
+      | 'storageKey'
+      | 'mime'
+      | 'size'
+      | 'width'
+      | 'height'
+      | 'widths'
+      | 'duration'
+      | 'thumbhash'
+      | 'blur'
+      | 'waveform'
+    > & { status: 'finished' })
+
+/** The upload itself, with all a camera wrote into it, is given up once it is not needed any more. */
+export async function settle(
+  { db, jobs, listeners }: { db: Database; jobs: Jobs; listeners: SettledListener[] },
+  file: StoredFile,
+  outcome: Outcome,
+): Promise<StoredFile | null> {
+  return db.orm.transaction(async (tx) => {
+    const isDone = outcome.status === 'finished'
+    const [settled] = await tx
+      .update(files)
+      .set({ ...outcome, ...(isDone ? { progress: 100, error: null } : {}) })
+      .where(isUnderWay(file.id))
+      .returning()
+    if (!settled) return null
+    for (const listener of listeners) await listener(tx, settled)
+    if (isDone) await jobs.enqueue(tx, forgetOriginalJob, { key: file.storageKey })
+    return settled
+  })
+}
+
+export async function isGone({ orm }: Database, fileId: string) {
+  const [file] = await orm.select({ id: files.id }).from(files).where(eq(files.id, fileId))
+  return !file
+}
+
+/** Files whose worker died wait for another one. */
+export async function takeBack({ orm }: Database, jobs: Jobs) {
+  await orm.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with under_way as materialized (select id from ${files} where status = 'processing'),
+        abandoned as materialized (
+          select id from under_way where pg_try_advisory_xact_lock(hashtextextended(id::text, ${lockSeed}))
+        )
+      update ${files} set status = 'uploaded', progress = 0
+      where id in (select id from abandoned) and status = 'processing'
+      returning id`)
+    for (const { id } of rows) await jobs.enqueue(tx, processJob, { fileId: id })
+  })
+}

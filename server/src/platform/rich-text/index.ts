@@ -1,0 +1,62 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** The tags a text may have. Everything else is dropped with its attributes; scripts, styles and comments with their content. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    's',
+    'a',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'h2',
+    'h3',
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['http', 'https'],
+  // `<% … %>` is no tag, so the parser would keep it as text.
+  textFilter: (text) => text.replace(/&lt;[%?][\s\S]*?[%?]&gt;/g, ''),
+  transformTags: {
+    a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href) }),
+  },
+}
+
+function linkTo(href: string): Record<string, string> {
+  return isExternalLink(href) ? { href, rel: 'nofollow noopener ugc', target: '_blank' } : {}
+}
+
+/** A link that leaves the site: http or https followed by a host. */
+export const isExternalLink = (link: string) => /^https?:\/\/[^\s/?#]+\S*$/i.test(link)
+
+/** Rich text as it may be kept and shown. */
+export const sanitise = (html: string): string => sanitizeHtml(html, allowed).trim()
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** What a sanitised text says, without how. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<br\s*\/?>|<\/(p|li|h2|h3|blockquote)>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A plain text as rich text that says the same. */
+export const asRichText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The beginning of a text for those who may not read all of it. */
+export function excerpt(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findFfmpeg } from '#platform/media'
+
+const execute = promisify(execFile)
+
+export async function ffmpegForTests() {
+  const path = await findFfmpeg('')
+  if (!path) throw new Error('These tests need ffmpeg: install it, or set FFMPEG_PATH.')
+  return path
+}
+
+/** Runs ffmpeg for a test and returns what it wrote to its output. */
+export async function ffmpeg(...args: string[]) {
+  const { stdout } = await execute(await ffmpegForTests(), [
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    '-y',
+    ...args,
+  ])
+  return stdout
+}
+
+const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100']
+const fast = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
+
+/** A moving test picture with a tone, and with what a phone writes into its videos. */
+export async function makeClip(
+  folder: string,
+  { name = 'clip.mp4', size = '320x180', rate = 10, seconds = 2, args = [] as string[], silent = false } = {},
+) {
+  const path = join(folder, name)
+  await ffmpeg(
+    ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=${rate}`, ...(silent ? [] : tone)],
+    ...['-t', String(seconds), ...fast, '-metadata', 'location=+51.5007-000.1246/', ...args, path],
+  )
+  return path
+}

@@ -1,0 +1,149 @@
+import type { Feed, MediaFile, NewFeed } from '@ovation/contract'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { grantSubscription } from '#modules/access'
+import { createItem, type Item, type ItemChanges } from '#modules/items'
+import type { Platform } from '#platform'
+import { type FileKind, files, type StoredFile } from '#platform/files'
+import { newId } from '#platform/ids'
+import type { TestApp } from './app.ts'
+
+interface Author {
+  id: string
+  token: string
+}
+
+/** A form with one file in it. */
+export function formWith(field: string, bytes: Buffer, name = 'upload') {
+  const body = new FormData()
+  body.set(field, new Blob([new Uint8Array(bytes)]), name)
+  return body
+}
+
+let shade = 0
+
+/** A small picture, each of another colour. */
+export function drawPicture(width = 64, height = 48): Promise<Buffer> {
+  shade = (shade + 37) % 256
+  const background = { r: shade, g: 255 - shade, b: (shade * 7) % 256 }
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+/** A short tone, as a WAV file. */
+export function drawSound(seconds = 0.5, rate = 8000): Buffer {
+  const samples = Math.floor(seconds * rate)
+  const sound = Buffer.alloc(44 + samples * 2)
+  sound.write('RIFF')
+  sound.writeUInt32LE(36 + samples * 2, 4)
+  sound.write('WAVEfmt ', 8)
+  sound.writeUInt32LE(16, 16)
+  // Uncompressed, one channel.
+  sound.writeUInt16LE(1, 20)
+  sound.writeUInt16LE(1, 22)
+  sound.writeUInt32LE(rate, 24)
+  sound.writeUInt32LE(rate * 2, 28)
+  sound.writeUInt16LE(2, 32)
+  sound.writeUInt16LE(16, 34)
+  sound.write('data', 36)
+  sound.writeUInt32LE(samples * 2, 40)
+  for (let n = 0; n < samples; n++) {
+    sound.writeInt16LE(Math.round(12_000 * Math.sin((2 * Math.PI * 440 * n) / rate)), 44 + n * 2)
+  }
+  return sound
+}
+
+/** A photo that went through the pipeline, ready to be named in a post. */
+export async function uploadPhoto(app: TestApp, creator: Author): Promise<MediaFile> {
+  const body = formWith('file', await drawPicture())
+  return app.as(creator.token)('POST /performer/feeds/photo/upload', { body })
+}
+
+export async function uploadThumbnail(app: TestApp, creator: Author): Promise<MediaFile> {
+  const body = formWith('file', await drawPicture())
+  return app.as(creator.token)('POST /performer/feeds/thumbnail/upload', { body })
+}
+
+/** The row of a file in whatever state, without bytes. */
+export async function makeFile(
+  { platform }: { platform: Pick<Platform, 'db'> },
+  owner: { id: string },
+  kind: FileKind,
+  fields: Partial<StoredFile> = {},
+): Promise<StoredFile> {
+  const id = newId()
+  const [file] = await platform.db.orm
+    .insert(files)
+    .values({
+      storageKey: `${kind}/${id}/640.webp`,
+      mime: 'image/webp',
+      size: 1000,
+      width: 640,
+      height: 480,
+      widths: [320, 640],
+      blur: 'data:image/webp;base64,UklGRg==',
+      ...fields,
+      id,
+      ownerId: owner.id,
+      kind,
+    })
+    .returning()
+  if (!file) throw new Error('The file was not written.')
+  return file
+}
+
+const kindRows = {
+  feed: sql`insert into feeds (item_id, type) select id, 'text' from item`,
+  video: sql`insert into videos (item_id) select id from item`,
+  gallery: sql`insert into galleries (item_id) select id from item`,
+  product: sql`insert into products (item_id, type) select id, 'digital' from item`,
+}
+
+/** An item with nothing in it, of any kind, public unless it says otherwise; for tests to which the rest is all one. */
+export async function makeItem(
+  { platform }: { platform: Pick<Platform, 'db'> },
+  creator: { id: string },
+  { kind = 'feed', ...fields }: ItemChanges & { kind?: Item['kind'] } = {},
+): Promise<Item> {
+  return platform.db.orm.transaction(async (tx) => {
+    const isPublic = !fields.isSale
+    const item = await createItem(tx, creator.id, kind, { title: 'An item', isPublic, ...fields })
+    await tx.execute(sql`with item as (select ${item.id}::uuid as id) ${kindRows[kind]}`)
+    return item
+  })
+}
+
+/** A post through the API: of words, unless it says otherwise; one of type photo gets a photo. */
+export async function makeFeed(app: TestApp, creator: Author, fields: Partial<NewFeed> = {}): Promise<Feed> {
+  const type = fields.type ?? 'text'
+  const fileIds = type === 'photo' && !fields.fileIds ? [(await uploadPhoto(app, creator))._id] : undefined
+  return app.as(creator.token)('POST /performer/feeds', {
+    body: { text: 'A word to everyone.', ...(fileIds ? { fileIds } : {}), ...fields, type },
+  })
+}
+
+export async function makeOptions(app: TestApp, creator: Author, ...descriptions: string[]) {
+  const ids: string[] = []
+  for (const description of descriptions) {
+    const option = await app.as(creator.token)('POST /performer/feeds/polls', { body: { description } })
+    ids.push(option._id)
+  }
+  return ids
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** From now on this fan subscribes to this creator, for a month unless it says otherwise. */
+export const subscribe = (
+  { platform }: { platform: Pick<Platform, 'db'> },
+  fan: { id: string },
+  creator: { id: string },
+  days = 30,
+) =>
+  grantSubscription(platform.db.orm, {
+    fanId: fan.id,
+    creatorId: creator.id,
+    type: 'monthly',
+    expiredAt: new Date(Date.now() + days * day),
+  })

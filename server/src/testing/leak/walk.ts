@@ -1,0 +1,101 @@
+import { calls, type Endpoint } from '@ovation/contract'
+import { openSession } from '#modules/accounts'
+import type { TestApp } from '../app.ts'
+import { exampleOf, type Fields } from '../examples.ts'
+import { goodInput, type Input, send } from '../raw-calls.ts'
+import type { LockedCreator, Seeded } from './seed.ts'
+
+export interface Answer {
+  call: string
+  status: number
+  text: string
+}
+
+const endpoints: Endpoint[] = Object.values(calls)
+
+/** Which of the seeded things an address is about, by a word in it. */
+const subjects: [RegExp, Seeded['type'][]][] = [
+  [/\/feeds/, ['feed', 'option']],
+  [/\/videos/, ['video']],
+  [/\/galleries/, ['gallery']],
+  [/\/photos/, ['photo']],
+  [/\/products/, ['product']],
+  [/\/comments/, ['comment']],
+  [/./, ['performer']],
+]
+
+/** Every call of the contract as this viewer, about everything it could be about: readings first, then what changes. */
+export async function walkCalls(
+  app: TestApp,
+  viewerId: string | null,
+  house: LockedCreator,
+  methods = ['GET', 'POST', 'PUT', 'DELETE'],
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const method of methods) {
+    for (const endpoint of endpoints.filter((each) => each.method === method)) {
+      for (const input of inputsFor(endpoint, house)) {
+        // A login of its own, for some calls end it.
+        const token = viewerId ? await openSession(app.platform.db.orm, viewerId, false, nowhere) : ''
+        const { status, text } = await send(app, endpoint, token, input)
+        answers.push({
+          call: `${method} ${endpoint.path} ${JSON.stringify(input.params ?? {})}`,
+          status,
+          text,
+        })
+      }
+    }
+  }
+  return answers
+}
+
+const nowhere = { ip: '127.0.0.1', userAgent: 'tests' }
+
+function inputsFor(endpoint: Endpoint, house: LockedCreator): Input[] {
+  const takesObject = [endpoint.query, endpoint.body].some((schema) => schema?.properties.objectId)
+  const types = takesObject ? null : subjects.find(([word]) => word.test(endpoint.path))?.[1]
+  const about = house.objects.filter(({ type }) => types === null || types?.includes(type))
+  const ids = endpoint.path.startsWith('/files/')
+    ? house.locked.map(({ id }) => ({ type: 'file', id }))
+    : about
+  const inputs = ids.map((subject): Input => {
+    const known = knownFields(house, subject)
+    return {
+      ...(endpoint.params ? { params: fill(endpoint.params, known) } : {}),
+      ...(endpoint.query ? { query: fill(endpoint.query, known) } : {}),
+      ...(endpoint.body ? { body: fill(endpoint.body, known) } : {}),
+      files: goodInput(endpoint).files ?? {},
+    }
+  })
+  return [...new Map(inputs.map((input) => [JSON.stringify(input), input])).values()]
+}
+
+/** What a curious person would put into fields of these names. */
+function knownFields({ creator, objects, locked }: LockedCreator, subject: { type: string; id: string }) {
+  const lockedOf = (kind: string) => locked.find((file) => file.kind === kind)?.id
+  return {
+    id: subject.id,
+    objectId: subject.id,
+    objectType: subject.type,
+    performerId: creator.id,
+    galleryId: objects.find(({ type }) => type === 'gallery')?.id,
+    fileIds: [lockedOf('feed-photo'), lockedOf('feed-video')],
+    thumbnailId: lockedOf('feed-thumbnail'),
+    pollIds: objects.filter(({ type }) => type === 'option').map(({ id }) => id),
+    limit: 200,
+  }
+}
+
+type Schema = NonNullable<Endpoint['body']>
+
+/** What is known, what must be there, and nothing that would narrow a list down. */
+function fill(schema: Schema, known: Fields): Fields {
+  const named = Object.entries(schema.properties).flatMap(([name, inner]): [string, unknown][] => {
+    if (name in known && fits(inner, known[name])) return [[name, known[name]]]
+    return schema.required?.includes(name) ? [[name, exampleOf(inner)]] : []
+  })
+  return Object.fromEntries(named)
+}
+
+const fits = (schema: object, value: unknown) =>
+  !('enum' in schema && Array.isArray(schema.enum)) || schema.enum.includes(value)

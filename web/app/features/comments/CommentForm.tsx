@@ -1,0 +1,111 @@
+import { limits } from '@ovation/contract/limits'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { sentenceOf } from '~/shell/api'
+import { Avatar } from '~/ui/Avatar'
+import { Button } from '~/ui/Button'
+import styles from './CommentForm.module.css'
+
+interface CommentFormProps {
+  avatar?: string
+  /** Read aloud, and shown while nothing is written. */
+  label: string
+  /** What the button does. */
+  action: string
+  /** What is there to begin with. */
+  text?: string
+  /** Somebody asked for this form, so they want to write in it. */
+  focused?: boolean
+  /** Waits for an answer when there is one to wait for. */
+  onSend: (content: string) => Promise<void> | void
+  onCancel?: () => void
+}
+
+export function CommentForm({
+  avatar,
+  label,
+  action,
+  text = '',
+  focused,
+  onSend,
+  onCancel,
+}: CommentFormProps) {
+  const [content, setContent] = useState(text)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const words = content.trim()
+
+  useEffect(() => {
+    if (!focused || !field.current) return
+    field.current.focus()
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [focused])
+
+  async function send() {
+    if (!words || busy) return
+    setFailure('')
+    setBusy(true)
+    try {
+      await onSend(words)
+      setContent('')
+      field.current?.focus()
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+    if (event.key === 'Escape' && onCancel) onCancel()
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {avatar && <Avatar src={avatar} size={32} className={styles.avatar} />}
+      <div className={styles.box}>
+        <label htmlFor={id} className="visually-hidden">
+          {label}
+        </label>
+        <textarea
+          id={id}
+          ref={field}
+          name="content"
+          rows={1}
+          maxLength={limits.comment}
+          placeholder={label}
+          value={content}
+          aria-invalid={failure !== '' || undefined}
+          aria-describedby={failure ? `${id}-failure` : undefined}
+          onChange={(event) => setContent(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {failure && (
+          <p id={`${id}-failure`} className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        {(words || onCancel) && (
+          <div className={styles.buttons}>
+            {onCancel && (
+              <Button size="sm" look="bare" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" size="sm" look="go" disabled={!words} busy={busy && 'Sending'}>
+              {action}
+            </Button>
+          </div>
+        )}
+      </div>
+    </form>
+  )
+}

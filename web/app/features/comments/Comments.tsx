@@ -1,0 +1,42 @@
+import type { Comment, ItemKind } from '@ovation/contract'
+import { messages } from '@ovation/contract/limits'
+import type { Listed } from '~/features/items/use-more'
+import { Button } from '~/ui/Button'
+import { CommentSkeleton } from './CommentRow'
+import styles from './Comments.module.css'
+import { CommentThread } from './CommentThread'
+import { useFirstComments } from './use-first-comments'
+
+interface CommentsProps {
+  objectType: ItemKind
+  objectId: string
+  /** Only those who have the whole item may speak about it. */
+  canWrite?: boolean
+  /** The first page, when the loader has it: then the words are there before any script. */
+  first?: Listed<Comment>
+}
+
+/** What people say under an item. */
+export function Comments({ objectType, objectId, canWrite = true, first: given }: CommentsProps) {
+  const { first, failed, retry } = useFirstComments({ objectType, objectId }, given)
+  return (
+    <section id="comments" className={styles.comments} aria-labelledby="comments-title">
+      <h2 id="comments-title">Comments</h2>
+      {failed && (
+        <p className={styles.failed} role="alert">
+          {messages.tryAgainLater}
+          <Button size="sm" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {!failed && !first && (
+        <div className={styles.loading} aria-busy>
+          <CommentSkeleton />
+          <CommentSkeleton />
+        </div>
+      )}
+      {first && <CommentThread about={{ objectType, objectId }} first={first} canWrite={canWrite} />}
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Comment } from '@ovation/contract'
+import { messages } from '@ovation/contract/limits'
+import { type ReactNode, useState } from 'react'
+import { ListEnd } from '~/features/items/ListEnd'
+import type { Listed } from '~/features/items/use-more'
+import { useCurrentUser } from '~/store'
+import { Button } from '~/ui/Button'
+import { counted } from '~/ui/format'
+import { CommentForm } from './CommentForm'
+import { CommentRow, CommentSkeleton } from './CommentRow'
+import styles from './Comments.module.css'
+import type { ShownComment } from './thread'
+import { useFirstComments } from './use-first-comments'
+import { useThread } from './use-thread'
+
+interface RepliesProps {
+  comment: ShownComment
+  canWrite: boolean
+  /** Answers came or went. */
+  onCount: (by: number) => void
+  /** The comment itself, which offers to answer it. */
+  children: (reply: (() => void) | undefined) => ReactNode
+}
+
+/** A comment with its answers, which are asked for when somebody wants them. */
+export function Replies({ comment, canWrite, onCount, children }: RepliesProps) {
+  const [open, setOpen] = useState(false)
+  const [replying, setReplying] = useState<string | null>(null)
+  const member = useCurrentUser() !== null
+  const answerable = member && canWrite && !comment.unsent
+  const reply = (mention = '') => {
+    setOpen(true)
+    setReplying(mention)
+  }
+  return (
+    <>
+      {children(answerable ? () => reply() : undefined)}
+      {comment.totalReply > 0 && (
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={open}
+          onClick={() => {
+            setOpen(!open)
+            setReplying(null)
+          }}
+        >
+          {open ? 'Hide replies' : `Show ${counted(comment.totalReply, 'reply', 'replies')}`}
+        </button>
+      )}
+      {open && (
+        <LoadedReplies
+          comment={comment}
+          replying={replying}
+          onCount={onCount}
+          onReply={answerable ? reply : undefined}
+          onDone={() => setReplying(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface LoadedRepliesProps {
+  comment: ShownComment
+  /** Whom the answer being written names; null when none is being written. */
+  replying: string | null
+  onCount: (by: number) => void
+  onReply: ((mention: string) => void) | undefined
+  onDone: () => void
+}
+
+const none: Listed<Comment> = { data: [], total: 0 }
+
+function LoadedReplies({ comment, ...rest }: LoadedRepliesProps) {
+  // What had no answers when it was opened is not asked for them, also when one has come since.
+  const [given] = useState(comment.totalReply === 0 ? none : undefined)
+  const { first, failed, retry } = useFirstComments({ objectType: 'comment', objectId: comment._id }, given)
+  if (failed) {
+    return (
+      <p className={styles.failed} role="alert">
+        {messages.tryAgainLater}
+        <Button size="sm" onClick={retry}>
+          Retry
+        </Button>
+      </p>
+    )
+  }
+  if (!first) {
+    return (
+      <div className={styles.replies} aria-busy>
+        <CommentSkeleton />
+      </div>
+    )
+  }
+  return <ReplyThread comment={comment} first={first} {...rest} />
+}
+
+function ReplyThread({
+  comment,
+  first,
+  replying,
+  onCount,
+  onReply,
+  onDone,
+}: LoadedRepliesProps & { first: Listed<Comment> }) {
+  const thread = useThread({ objectType: 'comment', objectId: comment._id }, first, onCount)
+  const me = useCurrentUser()
+  return (
+    <div className={styles.replies}>
+      {thread.comments.length > 0 && (
+        <ol className={styles.list}>
+          {thread.comments.map((reply) => (
+            <li key={reply._id}>
+              <CommentRow
+                comment={reply}
+                thread={thread}
+                onReply={onReply && !reply.unsent ? () => onReply(mentionOf(reply)) : undefined}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <ListEnd {...thread.more} of="replies" />
+      {me && replying !== null && (
+        <CommentForm
+          key={replying}
+          avatar={me.avatar}
+          label={`Your reply to ${comment.creator.name}`}
+          action="Reply"
+          text={replying}
+          focused
+          onSend={(content) => {
+            thread.write(content)
+            onDone()
+          }}
+          onCancel={onDone}
+        />
+      )}
+    </div>
+  )
+}
+
+/** An answer to an answer stands beside it, so it says whom it means. */
+const mentionOf = ({ creator }: ShownComment) =>
+  `${creator.username ? `@${creator.username}` : creator.name} `

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { sam } from '~/testing/people'
+import { draftOf, removed, replaced, restored, type ShownComment } from './thread'
+
+const about = { objectType: 'feed', objectId: '0190a1b2-0000-7000-8000-00000000000a' } as const
+const said = (content: string): ShownComment => ({ ...draftOf(sam, about, content), _id: content })
+const contents = (comments: ShownComment[]) => comments.map(({ content }) => content)
+
+describe('what I just wrote', () => {
+  it('stands there under my name, on its way, and cannot be changed before it arrived', () => {
+    const draft = draftOf(sam, about, 'Bravo')
+    expect(draft).toMatchObject({
+      ...about,
+      content: 'Bravo',
+      unsent: 'sending',
+      canEdit: false,
+      canDelete: false,
+    })
+    expect(draft.creator).toMatchObject({ _id: sam._id, name: sam.name })
+  })
+
+  it('twice is two comments', () => {
+    expect(draftOf(sam, about, 'Bravo')._id).not.toBe(draftOf(sam, about, 'Bravo')._id)
+  })
+
+  it('is replaced by what the server kept, where it stood', () => {
+    const kept = { ...said('b'), _id: 'kept' }
+    expect(replaced('b', () => kept)([said('a'), said('b'), said('c')])[1]).toBe(kept)
+  })
+})
+
+describe('a comment taken away', () => {
+  const comments = [said('a'), said('b'), said('c')]
+
+  it('is gone at once', () => {
+    expect(contents(removed('b')(comments))).toEqual(['a', 'c'])
+  })
+
+  it('comes back to its place when the server keeps it', () => {
+    expect(contents(restored(said('b'), 1)(removed('b')(comments)))).toEqual(['a', 'b', 'c'])
+  })
+
+  it('comes back once, also when the list was loaded again meanwhile', () => {
+    expect(contents(restored(said('b'), 1)(comments))).toEqual(['a', 'b', 'c'])
+  })
+})

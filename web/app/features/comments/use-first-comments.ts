@@ -1,0 +1,35 @@
+import type { Comment } from '@ovation/contract'
+import { useCallback, useEffect, useState } from 'react'
+import type { Listed } from '~/features/items/use-more'
+import { api } from '~/shell/api'
+import type { About } from './thread'
+
+/** The first page of comments, for pages that were not made with it. */
+export function useFirstComments({ objectType, objectId }: About, given?: Listed<Comment>) {
+  const [loaded, setLoaded] = useState<Listed<Comment> | null>(null)
+  const [failed, setFailed] = useState(false)
+  const wanted = !given
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setFailed(false)
+      try {
+        const list = await api('GET /comments', { query: { objectType, objectId }, signal })
+        setLoaded(list)
+      } catch {
+        if (!signal?.aborted) setFailed(true)
+      }
+    },
+    [objectType, objectId],
+  )
+
+  useEffect(() => {
+    if (!wanted) return
+    const request = new AbortController()
+    setLoaded(null)
+    void load(request.signal)
+    return () => request.abort()
+  }, [wanted, load])
+
+  return { first: given ?? loaded, failed, retry: () => void load() }
+}

@@ -1,0 +1,73 @@
+import { useCallback } from 'react'
+import { type Listed, useMore } from '~/features/items/use-more'
+import { api, sentenceOf } from '~/shell/api'
+import { useCurrentUser } from '~/store'
+import { toast } from '~/ui/toast'
+import { type About, draftOf, removed, replaced, restored, type ShownComment } from './thread'
+
+export type Thread = ReturnType<typeof useThread>
+
+/**
+ * The comments under one thing and what can be done with them. What I write stands there at once; when it does not
+ * arrive it stays, with a way to try again.
+ */
+export function useThread(about: About, first: Listed<ShownComment>, onCount: (by: number) => void) {
+  const { objectType, objectId } = about
+  const me = useCurrentUser()
+  const load = useCallback(
+    (next: { cursor: string; signal: AbortSignal }) =>
+      api('GET /comments', { query: { objectType, objectId, cursor: next.cursor }, signal: next.signal }),
+    [objectType, objectId],
+  )
+  const { items, change, ...more } = useMore<ShownComment>(first, load, `comments ${objectId}`)
+
+  async function send(draft: ShownComment) {
+    const { _id, content } = draft
+    change(replaced(_id, (comment) => ({ ...comment, unsent: 'sending' })))
+    try {
+      const kept = await api('POST /comments', { body: { content, objectType, objectId } })
+      change(replaced(_id, () => kept))
+      onCount(1)
+    } catch (error) {
+      change(replaced(_id, (comment) => ({ ...comment, unsent: { because: sentenceOf(error) } })))
+    }
+  }
+
+  /** Answers stand in the order they were given, comments with the latest on top. */
+  function write(content: string) {
+    if (!me) return
+    const draft = draftOf(me, { objectType, objectId }, content)
+    change((comments) => (objectType === 'comment' ? [...comments, draft] : [draft, ...comments]))
+    void send(draft)
+  }
+
+  async function edit({ _id }: ShownComment, content: string) {
+    const body = new FormData()
+    body.set('content', content)
+    const kept = await api('PUT /comments/{id}', { params: { id: _id }, body })
+    change(replaced(_id, () => kept))
+  }
+
+  async function remove(comment: ShownComment) {
+    const place = items.indexOf(comment)
+    const all = 1 + comment.totalReply
+    change(removed(comment._id))
+    if (comment.unsent) return
+    onCount(-all)
+    try {
+      await api('DELETE /comments/{id}', { params: { id: comment._id } })
+    } catch (error) {
+      change(restored(comment, place))
+      onCount(all)
+      toast({ kind: 'error', message: sentenceOf(error) })
+    }
+  }
+
+  /** Answers came or went under one of the comments. */
+  function countReplies(id: string, by: number) {
+    change(replaced(id, (comment) => ({ ...comment, totalReply: Math.max(0, comment.totalReply + by) })))
+    onCount(by)
+  }
+
+  return { comments: items, more, write, send, edit, remove, countReplies }
+}

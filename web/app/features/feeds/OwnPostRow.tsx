@@ -1,0 +1,48 @@
+import type { Feed } from '@ovation/contract'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { ShelfRow } from '~/features/shelf/ShelfRow'
+import { useFileRetry } from '~/features/shelf/use-file-retry'
+import { counted, excerpt } from '~/ui/format'
+import { IconButton } from '~/ui/IconButton'
+import { plainOf } from './compose/words'
+import { editPath, postPath } from './paths'
+
+const titleLength = 80
+
+const kinds: Record<Feed['type'], string> = {
+  text: 'A text',
+  photo: 'Pictures',
+  video: 'A video',
+  audio: 'A sound',
+  'scheduled-streaming': 'A stream to come',
+}
+
+/** One of a creator's own posts, by its first words. */
+export function OwnPostRow({ post, progress }: { post: Feed; progress: number | undefined }) {
+  const { busy, retry } = useFileRetry([...post.files, post.thumbnail, post.teaser])
+  const { likes, comments, views } = post.stats
+  const title = post.title || excerpt(plainOf(post.text), titleLength) || kinds[post.type]
+  return (
+    <ShelfRow
+      item={post}
+      title={title}
+      edit={editPath(post._id)}
+      view={postPath(post._id)}
+      remove={{
+        call: 'DELETE /performer/feeds/{id}',
+        warning: 'It disappears for everyone, with its files, comments and votes.',
+      }}
+      progress={progress}
+      ways={
+        post.filesState === 'error' && (
+          <IconButton label={`Retry ${title}`} icon={IconRefresh} size={20} disabled={busy} onClick={retry} />
+        )
+      }
+    >
+      {post.isPinned && <b>Pinned</b>}
+      {likes > 0 && <span>{counted(likes, 'like')}</span>}
+      {comments > 0 && <span>{counted(comments, 'comment')}</span>}
+      {views > 0 && <span>{counted(views, 'view')}</span>}
+    </ShelfRow>
+  )
+}

@@ -1,0 +1,71 @@
+import type { MediaFile } from '@ovation/contract'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { srcSetOf } from '~/features/items/src-set'
+import { Picture } from '~/ui/Picture'
+import styles from './PhotoGrid.module.css'
+
+const Lightbox = lazy(() => import('~/ui/media/Lightbox').then((module) => ({ default: module.Lightbox })))
+
+const shownAtMost = 4
+const wholeColumn = '(min-width: 768px) 640px, 100vw'
+const halfColumn = '(min-width: 768px) 320px, 50vw'
+
+/** Neither a slit nor a tower: the rest of it is there when it is opened. */
+const ratioOf = ({ width, height }: MediaFile) =>
+  width && height ? String(Math.min(Math.max(width / height, 4 / 5), 8 / 5)) : '8 / 5'
+
+/** One big picture, or up to four of many. A press opens them all. */
+export function PhotoGrid({ photos, name }: { photos: readonly MediaFile[]; name: string }) {
+  const [open, setOpen] = useState<number | null>(null)
+  const [asked, setAsked] = useState(false)
+  const hidden = photos.length - shownAtMost
+
+  function look(event: MouseEvent, place: number) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setAsked(true)
+    setOpen(place)
+  }
+
+  return (
+    <>
+      <div className={styles.grid} data-count={Math.min(photos.length, shownAtMost)}>
+        {photos.slice(0, shownAtMost).map((photo, place) => (
+          <a
+            key={photo._id}
+            href={photo.url ?? undefined}
+            aria-label={`Open picture ${place + 1} of ${photos.length} by ${name}`}
+            onClick={(event) => look(event, place)}
+          >
+            <Picture
+              src={photo.thumbnails.at(-1) ?? photo.url ?? ''}
+              srcSet={srcSetOf(photo.thumbnails, photo.width)}
+              sizes={photos.length === 1 ? wholeColumn : halfColumn}
+              thumbhash={photo.thumbhash}
+              ratio={photos.length === 1 ? ratioOf(photo) : undefined}
+            />
+            {hidden > 0 && place === shownAtMost - 1 && <span className={styles.more}>+{hidden}</span>}
+          </a>
+        ))}
+      </div>
+      {asked && (
+        <Suspense>
+          <Lightbox
+            pictures={photos.map((photo, place) => ({
+              id: photo._id,
+              src: photo.url ?? '',
+              srcSet: srcSetOf(photo.thumbnails, photo.width),
+              alt: `Picture ${place + 1} by ${name}`,
+              width: photo.width,
+              height: photo.height,
+              thumbhash: photo.thumbhash,
+            }))}
+            open={open}
+            onMove={setOpen}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

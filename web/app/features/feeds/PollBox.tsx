@@ -1,0 +1,61 @@
+import type { Feed } from '@ovation/contract'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { Link } from 'react-router'
+import { useCurrentUser } from '~/store'
+import { counted } from '~/ui/format'
+import styles from './PollBox.module.css'
+import { closingLabel, isClosed, type Polls, percentsOf, votesIn } from './poll'
+import { useVote } from './use-vote'
+
+/** A question to the audience: choices first, shares once one has chosen. */
+export function PollBox({ post }: { post: Feed }) {
+  const user = useCurrentUser()
+  const { polls, voted, give } = useVote(post)
+  const now = Date.now()
+  const open = !isClosed(post.pollExpiredAt, now)
+  const canVote = open && !voted && post.access.allowed && user !== null && user._id !== post.performerId
+  const closing = closingLabel(post.pollExpiredAt, now)
+  return (
+    <section className={styles.poll} aria-label="Poll">
+      {post.pollDescription && <p className={styles.question}>{post.pollDescription}</p>}
+      <ul>
+        {canVote
+          ? polls.map(({ _id, description }) => (
+              <li key={_id} className={styles.choice}>
+                <span>{description}</span>
+                <button type="button" aria-label={`Vote for ${description}`} onClick={() => give(_id)} />
+              </li>
+            ))
+          : withShares(polls)}
+      </ul>
+      <p className={styles.meta}>
+        {counted(votesIn(polls), 'vote')}
+        {closing && <span suppressHydrationWarning> · {closing}</span>}
+        {open && !user && (
+          <>
+            {' '}
+            · <Link to="/auth/login">Log in to vote</Link>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function withShares(polls: Polls) {
+  const percents = percentsOf(polls)
+  return polls.map(({ _id, description, isVoted }, place) => (
+    <li
+      key={_id}
+      className={styles.share}
+      style={{ '--share': `${percents[place]}%` }}
+      data-mine={isVoted || undefined}
+    >
+      <span>
+        {isVoted && <IconCheck size={16} stroke={2} role="img" aria-label="Your choice:" />}
+        {description}
+      </span>
+      <b>{percents[place]}%</b>
+    </li>
+  ))
+}

@@ -1,0 +1,59 @@
+import type { Feed } from '@ovation/contract'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { CreatorLine } from '~/features/items/CreatorLine'
+import { ItemActions } from '~/features/items/ItemActions'
+import { useCurrentUser } from '~/store'
+import { IconLink } from '~/ui/IconButton'
+import { Skeleton } from '~/ui/Skeleton'
+import { LockedPost } from './LockedPost'
+import { PollBox } from './PollBox'
+import styles from './PostCard.module.css'
+import { PostMedia } from './PostMedia'
+import { PostWords } from './PostWords'
+import { editPath, postPath } from './paths'
+
+interface PostCardProps {
+  post: Feed
+  /** On its own page a post is shown at full length, and its title is the page's. */
+  whole?: boolean
+  /** On the creator's page, where pinning means something. */
+  showsPin?: boolean
+}
+
+/** A post: person, words, pictures, poll, and what to do with it. */
+export function PostCard({ post, whole = false, showsPin = false }: PostCardProps) {
+  const mine = useCurrentUser()?._id === post.performerId
+  const { performer, access } = post
+  return (
+    <article className={styles.post} aria-label={`Post by ${performer.name}`}>
+      <CreatorLine creator={performer} at={post.publishedAt} note={showsPin && post.isPinned && 'Pinned'}>
+        {mine && <IconLink to={editPath(post._id)} label="Edit" icon={IconPencil} size={20} />}
+      </CreatorLine>
+      <PostWords post={post} whole={whole} />
+      {access.allowed ? <PostMedia post={post} /> : <LockedPost post={post} />}
+      {post.polls.length > 0 && <PollBox post={post} />}
+      <ItemActions
+        kind="feed"
+        item={post}
+        path={postPath(post._id)}
+        title={post.title || `A post by ${performer.name}`}
+      />
+    </article>
+  )
+}
+
+/** The shape of a post on its way. */
+export function PostCardSkeleton() {
+  return (
+    <div className={styles.post}>
+      <div className={styles.coming}>
+        <Skeleton width="44px" height="44px" round />
+        <Skeleton width="40%" height="20px" />
+      </div>
+      <Skeleton ratio="8 / 5" />
+      <div className={styles.coming}>
+        <Skeleton width="50%" height="20px" />
+      </div>
+    </div>
+  )
+}

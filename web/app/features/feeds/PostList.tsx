@@ -1,0 +1,23 @@
+import type { Feed } from '@ovation/contract'
+import { ListEnd } from '~/features/items/ListEnd'
+import type { More } from '~/features/items/use-more'
+import { PostCard, PostCardSkeleton } from './PostCard'
+import styles from './PostList.module.css'
+
+interface PostListProps extends More {
+  items: readonly Feed[]
+  showsPin?: boolean
+}
+
+/** Posts below each other, as far as one scrolls. */
+export function PostList({ items, showsPin = false, ...more }: PostListProps) {
+  return (
+    <div className={styles.list}>
+      {items.map((post) => (
+        <PostCard key={post._id} post={post} showsPin={showsPin} />
+      ))}
+      {more.state === 'loading' && <PostCardSkeleton />}
+      <ListEnd {...more} of="posts" linked />
+    </div>
+  )
+}

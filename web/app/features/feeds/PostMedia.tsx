@@ -1,0 +1,63 @@
+import type { Feed, MediaFile } from '@ovation/contract'
+import { NotReady } from '~/features/shelf/NotReady'
+import { AudioPlayer } from '~/ui/media/AudioPlayer'
+import { VideoPlayer } from '~/ui/media/VideoPlayer'
+import { PhotoGrid } from './PhotoGrid'
+import styles from './PostCard.module.css'
+import { editPath } from './paths'
+import { renewLink } from './renew-link'
+
+const isOf = (media: 'photo' | 'video' | 'audio') => (file: MediaFile) => file.type.endsWith(media)
+
+/** Neither a slit nor a tower: what is taller or wider is cut, and whole on the whole screen. */
+const tallest = 4 / 5
+const widest = 16 / 9
+
+const shapeIn = ({ width, height }: Pick<MediaFile, 'width' | 'height'>): string => {
+  const own = width && height ? width / height : widest
+  return String(Math.min(Math.max(own, tallest), widest))
+}
+
+/** Everything in a post that is not words: videos to play, pictures to open, sounds to hear. */
+export function PostMedia({ post }: { post: Feed }) {
+  const { files, thumbnail, performer, teaser } = post
+  const ready = files.filter(({ url }) => url)
+  const unready = files.find(({ status }) => status === 'error') ?? files.find(({ url }) => !url)
+  const videos = ready.filter(isOf('video'))
+  const photos = ready.filter(isOf('photo'))
+  const sounds = ready.filter(isOf('audio'))
+  const of = (thing: string, place: number, all: unknown[]) =>
+    `${thing}${all.length > 1 ? ` ${place + 1} of ${all.length}` : ''} by ${performer.name}`
+  const poster = thumbnail?.thumbnails.at(-1)
+  return (
+    <>
+      {videos.map((file, place) => (
+        <VideoPlayer
+          key={file._id}
+          file={file}
+          label={of('video', place, videos)}
+          poster={place === 0 ? poster : undefined}
+          ratio={shapeIn(file)}
+          renew={renewLink(post, file._id)}
+        />
+      ))}
+      {photos.length > 0 && <PhotoGrid photos={photos} name={performer.name} />}
+      {sounds.length > 0 && (
+        <div className={styles.sounds}>
+          {sounds.map((file, place) => (
+            <AudioPlayer
+              key={file._id}
+              file={file}
+              label={of('sound', place, sounds)}
+              renew={renewLink(post, file._id)}
+            />
+          ))}
+        </div>
+      )}
+      {unready && <NotReady cover={post.cover} file={unready} edit={editPath(post._id)} />}
+      {files.length === 0 && teaser?.url && (
+        <VideoPlayer file={teaser} label={`Teaser by ${performer.name}`} ratio={shapeIn(teaser)} />
+      )}
+    </>
+  )
+}

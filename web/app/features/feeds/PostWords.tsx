@@ -1,0 +1,34 @@
+import type { Feed } from '@ovation/contract'
+import { Link } from 'react-router'
+import { RichText } from '~/ui/RichText'
+import styles from './PostCard.module.css'
+import { postPath } from './paths'
+
+/** About ten lines on a phone. */
+const longText = 480
+const manyLines = 10
+const line = /\n|<(?:br|p|li)\b/g
+
+const isLong = (text: string) => text.length > longText || (text.match(line)?.length ?? 0) > manyLines
+
+/** What the creator says. In a list a long text is cut; the post has all of it. */
+export function PostWords({ post, whole }: { post: Feed; whole: boolean }) {
+  const { access, title, text } = post
+  const Title = whole ? 'h1' : 'h2'
+  const cut = !whole && isLong(text)
+  return (
+    <>
+      {access.allowed && title && <Title className={`${styles.title} display`}>{title}</Title>}
+      {text && (
+        <div className={styles.said} data-cut={cut || undefined}>
+          <RichText html={text} />
+        </div>
+      )}
+      {cut && (
+        <Link to={postPath(post._id)} prefetch="intent" className={styles.rest}>
+          Read the rest
+        </Link>
+      )}
+    </>
+  )
+}

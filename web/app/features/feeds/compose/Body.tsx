@@ -1,0 +1,96 @@
+import { limits } from '@ovation/contract/limits'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { Avatar } from '~/ui/Avatar'
+import { Said } from '~/ui/form/Said'
+import { Name } from '~/ui/Name'
+import type { Author } from './author'
+import styles from './Body.module.css'
+import { draftChanges } from './draft-slice'
+import { PollFields } from './PollFields'
+import { Tiles } from './Tiles'
+import { Tools } from './Tools'
+import type { Composer } from './use-composer'
+
+const almostFull = 0.8
+
+/** What is in the post. Files may be picked, dropped on it or pasted into it. */
+export function Body({ composer, author }: { composer: Composer; author: Author }) {
+  const { draft, change, attach, problems } = composer
+  const [over, setOver] = useState(false)
+  const letters = draft.text.length
+
+  function paste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    attach(files)
+  }
+
+  function drag(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+
+  function drop(event: DragEvent) {
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    attach(files)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts; the buttons below do the same.
+    <div
+      className={styles.body}
+      data-over={over || undefined}
+      onPaste={paste}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p className={styles.who}>
+        <Avatar src={author.avatar} />
+        <b>
+          <Name name={author.name} verified={author.verifiedAccount} />
+        </b>
+      </p>
+      <input
+        className={styles.title}
+        aria-label="Title"
+        placeholder="A title, if it needs one"
+        name="title"
+        maxLength={limits.title}
+        autoComplete="off"
+        value={draft.title}
+        onChange={(event) => change(draftChanges.wrote({ title: event.currentTarget.value }))}
+      />
+      <div className={styles.grow} data-words={`${draft.text}\n`}>
+        <textarea
+          className={styles.text}
+          aria-label="What do you want to say?"
+          aria-invalid={problems.text ? true : undefined}
+          aria-describedby={problems.text ? 'compose-text-said' : undefined}
+          placeholder="What do you want to say?"
+          name="text"
+          rows={3}
+          maxLength={limits.postText}
+          value={draft.text}
+          onChange={(event) => change(draftChanges.wrote({ text: event.currentTarget.value }))}
+        />
+      </div>
+      <Said id="compose-text-said" error={problems.text} hint={undefined} />
+      <Tiles composer={composer} />
+      <div className={styles.tools}>
+        <Tools composer={composer} />
+        {letters > limits.postText * almostFull && (
+          <span className={styles.count}>
+            {letters} / {limits.postText}
+          </span>
+        )}
+      </div>
+      {draft.poll && <PollFields poll={draft.poll} composer={composer} />}
+    </div>
+  )
+}

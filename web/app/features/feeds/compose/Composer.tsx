@@ -1,0 +1,78 @@
+import type { Feed } from '@ovation/contract'
+import { messages } from '@ovation/contract/limits'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { FormContext } from '~/ui/form/form-context'
+import { IconLink } from '~/ui/IconButton'
+import { toast } from '~/ui/toast'
+import { ownPostsPath, postPath } from '../paths'
+import type { Author } from './author'
+import { Body } from './Body'
+import styles from './Composer.module.css'
+import { FansSee } from './FansSee'
+import { Leaving } from './Leaving'
+import { SaveBar } from './SaveBar'
+import { Terms } from './Terms'
+import { statusOf } from './to-feed'
+import { useComposer } from './use-composer'
+
+/** Writing a post, or changing one: what is in it on one side, who gets it and when on the other. */
+export function Composer({ feed, author }: { feed: Feed | null; author: Author }) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const saved = useRef(false)
+  const composer = useComposer(feed, (post, status) => {
+    saved.current = true
+    const view = { label: 'View', run: () => void navigate(postPath(post._id)) }
+    toast({ message: savedWords(feed, post), ...(status === 'active' ? { action: view } : {}) })
+    void navigate(ownPostsPath)
+  })
+  const { draft, problems, save, wish } = composer
+  const wrong = Object.values(problems).join()
+
+  useEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [wrong])
+
+  return (
+    <FormContext value={{ busy: wish !== null, errors: problems, error: null }}>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={styles.composer}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save(feed && statusOf(feed) !== 'draft' ? statusOf(feed) : 'active')
+        }}
+      >
+        <header className={styles.head}>
+          <IconLink to={ownPostsPath} label="Back to your posts" icon={IconX} />
+          <h1 className="display">{feed ? 'Edit post' : 'New post'}</h1>
+          <SaveBar feed={feed} composer={composer} />
+        </header>
+        <Body composer={composer} author={author} />
+        <div className={styles.side}>
+          <Terms composer={composer} isOut={isOut(feed)} />
+          <FansSee draft={draft} author={author} />
+        </div>
+      </form>
+      <Leaving
+        isUnsaved={() => draft.isUnsaved && !saved.current}
+        {...(!feed || feed.status === 'draft' ? { onKeep: () => save('draft') } : {})}
+      />
+    </FormContext>
+  )
+}
+
+/** Others can see it already, so there is nothing left to schedule. */
+const isOut = (feed: Feed | null) =>
+  feed !== null && statusOf(feed) === 'active' && new Date(feed.publishedAt).getTime() <= Date.now()
+
+function savedWords(before: Feed | null, { status, filesState, publishedAt }: Feed): string {
+  if (status === 'draft') return 'Saved as a draft.'
+  if (before && before.status !== 'draft') return messages.changesSaved
+  if (filesState === 'processing') return 'It appears as soon as its files are ready.'
+  return new Date(publishedAt).getTime() > Date.now() ? 'Scheduled.' : 'Published.'
+}

@@ -1,0 +1,24 @@
+import { inLocalTime, instantIn } from '~/features/shelf/local-time'
+import { useHydrated } from '~/ui/form/form-context'
+import { TextField } from '~/ui/form/TextField'
+
+interface MomentFieldProps {
+  label: string
+  name: string
+  hint: string
+  instant: string | null
+  onChange: (instant: string | null) => void
+}
+
+/** A date and a time, in the person's own time, which the server cannot know. */
+export function MomentField({ instant, onChange, ...rest }: MomentFieldProps) {
+  const here = useHydrated()
+  return (
+    <TextField
+      {...rest}
+      type="datetime-local"
+      value={here && instant ? inLocalTime(instant) : ''}
+      onChange={(event) => onChange(instantIn(event.currentTarget.value) ?? null)}
+    />
+  )
+}

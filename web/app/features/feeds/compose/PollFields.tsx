@@ -1,0 +1,74 @@
+import { limits } from '@ovation/contract/limits'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Button } from '~/ui/Button'
+import { Said } from '~/ui/form/Said'
+import { counted } from '~/ui/format'
+import { IconButton } from '~/ui/IconButton'
+import type { Poll } from './draft'
+import { draftChanges } from './draft-slice'
+import { MomentField } from './MomentField'
+import styles from './PollFields.module.css'
+import type { Composer } from './use-composer'
+
+/** A question to the audience. Once somebody has answered it stays as it is. */
+export function PollFields({ poll, composer: { change, problems } }: { poll: Poll; composer: Composer }) {
+  const { choices, question, votes } = poll
+  const fixed = votes > 0
+  return (
+    <fieldset className={styles.poll}>
+      <legend className="visually-hidden">Poll</legend>
+      <div className={styles.head} aria-hidden>
+        <b>Poll</b>
+        {fixed && <span>{counted(votes, 'vote')}</span>}
+      </div>
+      <input
+        aria-label="Question"
+        placeholder="The question, if the text does not ask it"
+        maxLength={limits.title}
+        value={question}
+        onChange={(event) => change(draftChanges.pollAsks(event.currentTarget.value))}
+      />
+      {choices.map(({ key, words }, place) => (
+        <div key={key} className={styles.choice}>
+          <input
+            aria-label={`Choice ${place + 1}`}
+            placeholder={`Choice ${place + 1}`}
+            maxLength={limits.pollOption}
+            value={words}
+            readOnly={fixed}
+            aria-invalid={problems.poll && place === 0 ? true : undefined}
+            aria-describedby={problems.poll ? 'compose-poll-said' : undefined}
+            onChange={(event) => change(draftChanges.choiceWrote({ key, words: event.currentTarget.value }))}
+          />
+          {!fixed && choices.length > 2 && (
+            <IconButton
+              label={`Remove choice ${place + 1}`}
+              icon={IconX}
+              size={16}
+              onClick={() => change(draftChanges.choiceRemoved(key))}
+            />
+          )}
+        </div>
+      ))}
+      <Said
+        id="compose-poll-said"
+        error={problems.poll}
+        hint={fixed ? 'People have voted, so the choices stay as they are.' : undefined}
+      />
+      {!fixed && choices.length < limits.pollOptions && (
+        <Button look="bare" className={styles.add} onClick={() => change(draftChanges.choiceAdded())}>
+          <IconPlus size={20} stroke={1.75} aria-hidden />
+          Add a choice
+        </Button>
+      )}
+      <MomentField
+        label="Closes"
+        name="pollCloses"
+        instant={poll.closesAt}
+        hint="In your own time. Left empty, it stays open."
+        onChange={(instant) => change(draftChanges.pollCloses(instant))}
+      />
+    </fieldset>
+  )
+}

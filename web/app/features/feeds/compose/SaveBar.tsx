@@ -1,0 +1,41 @@
+import type { Feed } from '@ovation/contract'
+import { Button } from '~/ui/Button'
+import { useHydrated } from '~/ui/form/form-context'
+import styles from './Composer.module.css'
+import { statusOf } from './to-feed'
+import type { Composer } from './use-composer'
+
+/** One way forward, and one to put it aside. On a phone they stand where the thumb is. */
+export function SaveBar({ feed, composer }: { feed: Feed | null; composer: Composer }) {
+  const { draft, save, wish, waiting } = composer
+  const ready = useHydrated()
+  const status = feed ? statusOf(feed) : 'draft'
+  const busy = waiting ? 'Once the files are there…' : 'Saving…'
+  return (
+    <div className={styles.bar}>
+      {status === 'draft' && (
+        <Button disabled={!ready} busy={wish === 'draft' && busy} onClick={() => save('draft')}>
+          Save draft
+        </Button>
+      )}
+      {status === 'active' && (
+        <Button disabled={!ready} busy={wish === 'inactive' && busy} onClick={() => save('inactive')}>
+          Hide
+        </Button>
+      )}
+      {status === 'inactive' && (
+        <Button disabled={!ready} busy={wish === 'active' && busy} onClick={() => save('active')}>
+          Show again
+        </Button>
+      )}
+      <Button
+        type="submit"
+        look="go"
+        disabled={!ready}
+        busy={wish === (status === 'inactive' ? 'inactive' : 'active') && busy}
+      >
+        {status === 'draft' ? (draft.scheduledAt !== null ? 'Schedule' : 'Publish') : 'Save'}
+      </Button>
+    </div>
+  )
+}

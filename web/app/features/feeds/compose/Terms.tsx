@@ -1,0 +1,117 @@
+import { AudienceChoice } from '~/features/shelf/AudienceField'
+import { useSettings } from '~/store'
+import { CheckField } from '~/ui/form/CheckField'
+import { TextField } from '~/ui/form/TextField'
+import { money } from '~/ui/format'
+import { partsOf, pieceFor } from './draft'
+import { draftChanges } from './draft-slice'
+import { MomentField } from './MomentField'
+import styles from './Terms.module.css'
+import { TrailerField } from './TrailerField'
+import type { Composer } from './use-composer'
+
+/** A first suggestion: tomorrow, on the hour. */
+function tomorrow(): string {
+  const moment = new Date()
+  moment.setDate(moment.getDate() + 1)
+  moment.setMinutes(0, 0, 0)
+  return moment.toISOString()
+}
+
+/** Who gets it, for how much, what they see before, and when. */
+export function Terms({ composer, isOut }: { composer: Composer; isOut: boolean }) {
+  const { draft, change } = composer
+  const closed = draft.audience !== 'everyone'
+  const pictured = closed || partsOf(draft).some(({ role }) => role === 'video')
+  return (
+    <section className={styles.terms} aria-label="Who gets it">
+      <div className={styles.term}>
+        <AudienceChoice
+          audience={draft.audience}
+          onChange={(audience) => change(draftChanges.choseAudience(audience))}
+        />
+        {draft.audience === 'buyers' && <PriceField composer={composer} />}
+      </div>
+      {(pictured || pieceFor(draft, 'thumbnail')) && (
+        <TrailerField
+          composer={composer}
+          as="thumbnail"
+          title="First picture"
+          words={closed ? 'Seen softly blurred until it is opened.' : 'Shown before the video plays.'}
+          pick="Choose a picture"
+        />
+      )}
+      {(closed || pieceFor(draft, 'teaser')) && (
+        <TrailerField
+          composer={composer}
+          as="teaser"
+          title="Teaser"
+          words="A short video everybody may watch."
+          pick="Choose a video"
+        />
+      )}
+      {!isOut && <Schedule composer={composer} />}
+      {draft.scheduledAt === null && (
+        <div className={styles.term}>
+          <CheckField
+            look="switch"
+            name="isPinned"
+            label="Pin it to the top of my page"
+            hint="One post at a time; this one takes the place of another."
+            checked={draft.isPinned}
+            onChange={(event) => change(draftChanges.pinned(event.currentTarget.checked))}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PriceField({ composer: { draft, change } }: { composer: Composer }) {
+  const { tokenConversionRate, performerCommission } = useSettings()
+  const price = Number(draft.price) || 0
+  const pays = price * tokenConversionRate
+  return (
+    <TextField
+      label="Price in tokens"
+      name="price"
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={100_000}
+      step="0.01"
+      value={draft.price}
+      hint={
+        price > 0
+          ? `A fan pays about ${money(pays)}. You receive ${money(cents(pays * (1 - performerCommission)))} each time.`
+          : undefined
+      }
+      onChange={(event) => change(draftChanges.wrote({ price: event.currentTarget.value }))}
+    />
+  )
+}
+
+const cents = (amount: number) => Math.round(amount * 100) / 100
+
+function Schedule({ composer: { draft, change } }: { composer: Composer }) {
+  return (
+    <div className={styles.term}>
+      <CheckField
+        look="switch"
+        name="later"
+        label="Publish it later"
+        checked={draft.scheduledAt !== null}
+        onChange={(event) => change(draftChanges.scheduled(event.currentTarget.checked ? tomorrow() : null))}
+      />
+      {draft.scheduledAt !== null && (
+        <MomentField
+          label="When"
+          name="schedule"
+          hint="In your own time."
+          instant={draft.scheduledAt || null}
+          onChange={(instant) => change(draftChanges.scheduled(instant ?? ''))}
+        />
+      )}
+    </div>
+  )
+}

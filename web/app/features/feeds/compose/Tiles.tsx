@@ -1,0 +1,70 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type DragEvent, useState } from 'react'
+import { Said } from '~/ui/form/Said'
+import { partsOf } from './draft'
+import { draftChanges } from './draft-slice'
+import { PickFiles } from './PickFiles'
+import { PieceTile } from './PieceTile'
+import { accepted } from './pieces'
+import styles from './Tiles.module.css'
+import type { Composer } from './use-composer'
+
+/** The files of a post in their order, to be moved by dragging or by their arrows. */
+export function Tiles({ composer: { draft, change, attach, problems } }: { composer: Composer }) {
+  const parts = partsOf(draft)
+  const [dragged, setDragged] = useState<string | null>(null)
+  if (parts.length === 0) return null
+
+  const dropOn = (at: number) => (event: DragEvent) => {
+    if (!dragged) return
+    event.preventDefault()
+    event.stopPropagation()
+    change(draftChanges.placed({ key: dragged, at }))
+    setDragged(null)
+  }
+  const kinds = parts.some(({ role }) => role === 'audio')
+    ? accepted.audio
+    : `${accepted.photo},${accepted.video}`
+
+  return (
+    <>
+      <ul className={styles.tiles} aria-label="Files">
+        {parts.map((piece, place) => (
+          <li
+            key={piece.key}
+            draggable
+            data-dragged={piece.key === dragged || undefined}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(piece.key)
+            }}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => {
+              if (dragged) event.preventDefault()
+            }}
+            onDrop={dropOn(place)}
+          >
+            <PieceTile
+              piece={piece}
+              name={piece.name || `file ${place + 1}`}
+              change={change}
+              {...(place > 0
+                ? { onEarlier: () => change(draftChanges.placed({ key: piece.key, at: place - 1 })) }
+                : {})}
+              {...(place < parts.length - 1
+                ? { onLater: () => change(draftChanges.placed({ key: piece.key, at: place + 1 })) }
+                : {})}
+            />
+          </li>
+        ))}
+        <li>
+          <PickFiles accept={kinds} label="Add more files" onPick={attach} className={styles.add}>
+            <IconPlus size={24} stroke={1.75} aria-hidden />
+            Add more
+          </PickFiles>
+        </li>
+      </ul>
+      <Said id="compose-media-said" error={problems.media} hint={undefined} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Icon } from '@tabler/icons-react'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
+import { IconButton } from '~/ui/IconButton'
+import styles from './Body.module.css'
+import { draftChanges } from './draft-slice'
+import { PickFiles } from './PickFiles'
+import { accepted } from './pieces'
+import type { Composer } from './use-composer'
+
+const media: { kind: keyof typeof accepted; label: string; icon: Icon }[] = [
+  { kind: 'photo', label: 'Add photos', icon: IconPhoto },
+  { kind: 'video', label: 'Add videos', icon: IconVideo },
+  { kind: 'audio', label: 'Add sound', icon: IconMicrophone },
+]
+
+const pollLasts = 3 * 24 * 60 * 60 * 1000
+
+/** What can be put into a post besides words. */
+export function Tools({ composer: { draft, change, attach } }: { composer: Composer }) {
+  return (
+    <div className={styles.kinds}>
+      {media.map(({ kind, label, icon: Sign }) => (
+        <PickFiles key={kind} accept={accepted[kind]} label={label} onPick={attach} className={styles.kind}>
+          <Sign size={24} stroke={1.75} aria-hidden />
+        </PickFiles>
+      ))}
+      <IconButton
+        label={draft.poll ? 'Remove the poll' : 'Add a poll'}
+        icon={IconChartBar}
+        aria-pressed={draft.poll !== null}
+        className={draft.poll ? styles.chosen : undefined}
+        disabled={draft.poll !== null && draft.poll.votes > 0}
+        onClick={() =>
+          change(
+            draft.poll
+              ? draftChanges.pollDropped()
+              : draftChanges.pollBegun(new Date(Date.now() + pollLasts).toISOString()),
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { pieceFor } from './draft'
+import { PickFiles } from './PickFiles'
+import { PieceTile } from './PieceTile'
+import { accepted, mediaOf } from './pieces'
+import styles from './Terms.module.css'
+import type { Composer } from './use-composer'
+
+interface TrailerFieldProps {
+  composer: Composer
+  as: 'thumbnail' | 'teaser'
+  title: string
+  words: string
+  pick: string
+}
+
+/** The one picture or clip that stands before the post. */
+export function TrailerField({ composer, as: role, title, words, pick }: TrailerFieldProps) {
+  const { draft, change, attach } = composer
+  const piece = pieceFor(draft, role)
+  return (
+    <div className={styles.term}>
+      <div className={styles.trailer}>
+        <div>
+          <b>{title}</b>
+          <p>{words}</p>
+        </div>
+        <PickFiles
+          accept={accepted[mediaOf(role)]}
+          label={`${pick}: ${title}`}
+          many={false}
+          className={styles.pick}
+          onPick={(files) => attach(files, role)}
+        >
+          {piece ? 'Change' : pick}
+        </PickFiles>
+      </div>
+      {piece && (
+        <div className={styles.small}>
+          <PieceTile piece={piece} name={title.toLowerCase()} change={change} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { post, video } from '~/testing/posts'
+import { cannotJoin, type Draft, draftOf, emptyDraft, partsOf, pieceFor, typeOf } from './draft'
+import { draftChanges, draftSlice } from './draft-slice'
+import { anyUnderWay, beingMadeReady, fileIdsOf, type Piece, type Role } from './pieces'
+
+const piece = (key: string, role: Role = 'photo'): Piece => ({
+  key,
+  role,
+  name: `${key}.bin`,
+  bytes: 10,
+  picture: null,
+  source: new File(['x'], key),
+  stage: { name: 'waiting' },
+})
+
+type Change = Parameters<typeof draftSlice.reducer>[1]
+const after = (draft: Draft, ...changes: Change[]) => changes.reduce(draftSlice.reducer, draft)
+const withPieces = (...pieces: Piece[]) => after(emptyDraft, draftChanges.attached(pieces))
+const keys = (draft: Draft) => partsOf(draft).map(({ key }) => key)
+
+describe('what a post is', () => {
+  it('follows from what is in it', () => {
+    expect(typeOf(emptyDraft)).toBe('text')
+    expect(typeOf(withPieces(piece('a')))).toBe('photo')
+    expect(typeOf(withPieces(piece('a'), piece('b', 'video')))).toBe('video')
+    expect(typeOf(withPieces(piece('a', 'audio')))).toBe('audio')
+  })
+
+  it('is not changed by its first picture and its teaser', () => {
+    expect(typeOf(withPieces(piece('a', 'thumbnail'), piece('b', 'teaser')))).toBe('text')
+  })
+})
+
+describe('files that join', () => {
+  it('keep the order they came in and can change places', () => {
+    const draft = withPieces(piece('a'), piece('b'), piece('c'))
+    expect(keys(draft)).toEqual(['a', 'b', 'c'])
+    expect(keys(after(draft, draftChanges.placed({ key: 'c', at: 0 })))).toEqual(['c', 'a', 'b'])
+    expect(keys(after(draft, draftChanges.placed({ key: 'a', at: 1 })))).toEqual(['b', 'a', 'c'])
+    expect(keys(after(draft, draftChanges.placed({ key: 'gone', at: 0 })))).toEqual(['a', 'b', 'c'])
+  })
+
+  it('replace the first picture and the teaser, of which there is one each', () => {
+    const draft = after(
+      withPieces(piece('a'), piece('old', 'teaser')),
+      draftChanges.attached([piece('new', 'teaser')]),
+    )
+    expect(pieceFor(draft, 'teaser')?.key).toBe('new')
+    expect(draft.pieces).toHaveLength(2)
+  })
+
+  it('are refused where sound meets pictures, and where there are too many', () => {
+    expect(cannotJoin(withPieces(piece('a')), ['audio'])).toMatch(/Sound/)
+    expect(cannotJoin(emptyDraft, ['audio', 'photo'])).toMatch(/Sound/)
+    expect(cannotJoin(withPieces(piece('a', 'audio')), ['audio'])).toBeNull()
+    expect(cannotJoin(withPieces(piece('a')), ['video'])).toBeNull()
+    expect(
+      cannotJoin(
+        emptyDraft,
+        Array.from({ length: 31 }, () => 'photo' as const),
+      ),
+    ).toMatch(/30 files/)
+  })
+})
+
+describe('a file on its way', () => {
+  const file = video({ status: 'processing', progress: 0 })
+
+  it('is under way until the server has it, then being made ready until it says so', () => {
+    const begun = after(
+      withPieces(piece('a', 'video')),
+      draftChanges.uploading({ key: 'a', fraction: 0.4, secondsLeft: 3 }),
+    )
+    expect(anyUnderWay(begun.pieces)).toBe(true)
+    const kept = after(begun, draftChanges.kept({ key: 'a', file }))
+    expect(anyUnderWay(kept.pieces)).toBe(false)
+    expect(beingMadeReady(kept.pieces)).toEqual([file._id])
+    const ready = after(kept, draftChanges.heard({ fileId: file._id, status: 'finished', progress: 100 }))
+    expect(beingMadeReady(ready.pieces)).toEqual([])
+    expect(fileIdsOf(ready.pieces)).toEqual([file._id])
+  })
+
+  it('can be sent again after it failed, alone', () => {
+    const failed = after(
+      withPieces(piece('a'), piece('b')),
+      draftChanges.failed({ key: 'a', sentence: 'No.' }),
+      draftChanges.retried('a'),
+    )
+    expect(failed.pieces.map(({ stage }) => stage.name)).toEqual(['waiting', 'waiting'])
+  })
+
+  it('that was taken away does not come back with late news', () => {
+    const removed = after(
+      withPieces(piece('a')),
+      draftChanges.removed('a'),
+      draftChanges.kept({ key: 'a', file }),
+    )
+    expect(removed.pieces).toEqual([])
+  })
+})
+
+describe('a poll', () => {
+  const begun = after(emptyDraft, draftChanges.pollBegun('2030-01-01T00:00:00.000Z'))
+
+  it('begins with two choices and has ten at most', () => {
+    expect(begun.poll?.choices).toHaveLength(2)
+    const full = after(begun, ...Array.from({ length: 20 }, () => draftChanges.choiceAdded()))
+    expect(full.poll?.choices).toHaveLength(10)
+  })
+
+  it('forgets the id of a choice whose words change', () => {
+    const key = begun.poll?.choices[0]?.key ?? ''
+    const kept = after(
+      begun,
+      draftChanges.choiceWrote({ key, words: 'Yes' }),
+      draftChanges.choiceKept({ key, id: 'id' }),
+    )
+    expect(kept.poll?.choices[0]).toMatchObject({ id: 'id', words: 'Yes' })
+    expect(after(kept, draftChanges.choiceWrote({ key, words: 'Yes!' })).poll?.choices[0]?.id).toBeNull()
+  })
+})
+
+describe('unsaved work', () => {
+  it('is what the person did, not what happens to files', () => {
+    expect(after(emptyDraft, draftChanges.wrote({ text: 'a' })).isUnsaved).toBe(true)
+    const edited = draftOf(post({ files: [video({ status: 'processing', progress: 10 })] }))
+    const [fileId = ''] = fileIdsOf(edited.pieces)
+    expect(after(edited, draftChanges.heard({ fileId, status: 'finished', progress: 100 })).isUnsaved).toBe(
+      false,
+    )
+  })
+
+  it('is nothing once it is saved', () => {
+    expect(after(emptyDraft, draftChanges.wrote({ text: 'a' }), draftChanges.saved()).isUnsaved).toBe(false)
+  })
+})
+
+it('what is scheduled cannot be pinned', () => {
+  const pinned = after(emptyDraft, draftChanges.pinned(true))
+  expect(after(pinned, draftChanges.scheduled('2030-01-01T00:00:00.000Z')).isPinned).toBe(false)
+})

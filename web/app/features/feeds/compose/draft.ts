@@ -1,0 +1,97 @@
+import type { Feed, FeedType } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { type Audience, audienceOf } from '~/features/shelf/state-words'
+import { isPart, type Piece, pieceOf, type Role } from './pieces'
+import { plainOf } from './words'
+
+interface Choice {
+  key: string
+  /** Known to the server by this id as long as its words stay. */
+  id: string | null
+  words: string
+}
+
+export interface Poll {
+  question: string
+  choices: Choice[]
+  closesAt: string | null
+  /** Once people have voted, the choices stay as they are. */
+  votes: number
+}
+
+/** A post while it is being written. Times are instants; fields show them in the person's own time. */
+export interface Draft {
+  title: string
+  text: string
+  pieces: Piece[]
+  poll: Poll | null
+  audience: Audience
+  price: string
+  /** Null: at once. Empty: later, but nobody has said when. */
+  scheduledAt: string | null
+  isPinned: boolean
+  /** Something would be lost by leaving now. */
+  isUnsaved: boolean
+}
+
+export const emptyDraft: Draft = {
+  title: '',
+  text: '',
+  pieces: [],
+  poll: null,
+  audience: 'everyone',
+  price: '',
+  scheduledAt: null,
+  isPinned: false,
+  isUnsaved: false,
+}
+
+const roleIn = (type: string): Role =>
+  type.endsWith('video') ? 'video' : type.endsWith('audio') ? 'audio' : 'photo'
+
+/** What was written before, to go on with. A schedule that has passed is none. */
+export function draftOf(feed: Feed, now = Date.now()): Draft {
+  const { title, text, files, thumbnail, teaser, polls, isSale, price, scheduledAt } = feed
+  return {
+    title,
+    text: plainOf(text),
+    pieces: [
+      ...files.map((file) => pieceOf(file, roleIn(file.type))),
+      ...(thumbnail ? [pieceOf(thumbnail, 'thumbnail')] : []),
+      ...(teaser ? [pieceOf(teaser, 'teaser')] : []),
+    ],
+    poll:
+      polls.length > 0
+        ? {
+            question: feed.pollDescription,
+            choices: polls.map(({ _id, description }) => ({ key: _id, id: _id, words: description })),
+            closesAt: feed.pollExpiredAt,
+            votes: polls.reduce((sum, { totalVote }) => sum + totalVote, 0),
+          }
+        : null,
+    audience: audienceOf(feed),
+    price: isSale ? String(price) : '',
+    scheduledAt: scheduledAt && new Date(scheduledAt).getTime() > now ? scheduledAt : null,
+    isPinned: feed.isPinned,
+    isUnsaved: false,
+  }
+}
+
+/** A post is what is in it. */
+export function typeOf({ pieces }: Pick<Draft, 'pieces'>): FeedType {
+  const has = (role: Role) => pieces.some((piece) => piece.role === role)
+  return has('video') ? 'video' : has('photo') ? 'photo' : has('audio') ? 'audio' : 'text'
+}
+
+export const partsOf = ({ pieces }: Pick<Draft, 'pieces'>): Piece[] => pieces.filter(isPart)
+export const pieceFor = ({ pieces }: Pick<Draft, 'pieces'>, role: Role): Piece | null =>
+  pieces.find((piece) => piece.role === role) ?? null
+
+/** Why these cannot join what is there, or nothing: sound does not go with pictures. */
+export function cannotJoin(draft: Pick<Draft, 'pieces'>, coming: readonly Role[]): string | null {
+  const roles = [...partsOf(draft).map(({ role }) => role), ...coming]
+  if (roles.length > limits.postFiles) return `A post holds ${limits.postFiles} files at most.`
+  const sounds = roles.filter((role) => role === 'audio').length
+  if (sounds > 0 && sounds < roles.length) return 'Sound goes into a post of its own, without pictures.'
+  return null
+}

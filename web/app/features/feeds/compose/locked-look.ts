@@ -1,0 +1,38 @@
+import type { Access, Cover, CreatorBrief, Feed } from '@ovation/contract'
+import type { Author } from './author'
+import { type Draft, partsOf, pieceFor } from './draft'
+import { mediaOf, type Piece } from './pieces'
+
+interface LockedLook {
+  access: Access
+  price: number
+  performer: CreatorBrief
+  cover: Cover
+  media: Feed['media']
+}
+
+/** How the draft will look to those who may not open it; nothing when everyone may. */
+export function lockedLook(draft: Draft, author: Author): LockedLook | null {
+  if (draft.audience === 'everyone') return null
+  const parts = partsOf(draft)
+  const count = (media: 'photo' | 'video' | 'audio') => parts.filter(({ role }) => role === media).length
+  return {
+    access: { allowed: false, reason: draft.audience === 'buyers' ? 'needs-purchase' : 'needs-subscription' },
+    price: Number(draft.price) || 0,
+    performer: { ...author, isFollowed: false, isSubscribed: false },
+    cover: {
+      url: pictureOf([pieceFor(draft, 'thumbnail'), ...parts]) ?? '/leaf.jpg',
+      thumbnails: [],
+      width: null,
+      height: null,
+      thumbhash: null,
+      blurred: true,
+    },
+    media: { photos: count('photo'), videos: count('video'), audios: count('audio'), duration: 0 },
+  }
+}
+
+/** The first that is a picture: a video shows one only once the server has drawn it. */
+const pictureOf = (pieces: readonly (Piece | null)[]): string | null =>
+  pieces.find((piece) => piece?.picture && (mediaOf(piece.role) === 'photo' || !piece.source))?.picture ??
+  null

@@ -1,0 +1,110 @@
+import type { FileStatus, MediaFile } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { sizeInWords } from '~/ui/form/size'
+
+/** What a file is to a post: part of it, the picture it shows first, or the clip everybody may watch. */
+export type Role = 'photo' | 'video' | 'audio' | 'thumbnail' | 'teaser'
+type Media = 'photo' | 'video' | 'audio'
+
+/** How much of it is there, and how long the rest may take. */
+export interface Way {
+  fraction: number
+  secondsLeft: number | null
+}
+
+type Stage =
+  | { name: 'waiting' }
+  | ({ name: 'uploading' } & Way)
+  | { name: 'failed'; sentence: string }
+  | { name: 'kept'; fileId: string; status: FileStatus; progress: number }
+
+/** A file on its way into a post. */
+export interface Piece {
+  key: string
+  role: Role
+  name: string
+  bytes: number
+  /** What to show of it: from the device while it is new, from the server afterwards. */
+  picture: string | null
+  /** Absent when it was there before. */
+  source: File | null
+  stage: Stage
+}
+
+const maxBytes: Record<Role, number> = {
+  photo: limits.photoBytes,
+  video: limits.videoBytes,
+  audio: limits.audioBytes,
+  thumbnail: limits.photoBytes,
+  teaser: limits.teaserBytes,
+}
+
+export const accepted: Record<Media, string> = {
+  photo: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  video: 'video/mp4,video/quicktime,video/webm,video/x-matroska',
+  audio: 'audio/*',
+}
+
+export const mediaOf = (role: Role): Media =>
+  role === 'thumbnail' ? 'photo' : role === 'teaser' ? 'video' : role
+
+export const isPart = ({ role }: Piece) => role === 'photo' || role === 'video' || role === 'audio'
+
+/** The kind of a file from what the device says; the server looks for itself. */
+export function mediaIn(file: File): Media | null {
+  const [family] = file.type.split('/')
+  if (family === 'image') return 'photo'
+  return family === 'video' || family === 'audio' ? family : null
+}
+
+const wanted: Record<Media, string> = { photo: 'a picture', video: 'a video', audio: 'a sound' }
+
+/** Why a file cannot have this role, or nothing. */
+export function refusal(file: File, role: Role): string | null {
+  if (mediaIn(file) !== mediaOf(role)) return `${file.name} is not ${wanted[mediaOf(role)]}.`
+  if (file.size > maxBytes[role]) return `${file.name} is larger than ${sizeInWords(maxBytes[role])}.`
+  return null
+}
+
+export function newPiece(file: File, role: Role): Piece {
+  return {
+    key: crypto.randomUUID(),
+    role,
+    name: file.name,
+    bytes: file.size,
+    picture: role === 'audio' ? null : URL.createObjectURL(file),
+    source: file,
+    stage: { name: 'waiting' },
+  }
+}
+
+export function pieceOf(file: MediaFile, role: Role): Piece {
+  const { _id, size, status, progress, thumbnails } = file
+  return {
+    key: _id,
+    role,
+    name: '',
+    bytes: size,
+    picture: thumbnails[0] ?? null,
+    source: null,
+    stage: { name: 'kept', fileId: _id, status, progress },
+  }
+}
+
+const isUnderWay = ({ stage }: Piece) => stage.name === 'waiting' || stage.name === 'uploading'
+const isLost = ({ stage }: Piece) =>
+  stage.name === 'failed' || (stage.name === 'kept' && stage.status === 'error')
+
+export const anyUnderWay = (pieces: readonly Piece[]) => pieces.some(isUnderWay)
+export const anyLost = (pieces: readonly Piece[]) => pieces.some(isLost)
+
+/** Those the server is still making ready. */
+export const beingMadeReady = (pieces: readonly Piece[]): string[] =>
+  pieces.flatMap(({ stage }) =>
+    stage.name === 'kept' && (stage.status === 'uploaded' || stage.status === 'processing')
+      ? [stage.fileId]
+      : [],
+  )
+
+export const fileIdsOf = (pieces: readonly Piece[]): string[] =>
+  pieces.flatMap(({ stage }) => (stage.name === 'kept' ? [stage.fileId] : []))

@@ -1,0 +1,49 @@
+import type { Feed, FeedChanges, NewFeed } from '@ovation/contract'
+import { type Draft, draftOf, partsOf, pieceFor, typeOf } from './draft'
+import { fileIdsOf, type Role } from './pieces'
+import { richOf } from './words'
+
+export type Status = 'draft' | 'active' | 'inactive'
+
+/** Hundredths are the smallest sum there is. */
+const priceIn = (words: string) => Math.round(Number(words) * 100) / 100
+
+/** The draft as the server takes it, once its files have arrived and its choices are known there. */
+export function feedOf(draft: Draft, status: Status): NewFeed {
+  const { title, text, audience, poll, scheduledAt, isPinned } = draft
+  const only = (role: Role) => {
+    const piece = pieceFor(draft, role)
+    return piece ? (fileIdsOf([piece])[0] ?? null) : null
+  }
+  return {
+    type: typeOf(draft),
+    status,
+    title: title.trim(),
+    text: richOf(text),
+    fileIds: fileIdsOf(partsOf(draft)),
+    thumbnailId: only('thumbnail'),
+    teaserId: only('teaser'),
+    isSale: audience === 'buyers',
+    isPublic: audience === 'everyone',
+    price: audience === 'buyers' ? priceIn(draft.price) : 0,
+    pollIds: poll?.choices.flatMap(({ id }) => (id ? [id] : [])) ?? [],
+    pollDescription: poll?.question.trim() ?? '',
+    pollExpiredAt: poll?.closesAt ?? null,
+    scheduledAt: scheduledAt || null,
+    isPinned: status === 'active' && scheduledAt === null && isPinned,
+  }
+}
+
+/** Only what is different now: a text nobody touched keeps the markup this composer does not know. */
+export function changesTo(feed: Feed, draft: Draft, status: Status): FeedChanges {
+  const before = feedOf(draftOf(feed), statusOf(feed))
+  const after = Object.entries(feedOf(draft, status))
+  const same = new Map<string, string>(
+    Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]),
+  )
+  return Object.fromEntries(after.filter(([name, value]) => same.get(name) !== JSON.stringify(value)))
+}
+
+/** A post whose file failed is as published as its creator wants it. */
+export const statusOf = ({ status }: Pick<Feed, 'status'>): Status =>
+  status === 'file-error' ? 'active' : status

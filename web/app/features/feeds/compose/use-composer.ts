@@ -1,0 +1,117 @@
+import type { Feed } from '@ovation/contract'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { failureOf } from '~/shell/api'
+import { toast } from '~/ui/toast'
+import { type Field, type Problems, problemsIn } from './check'
+import { cannotJoin, type Draft, draftOf, emptyDraft } from './draft'
+import { draftChanges, draftSlice } from './draft-slice'
+import { anyUnderWay, mediaIn, newPiece, type Piece, type Role, refusal } from './pieces'
+import { saveDraft } from './save'
+import type { Status } from './to-feed'
+import { useUploads } from './use-uploads'
+
+/** Which field of ours the server means. */
+const fieldOf: Record<string, Field> = {
+  title: 'text',
+  text: 'text',
+  type: 'media',
+  fileIds: 'media',
+  thumbnailId: 'media',
+  teaserId: 'media',
+  price: 'price',
+  isPublic: 'price',
+  pollIds: 'poll',
+  pollDescription: 'poll',
+  description: 'poll',
+  pollExpiredAt: 'pollCloses',
+  scheduledAt: 'schedule',
+}
+
+/** A post being written: what is in it, its files on their way, and getting it saved once they have arrived. */
+export function useComposer(feed: Feed | null, onSaved: (saved: Feed, status: Status) => void) {
+  const [draft, change] = useReducer(draftSlice.reducer, feed, (before) =>
+    before ? draftOf(before) : emptyDraft,
+  )
+  const [wish, setWish] = useState<Status | null>(null)
+  const [tried, setTried] = useState<Status | null>(null)
+  const [refused, setRefused] = useState<Problems>({})
+  const sending = useRef(false)
+  const waiting = anyUnderWay(draft.pieces)
+  useUploads(draft.pieces, change)
+  usePicturesLetGo(draft)
+
+  const problems = { ...(tried ? problemsIn(draft, tried, Date.now()) : {}), ...refused }
+
+  async function send(status: Status) {
+    if (sending.current) return
+    sending.current = true
+    try {
+      onSaved(await saveDraft(feed, draft, status, change), status)
+    } catch (error) {
+      const { message, errors } = failureOf(error)
+      const placed = errors.flatMap(({ path, message }) => {
+        const field = fieldOf[path.split('.')[0] ?? '']
+        return field ? [[field, message] as const] : []
+      })
+      setRefused(Object.fromEntries(placed))
+      if (placed.length === 0) {
+        toast({ kind: 'error', message, action: { label: 'Retry', run: () => save(status) } })
+      }
+    } finally {
+      sending.current = false
+      setWish(null)
+    }
+  }
+
+  /** What is pressed while files are still on their way happens when they are there. */
+  function save(status: Status) {
+    setTried(status)
+    setRefused({})
+    if (Object.keys(problemsIn(draft, status, Date.now())).length === 0) setWish(status)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes off once, when the last file has arrived.
+  useEffect(() => {
+    if (!wish || waiting) return
+    if (Object.keys(problemsIn(draft, wish, Date.now())).length > 0) setWish(null)
+    else void send(wish)
+  }, [wish, waiting])
+
+  /** Whatever can be taken is; the first that cannot says why. */
+  function attach(files: readonly File[], role?: Role) {
+    const pieces: Piece[] = []
+    const refusals: string[] = []
+    for (const file of files) {
+      const as = role ?? mediaIn(file)
+      const sentence = as ? refusal(file, as) : `${file.name} is no picture, video or sound.`
+      if (as && !sentence) pieces.push(newPiece(file, as))
+      else if (sentence) refusals.push(sentence)
+    }
+    const parts = role ? [] : pieces.map((piece) => piece.role)
+    const cannot = cannotJoin(draft, parts)
+    if (cannot) for (const piece of pieces) letGo(piece)
+    else if (pieces.length > 0) change(draftChanges.attached(pieces))
+    const [message] = cannot ? [cannot] : refusals
+    if (message) toast({ kind: 'error', message })
+  }
+
+  return { draft, change, attach, problems, save, wish, waiting }
+}
+
+export type Composer = ReturnType<typeof useComposer>
+
+const letGo = ({ picture, source }: Piece) => {
+  if (source && picture) URL.revokeObjectURL(picture)
+}
+
+/** Pictures from the device take memory until they are let go. */
+function usePicturesLetGo({ pieces }: Draft) {
+  const held = useRef<readonly Piece[]>([])
+  useEffect(() => {
+    for (const piece of held.current) {
+      if (!pieces.some(({ key }) => key === piece.key)) letGo(piece)
+    }
+    held.current = pieces
+  }, [pieces])
+  useEffect(() => () => held.current.forEach(letGo), [])
+}

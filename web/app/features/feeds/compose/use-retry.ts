@@ -1,0 +1,21 @@
+import { api, sentenceOf } from '~/shell/api'
+import { toast } from '~/ui/toast'
+import { draftChanges } from './draft-slice'
+import type { Piece } from './pieces'
+import type { ChangeDraft } from './use-uploads'
+
+/** What did not arrive is sent again; what arrived and could not be made ready is tried again where it is. */
+export function useRetry({ key, stage }: Piece, change: ChangeDraft) {
+  async function remake(id: string) {
+    try {
+      const { status, progress } = await api('POST /files/{id}/retry', { params: { id } })
+      change(draftChanges.heard({ fileId: id, status, progress }))
+    } catch (error) {
+      toast({ kind: 'error', message: sentenceOf(error) })
+    }
+  }
+  return () => {
+    if (stage.name === 'kept') void remake(stage.fileId)
+    else change(draftChanges.retried(key))
+  }
+}

@@ -1,0 +1,60 @@
+import type { MediaFile } from '@ovation/contract'
+import { type ActionDispatch, useEffect, useRef } from 'react'
+import { failureOf } from '~/shell/api'
+import { type Upload, upload } from '~/shell/upload'
+import { useFileProgress } from '~/shell/use-file-progress'
+import { draftChanges, type draftSlice } from './draft-slice'
+import { beingMadeReady, type Piece } from './pieces'
+
+export type ChangeDraft = ActionDispatch<[Parameters<typeof draftSlice.reducer>[1]]>
+
+/** A phone's line carries two as quickly as ten, and the first are there sooner. */
+const atOnce = 2
+
+/** Carries new pieces to the server. A piece that is taken away is stopped; one that failed waits for its Retry. */
+export function useUploads(pieces: readonly Piece[], change: ChangeDraft) {
+  const running = useRef(new Map<string, Upload<MediaFile>>())
+
+  useEffect(() => {
+    const uploads = running.current
+    for (const [key, { abort }] of uploads) {
+      if (pieces.some((piece) => piece.key === key)) continue
+      uploads.delete(key)
+      abort()
+    }
+    for (const { key, role, source, stage } of pieces) {
+      if (stage.name !== 'waiting' || !source || uploads.has(key) || uploads.size >= atOnce) continue
+      const form = new FormData()
+      form.append('file', source)
+      const since = Date.now()
+      const tell = (fraction: number) =>
+        change(draftChanges.uploading({ key, fraction, secondsLeft: secondsLeft(since, fraction) }))
+      const started = upload<MediaFile>(`/performer/feeds/${role}/upload`, form, tell)
+      uploads.set(key, started)
+      tell(0)
+      started.done
+        .finally(() => uploads.delete(key))
+        .then(
+          (file) => change(draftChanges.kept({ key, file })),
+          (error: unknown) => change(draftChanges.failed({ key, sentence: failureOf(error).message })),
+        )
+    }
+  }, [pieces, change])
+
+  useEffect(() => {
+    const uploads = running.current
+    return () => {
+      for (const { abort } of uploads.values()) abort()
+    }
+  }, [])
+
+  useFileProgress(beingMadeReady(pieces), (news) => change(draftChanges.heard(news)))
+}
+
+const soonest = 2000
+
+/** A guess from how it went so far; too early it would only be noise. */
+function secondsLeft(since: number, fraction: number): number | null {
+  const passed = Date.now() - since
+  return passed < soonest || fraction === 0 ? null : Math.ceil((passed * (1 / fraction - 1)) / 1000)
+}

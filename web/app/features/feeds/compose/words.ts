@@ -1,0 +1,21 @@
+import { type RichNode, readRichText } from '~/ui/rich-text'
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Typed words as the rich text that says the same. */
+export const richOf = (plain: string): string => plain.trim().replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
+
+/** Rich text as it would be typed. */
+export const plainOf = (html: string): string => said(readRichText(html)).trim()
+
+const said = (nodes: readonly RichNode[]): string => nodes.map(one).join('')
+
+function one(node: RichNode): string {
+  if (typeof node === 'string') return node
+  if (node.tag === 'br') return '\n'
+  const words = said(node.children)
+  if (node.tag === 'p' || node.tag === 'h2' || node.tag === 'h3' || node.tag === 'blockquote') {
+    return `${words}\n\n`
+  }
+  return node.tag === 'li' ? `${words}\n` : words
+}

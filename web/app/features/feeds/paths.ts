@@ -1,0 +1,4 @@
+export const postPath = (id: string) => `/post/${id}`
+export const editPath = (id: string) => `/creator/posts/${id}/edit`
+export const ownPostsPath = '/creator/posts'
+export const newPostPath = '/creator/posts/new'

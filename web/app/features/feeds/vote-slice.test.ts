@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore } from '~/store'
+import { vote } from './vote-slice'
+
+const polls = [
+  { _id: 'a', description: 'A', totalVote: 2, isVoted: false },
+  { _id: 'b', description: 'B', totalVote: 5, isVoted: false },
+]
+const counted = [polls[0], { ...polls[1], totalVote: 9, isVoted: true }]
+const give = { feedId: 'post', optionId: 'b', polls }
+
+const answer = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+
+beforeEach(() => vi.stubGlobal('document', { cookie: 'token=t' }))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a vote', () => {
+  it('is seen at once, then as the server counted', async () => {
+    answer(200, { status: 0, data: { polls: counted } })
+    const store = createStore()
+    const given = store.dispatch(vote(give))
+    expect(store.getState().vote.polls.post).toMatchObject([
+      { totalVote: 2 },
+      { totalVote: 6, isVoted: true },
+    ])
+    await given
+    expect(store.getState().vote.polls.post).toEqual(counted)
+  })
+
+  it('is taken back when the server says no, and says why', async () => {
+    answer(409, { statusCode: 409, error: 'ALREADY_VOTED', message: 'You have voted already.' })
+    const store = createStore()
+    const refused = await store.dispatch(vote(give))
+    expect(store.getState().vote.polls.post).toBeUndefined()
+    expect(refused.payload).toEqual({ sentence: 'You have voted already.', toldByShell: false })
+  })
+})

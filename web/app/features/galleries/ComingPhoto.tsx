@@ -1,0 +1,66 @@
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect } from 'react'
+import { IconButton } from '~/ui/IconButton'
+import { Picture } from '~/ui/Picture'
+import styles from './PhotoTable.module.css'
+import type { QueuedPhoto } from './photo-queue'
+
+interface ComingPhotoProps {
+  photo: QueuedPhoto
+  onCancel: (key: string) => void
+  onRetry: (key: string) => void
+}
+
+/** A picture on its way. */
+export function ComingPhoto({ photo, onCancel, onRetry }: ComingPhotoProps) {
+  const { key, file, picture, stage } = photo
+  const failed = stage.name === 'failed'
+  const percent = stage.name === 'sending' ? Math.round(stage.fraction * 100) : 0
+
+  useEffect(() => () => URL.revokeObjectURL(picture), [picture])
+
+  return (
+    <li className={styles.photo}>
+      <Picture src={picture} ratio="1 / 1" className={`${styles.picture} ${styles.coming}`}>
+        <span className={styles.ways}>
+          {failed && (
+            <IconButton
+              label={`Retry ${file.name}`}
+              icon={IconRefresh}
+              size={20}
+              className={styles.way}
+              onClick={() => onRetry(key)}
+            />
+          )}
+          <IconButton
+            label={failed ? `Remove ${file.name}` : `Stop ${file.name}`}
+            icon={IconX}
+            size={20}
+            className={styles.way}
+            onClick={() => onCancel(key)}
+          />
+        </span>
+        <div className={styles.state}>
+          {failed ? (
+            <p role="alert">{stage.sentence}</p>
+          ) : (
+            <>
+              <p>{stage.name === 'waiting' ? 'Waiting' : `${percent} %`}</p>
+              <div
+                className={styles.bar}
+                role="progressbar"
+                aria-label={`Upload of ${file.name}`}
+                aria-valuemin={0}
+                aria-valuemax={100}
+                aria-valuenow={percent}
+              >
+                <i style={{ width: `${percent}%` }} />
+              </div>
+            </>
+          )}
+        </div>
+      </Picture>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Gallery } from '@ovation/contract'
+import { limits, messages } from '@ovation/contract/limits'
+import { Panel } from '~/features/account/AccountPage'
+import { AudienceField, offerIn } from '~/features/shelf/AudienceField'
+import styles from '~/features/shelf/ShelfForm.module.css'
+import { StatusField, statusIn } from '~/features/shelf/StatusField'
+import { api } from '~/shell/api'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { TextArea } from '~/ui/form/TextArea'
+import { TextField } from '~/ui/form/TextField'
+import { useSubmit } from '~/ui/form/use-submit'
+import { textOf } from '~/ui/form/values'
+
+const galleryIn = (values: FormData) => ({
+  title: textOf(values, 'title'),
+  description: textOf(values, 'description'),
+  status: statusIn(values),
+  ...offerIn(values),
+})
+
+interface GalleryFormProps {
+  gallery: Gallery | null
+  onSaved: (gallery: Gallery) => unknown
+}
+
+/** A new gallery, or changes to one; its pictures are looked after beside it. */
+export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
+  const submission = useSubmit(async (values) => {
+    const body = galleryIn(values)
+    const saved = gallery
+      ? await api('PUT /performer/performer-assets/galleries/{id}', { params: { id: gallery._id }, body })
+      : await api('POST /performer/performer-assets/galleries', { body })
+    await onSaved(saved)
+  }, messages.tryAgainLater)
+  return (
+    <Form submission={submission} className={styles.form}>
+      <Panel
+        title={gallery ? 'About it' : 'The gallery'}
+        lead={gallery ? undefined : 'The pictures come next. Others see it once there is one in it.'}
+      >
+        <TextField
+          label="Title"
+          name="title"
+          maxLength={limits.title}
+          defaultValue={gallery?.title}
+          required
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          rows={4}
+          maxLength={limits.description}
+          defaultValue={gallery?.description}
+        />
+        <AudienceField item={gallery} />
+        <StatusField status={gallery?.status} />
+        <Submit busy="Saving…">{gallery ? 'Save' : 'Go on to the pictures'}</Submit>
+      </Panel>
+    </Form>
+  )
+}

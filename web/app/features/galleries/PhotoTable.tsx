@@ -1,0 +1,50 @@
+import type { Photo } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { Panel } from '~/features/account/AccountPage'
+import { ListEnd } from '~/features/items/ListEnd'
+import type { Listed } from '~/features/items/use-more'
+import * as kinds from '~/features/shelf/media-kinds'
+import { StayDuringUpload } from '~/features/shelf/StayDuringUpload'
+import { PickFile } from '~/ui/form/PickFile'
+import { sizeInWords } from '~/ui/form/size'
+import { ComingPhoto } from './ComingPhoto'
+import { KeptPhoto } from './KeptPhoto'
+import styles from './PhotoTable.module.css'
+import { isBusy } from './photo-queue'
+import { useOwnPhotos } from './use-own-photos'
+import { usePhotoUploads } from './use-photo-uploads'
+
+/** The pictures of a gallery, laid out for work. */
+export function PhotoTable({ galleryId, photos }: { galleryId: string; photos: Listed<Photo> }) {
+  const own = useOwnPhotos(galleryId, photos)
+  const { queue, choose, cancel, retry } = usePhotoUploads(galleryId, own.add)
+  return (
+    <Panel title="Pictures" lead={`JPEG, PNG or WebP, up to ${sizeInWords(limits.photoBytes)} each.`}>
+      <StayDuringUpload isUploading={() => isBusy(queue)} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same. */}
+      <div
+        className={styles.table}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          for (const file of event.dataTransfer.files) choose(file)
+        }}
+      >
+        {own.items.length + queue.length > 0 && (
+          <ul className={styles.grid}>
+            {own.items.map((photo) => (
+              <KeptPhoto key={photo._id} photo={photo} onCover={own.makeCover} onRemove={own.remove} />
+            ))}
+            {queue.map((photo) => (
+              <ComingPhoto key={photo.key} photo={photo} onCancel={cancel} onRetry={retry} />
+            ))}
+          </ul>
+        )}
+        <ListEnd cursor={own.cursor} state={own.state} more={own.more} of="pictures" />
+        <PickFile accept={kinds.pictures} multiple onPick={choose}>
+          Add pictures
+        </PickFile>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Photo } from '@ovation/contract'
+import { useEffect, useMemo, useState } from 'react'
+import { ListEnd } from '~/features/items/ListEnd'
+import { srcSetOf } from '~/features/items/src-set'
+import type { Listed } from '~/features/items/use-more'
+import { averageColour } from '~/ui/colour'
+import { Lightbox } from '~/ui/media/Lightbox'
+import type { LightboxPicture } from '~/ui/media/use-lightbox'
+import { State } from '~/ui/State'
+import styles from './PhotoWall.module.css'
+import { usePhotos } from './use-photos'
+
+interface PhotoWallProps {
+  galleryId: string
+  photos: Listed<Photo>
+  /** What the gallery is called, for pictures without a name. */
+  title: string
+}
+
+/** How near the last picture somebody may come before more are asked for. */
+const nearTheEnd = 3
+
+/** Pictures in rows, each in its own shape; a press opens them one by one. */
+export function PhotoWall({ galleryId, photos, title }: PhotoWallProps) {
+  const { items, cursor, state, more } = usePhotos(galleryId, photos)
+  const [open, setOpen] = useState<number | null>(null)
+  const pictures = useMemo(() => picturesOf(items, title), [items, title])
+
+  useEffect(() => {
+    if (open !== null && open >= pictures.length - nearTheEnd) void more()
+  }, [open, pictures.length, more])
+
+  if (pictures.length === 0) {
+    return (
+      <State picture="/state-empty.webp" title="No pictures yet">
+        The frame hangs already. What goes into it is on its way.
+      </State>
+    )
+  }
+  return (
+    <section aria-label="Pictures">
+      <ul className={styles.wall}>
+        {pictures.map((picture, index) => (
+          <li key={picture.id} style={{ '--ratio': ratioOf(picture) }}>
+            <a
+              href={picture.src}
+              style={{ backgroundColor: averageColour(picture.thumbhash) }}
+              onClick={(event) => {
+                event.preventDefault()
+                setOpen(index)
+              }}
+            >
+              <img
+                src={picture.src}
+                srcSet={picture.srcSet}
+                sizes="(min-width: 768px) 360px, 50vw"
+                alt={picture.alt}
+                loading={index < 6 ? undefined : 'lazy'}
+                decoding="async"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ListEnd cursor={cursor} state={state} more={more} of="pictures" />
+      <Lightbox
+        pictures={pictures}
+        open={open}
+        total={Math.max(photos.total, pictures.length)}
+        onMove={setOpen}
+        onClose={() => setOpen(null)}
+      />
+    </section>
+  )
+}
+
+/** What cannot be shown yet has no place on the wall. */
+function picturesOf(photos: readonly Photo[], title: string): LightboxPicture[] {
+  return photos.flatMap(({ _id, title: name, photo }, index) =>
+    photo?.url
+      ? [
+          {
+            id: _id,
+            src: photo.url,
+            srcSet: srcSetOf(photo.thumbnails, photo.width),
+            alt: name || `${title}, picture ${index + 1}`,
+            width: photo.width,
+            height: photo.height,
+            thumbhash: photo.thumbhash,
+          },
+        ]
+      : [],
+  )
+}
+
+const ratioOf = ({ width, height }: LightboxPicture) => (width && height ? width / height : 1)

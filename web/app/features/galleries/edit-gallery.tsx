@@ -1,0 +1,65 @@
+import { messages } from '@ovation/contract/limits'
+import { useRevalidator } from 'react-router'
+import { RemoveButton } from '~/features/shelf/RemoveButton'
+import { ShelfForm } from '~/features/shelf/ShelfForm'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { orLost } from '~/shell/or-lost.server'
+import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/Button'
+import { toast } from '~/ui/toast'
+import type { Route } from './+types/edit-gallery'
+import { GalleryForm } from './GalleryForm'
+import { PhotoTable } from './PhotoTable'
+import { wallQuery } from './use-photos'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export const loader = page('creator', async ({ api, params }) => {
+  const id = params.id ?? ''
+  const gallery = await api('GET /performer/performer-assets/galleries/{id}/view', { params: { id } }).catch(
+    orLost,
+  )
+  const photos = await api('GET /performer/performer-assets/photos/search', { query: wallQuery(id) })
+  return { gallery, photos }
+})
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData ? `Edit ${loaderData.gallery.title}` : 'Edit a gallery' })
+}
+
+const list = '/creator/galleries'
+
+export default function EditGallery({ loaderData: { gallery, photos } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <ShelfForm
+      title={gallery.title}
+      back={{ to: list, label: 'Your galleries' }}
+      action={
+        <>
+          <ButtonLink to={`/gallery/${gallery._id}`}>View</ButtonLink>
+          <RemoveButton
+            call="DELETE /performer/performer-assets/galleries/{id}"
+            id={gallery._id}
+            title={gallery.title}
+            warning="All of its pictures go with it, for good."
+            leadTo={list}
+          />
+        </>
+      }
+    >
+      <PhotoTable key={gallery._id} galleryId={gallery._id} photos={photos} />
+      <GalleryForm
+        key={`${gallery._id} form`}
+        gallery={gallery}
+        onSaved={() => {
+          toast({ message: messages.changesSaved })
+          return revalidate()
+        }}
+      />
+    </ShelfForm>
+  )
+}

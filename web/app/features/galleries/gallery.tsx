@@ -1,0 +1,69 @@
+import { Comments } from '~/features/comments/Comments'
+import { CreatorLine } from '~/features/items/CreatorLine'
+import { ItemActions } from '~/features/items/ItemActions'
+import { LockPanel } from '~/features/items/LockPanel'
+import { CreatorWay } from '~/features/shelf/CreatorWay'
+import { OwnState } from '~/features/shelf/OwnState'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { addressOf, pageMeta } from '~/shell/meta'
+import { orLost } from '~/shell/or-lost.server'
+import { page } from '~/shell/page.server'
+import { counted, excerpt } from '~/ui/format'
+import { RichText } from '~/ui/RichText'
+import type { Route } from './+types/gallery'
+import styles from './gallery.module.css'
+import { PhotoWall } from './PhotoWall'
+import { wallQuery } from './use-photos'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export const loader = page('public', async ({ api, params, request }) => {
+  const id = params.id ?? ''
+  const gallery = await api('GET /performer-assets/galleries/{id}/view', { params: { id } }).catch(orLost)
+  const [photos, comments] = await Promise.all([
+    gallery.access.allowed ? api('GET /performer-assets/photos', { query: wallQuery(id) }) : null,
+    api('GET /comments', { query: { objectType: 'gallery', objectId: id } }),
+  ])
+  return { gallery, photos, comments, url: addressOf(request) }
+})
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: 'Gallery' })
+  const { gallery, url } = loaderData
+  return pageMeta(matches, {
+    title: gallery.title,
+    description: excerpt(gallery.description, 155) || `Pictures by ${gallery.performer.name}.`,
+    url,
+    image: gallery.cover.blurred ? null : new URL(gallery.cover.url, url).href,
+    type: 'article',
+  })
+}
+
+export default function GalleryPage({ loaderData: { gallery, photos, comments } }: Route.ComponentProps) {
+  const { _id, title, description, numOfItems, performer, publishedAt, access } = gallery
+  return (
+    <article className={styles.page}>
+      <div className={styles.card}>
+        <CreatorLine creator={performer} at={publishedAt}>
+          <CreatorWay creator={performer} edit={`/creator/galleries/${_id}`} />
+        </CreatorLine>
+        <div className={styles.words}>
+          <OwnState item={gallery} />
+          <h1 className="display">{title}</h1>
+          <p>{counted(numOfItems, 'picture')}</p>
+          {description && <RichText html={description} className={styles.text} />}
+        </div>
+        {!access.allowed && (
+          <LockPanel item={gallery} media={{ photos: numOfItems, videos: 0, audios: 0, duration: 0 }} />
+        )}
+        <ItemActions kind="gallery" item={gallery} path={`/gallery/${_id}`} title={title} />
+      </div>
+      {photos && <PhotoWall galleryId={_id} photos={photos} title={title} />}
+      <div className={styles.talk}>
+        <Comments key={_id} objectType="gallery" objectId={_id} canWrite={access.allowed} first={comments} />
+      </div>
+    </article>
+  )
+}

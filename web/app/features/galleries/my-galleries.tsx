@@ -1,0 +1,77 @@
+import { useCallback } from 'react'
+import { useMore } from '~/features/items/use-more'
+import { ShelfPage } from '~/features/shelf/ShelfPage'
+import { ShelfRow } from '~/features/shelf/ShelfRow'
+import { ShelfRows } from '~/features/shelf/ShelfRows'
+import { ShelfTools } from '~/features/shelf/ShelfTools'
+import { shelfQuery } from '~/features/shelf/shelf-query'
+import { api } from '~/shell/api'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { counted } from '~/ui/format'
+import type { Route } from './+types/my-galleries'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Your galleries' })
+}
+
+export const loader = page('creator', async ({ api, request }) => {
+  const query = shelfQuery(new URL(request.url).searchParams)
+  return { query, list: await api('GET /performer/performer-assets/galleries/search', { query }) }
+})
+
+const add = { to: '/creator/galleries/new', label: 'New gallery' }
+
+const empty = {
+  ...add,
+  title: 'No galleries yet',
+  words: 'A gallery keeps pictures that belong together, with one price for all of them.',
+}
+
+const remove = {
+  call: 'DELETE /performer/performer-assets/galleries/{id}',
+  warning: 'All of its pictures go with it, for good.',
+} as const
+
+export default function MyGalleries({ loaderData: { query, list } }: Route.ComponentProps) {
+  const load = useCallback(
+    (next: { cursor: string; signal: AbortSignal }) =>
+      api('GET /performer/performer-assets/galleries/search', {
+        query: { ...query, cursor: next.cursor },
+        signal: next.signal,
+      }),
+    [query],
+  )
+  const { items, change: _, ...more } = useMore(list, load)
+  return (
+    <ShelfPage title="Your galleries" add={add}>
+      <ShelfTools query={query} label="Search your galleries" />
+      <ShelfRows
+        {...more}
+        items={items}
+        query={query}
+        of="galleries"
+        empty={empty}
+        row={(gallery) => (
+          <ShelfRow
+            key={gallery._id}
+            item={gallery}
+            title={gallery.title}
+            edit={`/creator/galleries/${gallery._id}`}
+            view={`/gallery/${gallery._id}`}
+            remove={remove}
+          >
+            <span>{counted(gallery.numOfItems, 'picture')}</span>
+            <span>{counted(gallery.stats.views, 'view')}</span>
+            <span>{counted(gallery.stats.likes, 'like')}</span>
+          </ShelfRow>
+        )}
+      />
+    </ShelfPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { limits } from '@ovation/contract/limits'
+import { describe, expect, it } from 'vitest'
+import { isBusy, nextInQueue, photoQueue, type QueuedPhoto, refusalOf } from './photo-queue'
+
+const photo = (key: string): QueuedPhoto => ({
+  key,
+  file: new File(['x'], `${key}.png`, { type: 'image/png' }),
+  picture: `blob:${key}`,
+  stage: { name: 'waiting' },
+})
+
+const chosen = (...keys: string[]) =>
+  keys.reduce<readonly QueuedPhoto[]>(
+    (queue, key) => photoQueue(queue, { news: 'chosen', photo: photo(key) }),
+    [],
+  )
+
+const keysOf = (queue: readonly QueuedPhoto[]) => queue.map(({ key }) => key)
+
+describe('pictures on their way into a gallery', () => {
+  it('go two at a time, in the order they were chosen', () => {
+    const queue = chosen('a', 'b', 'c')
+    expect(keysOf(nextInQueue(queue))).toEqual(['a', 'b'])
+    const one = photoQueue(queue, { news: 'began', key: 'a' })
+    expect(keysOf(nextInQueue(one))).toEqual(['b'])
+    expect(nextInQueue(photoQueue(one, { news: 'began', key: 'b' }))).toEqual([])
+  })
+
+  it('make room for the next one when they arrive or fail', () => {
+    const sending = ['a', 'b'].reduce(
+      (queue, key) => photoQueue(queue, { news: 'began', key }),
+      chosen('a', 'b', 'c', 'd'),
+    )
+    const arrived = photoQueue(sending, { news: 'left', key: 'a' })
+    expect(keysOf(nextInQueue(arrived))).toEqual(['c'])
+    const failed = photoQueue(arrived, { news: 'failed', key: 'b', sentence: 'No.' })
+    expect(keysOf(nextInQueue(failed))).toEqual(['c', 'd'])
+  })
+
+  it('stay with their reason when they fail, and wait for their turn again when they are retried', () => {
+    const failed = photoQueue(chosen('a'), { news: 'failed', key: 'a', sentence: 'Too dark.' })
+    expect(failed[0]?.stage).toEqual({ name: 'failed', sentence: 'Too dark.' })
+    expect(isBusy(failed)).toBe(false)
+    const again = photoQueue(failed, { news: 'retried', key: 'a' })
+    expect(keysOf(nextInQueue(again))).toEqual(['a'])
+    expect(isBusy(again)).toBe(true)
+  })
+
+  it('do not mind news about one that has left', () => {
+    const queue = photoQueue(chosen('a'), { news: 'left', key: 'a' })
+    expect(photoQueue(queue, { news: 'moved', key: 'a', fraction: 0.5 })).toEqual([])
+  })
+})
+
+it('a film or a picture too large does not even set out', () => {
+  expect(refusalOf({ name: 'a.mp4', size: 1, type: 'video/mp4' })).toBe('a.mp4 is not a picture.')
+  expect(refusalOf({ name: 'a.png', size: limits.photoBytes + 1, type: 'image/png' })).toBe(
+    'a.png is larger than 50 MB.',
+  )
+  expect(refusalOf({ name: 'a.png', size: limits.photoBytes, type: 'image/png' })).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { limits } from '@ovation/contract/limits'
+import { sizeInWords } from '~/ui/form/size'
+
+type Stage =
+  | { name: 'waiting' }
+  | { name: 'sending'; fraction: number }
+  | { name: 'failed'; sentence: string }
+
+/** A picture on its way into a gallery. */
+export interface QueuedPhoto {
+  key: string
+  file: File
+  /** What to show of it before the server has it. */
+  picture: string
+  stage: Stage
+}
+
+type News =
+  | { news: 'chosen'; photo: QueuedPhoto }
+  | { news: 'began'; key: string }
+  | { news: 'moved'; key: string; fraction: number }
+  | { news: 'failed'; key: string; sentence: string }
+  | { news: 'retried'; key: string }
+  /** Arrived, or given up. */
+  | { news: 'left'; key: string }
+
+const stageAfter = (news: Exclude<News, { news: 'chosen' | 'left' }>): Stage => {
+  if (news.news === 'began') return { name: 'sending', fraction: 0 }
+  if (news.news === 'moved') return { name: 'sending', fraction: news.fraction }
+  if (news.news === 'failed') return { name: 'failed', sentence: news.sentence }
+  return { name: 'waiting' }
+}
+
+export function photoQueue(queue: readonly QueuedPhoto[], news: News): readonly QueuedPhoto[] {
+  if (news.news === 'chosen') return [...queue, news.photo]
+  if (news.news === 'left') return queue.filter(({ key }) => key !== news.key)
+  return queue.map((photo) => (photo.key === news.key ? { ...photo, stage: stageAfter(news) } : photo))
+}
+
+/** Two at once keep a line busy; more would only make each of them slower. */
+const atOnce = 2
+
+/** Whose turn it is now, in the order they were chosen. */
+export function nextInQueue(queue: readonly QueuedPhoto[]): QueuedPhoto[] {
+  const sending = queue.filter(({ stage }) => stage.name === 'sending').length
+  return queue.filter(({ stage }) => stage.name === 'waiting').slice(0, Math.max(0, atOnce - sending))
+}
+
+export const isBusy = (queue: readonly QueuedPhoto[]) => queue.some(({ stage }) => stage.name !== 'failed')
+
+/** Why a file does not even set out, or nothing. */
+export function refusalOf({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
+  if (!type.startsWith('image/')) return `${name} is not a picture.`
+  if (size > limits.photoBytes) return `${name} is larger than ${sizeInWords(limits.photoBytes)}.`
+  return null
+}

@@ -1,0 +1,68 @@
+import type { Photo } from '@ovation/contract'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { failureOf } from '~/shell/api'
+import { upload } from '~/shell/upload'
+import { toast } from '~/ui/toast'
+import { nextInQueue, photoQueue, type QueuedPhoto, refusalOf } from './photo-queue'
+
+/** Sends pictures into a gallery, a few at a time. Each can be stopped, and tried again when it failed. */
+export function usePhotoUploads(galleryId: string, onKept: (photo: Photo) => void) {
+  const [queue, tell] = useReducer(photoQueue, [])
+  const running = useRef(new Map<string, { abort(): void }>())
+
+  async function send({ key, file }: QueuedPhoto) {
+    const form = new FormData()
+    form.append('galleryId', galleryId)
+    form.append('photo', file)
+    const path = '/performer/performer-assets/photos/upload'
+    const sending = upload<Photo>(path, form, (fraction) => tell({ news: 'moved', key, fraction }))
+    running.current.set(key, sending)
+    tell({ news: 'began', key })
+    try {
+      onKept(await sending.done)
+      tell({ news: 'left', key })
+    } catch (error) {
+      const { code, message } = failureOf(error)
+      tell(code === 'ABORTED' ? { news: 'left', key } : { news: 'failed', key, sentence: message })
+    } finally {
+      running.current.delete(key)
+    }
+  }
+
+  const sendNext = useEffectEvent(() => {
+    for (const photo of nextInQueue(queue)) {
+      if (!running.current.has(photo.key)) void send(photo)
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the queue may be somebody's turn.
+  useEffect(() => sendNext(), [queue])
+
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const sending of all.values()) sending.abort()
+    }
+  }, [])
+
+  function choose(file: File) {
+    const refusal = refusalOf(file)
+    if (refusal) toast({ kind: 'error', message: refusal })
+    else {
+      const photo: QueuedPhoto = {
+        key: crypto.randomUUID(),
+        file,
+        picture: URL.createObjectURL(file),
+        stage: { name: 'waiting' },
+      }
+      tell({ news: 'chosen', photo })
+    }
+  }
+
+  function cancel(key: string) {
+    const sending = running.current.get(key)
+    if (sending) sending.abort()
+    else tell({ news: 'left', key })
+  }
+
+  return { queue, choose, cancel, retry: (key: string) => tell({ news: 'retried', key }) }
+}

@@ -1,0 +1,17 @@
+import type { Photo } from '@ovation/contract'
+import { useCallback } from 'react'
+import { type Listed, useMore } from '~/features/items/use-more'
+import { api } from '~/shell/api'
+
+/** In the order they were hung. */
+export const wallQuery = (galleryId: string) => ({ galleryId, limit: 40, sortBy: 'oldest' }) as const
+
+/** The photos of a gallery, as many as have been asked for. */
+export function usePhotos(galleryId: string, first: Listed<Photo>) {
+  const load = useCallback(
+    ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>
+      api('GET /performer-assets/photos', { query: { ...wallQuery(galleryId), cursor }, signal }),
+    [galleryId],
+  )
+  return useMore(first, load)
+}

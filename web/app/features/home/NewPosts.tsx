@@ -1,0 +1,18 @@
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { Button } from '~/ui/Button'
+import { counted } from '~/ui/format'
+import styles from './NewPosts.module.css'
+
+/** News that waits until one wants it: nothing moves under a reading eye. */
+export function NewPosts({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className={styles.place} aria-live="polite">
+      {count > 0 && (
+        <Button look="go" size="sm" className={styles.pill} onClick={onShow}>
+          <IconArrowUp size={16} stroke={2} aria-hidden />
+          {counted(count, 'new post')}
+        </Button>
+      )}
+    </div>
+  )
+}

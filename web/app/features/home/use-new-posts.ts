@@ -1,0 +1,51 @@
+import type { Feed } from '@ovation/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '~/shell/api'
+import { useServerEvent } from '~/shell/server-events'
+import { useAppSelector } from '~/store'
+
+const asked = 20
+const none: ReadonlySet<string> = new Set()
+
+/** Posts that appeared since the page was made, and bringing them in. */
+export function useNewPosts(shown: readonly Feed[]) {
+  const [heard, setHeard] = useState(none)
+  const { revalidate } = useRevalidator()
+  const hear = useCallback((ids: string[]) => setHeard((before) => new Set([...before, ...ids])), [])
+
+  useServerEvent('new_feed', ({ feedId }) => hear([feedId]))
+  useMissedPosts(shown[0]?.publishedAt ?? '', hear)
+
+  const news = [...heard].filter((id) => !shown.some(({ _id }) => _id === id))
+
+  async function show() {
+    await revalidate()
+    setHeard(none)
+    window.scrollTo({ top: 0 })
+  }
+
+  return { count: news.length, show: () => void show() }
+}
+
+/** While there was no line nobody told: once there is one, the page asks what came after its newest post. */
+function useMissedPosts(newest: string, hear: (ids: string[]) => void) {
+  const connected = useAppSelector((state) => state.realtime.state === 'connected')
+  const wasAway = useRef(!connected)
+  useEffect(() => {
+    if (!connected) {
+      wasAway.current = true
+      return
+    }
+    if (!wasAway.current) return
+    wasAway.current = false
+    const request = new AbortController()
+    api('GET /user/feeds', { query: { isHome: true, limit: asked }, signal: request.signal }).then(
+      ({ data }) => hear(data.filter(({ publishedAt }) => publishedAt > newest).map(({ _id }) => _id)),
+      () => {
+        // It is asked again the next time the line comes back.
+      },
+    )
+    return () => request.abort()
+  }, [connected, newest, hear])
+}

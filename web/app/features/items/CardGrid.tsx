@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './CardGrid.module.css'
+
+interface CardGridProps<T> {
+  items: readonly T[]
+  card: (item: T) => ReactNode
+  /** As many shapes of cards to come. */
+  coming?: number
+  skeleton?: ReactNode
+}
+
+/** Cards side by side: two on a phone, as many as fit elsewhere. */
+export function CardGrid<T extends { _id: string }>({ items, card, coming = 0, skeleton }: CardGridProps<T>) {
+  return (
+    <ul className={styles.grid}>
+      {items.map((item) => (
+        <li key={item._id}>{card(item)}</li>
+      ))}
+      {Array.from({ length: coming }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes have nothing but their place.
+        <li key={place} aria-hidden>
+          {skeleton}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CreatorBrief } from '@ovation/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { profilePath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { Name } from '~/ui/Name'
+import styles from './CreatorLine.module.css'
+import { When } from './When'
+
+interface CreatorLineProps {
+  creator: CreatorBrief
+  /** When it appeared. */
+  at: string
+  /** A word after the time, such as that it is pinned. */
+  note?: ReactNode
+  /** What can be done with the item: a menu at the end of the line. */
+  children?: ReactNode
+}
+
+/** Who made it and when: the head of every card. */
+export function CreatorLine({ creator, at, note, children }: CreatorLineProps) {
+  return (
+    <header className={styles.line}>
+      <Link to={profilePath(creator)} prefetch="intent" className={styles.person}>
+        <Avatar src={creator.avatar} online={creator.isOnline && !creator.live} live={creator.live} />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <Name name={creator.name} verified={creator.verifiedAccount} />
+          </span>
+          <small>
+            {creator.username && <span>@{creator.username} · </span>}
+            <When instant={at} />
+            {note && <span> · {note}</span>}
+          </small>
+        </span>
+      </Link>
+      {children}
+    </header>
+  )
+}

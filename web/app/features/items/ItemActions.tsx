@@ -1,0 +1,57 @@
+import type { ItemKind } from '@ovation/contract'
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
+import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCommentCount } from '~/features/comments/use-comment-count'
+import { useShare } from '~/features/people/use-share'
+import { counted, shortCount } from '~/ui/format'
+import { IconButton } from '~/ui/IconButton'
+import { BookmarkButton } from './BookmarkButton'
+import styles from './ItemActions.module.css'
+import { LikeButton } from './LikeButton'
+
+interface Acted {
+  _id: string
+  stats: { likes: number; bookmarks: number; comments: number }
+  isLiked: boolean
+  isBookMarked: boolean
+}
+
+interface ItemActionsProps {
+  kind: ItemKind
+  item: Acted
+  /** Where the item lives; its comments stand there. */
+  path: string
+  /** What a share sheet calls it. */
+  title: string
+  /** What else can be done, after the comments. */
+  children?: ReactNode
+}
+
+/** Like, comment, share, keep: the foot of every card. */
+export function ItemActions({ kind, item, path, title, children }: ItemActionsProps) {
+  const share = useShare(title, path)
+  const comments = useCommentCount(item._id, item.stats.comments)
+  return (
+    <footer className={styles.actions}>
+      <LikeButton
+        reaction={{ objectType: kind, objectId: item._id, action: 'like' }}
+        known={{ active: item.isLiked, total: item.stats.likes }}
+      />
+      <Link
+        to={{ pathname: path, hash: '#comments' }}
+        className={styles.action}
+        title="Comments"
+        aria-label={counted(comments, 'comment')}
+      >
+        <IconMessage2 size={24} stroke={1.75} aria-hidden />
+        {comments > 0 && <span>{shortCount(comments)}</span>}
+      </Link>
+      {children}
+      <span className={styles.rest} />
+      <IconButton label="Share" icon={IconShare2} onClick={share} />
+      <BookmarkButton objectType={kind} objectId={item._id} kept={item.isBookMarked} />
+    </footer>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Access, Cover, CreatorBrief } from '@ovation/contract'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Chip } from '~/ui/Chip'
+import { HoverPreview } from '~/ui/media/HoverPreview'
+import { Skeleton } from '~/ui/Skeleton'
+import { Tokens } from '~/ui/Tokens'
+import { CoverPicture } from './CoverPicture'
+import styles from './ItemCard.module.css'
+import { When } from './When'
+
+interface ItemCardProps {
+  to: string
+  item: { access: Access; cover: Cover; price: number; performer: CreatorBrief; publishedAt: string }
+  title: string
+  /** Width to height, as CSS writes it. */
+  ratio: string
+  /** How much there is of it, in the corner of the picture. */
+  extent?: ReactNode
+  /** A clip that plays while the picture is looked at. */
+  preview?: string | null | undefined
+  /** On their own page nobody needs to be told who made it. */
+  ownPage?: boolean | undefined
+  /** The line under the title; who made it and when, unless something matters more. */
+  line?: ReactNode
+}
+
+const cardSizes = '(min-width: 768px) 320px, 50vw'
+
+/** Something a creator publishes, in a grid: the whole card is one link. */
+export function ItemCard({ to, item, title, ratio, extent, preview, ownPage = false, line }: ItemCardProps) {
+  return (
+    <Link to={to} prefetch="intent" className={styles.card}>
+      <HoverPreview src={preview} className={styles.frame}>
+        <CoverPicture cover={item.cover} ratio={ratio} sizes={cardSizes} />
+        {!item.access.allowed && item.cover.blurred && <Closed {...item} />}
+        {extent && (
+          <Chip look="picture" className={styles.extent}>
+            {extent}
+          </Chip>
+        )}
+      </HoverPreview>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.line}>
+          {line ?? (
+            <>
+              {!ownPage && `${item.performer.name} · `}
+              <When instant={item.publishedAt} />
+            </>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** What opens it, in the middle of the soft picture. */
+function Closed({ access, price }: { access: Access; price: number }) {
+  return (
+    <span className={styles.closed}>
+      <IconLock size={24} stroke={1.75} className={styles.large} aria-hidden />
+      <Chip look="picture">
+        <IconLock size={16} stroke={2} className={styles.small} aria-hidden />
+        {access.reason === 'needs-purchase' ? <Tokens amount={price} /> : 'Subscribers'}
+      </Chip>
+    </span>
+  )
+}
+
+export function ItemCardSkeleton({ ratio }: { ratio: string }) {
+  return (
+    <div className={styles.card}>
+      <Skeleton ratio={ratio} />
+      <span className={styles.words}>
+        <Skeleton width="80%" height="20px" />
+        <Skeleton width="50%" height="16px" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { messages } from '@ovation/contract/limits'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { changed } from '~/features/people/url'
+import { Button, ButtonLink } from '~/ui/Button'
+import styles from './ListEnd.module.css'
+import type { More } from './use-more'
+
+interface ListEndProps extends More {
+  /** What there is more of: posts, creators. */
+  of: string
+  /** The page's loader reads `cursor` from the address, so the list goes on without scripts too. */
+  linked?: boolean
+}
+
+/** How far below the screen the end may be when the next page is asked for. */
+const reach = '600px'
+
+/** The end of a list that loads more by itself. */
+export function ListEnd({ cursor, state, more, of, linked = false }: ListEndProps) {
+  const { search } = useLocation()
+  const end = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(() => void more())
+
+  useEffect(() => {
+    if (!end.current || !cursor || state !== 'idle') return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) near()
+      },
+      { rootMargin: reach },
+    )
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [cursor, state])
+
+  const busy = state === 'loading' ? `Loading more ${of}` : ''
+  return (
+    <div ref={end} className={styles.end}>
+      <output className="visually-hidden">{busy}</output>
+      {state === 'failed' && (
+        <p role="alert">
+          {messages.tryAgainLater}
+          <Button onClick={() => void more()}>Retry</Button>
+        </p>
+      )}
+      {state !== 'failed' && cursor && !linked && (
+        <Button busy={state === 'loading' && 'Loading'} onClick={() => void more()}>
+          Load more<span className="visually-hidden"> {of}</span>
+        </Button>
+      )}
+      {state !== 'failed' && cursor && linked && (
+        <ButtonLink
+          to={{ search: changed(search, { cursor }) }}
+          prefetch="none"
+          aria-disabled={state === 'loading' || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            void more()
+          }}
+        >
+          Load more<span className="visually-hidden"> {of}</span>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

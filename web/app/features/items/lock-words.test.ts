@@ -1,0 +1,51 @@
+import type { Access, CreatorBrief } from '@ovation/contract'
+import { describe, expect, it } from 'vitest'
+import { insideLabel, lockReason, lockTitle } from './lock-words'
+
+const ada: CreatorBrief = {
+  _id: '0190a1b2-0000-7000-8000-000000000003',
+  username: 'adaokoye',
+  name: 'Ada Okoye',
+  avatar: '/no-avatar.jpg',
+  isOnline: false,
+  verifiedAccount: true,
+  live: false,
+  isFreeSubscription: false,
+  monthlyPrice: 6.5,
+  yearlyPrice: 0,
+  isFollowed: false,
+  isSubscribed: false,
+}
+const locked = (reason: Access['reason'], performer = ada) => ({
+  access: { allowed: false, reason },
+  performer,
+})
+
+describe('a lock', () => {
+  it('for subscribers names whose, and the price of a month', () => {
+    expect(lockTitle(locked('needs-subscription'))).toBe('For Ada’s subscribers')
+    expect(lockReason(locked('needs-subscription'))).toBe('A subscription opens it: $6.50 a month.')
+  })
+
+  it('says so where subscribing costs nothing', () => {
+    const free = locked('needs-subscription', { ...ada, monthlyPrice: 0 })
+    expect(lockReason(free)).toBe('A subscription opens it, and costs nothing.')
+  })
+
+  it('of a single item says that it is sold on its own', () => {
+    expect(lockTitle(locked('needs-purchase'))).toBe('Ada sells this one on its own')
+    expect(lockReason(locked('needs-purchase'))).not.toContain('$')
+  })
+})
+
+describe('what waits behind a lock', () => {
+  const nothing = { photos: 0, videos: 0, audios: 0, duration: 0 }
+  it.each([
+    [{ ...nothing, photos: 4 }, '4 pictures'],
+    [{ ...nothing, photos: 1 }, '1 picture'],
+    [{ ...nothing, videos: 1, duration: 768 }, 'Video · 12:48'],
+    [{ ...nothing, audios: 1, duration: 200 }, 'Sound · 3:20'],
+    [{ photos: 2, videos: 2, audios: 0, duration: 61 }, '2 pictures · 2 videos · 1:01'],
+    [nothing, ''],
+  ])('%o is “%s”', (media, words) => expect(insideLabel(media)).toBe(words))
+})

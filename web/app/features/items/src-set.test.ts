@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { srcSetOf } from './src-set'
+
+const made = (width: number) => `/media/signed/feed-photo/0190/${width}.webp?until=9`
+
+describe('the widths a picture exists in', () => {
+  it('are named with their addresses', () => {
+    expect(srcSetOf([made(320), made(640)])).toBe(`${made(320)} 320w, ${made(640)} 640w`)
+  })
+
+  it('are never wider than the picture itself', () => {
+    expect(srcSetOf([made(320), made(1280)], 900)).toBe(`${made(320)} 320w, ${made(1280)} 900w`)
+  })
+
+  it('are left out when there is no choice between them', () => {
+    expect(srcSetOf([])).toBeUndefined()
+    expect(srcSetOf([made(320)])).toBeUndefined()
+    expect(srcSetOf(['/leaf.jpg', '/other.jpg'])).toBeUndefined()
+  })
+})

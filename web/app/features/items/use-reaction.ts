@@ -1,0 +1,31 @@
+import type { Reaction } from '@ovation/contract'
+import { messages } from '@ovation/contract/limits'
+import { useCallback } from 'react'
+import { reactionKey, wishToReact } from '~/features/reactions/slice'
+import { useAppDispatch, useAppSelector } from '~/store'
+import { toast } from '~/ui/toast'
+
+interface Known {
+  active: boolean
+  total: number
+}
+
+/** A like or bookmark of anything: whether it is mine, how many there are, and changing my mind. Answers at once, rolls back if it must. */
+export function useReaction({ objectType, objectId, action }: Reaction, known: Known) {
+  const dispatch = useAppDispatch()
+  const key = reactionKey({ objectType, objectId, action })
+  const active = useAppSelector((state) => state.reaction.given[key]) ?? known.active
+
+  const wish = useCallback(
+    async (active: boolean) => {
+      const answer = await dispatch(wishToReact({ reaction: { objectType, objectId, action }, active }))
+      if (!wishToReact.rejected.match(answer) || answer.payload?.toldByShell) return
+      const message = answer.payload?.sentence ?? messages.somethingWentWrong
+      toast({ kind: 'error', message, action: { label: 'Retry', run: () => void wish(active) } })
+    },
+    [dispatch, objectType, objectId, action],
+  )
+
+  const mine = Number(active) - Number(known.active)
+  return { active, total: Math.max(0, known.total + mine), toggle: () => void wish(!active) }
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '~/ui/Button'
+import { State } from '~/ui/State'
+import { useProfile } from './profile-tabs'
+
+interface EmptyShelfProps {
+  /** What is missing: posts, videos. */
+  of: string
+  /** Where its creator makes the first one. */
+  make: { to: string; label: string }
+}
+
+/** A tab with nothing in it: a beginning for its creator, patience for everyone else. */
+export function EmptyShelf({ of, make }: EmptyShelfProps) {
+  const { profile, mine } = useProfile()
+  const action = mine && (
+    <ButtonLink to={make.to} look="go">
+      {make.label}
+    </ButtonLink>
+  )
+  return (
+    <State picture="/state-empty.webp" title={`No ${of} yet`} action={action}>
+      {mine ? 'What you publish stands here.' : `${profile.name} has put none out so far.`}
+    </State>
+  )
+}

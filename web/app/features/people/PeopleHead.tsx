@@ -1,0 +1,27 @@
+import { Form } from 'react-router'
+import { PageHead } from '~/ui/PageHead'
+import { SearchBox } from '~/ui/SearchBox'
+import styles from './people-list.module.css'
+
+interface PeopleHeadProps {
+  title: string
+  count: string
+  /** What the search box is for. */
+  label: string
+  asked: string | undefined
+  empty: boolean
+}
+
+/** The top of a list of people: how many, and a way to find one of them. */
+export function PeopleHead({ title, count, label, asked, empty }: PeopleHeadProps) {
+  return (
+    <>
+      <PageHead title={title} lead={count} />
+      {(asked || !empty) && (
+        <Form role="search" className={styles.search}>
+          <SearchBox key={asked} label={label} placeholder={label} defaultValue={asked} />
+        </Form>
+      )}
+    </>
+  )
+}

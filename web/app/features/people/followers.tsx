@@ -1,0 +1,78 @@
+import { ListEnd } from '~/features/items/ListEnd'
+import { useMore } from '~/features/items/use-more'
+import { api as browserApi } from '~/shell/api'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { profilePath } from '~/shell/session'
+import { ButtonLink } from '~/ui/Button'
+import { counted } from '~/ui/format'
+import { State } from '~/ui/State'
+import type { Route } from './+types/followers'
+import { FanRow } from './FanRow'
+import { PeopleHead } from './PeopleHead'
+import styles from './people-list.module.css'
+import { peopleQuery } from './people-query.server'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'home' }
+
+export const loader = page('creator', async ({ api, viewer, request }) => {
+  const query = peopleQuery(request)
+  return { query, list: await api('GET /follows/followers', { query }), mine: profilePath(viewer) }
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Followers' })
+}
+
+export default function Followers({ loaderData: { query, list, mine } }: Route.ComponentProps) {
+  const { items, ...more } = useMore(list, ({ cursor, signal }) =>
+    browserApi('GET /follows/followers', { query: { ...query, cursor }, signal }),
+  )
+  return (
+    <div className={styles.page}>
+      <PeopleHead
+        title="Followers"
+        count={counted(list.total, 'person', 'people')}
+        label="Search your followers"
+        asked={query.q}
+        empty={list.total === 0}
+      />
+      {items.length === 0 ? (
+        <NoFollowers asked={query.q} mine={mine} />
+      ) : (
+        <ul className={styles.list}>
+          {items.map((fan) => (
+            <li key={fan._id}>
+              <FanRow fan={fan} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListEnd {...more} of="followers" linked />
+    </div>
+  )
+}
+
+function NoFollowers({ asked, mine }: { asked: string | undefined; mine: string }) {
+  if (asked) {
+    return (
+      <State
+        picture="/state-empty.webp"
+        title="Nobody by that name"
+        action={<ButtonLink to="/creator/followers">See all followers</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <State
+      picture="/state-empty.webp"
+      title="Nobody follows you yet"
+      action={<ButtonLink to={mine}>Go to your page</ButtonLink>}
+    >
+      Share your page where people know you. Following costs nothing, which helps.
+    </State>
+  )
+}

@@ -1,0 +1,84 @@
+import { ListEnd } from '~/features/items/ListEnd'
+import { useMore } from '~/features/items/use-more'
+import { api as browserApi } from '~/shell/api'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/Button'
+import { counted } from '~/ui/format'
+import { State } from '~/ui/State'
+import type { Route } from './+types/following'
+import { FollowButton } from './FollowButton'
+import { PeopleHead } from './PeopleHead'
+import { PersonRow } from './PersonRow'
+import styles from './people-list.module.css'
+import { peopleQuery } from './people-query.server'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'home' }
+
+export const loader = page('member', async ({ api, request }) => {
+  const query = peopleQuery(request)
+  return { query, list: await api('GET /follows/following', { query }) }
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Following' })
+}
+
+export default function Following({ loaderData: { query, list } }: Route.ComponentProps) {
+  const { items, ...more } = useMore(list, ({ cursor, signal }) =>
+    browserApi('GET /follows/following', { query: { ...query, cursor }, signal }),
+  )
+  return (
+    <div className={styles.page}>
+      <PeopleHead
+        title="Following"
+        count={counted(list.total, 'creator')}
+        label="Search those you follow"
+        asked={query.q}
+        empty={list.total === 0}
+      />
+      {items.length === 0 ? (
+        <NobodyFollowed asked={query.q} />
+      ) : (
+        <ul className={styles.list}>
+          {items.map((creator) => (
+            <li key={creator._id}>
+              <PersonRow creator={creator}>
+                <FollowButton creator={creator} size="sm" />
+              </PersonRow>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListEnd {...more} of="creators" linked />
+    </div>
+  )
+}
+
+function NobodyFollowed({ asked }: { asked: string | undefined }) {
+  if (asked) {
+    return (
+      <State
+        picture="/state-empty.webp"
+        title="Nobody by that name"
+        action={<ButtonLink to="/user/following">See everyone you follow</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <State
+      picture="/state-empty.webp"
+      title="You follow nobody yet"
+      action={
+        <ButtonLink to="/creators" look="go">
+          Find someone to clap for
+        </ButtonLink>
+      }
+    >
+      Whoever you follow is kept here, so that you find them again.
+    </State>
+  )
+}

@@ -1,0 +1,9 @@
+const pageSize = 30
+const longestQuestion = 100
+
+/** What an address asks of a list of people. */
+export function peopleQuery(request: Request) {
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get('q')?.trim().slice(0, longestQuestion) || undefined
+  return { q, limit: pageSize, cursor: searchParams.get('cursor') || undefined }
+}

@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import { GalleryCard, GalleryCardSkeleton } from '~/features/galleries/GalleryCard'
+import { CardGrid } from '~/features/items/CardGrid'
+import { ListEnd } from '~/features/items/ListEnd'
+import { useMore } from '~/features/items/use-more'
+import { api } from '~/shell/api'
+import { orLost } from '~/shell/or-lost.server'
+import { page } from '~/shell/page.server'
+import type { Route } from './+types/profile-galleries'
+import { EmptyShelf } from './EmptyShelf'
+import styles from './profile.module.css'
+import { useProfile } from './profile-tabs'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+const limit = 24
+
+export const loader = page('public', async ({ api, params, request }) => {
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
+  const query = { performerId: params.profileId ?? '', limit, cursor }
+  return { galleries: await api('GET /performer-assets/galleries/search', { query }).catch(orLost) }
+})
+
+export default function ProfileGalleries({ loaderData: { galleries } }: Route.ComponentProps) {
+  const performerId = useProfile().profile._id
+  const load = useCallback(
+    ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>
+      api('GET /performer-assets/galleries/search', { query: { performerId, limit, cursor }, signal }),
+    [performerId],
+  )
+  const { items, change: _, ...more } = useMore(galleries, load)
+  if (items.length === 0)
+    return <EmptyShelf of="galleries" make={{ to: '/creator/galleries/new', label: 'Hang the first one' }} />
+  return (
+    <div className={styles.cards}>
+      <CardGrid
+        items={items}
+        card={(gallery) => <GalleryCard gallery={gallery} ownPage />}
+        coming={more.state === 'loading' ? 3 : 0}
+        skeleton={<GalleryCardSkeleton />}
+      />
+      <ListEnd {...more} of="galleries" linked />
+    </div>
+  )
+}

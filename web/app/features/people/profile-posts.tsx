@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { PostList } from '~/features/feeds/PostList'
+import { useMore } from '~/features/items/use-more'
+import { api } from '~/shell/api'
+import { orLost } from '~/shell/or-lost.server'
+import { page } from '~/shell/page.server'
+import type { Route } from './+types/profile-posts'
+import { EmptyShelf } from './EmptyShelf'
+import { useProfile } from './profile-tabs'
+import { WelcomeVideo } from './WelcomeVideo'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+const limit = 10
+
+export const loader = page('public', async ({ api, params, request }) => {
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
+  const query = { performerId: params.profileId ?? '', limit, cursor }
+  return { posts: await api('GET /user/feeds', { query }).catch(orLost) }
+})
+
+/** The first tab: a welcome, then everything the creator posted. */
+export default function ProfilePosts({ loaderData: { posts } }: Route.ComponentProps) {
+  const { profile } = useProfile()
+  const performerId = profile._id
+  const load = useCallback(
+    ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>
+      api('GET /user/feeds', { query: { performerId, limit, cursor }, signal }),
+    [performerId],
+  )
+  const list = useMore(posts, load)
+  return (
+    <>
+      {profile.activateWelcomeVideo && profile.welcomeVideo?.url && (
+        <WelcomeVideo name={profile.name} file={profile.welcomeVideo} />
+      )}
+      {list.items.length > 0 ? (
+        <PostList {...list} showsPin />
+      ) : (
+        <EmptyShelf of="posts" make={{ to: '/creator/posts/new', label: 'Write the first one' }} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Product } from '@ovation/contract'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import { OwnState } from '~/features/shelf/OwnState'
+import { Chip } from '~/ui/Chip'
+import { RichText } from '~/ui/RichText'
+import { Tokens } from '~/ui/Tokens'
+import styles from './Offer.module.css'
+import { deliveryWords, isSoldOut, stockWords, typeWords } from './product-words'
+
+/** What it is, what it costs and what one gets. */
+export function Offer({ product }: { product: Product }) {
+  const { name, description, type, price } = product
+  const Sign = type === 'digital' ? IconDownload : IconPackage
+  const stock = stockWords(product)
+  return (
+    <div className={styles.offer}>
+      <OwnState item={product} />
+      <h1 className="display">{name}</h1>
+      <p className={`${styles.price} display`}>{price > 0 ? <Tokens amount={price} /> : 'Free'}</p>
+      <p className={styles.facts}>
+        <Chip>
+          <Sign size={16} stroke={2} aria-hidden />
+          {typeWords[type]}
+        </Chip>
+        {stock && <Chip look={isSoldOut(product) ? 'bad' : 'waiting'}>{stock}</Chip>}
+      </p>
+      {description && <RichText html={description} className={styles.text} />}
+      <p className={styles.delivery}>{deliveryWords[type]}</p>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Product } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { useState } from 'react'
+import { Panel } from '~/features/account/AccountPage'
+import { CoverPicture } from '~/features/items/CoverPicture'
+import * as kinds from '~/features/shelf/media-kinds'
+import styles from '~/features/shelf/ShelfForm.module.css'
+import { StatusField } from '~/features/shelf/StatusField'
+import { StayDuringUpload } from '~/features/shelf/StayDuringUpload'
+import { FileField } from '~/ui/form/FileField'
+import { Form } from '~/ui/form/Form'
+import { Progress } from '~/ui/form/Progress'
+import { SelectField } from '~/ui/form/SelectField'
+import { Submit } from '~/ui/form/Submit'
+import { sizeInWords } from '~/ui/form/size'
+import { TextArea } from '~/ui/form/TextArea'
+import { TextField } from '~/ui/form/TextField'
+import product from './ProductForm.module.css'
+import { useSaveProduct } from './use-save-product'
+
+const types = [
+  { value: 'physical', text: 'Something to send' },
+  { value: 'digital', text: 'A file to download' },
+]
+
+/** A new product, or changes to one. */
+export function ProductForm({ product: kept }: { product: Product | null }) {
+  const { submission, progress, cancel, isSending } = useSaveProduct(kept)
+  const [type, setType] = useState<string>(kept?.type ?? 'physical')
+  const digital = type === 'digital'
+  return (
+    <Form submission={submission} className={styles.form}>
+      <StayDuringUpload isUploading={isSending} />
+      <Panel title="The product">
+        <TextField label="Name" name="name" maxLength={limits.title} defaultValue={kept?.name} required />
+        <SelectField
+          label="What it is"
+          name="type"
+          options={types}
+          value={type}
+          onChange={(event) => setType(event.currentTarget.value)}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          rows={4}
+          maxLength={limits.description}
+          defaultValue={kept?.description}
+        />
+        {kept?.image && (
+          <CoverPicture cover={kept.cover} ratio="1 / 1" sizes="160px" className={product.picture} />
+        )}
+        <FileField
+          name="image"
+          label={kept?.image ? 'Another picture' : 'Picture'}
+          hint="Everybody sees it."
+          accept={kinds.pictures}
+          maxBytes={limits.photoBytes}
+        />
+        {digital && (
+          <FileField
+            name="digitalFile"
+            label={kept?.digitalFile ? 'Another file' : 'The file'}
+            hint={
+              kept?.digitalFile
+                ? `Now it is ${kept.digitalFile.name}, ${sizeInWords(kept.digitalFile.size)}.`
+                : 'What a buyer downloads. Nobody else gets it.'
+            }
+            accept="*/*"
+            maxBytes={limits.productFileBytes}
+            required={!kept?.digitalFile}
+          />
+        )}
+      </Panel>
+      <Panel title="Price and stock">
+        <div className={styles.pair}>
+          <TextField
+            label="Price in tokens"
+            name="price"
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={100_000}
+            step="0.01"
+            defaultValue={kept?.price}
+            required
+          />
+          <TextField
+            label={digital ? 'How many may be sold' : 'In stock'}
+            name="stock"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={1_000_000}
+            step={1}
+            defaultValue={kept?.stock ?? ''}
+            hint={digital ? 'Empty: as many as people want.' : undefined}
+            required={!digital}
+          />
+        </div>
+        <StatusField status={kept?.status} />
+      </Panel>
+      <div className={styles.end}>
+        {progress !== null && <Progress fraction={progress} onCancel={cancel} />}
+        <Submit busy="Saving…">{kept ? 'Save' : 'Put it into the store'}</Submit>
+      </div>
+    </Form>
+  )
+}

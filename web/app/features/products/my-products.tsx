@@ -1,0 +1,76 @@
+import { useCallback } from 'react'
+import { useMore } from '~/features/items/use-more'
+import { ShelfPage } from '~/features/shelf/ShelfPage'
+import { ShelfRow } from '~/features/shelf/ShelfRow'
+import { ShelfRows } from '~/features/shelf/ShelfRows'
+import { ShelfTools } from '~/features/shelf/ShelfTools'
+import { shelfQuery } from '~/features/shelf/shelf-query'
+import { api } from '~/shell/api'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import type { Route } from './+types/my-products'
+import { stockOnShelf, typeWords } from './product-words'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Your store' })
+}
+
+export const loader = page('creator', async ({ api, request }) => {
+  const query = shelfQuery(new URL(request.url).searchParams)
+  return { query, list: await api('GET /performer/performer-assets/products/search', { query }) }
+})
+
+const add = { to: '/creator/products/new', label: 'New product' }
+
+const empty = {
+  ...add,
+  title: 'The store is empty',
+  words: 'Prints, records, patterns, files: whatever people may take home, for tokens.',
+}
+
+const remove = {
+  call: 'DELETE /performer/performer-assets/products/{id}',
+  warning: 'It leaves your store for good.',
+} as const
+
+export default function MyProducts({ loaderData: { query, list } }: Route.ComponentProps) {
+  const load = useCallback(
+    (next: { cursor: string; signal: AbortSignal }) =>
+      api('GET /performer/performer-assets/products/search', {
+        query: { ...query, cursor: next.cursor },
+        signal: next.signal,
+      }),
+    [query],
+  )
+  const { items, change: _, ...more } = useMore(list, load)
+  return (
+    <ShelfPage title="Your store" add={add}>
+      <ShelfTools query={query} label="Search your store" />
+      <ShelfRows
+        {...more}
+        items={items}
+        query={query}
+        of="products"
+        empty={empty}
+        row={(product) => (
+          <ShelfRow
+            key={product._id}
+            item={product}
+            title={product.name}
+            edit={`/creator/products/${product._id}`}
+            view={`/product/${product._id}`}
+            remove={remove}
+          >
+            <span>{typeWords[product.type]}</span>
+            <span>{stockOnShelf(product)}</span>
+          </ShelfRow>
+        )}
+      />
+    </ShelfPage>
+  )
+}

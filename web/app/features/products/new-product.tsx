@@ -1,0 +1,24 @@
+import { ShelfForm } from '~/features/shelf/ShelfForm'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import type { Route } from './+types/new-product'
+import { ProductForm } from './ProductForm'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export const loader = page('creator')
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'New product' })
+}
+
+export default function NewProduct() {
+  return (
+    <ShelfForm title="New product" back={{ to: '/creator/products', label: 'Your store' }}>
+      <ProductForm product={null} />
+    </ShelfForm>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { stockOnShelf, stockWords } from './product-words'
+
+it.each([
+  [null, null, 'Never runs out'],
+  [0, 'Sold out', 'Sold out'],
+  [1, '1 left', '1 in stock'],
+  [10, '10 left', '10 in stock'],
+  [11, null, '11 in stock'],
+])('of a stock of %s people read %s and its creator %s', (stock, card, shelf) => {
+  expect(stockWords({ stock })).toBe(card)
+  expect(stockOnShelf({ stock })).toBe(shelf)
+})

@@ -1,0 +1,31 @@
+import type { Product } from '@ovation/contract'
+
+/** Few enough to be worth saying. */
+const few = 10
+
+type Stocked = Pick<Product, 'stock'>
+
+export const isSoldOut = ({ stock }: Stocked) => stock === 0
+
+/** What a card says about the stock: nothing while there is plenty. */
+export function stockWords({ stock }: Stocked): string | null {
+  if (stock === null || stock > few) return null
+  return stock === 0 ? 'Sold out' : `${stock} left`
+}
+
+export const typeWords: Record<Product['type'], string> = {
+  physical: 'Sent to you',
+  digital: 'To download',
+}
+
+/** What somebody gets who buys it. */
+export const deliveryWords: Record<Product['type'], string> = {
+  physical: 'A thing to hold. It is sent to the address you give.',
+  digital: 'A file to download, yours as soon as it is bought.',
+}
+
+/** What its creator reads about the stock. */
+export function stockOnShelf({ stock }: Stocked): string {
+  if (stock === null) return 'Never runs out'
+  return stock === 0 ? 'Sold out' : `${stock} in stock`
+}

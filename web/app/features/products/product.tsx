@@ -1,0 +1,79 @@
+import { Comments } from '~/features/comments/Comments'
+import { CardGrid } from '~/features/items/CardGrid'
+import { CreatorLine } from '~/features/items/CreatorLine'
+import { ItemActions } from '~/features/items/ItemActions'
+import { firstNameOf } from '~/features/items/lock-words'
+import { CreatorWay } from '~/features/shelf/CreatorWay'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { addressOf, pageMeta } from '~/shell/meta'
+import { orLost } from '~/shell/or-lost.server'
+import { page } from '~/shell/page.server'
+import { excerpt } from '~/ui/format'
+import type { Route } from './+types/product'
+import { Offer } from './Offer'
+import { ProductCard } from './ProductCard'
+import { ProductPicture } from './ProductPicture'
+import styles from './product.module.css'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+const othersShown = 4
+
+export const loader = page('public', async ({ api, params, request }) => {
+  const product = await api('GET /performer-assets/products/{id}', { params: { id: params.id ?? '' } }).catch(
+    orLost,
+  )
+  const { _id: objectId, performerId } = product
+  const [found, comments] = await Promise.all([
+    // The product itself may be among those asked for.
+    api('GET /performer-assets/products/search', { query: { performerId, limit: othersShown + 1 } }),
+    api('GET /comments', { query: { objectType: 'product', objectId } }),
+  ])
+  const others = found.data.filter(({ _id }) => _id !== objectId).slice(0, othersShown)
+  return { product, others, comments, url: addressOf(request) }
+})
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: 'Store' })
+  const { product, url } = loaderData
+  return pageMeta(matches, {
+    title: product.name,
+    description: excerpt(product.description, 155) || `From the store of ${product.performer.name}.`,
+    url,
+    image: new URL(product.cover.url, url).href,
+    type: 'article',
+  })
+}
+
+export default function ProductPage({ loaderData: { product, others, comments } }: Route.ComponentProps) {
+  const { _id, name, performer, publishedAt } = product
+  return (
+    <div className={styles.page}>
+      <article className={styles.product}>
+        <ProductPicture product={product} />
+        <div className={styles.words}>
+          <div className={styles.card}>
+            <Offer product={product} />
+            <CreatorLine creator={performer} at={publishedAt}>
+              <CreatorWay creator={performer} edit={`/creator/products/${_id}`} />
+            </CreatorLine>
+            <ItemActions kind="product" item={product} path={`/product/${_id}`} title={name} />
+          </div>
+          <div className={styles.talk}>
+            <Comments key={_id} objectType="product" objectId={_id} first={comments} />
+          </div>
+        </div>
+      </article>
+      {others.length > 0 && (
+        <section className={styles.others} aria-labelledby="others">
+          <h2 id="others" className="display">
+            More from {firstNameOf(performer.name)}’s store
+          </h2>
+          <CardGrid items={others} card={(other) => <ProductCard product={other} />} />
+        </section>
+      )}
+    </div>
+  )
+}

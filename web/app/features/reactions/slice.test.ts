@@ -1,0 +1,84 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resetApp } from '~/store/reset'
+import { reactionKey, reactionSlice, wishToReact } from './slice'
+
+const makeStore = () => configureStore({ reducer: { reaction: reactionSlice.reducer } })
+const like = { objectType: 'feed', objectId: 'post', action: 'like' } as const
+const keep = { ...like, action: 'bookmark' } as const
+
+interface Sent {
+  method: string
+  answer(status: number): void
+}
+
+/** The network as the browser has it, answering when the test says so. */
+let sent: Sent[]
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('document', { cookie: 'token=t' })
+  vi.stubGlobal('fetch', (_: string, { method }: { method: string }) => {
+    return new Promise<Response>((resolve) => {
+      const body = JSON.stringify({ status: 0, data: { active: method === 'POST', total: 1 } })
+      sent.push({ method, answer: (status) => resolve(new Response(body, { status })) })
+    })
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a tap on a heart', () => {
+  it('shows before the server answers, and stays', async () => {
+    const store = makeStore()
+    const wish = store.dispatch(wishToReact({ reaction: like, active: true }))
+    expect(store.getState().reaction.given[reactionKey(like)]).toBe(true)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    sent[0]?.answer(200)
+    await wish
+    expect(store.getState().reaction).toEqual({ given: { [reactionKey(like)]: true }, wishes: {} })
+  })
+
+  it.each([true, false])('that asks for %s is undone when the server says no', async (active) => {
+    const store = makeStore()
+    const wish = store.dispatch(wishToReact({ reaction: like, active }))
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    sent[0]?.answer(500)
+    await wish
+    expect(store.getState().reaction.given[reactionKey(like)]).toBe(!active)
+  })
+
+  it('and another at once reach the server in that order, and the last one counts', async () => {
+    const store = makeStore()
+    const first = store.dispatch(wishToReact({ reaction: like, active: true }))
+    const second = store.dispatch(wishToReact({ reaction: like, active: false }))
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    sent[0]?.answer(500)
+    await first
+    expect(store.getState().reaction.given[reactionKey(like)]).toBe(false)
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    sent[1]?.answer(200)
+    await second
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+    expect(store.getState().reaction.given[reactionKey(like)]).toBe(false)
+  })
+
+  it('says nothing about the bookmark beside it, which does not wait for it', async () => {
+    const store = makeStore()
+    const wishes = [like, keep].map((reaction) => store.dispatch(wishToReact({ reaction, active: true })))
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    for (const { answer } of sent) answer(200)
+    await Promise.all(wishes)
+    expect(Object.keys(store.getState().reaction.given)).toEqual([reactionKey(like), reactionKey(keep)])
+  })
+})
+
+it('what I liked is forgotten with me', async () => {
+  const store = makeStore()
+  const wish = store.dispatch(wishToReact({ reaction: like, active: true }))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  sent[0]?.answer(200)
+  await wish
+  store.dispatch(resetApp())
+  expect(store.getState().reaction.given).toEqual({})
+})

@@ -1,0 +1,40 @@
+import { ChipLink } from '~/ui/Chip'
+import styles from './search.module.css'
+import { searchPath } from './search-path'
+
+interface IdeasProps {
+  keywords: readonly string[]
+  categories: readonly { _id: string; name: string }[]
+}
+
+/** For whoever has no words yet. */
+export function Ideas({ keywords, categories }: IdeasProps) {
+  return (
+    <>
+      <Chips
+        title="What people look for"
+        links={keywords.map((word) => ({ to: searchPath('creators', word), label: word }))}
+      />
+      <Chips
+        title="By what they do"
+        links={categories.map(({ _id, name }) => ({ to: `/creators?categoryIds=${_id}`, label: name }))}
+      />
+    </>
+  )
+}
+
+function Chips({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+  if (links.length === 0) return null
+  return (
+    <section className={styles.chips}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <ChipLink to={to}>{label}</ChipLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

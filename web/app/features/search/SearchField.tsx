@@ -1,0 +1,63 @@
+import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
+import { useId } from 'react'
+import type { FoundKind } from '~/features/items/found'
+import { SearchBox } from '~/ui/SearchBox'
+import styles from './SearchField.module.css'
+import { searchPath } from './search-path'
+import { useSearchField } from './use-search-field'
+
+/** The search box of the search page, with suggestions. Without scripts it is a plain form. */
+export function SearchField({ asked, kind }: { asked: string; kind: FoundKind }) {
+  const field = useSearchField(asked, kind)
+  const list = useId()
+  return (
+    <search className={styles.search}>
+      <form
+        action={searchPath(kind, '')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          field.submit()
+        }}
+      >
+        <SearchBox
+          label="Search people and posts"
+          placeholder="Search people and posts"
+          role="combobox"
+          aria-expanded={field.open}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={field.active >= 0 ? `${list}-${field.active}` : undefined}
+          value={field.text}
+          onChange={(event) => field.type(event.currentTarget.value)}
+          onKeyDown={field.onKeyDown}
+          onBlur={field.close}
+        />
+      </form>
+      <div
+        id={list}
+        role="listbox"
+        aria-label="What others look for"
+        className={styles.list}
+        hidden={!field.open}
+      >
+        {field.keywords.map((keyword, place) => (
+          <div
+            key={keyword}
+            id={`${list}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === field.active}
+            className={styles.option}
+            // Keeps the focus, and with it the list, until the choice is made.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => field.search(keyword)}
+            onKeyDown={field.onKeyDown}
+          >
+            <IconTrendingUp size={20} stroke={1.75} aria-hidden />
+            {keyword}
+          </div>
+        ))}
+      </div>
+    </search>
+  )
+}

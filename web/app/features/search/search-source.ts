@@ -1,0 +1,15 @@
+import type { Client } from '@ovation/contract/client'
+import type { Source } from '~/features/items/found'
+
+/** Lists of each kind that hold the words, or the latest when there are none. */
+export const searchSource = (api: Client, q: string | undefined): Source => ({
+  creators: ({ signal, ...page }) =>
+    api('GET /performers/user/search', { query: { sortBy: 'popular', ...page, q }, signal }),
+  posts: ({ signal, ...page }) => api('GET /user/feeds', { query: { ...page, q }, signal }),
+  videos: ({ signal, ...page }) =>
+    api('GET /performer-assets/videos/search', { query: { ...page, q }, signal }),
+  galleries: ({ signal, ...page }) =>
+    api('GET /performer-assets/galleries/search', { query: { ...page, q }, signal }),
+  products: ({ signal, ...page }) =>
+    api('GET /performer-assets/products/search', { query: { ...page, q }, signal }),
+})

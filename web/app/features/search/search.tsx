@@ -1,0 +1,92 @@
+import { useNavigation } from 'react-router'
+import { FoundList, FoundSkeleton } from '~/features/items/FoundList'
+import { type FoundKind, find, foundKinds, foundNames } from '~/features/items/found'
+import { api as browserApi } from '~/shell/api'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { counted } from '~/ui/format'
+import { TabLinks } from '~/ui/TabLinks'
+import type { Route } from './+types/search'
+import { Ideas } from './Ideas'
+import { NothingFound } from './NothingFound'
+import { SearchField } from './SearchField'
+import styles from './search.module.css'
+import { kindAt, searchPath } from './search-path'
+import { searchSource } from './search-source'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'home' }
+
+const pageSize = 24
+const keywordsShown = 10
+const longestQuestion = 100
+
+export const loader = page('public', async ({ api, request, params }) => {
+  const kind = kindAt(params.kind)
+  if (!kind) throw new Response(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get('q')?.trim().slice(0, longestQuestion) ?? ''
+  // Whoever has no words yet gets ideas; the creators have a page of their own to be looked over.
+  if (!q && kind === 'creators') {
+    const [keywords, { categories }] = await Promise.all([
+      api('GET /search/list/keywords', { query: { limit: keywordsShown } }),
+      api('GET /user-additional'),
+    ])
+    return { q, kind, found: null, keywords: keywords.data.map(({ keyword }) => keyword), categories }
+  }
+  const cursor = searchParams.get('cursor') || undefined
+  const found = await find(searchSource(api, q || undefined), kind, { limit: pageSize, cursor })
+  return { q, kind, found, keywords: [], categories: [] }
+})
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData?.q ? `Search for ${loaderData.q}` : 'Search' })
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { q, kind, found, keywords, categories } = loaderData
+  const coming = useComing()
+  return (
+    <div className={styles.search}>
+      <h1 className="display">Search</h1>
+      <SearchField asked={q} kind={kind} />
+      <TabLinks
+        label="What to search"
+        tabs={foundKinds.map((one) => ({ path: searchPath(one, q), label: foundNames[one] }))}
+      />
+      {!found && <Ideas keywords={keywords} categories={categories} />}
+      {found && (
+        <section className={styles.results} aria-labelledby="results">
+          <h2 id="results" aria-live="polite">
+            {q ? `${counted(found.list.total, ...words[kind])} for “${q}”` : 'Latest'}
+          </h2>
+          {coming ? (
+            <FoundSkeleton kind={coming} />
+          ) : found.list.data.length === 0 ? (
+            <NothingFound kind={kind} q={q} />
+          ) : (
+            <FoundList key={`${kind} ${q}`} found={found} source={searchSource(browserApi, q || undefined)} />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const words: Record<FoundKind, [string, string]> = {
+  creators: ['creator', 'creators'],
+  posts: ['post', 'posts'],
+  videos: ['video', 'videos'],
+  galleries: ['gallery', 'galleries'],
+  products: ['product', 'products'],
+}
+
+/** Which kind of results is on its way, if any. */
+function useComing() {
+  const { state, location } = useNavigation()
+  if (state !== 'loading') return null
+  const [, root, kind] = location.pathname.split('/')
+  return root === 'search' ? kindAt(kind) : null
+}

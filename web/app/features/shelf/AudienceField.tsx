@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useFieldError } from '~/ui/form/form-context'
+import { Said } from '~/ui/form/Said'
+import { TextField } from '~/ui/form/TextField'
+import { numberOf, textOf } from '~/ui/form/values'
+import styles from './AudienceField.module.css'
+import { type Audience, audienceOf, type Shelved } from './state-words'
+
+const choices: { value: Audience; label: string; hint: string }[] = [
+  { value: 'everyone', label: 'Everyone', hint: 'Anybody who comes by.' },
+  { value: 'subscribers', label: 'Subscribers', hint: 'Only with a subscription to you.' },
+  { value: 'buyers', label: 'For sale', hint: 'Sold on its own; subscribers buy it too.' },
+]
+
+type Offered = Pick<Shelved, 'isSale' | 'isPublic' | 'price'>
+
+const forSubscribers: Offered = { isSale: false, isPublic: false, price: 0 }
+
+interface AudienceChoiceProps {
+  audience: Audience
+  onChange: (audience: Audience) => void
+}
+
+/** Who can open it. */
+export function AudienceChoice({ audience, onChange }: AudienceChoiceProps) {
+  const error = useFieldError('audience')
+  return (
+    <fieldset className={styles.field} aria-describedby="audience-said">
+      <legend>Who can open it</legend>
+      <div className={styles.choices}>
+        {choices.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="audience"
+              value={value}
+              className="visually-hidden"
+              checked={value === audience}
+              onChange={() => onChange(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <Said id="audience-said" error={error} hint={choices.find(({ value }) => value === audience)?.hint} />
+    </fieldset>
+  )
+}
+
+/** Who can open it, and for how many tokens. */
+export function AudienceField({ item }: { item: Offered | null }) {
+  const offered = item ?? forSubscribers
+  const [audience, setAudience] = useState(audienceOf(offered))
+  return (
+    <>
+      <AudienceChoice audience={audience} onChange={setAudience} />
+      {audience === 'buyers' && (
+        <TextField
+          label="Price in tokens"
+          name="price"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={100_000}
+          step="0.01"
+          defaultValue={offered.price || ''}
+          hint="At 0 it is open to everyone."
+          required
+        />
+      )}
+    </>
+  )
+}
+
+export function offerIn(values: FormData): Offered {
+  const audience = textOf(values, 'audience')
+  return {
+    isSale: audience === 'buyers',
+    isPublic: audience === 'everyone',
+    price: audience === 'buyers' ? (numberOf(values, 'price') ?? 0) : 0,
+  }
+}

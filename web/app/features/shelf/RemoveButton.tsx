@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '~/ui/Button'
+import { Confirm } from '~/ui/Confirm'
+import { type RemoveCall, useRemoval } from './use-removal'
+
+interface RemoveButtonProps {
+  call: RemoveCall
+  id: string
+  title: string
+  /** What goes with it. */
+  warning: string
+  /** The list it leaves. */
+  leadTo: string
+}
+
+export function RemoveButton({ call, id, title, warning, leadTo }: RemoveButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const { busy, run } = useRemoval(call, id, title, leadTo)
+  return (
+    <>
+      <Button look="bad" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {asking && (
+        <Confirm
+          title={`Delete “${title}”?`}
+          yes="Delete it"
+          busy={busy && 'Deleting…'}
+          onYes={() => void run()}
+          onNo={() => setAsking(false)}
+        >
+          {warning}
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PageHead } from '~/ui/PageHead'
+import styles from './ShelfForm.module.css'
+
+interface ShelfFormProps {
+  title: string
+  /** The list it belongs to. */
+  back: { to: string; label: string }
+  /** What else can be done from here. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** The page on which one thing is made or changed. */
+export function ShelfForm({ title, back, action, children }: ShelfFormProps) {
+  return (
+    <div className={styles.page}>
+      <Link to={back.to} prefetch="intent" className={styles.back}>
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+        {back.label}
+      </Link>
+      <PageHead title={title}>{action && <div className={styles.actions}>{action}</div>}</PageHead>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { Chip } from '~/ui/Chip'
+import { LocalTime } from '~/ui/LocalTime'
+import { type Shelved, shelfStateOf } from './state-words'
+
+interface StateChipProps {
+  item: Shelved
+  /** How far its files are, in percent. */
+  progress?: number | undefined
+}
+
+export function StateChip({ item, progress }: StateChipProps) {
+  const state = shelfStateOf(item)
+  if (state === 'draft') return <Chip>Draft</Chip>
+  if (state === 'hidden') return <Chip>Hidden</Chip>
+  if (state === 'failed') return <Chip look="bad">Failed</Chip>
+  if (state === 'processing') {
+    return <Chip look="waiting">Being made ready{progress !== undefined && `, ${progress} %`}</Chip>
+  }
+  if (state === 'scheduled') {
+    return (
+      <Chip look="waiting">
+        <IconClock size={16} stroke={2} role="img" aria-label="Scheduled for" />
+        <LocalTime instant={item.publishedAt} />
+      </Chip>
+    )
+  }
+  return <Chip look="good">Published</Chip>
+}

@@ -1,0 +1,26 @@
+import type { Video } from '@ovation/contract'
+import { SelectField } from '~/ui/form/SelectField'
+import { textOf } from '~/ui/form/values'
+
+const choices = [
+  { value: 'active', text: 'Published' },
+  { value: 'draft', text: 'Draft' },
+  { value: 'inactive', text: 'Hidden' },
+] as const
+
+/** A failed file is not a choice: the item waits for a better one as what it was meant to be. */
+export function StatusField({ status }: { status: Video['status'] | undefined }) {
+  const chosen = status === 'file-error' ? 'active' : (status ?? 'active')
+  return (
+    <SelectField
+      label="State"
+      name="status"
+      options={choices}
+      defaultValue={chosen}
+      hint="Only what is published can be seen by others."
+    />
+  )
+}
+
+export const statusIn = (values: FormData) =>
+  choices.find(({ value }) => value === textOf(values, 'status'))?.value

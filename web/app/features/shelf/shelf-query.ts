@@ -1,0 +1,35 @@
+/** The states a list can be narrowed to, as the address and the server write them. */
+export const shelfStates = [
+  { status: null, label: 'All' },
+  { status: 'active', label: 'Published' },
+  { status: 'draft', label: 'Drafts' },
+  { status: 'inactive', label: 'Hidden' },
+  { status: 'file-error', label: 'Failed' },
+] as const
+
+type Status = Exclude<(typeof shelfStates)[number]['status'], null>
+
+const isStatus = (text: string | null): text is Status =>
+  shelfStates.some(({ status }) => status !== null && status === text)
+
+export interface ShelfQuery {
+  q?: string
+  status?: Status
+  limit: number
+  cursor?: string
+}
+
+const perPage = 20
+
+/** What the address of a creator's own list asks for; what it cannot mean is left out. */
+export function shelfQuery(search: URLSearchParams): ShelfQuery {
+  const q = search.get('q')?.trim().slice(0, 100)
+  const status = search.get('status')
+  const cursor = search.get('cursor')
+  return {
+    limit: perPage,
+    ...(q ? { q } : {}),
+    ...(isStatus(status) ? { status } : {}),
+    ...(cursor ? { cursor } : {}),
+  }
+}

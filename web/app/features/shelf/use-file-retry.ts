@@ -1,0 +1,27 @@
+import type { MediaFile } from '@ovation/contract'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api, sentenceOf } from '~/shell/api'
+import { toast } from '~/ui/toast'
+
+/** Has what failed tried once more; the file is still there. */
+export function useFileRetry(files: readonly (MediaFile | null)[]) {
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+
+  async function retry() {
+    setBusy(true)
+    try {
+      for (const file of files) {
+        if (file?.status === 'error') await api('POST /files/{id}/retry', { params: { id: file._id } })
+      }
+      await revalidate()
+    } catch (error) {
+      toast({ kind: 'error', message: sentenceOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, retry: () => void retry() }
+}

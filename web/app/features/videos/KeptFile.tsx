@@ -1,0 +1,88 @@
+import type { MediaFile } from '@ovation/contract'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useFileRetry } from '~/features/shelf/use-file-retry'
+import { useProgress } from '~/features/shelf/use-progress'
+import { api, sentenceOf } from '~/shell/api'
+import { Button } from '~/ui/Button'
+import { Confirm } from '~/ui/Confirm'
+import { sizeInWords } from '~/ui/form/size'
+import { clock } from '~/ui/media/clock'
+import { toast } from '~/ui/toast'
+import styles from './KeptFile.module.css'
+
+type Type = 'file' | 'thumbnail' | 'teaser'
+
+const words: Record<Type, { name: string; warning: string }> = {
+  file: { name: 'video', warning: 'Until you choose another one, nobody can watch it.' },
+  thumbnail: { name: 'picture', warning: 'The video’s own first picture takes its place.' },
+  teaser: { name: 'teaser', warning: 'Who has not got the video sees only its picture then.' },
+}
+
+/** A file the video has already, how far it is, and taking it away. */
+export function KeptFile({ id, type, file }: { id: string; type: Type; file: MediaFile | null }) {
+  const [asking, setAsking] = useState(false)
+  const { busy, run } = useTakeAway(id, type)
+  const { busy: retrying, retry } = useFileRetry([file])
+  const progress = useProgress([file])(file)
+  if (!file) return null
+  const { name, warning } = words[type]
+  const picture = file.thumbnails[0]
+  return (
+    <div className={styles.file}>
+      {picture ? <img src={picture} alt="" /> : <span className={styles.blank} />}
+      <p>
+        <b>Your {name}</b>
+        {file.error ? (
+          <span className={styles.wrong}>{file.error}</span>
+        ) : (
+          <small>{factsOf(file, progress)}</small>
+        )}
+      </p>
+      {file.status === 'error' && (
+        <Button size="sm" busy={retrying && 'Trying…'} onClick={retry}>
+          Retry
+        </Button>
+      )}
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      {asking && (
+        <Confirm
+          title={`Remove the ${name}?`}
+          yes="Remove it"
+          busy={busy && 'Removing…'}
+          onYes={() => void run().finally(() => setAsking(false))}
+          onNo={() => setAsking(false)}
+        >
+          {warning}
+        </Confirm>
+      )}
+    </div>
+  )
+}
+
+function factsOf({ duration, size }: MediaFile, progress: number | undefined): string {
+  if (progress !== undefined) return `Being made ready, ${progress} %`
+  return [duration !== null && clock(duration), sizeInWords(size)].filter(Boolean).join(' · ')
+}
+
+function useTakeAway(id: string, type: Type) {
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  async function run() {
+    setBusy(true)
+    try {
+      await api('DELETE /performer/performer-assets/videos/remove-file/{id}', {
+        params: { id },
+        body: { type },
+      })
+      await revalidate()
+    } catch (error) {
+      toast({ kind: 'error', message: sentenceOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, run }
+}

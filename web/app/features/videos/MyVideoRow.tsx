@@ -1,0 +1,37 @@
+import type { Video } from '@ovation/contract'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { ShelfRow } from '~/features/shelf/ShelfRow'
+import { useFileRetry } from '~/features/shelf/use-file-retry'
+import { counted } from '~/ui/format'
+import { IconButton } from '~/ui/IconButton'
+import { clock } from '~/ui/media/clock'
+
+const remove = {
+  call: 'DELETE /performer/performer-assets/videos/{id}',
+  warning: 'The video, its comments and likes go for good.',
+} as const
+
+/** One of a creator's own videos, with how far it is. */
+export function MyVideoRow({ video, progress }: { video: Video; progress: number | undefined }) {
+  const { _id, title, duration, stats, filesState } = video
+  const { busy, retry } = useFileRetry([video.video, video.teaser, video.thumbnail])
+  return (
+    <ShelfRow
+      item={video}
+      title={title}
+      edit={`/creator/videos/${_id}`}
+      view={`/video/${_id}`}
+      remove={remove}
+      progress={progress}
+      ways={
+        filesState === 'error' && (
+          <IconButton label={`Retry ${title}`} icon={IconRefresh} size={20} disabled={busy} onClick={retry} />
+        )
+      }
+    >
+      {duration !== null && <span>{clock(duration)}</span>}
+      <span>{counted(stats.views, 'view')}</span>
+      <span>{counted(stats.likes, 'like')}</span>
+    </ShelfRow>
+  )
+}

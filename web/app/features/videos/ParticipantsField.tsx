@@ -1,0 +1,76 @@
+import type { CreatorBrief } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { Avatar } from '~/ui/Avatar'
+import chips from '~/ui/form/ChipsField.module.css'
+import { TextField } from '~/ui/form/TextField'
+import styles from './ParticipantsField.module.css'
+import { useFindCreators } from './use-find-creators'
+
+type Person = Pick<CreatorBrief, '_id' | 'name' | 'username' | 'avatar'>
+
+/** Other creators in the video: found by name, kept as chips. */
+export function ParticipantsField({ people }: { people: readonly Person[] }) {
+  const [picked, setPicked] = useState(people)
+  const [words, setWords] = useState('')
+  const found = useFindCreators(words).filter(({ _id }) => !picked.some((person) => person._id === _id))
+  const full = picked.length >= limits.participants
+
+  function pick(person: Person) {
+    setPicked([...picked, person])
+    setWords('')
+  }
+
+  return (
+    <div className={chips.field}>
+      <TextField
+        label="With"
+        type="search"
+        autoComplete="off"
+        value={words}
+        placeholder="Name of a creator"
+        hint={full ? `${limits.participants} people at most.` : 'Other creators who are in it.'}
+        disabled={full}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter takes the first one found; it does not send the form.
+          event.preventDefault()
+          if (found[0]) pick(found[0])
+        }}
+      />
+      <output className="visually-hidden">{words && `${found.length} found`}</output>
+      {found.length > 0 && (
+        <ul className={styles.found} aria-label="Creators found">
+          {found.map((person) => (
+            <li key={person._id}>
+              <button type="button" onClick={() => pick(person)}>
+                <Avatar src={person.avatar} size={32} />
+                <b>{person.name}</b>
+                {person.username && <small>@{person.username}</small>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {picked.length > 0 && (
+        <ul className={chips.chips}>
+          {picked.map((person) => (
+            <li key={person._id} className={`${chips.chip} ${chips.picked}`}>
+              {person.name}
+              <input type="hidden" name="participantIds" value={person._id} />
+              <button
+                type="button"
+                aria-label={`Remove ${person.name}`}
+                onClick={() => setPicked(picked.filter((one) => one !== person))}
+              >
+                <IconX size={16} stroke={2} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Video } from '@ovation/contract'
+import { LockPanel } from '~/features/items/LockPanel'
+import { NotReady } from '~/features/shelf/NotReady'
+import { api } from '~/shell/api'
+import { VideoPlayer } from '~/ui/media/VideoPlayer'
+import styles from './Screen.module.css'
+
+/** Where the video plays, or what stands in its place. */
+export function Screen({ video }: { video: Video }) {
+  const { _id, title, cover, access } = video
+  if (!access.allowed) return <Closed video={video} />
+  if (!video.video?.url)
+    return <NotReady cover={video.cover} file={video.video} edit={`/creator/videos/${_id}`} />
+  return (
+    <VideoPlayer
+      file={video.video}
+      label={title}
+      poster={cover.blurred ? undefined : cover.url}
+      className={styles.screen}
+      renew={async () => {
+        const fresh = await api('GET /performer-assets/videos/{id}', { params: { id: _id } })
+        return fresh.video?.url ?? null
+      }}
+    />
+  )
+}
+
+function Closed({ video }: { video: Video }) {
+  const { title, teaser, duration } = video
+  return (
+    <>
+      <div className={styles.screen}>
+        <LockPanel item={video} media={{ photos: 0, videos: 1, audios: 0, duration: duration ?? 0 }} />
+      </div>
+      {teaser?.url && (
+        <section className={styles.teaser} aria-labelledby="teaser">
+          <h2 id="teaser">A taste of it</h2>
+          <VideoPlayer file={teaser} label={`Teaser of ${title}`} ratio="16 / 9" className={styles.screen} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Video } from '@ovation/contract'
+import { Link } from 'react-router'
+import { When } from '~/features/items/When'
+import { OwnState } from '~/features/shelf/OwnState'
+import { profilePath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { ChipLink } from '~/ui/Chip'
+import { counted } from '~/ui/format'
+import { RichText } from '~/ui/RichText'
+import styles from './Story.module.css'
+
+/** What the video is about, in words. */
+export function Story({ video }: { video: Video }) {
+  const { title, description, tags, participants, stats, publishedAt } = video
+  return (
+    <div className={styles.story}>
+      <div>
+        <OwnState item={video} />
+        <h1 className="display">{title}</h1>
+        <p className={styles.facts}>
+          {counted(stats.views, 'view')} · <When instant={publishedAt} />
+        </p>
+      </div>
+      {description && <RichText html={description} className={styles.text} />}
+      {participants.length > 0 && (
+        <div className={styles.with}>
+          <span id="with">With</span>
+          <ul aria-labelledby="with">
+            {participants.map((person) => (
+              <li key={person._id}>
+                <Link to={profilePath(person)} prefetch="intent">
+                  <Avatar src={person.avatar} size={32} />
+                  {person.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <ChipLink to={`/search?${new URLSearchParams({ q: tag })}`}>{tag}</ChipLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Video } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { Panel } from '~/features/account/AccountPage'
+import { AudienceField } from '~/features/shelf/AudienceField'
+import * as kinds from '~/features/shelf/media-kinds'
+import { ScheduleField } from '~/features/shelf/ScheduleField'
+import styles from '~/features/shelf/ShelfForm.module.css'
+import { StatusField } from '~/features/shelf/StatusField'
+import { StayDuringUpload } from '~/features/shelf/StayDuringUpload'
+import { FileField } from '~/ui/form/FileField'
+import { Form } from '~/ui/form/Form'
+import { Progress } from '~/ui/form/Progress'
+import { Submit } from '~/ui/form/Submit'
+import { TextArea } from '~/ui/form/TextArea'
+import { TextField } from '~/ui/form/TextField'
+import { KeptFile } from './KeptFile'
+import { ParticipantsField } from './ParticipantsField'
+import { useSaveVideo } from './use-save-video'
+
+/** A new video, or changes to one. */
+export function VideoForm({ video }: { video: Video | null }) {
+  const { submission, progress, cancel, isSending } = useSaveVideo(video)
+  return (
+    <Form submission={submission} className={styles.form}>
+      <StayDuringUpload isUploading={isSending} />
+      <Panel title="The video">
+        {video && <KeptFile id={video._id} type="file" file={video.video} />}
+        <FileField
+          name="file"
+          label={video?.video ? 'Another video instead' : 'Video'}
+          accept={kinds.videos}
+          maxBytes={limits.videoBytes}
+          required={!video}
+        />
+        <TextField label="Title" name="title" maxLength={limits.title} defaultValue={video?.title} required />
+        <TextArea
+          label="Description"
+          name="description"
+          rows={4}
+          maxLength={limits.description}
+          defaultValue={video?.description}
+        />
+        <TextField
+          label="Tags"
+          name="tags"
+          maxLength={limits.tags * (limits.tag + 1)}
+          defaultValue={video?.tags.join(', ')}
+          hint={`Separated by commas, ${limits.tags} at most.`}
+        />
+        <ParticipantsField people={video?.participants ?? []} />
+      </Panel>
+      <Panel title="Who and when">
+        <AudienceField item={video} />
+        <ScheduleField scheduledAt={video?.isSchedule ? video.scheduledAt : null} />
+        <StatusField status={video?.status} />
+      </Panel>
+      <Panel
+        title="Picture and teaser"
+        lead="Whoever has not got the video sees the picture softened, and may watch the teaser."
+      >
+        {video?.thumbnail && <KeptFile id={video._id} type="thumbnail" file={video.thumbnail} />}
+        <FileField
+          name="thumbnail"
+          label={video?.thumbnail ? 'Another picture' : 'A picture of your own'}
+          hint="Without one, the video’s own first picture is shown."
+          accept={kinds.pictures}
+          maxBytes={limits.photoBytes}
+        />
+        {video?.teaser && <KeptFile id={video._id} type="teaser" file={video.teaser} />}
+        <FileField
+          name="teaser"
+          label={video?.teaser ? 'Another teaser' : 'A teaser'}
+          accept={kinds.videos}
+          maxBytes={limits.teaserBytes}
+        />
+      </Panel>
+      <div className={styles.end}>
+        {progress !== null && <Progress fraction={progress} onCancel={cancel} />}
+        <Submit busy={video ? 'Saving…' : 'Uploading…'}>{video ? 'Save' : 'Upload the video'}</Submit>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import { ShelfForm } from '~/features/shelf/ShelfForm'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import type { Route } from './+types/new-video'
+import { VideoForm } from './VideoForm'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export const loader = page('creator')
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'New video' })
+}
+
+export default function NewVideo() {
+  return (
+    <ShelfForm title="New video" back={{ to: '/creator/videos', label: 'Your videos' }}>
+      <VideoForm video={null} />
+    </ShelfForm>
+  )
+}

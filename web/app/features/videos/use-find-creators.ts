@@ -1,0 +1,39 @@
+import type { CreatorCard } from '@ovation/contract'
+import { useEffect, useState } from 'react'
+import { api } from '~/shell/api'
+import { useCurrentUser } from '~/store'
+
+const pause = 250
+const shown = 5
+
+/** Creators by name while it is typed; the person themselves is in the video anyway. */
+export function useFindCreators(words: string): CreatorCard[] {
+  const [found, setFound] = useState<CreatorCard[]>([])
+  const me = useCurrentUser()?._id
+  const q = words.trim()
+
+  useEffect(() => {
+    if (!q) {
+      setFound([])
+      return
+    }
+    const request = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const { data } = await api('GET /performers/user/search', {
+          query: { q, limit: shown + 1 },
+          signal: request.signal,
+        })
+        setFound(data.filter(({ _id }) => _id !== me).slice(0, shown))
+      } catch {
+        // The next letter asks again.
+      }
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [q, me])
+
+  return found
+}

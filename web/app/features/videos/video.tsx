@@ -1,0 +1,76 @@
+import { Comments } from '~/features/comments/Comments'
+import { CreatorLine } from '~/features/items/CreatorLine'
+import { ItemActions } from '~/features/items/ItemActions'
+import { firstNameOf } from '~/features/items/lock-words'
+import { CreatorWay } from '~/features/shelf/CreatorWay'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { addressOf, pageMeta } from '~/shell/meta'
+import { orLost } from '~/shell/or-lost.server'
+import { page } from '~/shell/page.server'
+import { excerpt } from '~/ui/format'
+import type { Route } from './+types/video'
+import { MoreVideos } from './MoreVideos'
+import { Screen } from './Screen'
+import { Story } from './Story'
+import styles from './video.module.css'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+const othersShown = 6
+
+export const loader = page('public', async ({ api, params, request }) => {
+  const video = await api('GET /performer-assets/videos/{id}', { params: { id: params.id ?? '' } }).catch(
+    orLost,
+  )
+  const { _id: objectId, performerId } = video
+  const [found, comments] = await Promise.all([
+    // The video itself may be among those asked for.
+    api('GET /performer-assets/videos/search', { query: { performerId, limit: othersShown + 1 } }),
+    api('GET /comments', { query: { objectType: 'video', objectId } }),
+  ])
+  const others = found.data.filter(({ _id }) => _id !== objectId).slice(0, othersShown)
+  return { video, others, comments, url: addressOf(request) }
+})
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: 'Video' })
+  const { video, url } = loaderData
+  return pageMeta(matches, {
+    title: video.title,
+    description: excerpt(video.description, 155) || `A video by ${video.performer.name}.`,
+    url,
+    image: video.cover.blurred ? null : new URL(video.cover.url, url).href,
+    type: 'article',
+  })
+}
+
+export default function VideoPage({ loaderData: { video, others, comments } }: Route.ComponentProps) {
+  const { _id, title, performer, publishedAt, access } = video
+  return (
+    <div className={styles.page}>
+      <article className={styles.main}>
+        <Screen video={video} />
+        <div className={styles.card}>
+          <Story video={video} />
+          <CreatorLine creator={performer} at={publishedAt}>
+            <CreatorWay creator={performer} edit={`/creator/videos/${_id}`} />
+          </CreatorLine>
+          <ItemActions kind="video" item={video} path={`/video/${_id}`} title={title} />
+        </div>
+        <div className={styles.talk}>
+          <Comments key={_id} objectType="video" objectId={_id} canWrite={access.allowed} first={comments} />
+        </div>
+      </article>
+      {others.length > 0 && (
+        <aside className={styles.aside} aria-labelledby="more">
+          <h2 id="more" className="display">
+            More from {firstNameOf(performer.name)}
+          </h2>
+          <MoreVideos videos={others} />
+        </aside>
+      )}
+    </div>
+  )
+}

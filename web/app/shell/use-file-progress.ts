@@ -1,0 +1,46 @@
+import type { ServerEvents } from '@ovation/contract'
+import { useEffect, useEffectEvent } from 'react'
+import { useAppSelector } from '~/store'
+import { api } from './api'
+import { useServerEvent } from './server-events'
+
+export type FileNews = Parameters<ServerEvents['file_progress']>[0]
+
+const whileTold = 15_000
+const whileNobodyTells = 3000
+
+/** How far files have come that are being made ready. The socket tells; the page asks for what it did not hear. */
+export function useFileProgress(fileIds: readonly string[], onNews: (news: FileNews) => void) {
+  const told = useAppSelector((state) => state.realtime.state === 'connected')
+  const news = useEffectEvent(onNews)
+  const waiting = fileIds.join()
+
+  useServerEvent('file_progress', (payload) => {
+    if (fileIds.includes(payload.fileId)) onNews(payload)
+  })
+
+  useEffect(() => {
+    if (!waiting) return
+    const request = new AbortController()
+    const ask = async (id: string) => {
+      try {
+        const { status, progress } = await api('GET /files/{id}/status', {
+          params: { id },
+          signal: request.signal,
+        })
+        if (!request.signal.aborted) news({ fileId: id, status, progress })
+      } catch {
+        // The next round asks again.
+      }
+    }
+    const askAll = () => {
+      for (const id of waiting.split(',')) void ask(id)
+    }
+    askAll()
+    const round = setInterval(askAll, told ? whileTold : whileNobodyTells)
+    return () => {
+      clearInterval(round)
+      request.abort()
+    }
+  }, [waiting, told])
+}

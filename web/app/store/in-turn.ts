@@ -1,0 +1,14 @@
+const queues = new Map<string, Promise<unknown>>()
+const nothing = () => {}
+
+/** Calls about one thing reach the server in the order they were made, however quickly a thumb changes its mind. */
+export function inTurn<T>(thing: string, call: () => Promise<T>): Promise<T> {
+  const before = queues.get(thing) ?? Promise.resolve()
+  const turn = before.then(call)
+  const settled = turn.then(nothing, nothing)
+  queues.set(thing, settled)
+  void settled.then(() => {
+    if (queues.get(thing) === settled) queues.delete(thing)
+  })
+  return turn
+}

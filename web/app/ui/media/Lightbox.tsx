@@ -1,0 +1,75 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { averageColour } from '~/ui/colour'
+import { IconButton } from '~/ui/IconButton'
+import styles from './Lightbox.module.css'
+import { type LightboxPicture, type LightboxProps, useLightbox } from './use-lightbox'
+
+/** One picture at a time, as large as the screen. The browser's own dialog keeps the focus and gives it back. */
+export function Lightbox(props: LightboxProps) {
+  const { pictures, open, onMove, onClose, total = pictures.length } = props
+  const { dialog, drag, ...handlers } = useLightbox(props)
+  const picture = open === null ? undefined : pictures[open]
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={styles.lightbox}
+      aria-label="Pictures"
+      onClose={onClose}
+      {...handlers}
+    >
+      {picture && open !== null && (
+        <>
+          <img
+            key={picture.id}
+            className={styles.picture}
+            style={{ ...shapeOf(picture), transform: drag ? `translateX(${drag}px)` : undefined }}
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes="100vw"
+            alt={picture.alt}
+            draggable={false}
+          />
+          <p className={styles.count} aria-live="polite">
+            {open + 1} of {total}
+          </p>
+          <IconButton
+            label="Close"
+            icon={IconX}
+            className={styles.close}
+            onClick={() => dialog.current?.close()}
+          />
+          {open > 0 && (
+            <IconButton
+              label="Previous picture"
+              icon={IconChevronLeft}
+              className={`${styles.turn} ${styles.back}`}
+              onClick={() => onMove(open - 1)}
+            />
+          )}
+          {open < pictures.length - 1 && (
+            <IconButton
+              label="Next picture"
+              icon={IconChevronRight}
+              className={`${styles.turn} ${styles.on}`}
+              onClick={() => onMove(open + 1)}
+            />
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** The picture's place is there before the picture is. */
+function shapeOf({ width, height, thumbhash }: LightboxPicture) {
+  if (!width || !height) return {}
+  return {
+    aspectRatio: `${width} / ${height}`,
+    '--w': width,
+    '--h': height,
+    backgroundColor: averageColour(thumbhash),
+  }
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+
+/** Fills the screen with the player; on a phone that only lets videos do so, with the video. */
+export function useFullscreen(
+  frame: RefObject<HTMLElement | null>,
+  video: RefObject<HTMLVideoElement | null>,
+) {
+  const [full, setFull] = useState(false)
+
+  useEffect(() => {
+    const look = () =>
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === frame.current)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [frame])
+
+  const toggle = useCallback(async () => {
+    // A browser may refuse; then everything stays as it is.
+    if (document.fullscreenElement) await document.exitFullscreen().catch(() => {})
+    else if (document.fullscreenEnabled) await frame.current?.requestFullscreen().catch(() => {})
+    else fillWith(video.current)
+  }, [frame, video])
+
+  return { full, toggle }
+}
+
+function fillWith(video: HTMLVideoElement | null) {
+  if (video && 'webkitEnterFullscreen' in video && typeof video.webkitEnterFullscreen === 'function') {
+    video.webkitEnterFullscreen()
+  }
+}

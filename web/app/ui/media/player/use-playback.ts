@@ -1,0 +1,80 @@
+import { type RefObject, useCallback, useState } from 'react'
+import { takeStage } from '../one-at-a-time'
+
+export interface Playback {
+  playing: boolean
+  waiting: boolean
+  time: number
+  duration: number
+  /** The end of what has been loaded, in seconds. */
+  loaded: number
+  volume: number
+  muted: boolean
+  rate: number
+}
+
+const atRest = { playing: false, waiting: false, time: 0, loaded: 0, volume: 1, muted: false, rate: 1 }
+
+function read(video: HTMLMediaElement, known: number): Playback {
+  const { paused, ended, currentTime, duration, buffered, volume, muted, playbackRate, readyState } = video
+  return {
+    playing: !paused && !ended,
+    waiting: !paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+    time: currentTime,
+    duration: Number.isFinite(duration) && duration > 0 ? duration : known,
+    loaded: buffered.length > 0 ? buffered.end(buffered.length - 1) : 0,
+    volume,
+    muted: muted || volume === 0,
+    rate: playbackRate,
+  }
+}
+
+const within = (value: number, most: number) => Math.min(Math.max(value, 0), most)
+
+/** What a video or a sound is doing, and making it do something else. */
+export function usePlayback(video: RefObject<HTMLMediaElement | null>, knownDuration: number) {
+  const [playback, setPlayback] = useState<Playback>({ ...atRest, duration: knownDuration })
+
+  const look = useCallback(() => {
+    if (video.current) setPlayback(read(video.current, knownDuration))
+  }, [video, knownDuration])
+
+  const onPlay = useCallback(() => {
+    if (video.current) takeStage(video.current)
+    look()
+  }, [video, look])
+
+  const events = {
+    onPlay,
+    onPause: look,
+    onPlaying: look,
+    onWaiting: look,
+    onEnded: look,
+    onTimeUpdate: look,
+    onSeeking: look,
+    onSeeked: look,
+    onProgress: look,
+    onDurationChange: look,
+    onVolumeChange: look,
+    onRateChange: look,
+  }
+
+  const seek = (to: number) => {
+    if (video.current) video.current.currentTime = within(to, playback.duration)
+  }
+  const setVolume = (volume: number) => {
+    if (!video.current) return
+    video.current.volume = within(Math.round(volume * 100) / 100, 1)
+    video.current.muted = false
+  }
+  const toggleMuted = () => {
+    if (!video.current) return
+    if (video.current.volume === 0) setVolume(1)
+    else video.current.muted = !video.current.muted
+  }
+  const setRate = (rate: number) => {
+    if (video.current) video.current.playbackRate = rate
+  }
+
+  return { playback, events, seek, setVolume, toggleMuted, setRate }
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { actionFor } from './keys'
+import { useFullscreen } from './use-fullscreen'
+import { usePlayback } from './use-playback'
+import { useStream } from './use-stream'
+
+const volumeStep = 0.1
+
+export interface Playable {
+  src: string
+  /** Seconds, as far as they are known before anything is loaded. */
+  duration: number
+  /** A fresh link to the same video: links do not live for ever. */
+  renew?: (() => Promise<string | null>) | undefined
+}
+
+/** Everything a player does, for the parts that show it. */
+export function usePlayer({ src, duration, renew }: Playable) {
+  const frame = useRef<HTMLElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const [begun, setBegun] = useState(false)
+  const stream = useStream(video, src)
+  const { playback, events, seek, setVolume, toggleMuted, setRate } = usePlayback(video, duration)
+  const fullscreen = useFullscreen(frame, video)
+
+  // The button that was pressed leaves with the poster or the complaint; the keys work on from here.
+  const working = begun && !stream.failed
+  useEffect(() => {
+    if (working) frame.current?.focus({ preventScroll: true })
+  }, [working])
+
+  async function play() {
+    setBegun(true)
+    await stream.begin()
+    // Refused or overtaken by a pause: the controls say so.
+    await video.current?.play().catch(() => {})
+  }
+
+  async function retry() {
+    const fresh = await renew?.().catch(() => null)
+    await stream.beginAgain(fresh ?? src)
+    await video.current?.play().catch(() => {})
+  }
+
+  const toggle = () => (playback.playing ? video.current?.pause() : void play())
+
+  function onKeyDown(event: KeyboardEvent) {
+    const action = actionFor(event)
+    if (!action) return
+    event.preventDefault()
+    if (action.does === 'toggle') toggle()
+    else if (action.does === 'seek') seek(playback.time + action.by)
+    else if (action.does === 'seekTo') seek(playback.duration * action.part)
+    else if (action.does === 'volume') setVolume(playback.volume + action.by * volumeStep)
+    else if (action.does === 'mute') toggleMuted()
+    else void fullscreen.toggle()
+  }
+
+  return {
+    ...{ frame, video, begun, playback, events, stream, fullscreen },
+    ...{ play, retry, toggle, seek, setVolume, toggleMuted, setRate, onKeyDown },
+  }
+}
+
+export type Player = ReturnType<typeof usePlayer>

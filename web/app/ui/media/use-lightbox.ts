@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type MouseEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
+
+export interface LightboxPicture {
+  id: string
+  src: string
+  srcSet?: string | undefined
+  alt: string
+  width: number | null
+  height: number | null
+  thumbhash: string | null
+}
+
+export interface LightboxProps {
+  pictures: readonly LightboxPicture[]
+  /** The one that is open; null while it is closed. */
+  open: number | null
+  onMove: (index: number) => void
+  onClose: () => void
+  /** How many there are, where not all of them are here yet. */
+  total?: number | undefined
+}
+
+/** How far a thumb must travel for the next picture. */
+const turn = 56
+
+/** Keys, swipes, and the pictures on either side on their way before they are asked for. */
+export function useLightbox({ pictures, open, onMove }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const [drag, setDrag] = useState(0)
+  const isOpen = open !== null
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+
+  useEffect(() => {
+    // At either end a button goes, and the focus with it; the keys must still find their way here.
+    const box = dialog.current
+    if (open !== null && !box?.contains(document.activeElement)) box?.focus()
+  }, [open])
+
+  useEffect(() => {
+    if (open === null) return
+    for (const neighbour of [pictures[open + 1], pictures[open - 1]]) {
+      if (!neighbour) continue
+      const image = new Image()
+      image.sizes = '100vw'
+      if (neighbour.srcSet) image.srcset = neighbour.srcSet
+      image.src = neighbour.src
+    }
+  }, [open, pictures])
+
+  const move = (to: number) => {
+    if (to >= 0 && to < pictures.length) onMove(to)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (open === null) return
+    const to = {
+      ArrowLeft: open - 1,
+      ArrowRight: open + 1,
+      Home: 0,
+      End: pictures.length - 1,
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    move(to)
+  }
+
+  /** A press beside the picture closes, as everywhere. */
+  function onClick({ target, currentTarget }: MouseEvent) {
+    if (target === currentTarget) dialog.current?.close()
+  }
+
+  function onTouchStart({ touches }: TouchEvent) {
+    const touch = touches[0]
+    start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
+  }
+
+  function onTouchMove({ touches }: TouchEvent) {
+    const touch = touches[0]
+    if (touch && start.current) setDrag(touch.clientX - start.current.x)
+  }
+
+  function onTouchEnd() {
+    if (open !== null && Math.abs(drag) > turn) move(drag > 0 ? open - 1 : open + 1)
+    start.current = null
+    setDrag(0)
+  }
+
+  return {
+    dialog,
+    drag,
+    onKeyDown,
+    onClick,
+    onTouchStart,
+    onTouchMove,
+    onTouchEnd,
+    onTouchCancel: onTouchEnd,
+  }
+}
