@@ -21,12 +21,8 @@ try {
   const few = await compare(authorization)
   await seedPosts(database.url, 1_000_000)
   const many = await compare(authorization)
-  report('home feed, 10,000 posts', { 'ratio to bare': few.ratio, goal: '0.6', 'calls/s': few.perSecond })
-  report('home feed, 1,000,000 posts', {
-    'ratio to bare': many.ratio,
-    goal: '0.6',
-    'calls/s': many.perSecond,
-  })
+  report('home feed, 10,000 posts', few.figures)
+  report('home feed, 1,000,000 posts', many.figures)
   report('home feed, cost of a hundredfold', { growth: few.perSecond / many.perSecond, goal: '1.3' })
 
   const cookie = `token=${encodeURIComponent(authorization)}`
@@ -44,15 +40,21 @@ async function compare(authorization: string) {
   // Until the compiler has seen enough of either, and Postgres has settled on its plans.
   await load(app, home, headers, warmUpSeconds)
   await load(bare, '/home', headers, warmUpSeconds)
-  const ratios: number[] = []
-  const ours: number[] = []
+  const runs = []
   for (let round = 0; round < rounds; round++) {
     const theirs = await measured(bare, '/home', headers)
     const mine = await measured(app, home, headers)
-    ratios.push(mine.perSecond / theirs.perSecond)
-    ours.push(mine.perSecond)
+    runs.push({ theirs, mine, ratio: mine.perSecond / theirs.perSecond })
   }
-  return { ratio: median(ratios), perSecond: median(ours) }
+  const perSecond = median(runs.map(({ mine }) => mine.perSecond))
+  const figures = {
+    'ratio to bare': median(runs.map(({ ratio }) => ratio)),
+    goal: '0.6',
+    'calls/s': perSecond,
+    'CPU ms/call': median(runs.map(({ mine }) => mine.cpuMsEach)),
+    bare: median(runs.map(({ theirs }) => theirs.cpuMsEach)),
+  }
+  return { perSecond, figures }
 }
 
 async function measured(server: Running, path: string, headers: Record<string, string>) {

@@ -39,7 +39,7 @@ export const Feed = Fields({
   ...trailerFields,
   type: FeedType,
   title: Type.String(),
-  /** Sanitised rich text; the beginning of it, as plain text, while the post is locked. */
+  /** Sanitised rich text; while the post is locked its beginning, and never its end. */
   text: Type.String(),
   files: Type.Array(MediaFile),
   media: MediaCount,

@@ -18,6 +18,8 @@ export interface Place {
   path: string
   label: string
   icon: Icon
+  /** Other addresses that belong to it. */
+  also?: string[]
 }
 
 const start: Place = { path: '/', label: 'Home', icon: IconSmartHome }
@@ -25,7 +27,12 @@ const home: Place = { path: '/home', label: 'Home', icon: IconSmartHome }
 const search: Place = { path: '/search', label: 'Search', icon: IconSearch }
 const following: Place = { path: '/user/following', label: 'Following', icon: IconHeart }
 export const bookmarks: Place = { path: '/user/bookmarks', label: 'Bookmarks', icon: IconBookmark }
-const posts: Place = { path: '/creator/posts', label: 'Posts', icon: IconLayoutGrid }
+const posts: Place = {
+  path: '/creator/posts',
+  label: 'Posts',
+  icon: IconLayoutGrid,
+  also: ['/creator/videos', '/creator/galleries', '/creator/products'],
+}
 export const compose: Place = { path: '/creator/posts/new', label: 'New post', icon: IconPlus }
 const operator: Place = { path: '/admin', label: 'Operator', icon: IconShieldCheck }
 const join: Place = { path: '/auth/register', label: 'Join', icon: IconUserPlus }
@@ -62,6 +69,7 @@ export function tabsFor(user: Me | null): Place[] {
 }
 
 /** Whether someone stands at a place, or further inside it. */
-export function isHere({ path }: Place, { pathname }: { pathname: string }): boolean {
-  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
+export function isHere({ path, also = [] }: Place, { pathname }: { pathname: string }): boolean {
+  const inside = (place: string) => pathname === place || (place !== '/' && pathname.startsWith(`${place}/`))
+  return [path, ...also].some(inside)
 }

@@ -1,10 +1,9 @@
 import type { MediaFile } from '@ovation/contract'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { srcSetOf } from '~/features/items/src-set'
+import { LazyLightbox } from '~/ui/media/LazyLightbox'
 import { Picture } from '~/ui/Picture'
 import styles from './PhotoGrid.module.css'
-
-const Lightbox = lazy(() => import('~/ui/media/Lightbox').then((module) => ({ default: module.Lightbox })))
 
 const shownAtMost = 4
 const wholeColumn = '(min-width: 768px) 640px, 100vw'
@@ -17,13 +16,11 @@ const ratioOf = ({ width, height }: MediaFile) =>
 /** One big picture, or up to four of many. A press opens them all. */
 export function PhotoGrid({ photos, name }: { photos: readonly MediaFile[]; name: string }) {
   const [open, setOpen] = useState<number | null>(null)
-  const [asked, setAsked] = useState(false)
   const hidden = photos.length - shownAtMost
 
   function look(event: MouseEvent, place: number) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    setAsked(true)
     setOpen(place)
   }
 
@@ -48,24 +45,20 @@ export function PhotoGrid({ photos, name }: { photos: readonly MediaFile[]; name
           </a>
         ))}
       </div>
-      {asked && (
-        <Suspense>
-          <Lightbox
-            pictures={photos.map((photo, place) => ({
-              id: photo._id,
-              src: photo.url ?? '',
-              srcSet: srcSetOf(photo.thumbnails, photo.width),
-              alt: `Picture ${place + 1} by ${name}`,
-              width: photo.width,
-              height: photo.height,
-              thumbhash: photo.thumbhash,
-            }))}
-            open={open}
-            onMove={setOpen}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
-      )}
+      <LazyLightbox
+        pictures={photos.map((photo, place) => ({
+          id: photo._id,
+          src: photo.url ?? '',
+          srcSet: srcSetOf(photo.thumbnails, photo.width),
+          alt: `Picture ${place + 1} by ${name}`,
+          width: photo.width,
+          height: photo.height,
+          thumbhash: photo.thumbhash,
+        }))}
+        open={open}
+        onMove={setOpen}
+        onClose={() => setOpen(null)}
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { ListEnd } from '~/features/items/ListEnd'
 import { srcSetOf } from '~/features/items/src-set'
 import type { Listed } from '~/features/items/use-more'
 import { averageColour } from '~/ui/colour'
-import { Lightbox } from '~/ui/media/Lightbox'
+import { LazyLightbox } from '~/ui/media/LazyLightbox'
 import type { LightboxPicture } from '~/ui/media/use-lightbox'
 import { State } from '~/ui/State'
 import styles from './PhotoWall.module.css'
@@ -63,7 +63,7 @@ export function PhotoWall({ galleryId, photos, title }: PhotoWallProps) {
         ))}
       </ul>
       <ListEnd cursor={cursor} state={state} more={more} of="pictures" />
-      <Lightbox
+      <LazyLightbox
         pictures={pictures}
         open={open}
         total={Math.max(photos.total, pictures.length)}

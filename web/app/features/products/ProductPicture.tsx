@@ -2,7 +2,7 @@ import type { Product } from '@ovation/contract'
 import { useState } from 'react'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { srcSetOf } from '~/features/items/src-set'
-import { Lightbox } from '~/ui/media/Lightbox'
+import { LazyLightbox } from '~/ui/media/LazyLightbox'
 import styles from './ProductPicture.module.css'
 
 /** The shop window; a press shows the picture whole. */
@@ -40,7 +40,7 @@ export function ProductPicture({ product: { _id, name, image, cover } }: { produ
       >
         {picture}
       </a>
-      <Lightbox pictures={[whole]} open={open} onMove={setOpen} onClose={() => setOpen(null)} />
+      <LazyLightbox pictures={[whole]} open={open} onMove={setOpen} onClose={() => setOpen(null)} />
     </>
   )
 }
