@@ -63,6 +63,16 @@ test.each([
   expect(readConfig({ HOST }).publicUrl).toBe(publicUrl)
 })
 
+test.each([
+  [{}, 'full'],
+  [database, 'off'],
+  [{ ...database, DEMO: '1' }, 'full'],
+  [{ ...database, DEMO: 'small' }, 'small'],
+  [{ DEMO: '0' }, 'off'],
+])('with %o the demo is %s: a site in earnest has to ask for it', (env, demo) => {
+  expect(readConfig(env).demo).toBe(demo)
+})
+
 test('trusted proxies are addresses and networks', () => {
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1' }).trustProxy).toEqual([
     'loopback',

@@ -7,12 +7,21 @@ import type { Queryable } from '#platform/postgres'
 /** By their place in the cast: whom the fan follows and pays whose login is printed at start. */
 const demoFan = { follows: [0, 1, 2, 3, 4, 7, 8, 14, 18], subscribes: [1, 4] }
 
-/** Who follows whom is decided by arithmetic, so that every fresh site looks the same: earlier creators are better known. */
+/**
+ * Who pays and who follows whom is decided by arithmetic, so that every fresh site looks the same: earlier creators are
+ * better known. The primes share no factor with what they are counted by, so that nobody is left alone.
+ */
+const subscribes = (fan: number, place: number) =>
+  fan === 0 ? demoFan.subscribes.includes(place) : (fan * 5 + place * 7) % 13 < (place < 8 ? 3 : 1)
+
+const followsThem = (fan: number, place: number) =>
+  fan === 0
+    ? demoFan.follows.includes(place)
+    : (fan * 29 + place * 11) % (place + 3) < 2 || fan === place || subscribes(fan, place)
+
 export async function addFollows(tx: Queryable, fanIds: string[], creatorIds: string[]) {
-  const follow = (fan: number, place: number) =>
-    fan === 0 ? demoFan.follows.includes(place) : (fan * 7 + place * 11) % (place + 3) < 2 || fan === place
   const pairs = creatorIds.flatMap((creatorId, place) =>
-    fanIds.filter((_, fan) => follow(fan, place)).map((followerId) => ({ followerId, creatorId })),
+    fanIds.filter((_, fan) => followsThem(fan, place)).map((followerId) => ({ followerId, creatorId })),
   )
   await tx.insert(follows).values(pairs)
   await tx.execute(sql`
@@ -28,11 +37,9 @@ export async function addFollows(tx: Queryable, fanIds: string[], creatorIds: st
 const day = 24 * 60 * 60 * 1000
 
 export async function addSubscriptions(tx: Queryable, fanIds: string[], creatorIds: string[]) {
-  const subscribe = (fan: number, place: number) =>
-    fan === 0 ? demoFan.subscribes.includes(place) : (fan * 5 + place * 7) % 13 < (place < 8 ? 3 : 2)
   for (const [place, creatorId] of creatorIds.entries()) {
     for (const [fan, fanId] of fanIds.entries()) {
-      if (!subscribe(fan, place)) continue
+      if (!subscribes(fan, place)) continue
       const isYearly = (fan + place) % 4 === 0
       const days = isYearly ? 90 + fan * 4 : 5 + (fan % 25)
       const expiredAt = new Date(Date.now() + days * day)
