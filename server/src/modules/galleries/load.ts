@@ -25,11 +25,11 @@ export const galleryReading = readingOf('gallery', loadGalleries)
 
 function presentGallery(files: Files, row: GalleryRow, access: Access): Gallery {
   return {
-    ...presentItem(files, { ...row, thumbnail: row.coverFile }, access),
     title: row.title,
     description: presentBody(row, access.allowed),
     coverPhotoId: row.coverPhotoId,
     numOfItems: row.numOfItems,
+    ...presentItem(files, { ...row, thumbnail: row.coverFile }, access),
   }
 }
 

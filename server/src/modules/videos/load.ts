@@ -37,7 +37,6 @@ function presentVideo(
   const [file] = row.files
   const participants = row.participantIds.flatMap((id) => creators.get(id) ?? [])
   return {
-    ...presentItem(files, row, access),
     ...presentTrailer(files, row, access.allowed),
     title: row.title,
     description: presentBody(row, access.allowed),
@@ -47,5 +46,6 @@ function presentVideo(
     isSchedule: row.scheduledAt !== null,
     duration: file?.duration ?? null,
     video: access.allowed && file ? presentFile(files, file) : null,
+    ...presentItem(files, row, access),
   }
 }
