@@ -21,7 +21,7 @@ test('on a phone the tab bar leads to the five places, and the top bar out', asy
   await logInAs(page, demo.creator)
   await open(page, '/home')
   const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(places).toHaveText(['Home', 'Search', 'Explore', 'My page', 'Account'])
+  await expect(places).toHaveText(['Home', 'Search', 'New post', 'My page', 'Account'])
   await places.getByText('My page').tap()
   await expect(page).toHaveURL('/marisolvega')
   await page.getByRole('button', { name: 'Log out' }).tap()
