@@ -14,7 +14,7 @@ try {
   for (const path of ['/', '/creators', '/marisolvega', '/auth/login']) {
     const html = await (await fetch(app.url + path)).text()
     const scripts = new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map((match) => match[1]))
-    const sheets = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map((match) => match[1]))
+    const sheets = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)#?"/g)].map((match) => match[1]))
     if (scripts.size === 0 || sheets.size === 0)
       throw new Error(`${path} loads nothing; the figures mean nothing.`)
     report(`first load of ${path}`, {
