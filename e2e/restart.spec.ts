@@ -20,7 +20,8 @@ test('a login survives a server that dies and comes back, and its socket finds t
   let heard = 0
   page.on('websocket', (again) => again.on('framereceived', () => heard++))
   await site.start()
-  await expect.poll(() => heard).toBeGreaterThan(0)
+  // By then the socket may wait up to 10 s between its tries.
+  await expect.poll(() => heard, { timeout: 20_000 }).toBeGreaterThan(0)
 
   await page.reload()
   await expect(page).toHaveURL('/home')
