@@ -10,20 +10,11 @@ export {
   shownItems,
 } from './listing.ts'
 export { unpinOthers } from './pin.ts'
+export { type FileRule, hasFiles, setFiles, setTrailer } from './place-files.ts'
 export { accessTo, coverOf, presentBody, presentCreator, presentItem, presentTrailer } from './present.ts'
 export { followFiles, itemsWithFile, refreshReadiness } from './readiness.ts'
 export { atTheDesk, creatorNamed, readingOf } from './reading.ts'
 export { factColumns, type ItemRow, itemCards, itemQuery } from './rows.ts'
 export { type Item, itemFiles, items, itemViews } from './tables.ts'
 export { keepUploads, writeWithFiles } from './with-files.ts'
-export {
-  changeItem,
-  createItem,
-  deleteItem,
-  type FileRule,
-  hasFiles,
-  type ItemChanges,
-  lockOwnItem,
-  setFiles,
-  setTrailer,
-} from './write.ts'
+export { changeItem, createItem, deleteItem, type ItemChanges, lockOwnItem } from './write.ts'

@@ -1,31 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { resetApp } from '~/store/reset'
+import { stubNetwork } from '~/testing/network'
 import { addFollowed, followSlice, isFollowed, removeFollowed, wishToFollow } from './follow-slice'
 
 const makeStore = () => configureStore({ reducer: { follow: followSlice.reducer } })
 const ada = { _id: 'ada', isFollowed: false }
 
-interface Sent {
-  method: string
-  answer(status: number): void
-}
-
-/** The network as the browser has it, answering when the test says so. */
-let sent: Sent[]
-
-beforeEach(() => {
-  sent = []
-  vi.stubGlobal('document', { cookie: 'token=t' })
-  vi.stubGlobal('fetch', (_: string, { method }: { method: string }) => {
-    return new Promise<Response>((resolve) => {
-      const body = JSON.stringify({ status: 0, data: { isFollowed: method === 'POST', followers: 1 } })
-      sent.push({ method, answer: (status) => resolve(new Response(body, { status })) })
-    })
-  })
-})
-
-afterEach(() => vi.unstubAllGlobals())
+const sent = stubNetwork((method) => ({ isFollowed: method === 'POST', followers: 1 }))
 
 describe('who I follow', () => {
   it('adds keep ids unique, and removing takes the id out', () => {

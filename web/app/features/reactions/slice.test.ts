@@ -1,32 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { resetApp } from '~/store/reset'
+import { stubNetwork } from '~/testing/network'
 import { reactionKey, reactionSlice, wishToReact } from './slice'
 
 const makeStore = () => configureStore({ reducer: { reaction: reactionSlice.reducer } })
 const like = { objectType: 'feed', objectId: 'post', action: 'like' } as const
 const keep = { ...like, action: 'bookmark' } as const
 
-interface Sent {
-  method: string
-  answer(status: number): void
-}
-
-/** The network as the browser has it, answering when the test says so. */
-let sent: Sent[]
-
-beforeEach(() => {
-  sent = []
-  vi.stubGlobal('document', { cookie: 'token=t' })
-  vi.stubGlobal('fetch', (_: string, { method }: { method: string }) => {
-    return new Promise<Response>((resolve) => {
-      const body = JSON.stringify({ status: 0, data: { active: method === 'POST', total: 1 } })
-      sent.push({ method, answer: (status) => resolve(new Response(body, { status })) })
-    })
-  })
-})
-
-afterEach(() => vi.unstubAllGlobals())
+const sent = stubNetwork((method) => ({ active: method === 'POST', total: 1 }))
 
 describe('a tap on a heart', () => {
   it('shows before the server answers, and stays', async () => {

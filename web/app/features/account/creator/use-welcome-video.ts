@@ -3,15 +3,19 @@ import { limits, messages } from '@ovation/contract/limits'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { failureOf } from '~/shell/api'
-import { useFileProgress } from '~/shell/use-file-progress'
+import { type FileNews, useFileProgress } from '~/shell/use-file-progress'
 import { useAppDispatch } from '~/store'
 import { sizeInWords } from '~/ui/form/size'
 import { useUpload } from '~/ui/form/use-upload'
 import { toast } from '~/ui/toast'
 import { updateCreator } from '../slice'
 
-const isMaking = (file: MediaFile | null): file is MediaFile =>
-  file?.status === 'uploaded' || file?.status === 'processing'
+const isMaking = ({ status }: Pick<FileNews, 'status'>) => status === 'uploaded' || status === 'processing'
+
+function withNews(file: MediaFile | null, news: FileNews | null): MediaFile | null {
+  if (!file || file._id !== news?.fileId) return file
+  return { ...file, status: news.status, progress: news.progress }
+}
 
 const complain = (error: unknown) => {
   const { code, message } = failureOf(error, messages.tryAgainLater)
@@ -21,16 +25,14 @@ const complain = (error: unknown) => {
 export function useWelcomeVideo(creator: CreatorSelf) {
   const dispatch = useAppDispatch()
   const { progress, send, cancel } = useUpload()
-  const [file, setFile] = useState(creator.welcomeVideo)
-  const revalidator = useRevalidator()
-  const making = isMaking(file) ? [file._id] : []
-  useFileProgress(making, ({ status, progress }) => {
-    setFile((before) => before && { ...before, status, progress })
-    // What it became has links that only the server can make.
-    if (status === 'finished') void revalidator.revalidate()
+  const { revalidate } = useRevalidator()
+  const [news, setNews] = useState<FileNews | null>(null)
+  const file = withNews(creator.welcomeVideo, news)
+  useFileProgress(file && isMaking(file) ? [file._id] : [], (heard) => {
+    setNews(heard)
+    // What became of it, its links or the reason, only the server can tell.
+    if (!isMaking(heard)) void revalidate()
   })
-  const finished = creator.welcomeVideo
-  if (file && finished && finished._id === file._id && finished.url !== file.url) setFile(finished)
   const [shown, setShown] = useState(creator.activateWelcomeVideo)
 
   async function choose(chosen: File) {
@@ -41,8 +43,8 @@ export function useWelcomeVideo(creator: CreatorSelf) {
     const form = new FormData()
     form.append('welcome-video', chosen)
     try {
-      const received = await send('POST /performers/welcome-video/upload', form)
-      setFile(received)
+      await send('POST /performers/welcome-video/upload', form)
+      await revalidate()
       toast({ message: messages.changesSaved })
     } catch (error) {
       complain(error)

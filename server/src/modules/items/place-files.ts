@@ -1,0 +1,90 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { conflict, invalid } from '#platform/errors'
+import { type FileKind, type Files, files as filesTable } from '#platform/files'
+import { brokenUnique, type Queryable } from '#platform/postgres'
+import { type Item, itemFiles, items } from './tables.ts'
+
+/** Which files fit, and what the call names them in. */
+export interface FileRule {
+  field: string
+  kinds: FileKind[]
+}
+
+/**
+ * Makes these files the item's originals, in this order; those it had and no longer names are forgotten. A file must be
+ * the creator's own, of a fitting kind, and in no other item.
+ */
+export async function setFiles(
+  tx: Queryable,
+  files: Files,
+  item: Pick<Item, 'id' | 'creatorId'>,
+  fileIds: string[],
+  rule: FileRule,
+) {
+  await checkFiles(tx, item.creatorId, fileIds, rule)
+  const before = await tx.delete(itemFiles).where(eq(itemFiles.itemId, item.id)).returning()
+  const rows = fileIds.map((fileId, position) => ({ itemId: item.id, position, fileId }))
+  if (rows.length > 0) await usingOnce(tx.insert(itemFiles).values(rows))
+  const gone = before.map(({ fileId }) => fileId).filter((fileId) => !fileIds.includes(fileId))
+  await files.remove(tx, ...gone)
+}
+
+/** Whether there is an original at all. */
+export async function hasFiles(tx: Queryable, itemId: string): Promise<boolean> {
+  const [file] = await tx
+    .select({ id: itemFiles.fileId })
+    .from(itemFiles)
+    .where(eq(itemFiles.itemId, itemId))
+    .limit(1)
+  return file !== undefined
+}
+
+/** The picture or teaser of an item: another file takes its place, which is forgotten. */
+export async function setTrailer(
+  tx: Queryable,
+  files: Files,
+  item: Pick<Item, 'id' | 'creatorId' | 'thumbnailFileId' | 'teaserFileId'>,
+  which: 'thumbnailFileId' | 'teaserFileId',
+  fileId: string | null,
+  rule: FileRule,
+) {
+  const before = item[which]
+  if (before === fileId) return
+  if (fileId) await checkFiles(tx, item.creatorId, [fileId], rule)
+  const mine = eq(items.id, item.id)
+  await usingOnce(
+    tx
+      .update(items)
+      .set({ [which]: fileId })
+      .where(mine),
+  )
+  if (before) await files.remove(tx, before)
+}
+
+/** The share lock makes whoever settles a file wait until it is known where it belongs. */
+async function checkFiles(tx: Queryable, creatorId: string, fileIds: string[], { field, kinds }: FileRule) {
+  if (fileIds.length === 0) return
+  const usable = await tx
+    .select({ id: filesTable.id })
+    .from(filesTable)
+    .where(
+      and(
+        inArray(filesTable.id, fileIds),
+        eq(filesTable.ownerId, creatorId),
+        inArray(filesTable.kind, kinds),
+      ),
+    )
+    .for('share')
+  if (usable.length !== fileIds.length)
+    throw invalid(field, 'One of these files is not yours or does not fit here.')
+}
+
+/** A file has one place, of which the database takes care. */
+async function usingOnce(write: PromiseLike<unknown>) {
+  try {
+    await write
+  } catch (error) {
+    if (!brokenUnique(error)) throw error
+    throw conflict('FILE_IN_USE', 'One of these files belongs to something else.')
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { itemFiles } from '#modules/items'
+import { newId } from '#platform/ids'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
+import { makeFile, makeItem } from '../../testing/content.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  // Nobody works here, so that what was asked for can be seen before it is done.
+  app = await startTestApp({
+    ROLE: 'api',
+    SECRET: 'a secret of thirty-two characters or more',
+    DATABASE_URL: 'postgres://elsewhere',
+  })
+})
+afterAll(() => app.close())
+
+const retry = (id: string, token?: string) => app.as(token)('POST /files/{id}/retry', { params: { id } })
+
+/** A video whose file could not be made ready. */
+async function makeBroken() {
+  const creator = await makeCreator(app)
+  const file = await makeFile(app, creator, 'video', {
+    status: 'error',
+    error: 'It cannot be read.',
+    progress: 0,
+  })
+  const item = await makeItem(app, creator, { kind: 'video', title: 'Broken' })
+  const { orm } = app.platform.db
+  await orm.insert(itemFiles).values({ itemId: item.id, position: 0, fileId: file.id })
+  await orm.execute(sql`update items set files_state = 'error' where id = ${item.id}`)
+  return { creator, file, item }
+}
+
+const jobsFor = async (fileId: string) => {
+  const { rows } = await app.platform.db.orm.execute<{ total: number }>(
+    sql`select count(*) as total from pgboss.job where name = 'media.process' and data ->> 'fileId' = ${fileId}`,
+  )
+  return rows[0]?.total
+}
+
+test('its owner has it tried once more, and what it belongs to waits for it again', async () => {
+  const { creator, file, item } = await makeBroken()
+  expect(await retry(file.id, creator.token)).toMatchObject({ _id: file.id, status: 'uploaded', progress: 0 })
+  const video = await app.as(creator.token)('GET /performer/performer-assets/videos/{id}/view', {
+    params: { id: item.id },
+  })
+  expect(video).toMatchObject({ filesState: 'processing', status: 'active', video: { error: null } })
+  expect(await jobsFor(file.id)).toBe(1)
+})
+
+test('however often it is asked for, at once or again, it is tried once', async () => {
+  const { creator, file } = await makeBroken()
+  await Promise.all(Array.from({ length: 10 }, () => retry(file.id, creator.token)))
+  expect(await retry(file.id, creator.token)).toMatchObject({ status: 'uploaded' })
+  expect(await jobsFor(file.id)).toBe(1)
+})
+
+test('a file that is ready stays as it is', async () => {
+  const creator = await makeCreator(app)
+  const file = await makeFile(app, creator, 'feed-photo')
+  expect(await retry(file.id, creator.token)).toMatchObject({ status: 'finished', progress: 100 })
+  expect(await jobsFor(file.id)).toBe(0)
+})
+
+test('an operator may ask for it; for everyone else the file does not exist', async () => {
+  const { file } = await makeBroken()
+  const strangers = [await makeFan(app), await makeCreator(app)]
+  for (const { token } of strangers) {
+    await expect(retry(file.id, token)).rejects.toMatchObject({ status: 404 })
+    await expect(retry(newId(), token)).rejects.toMatchObject({ status: 404 })
+  }
+  await expect(retry(file.id)).rejects.toMatchObject({ status: 401 })
+  expect(await jobsFor(file.id)).toBe(0)
+  expect(await retry(file.id, (await makeOperator(app)).token)).toMatchObject({ status: 'uploaded' })
+})
