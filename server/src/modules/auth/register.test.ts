@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { limits, reservedUsernames, today } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -10,6 +8,7 @@ import { writeSettings } from '#modules/settings'
 import { files } from '#platform/files'
 import { mails } from '#platform/mail'
 import { startTestApp, type TestApp } from '#testing'
+import { keptFiles } from '../../testing/kept-files.ts'
 import { lettersTo } from '../../testing/letters.ts'
 import { openLoopback } from '../../testing/loopback.ts'
 
@@ -53,8 +52,8 @@ const accountOf = async (id: string) => {
 }
 
 const howMany = async () => {
-  const { config, db } = app.platform
-  const stored = await readdir(join(config.dataDir, 'files'), { recursive: true })
+  const { db } = app.platform
+  const stored = await keptFiles(app)
   return {
     people: await db.orm.$count(accounts),
     papers: await db.orm.$count(files),

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creators } from '#modules/people'
@@ -9,6 +7,7 @@ import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { makeGallery, uploadAsset } from '../../testing/assets.ts'
 import { drawPicture } from '../../testing/content.ts'
 import { formOf } from '../../testing/form.ts'
+import { keptFiles } from '../../testing/kept-files.ts'
 import { galleries, photos } from './tables.ts'
 
 let app: TestApp
@@ -38,7 +37,6 @@ const remove = (creator: Author, id: string) =>
   app.as(creator.token)('DELETE /performer/performer-assets/galleries/{id}', { params: { id } })
 
 const filesOf = ({ id }: Author) => app.platform.db.orm.select().from(files).where(eq(files.ownerId, id))
-const keptPhotos = () => readdir(join(app.platform.config.dataDir, 'files'), { recursive: true })
 const refused = (field: string) => ({ status: 422, errors: [{ path: field }] })
 
 describe('a gallery', () => {
@@ -180,7 +178,7 @@ describe('bad input', () => {
 
   test('leaves nothing of a photo that finds no place', async () => {
     const creator = await makeCreator(app)
-    const before = await keptPhotos()
+    const before = await keptFiles(app)
     await expect(uploadAsset(app, creator, { galleryId: newId() })).rejects.toMatchObject(
       refused('galleryId'),
     )
@@ -192,7 +190,7 @@ describe('bad input', () => {
       ).rejects.toMatchObject(refused('photo'))
     }
     expect(await filesOf(creator)).toEqual([])
-    expect((await keptPhotos()).filter((path) => !before.includes(path))).toEqual([])
+    expect((await keptFiles(app)).filter((path) => !before.includes(path))).toEqual([])
   })
 
   test('a cover must be shown and in a gallery', async () => {

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { files } from '#platform/files'
@@ -8,6 +6,7 @@ import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { makeProduct } from '../../testing/assets.ts'
 import { drawPicture } from '../../testing/content.ts'
 import { formOf } from '../../testing/form.ts'
+import { keptFiles } from '../../testing/kept-files.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -41,7 +40,6 @@ const kindsOf = async ({ id }: Author) => {
   const rows = await app.platform.db.orm.select().from(files).where(eq(files.ownerId, id))
   return rows.map(({ kind }) => kind).sort()
 }
-const folders = () => readdir(join(app.platform.config.dataDir, 'files'), { recursive: true })
 const refused = (field: string) => ({ status: 422, errors: [{ path: field }] })
 const zip = Buffer.from('504b0304140000000800000021006e6f7468696e67', 'hex')
 
@@ -129,7 +127,7 @@ describe('a product', () => {
 
 test('a fault is named and leaves nothing', async () => {
   const creator = await makeCreator(app)
-  const before = await folders()
+  const before = await keptFiles(app)
   const image = await drawPicture()
   const faults: [string, Fields][] = [
     ['stock', { type: 'physical', image }],
@@ -148,7 +146,7 @@ test('a fault is named and leaves nothing', async () => {
   for (const [field, fields] of faults)
     await expect(create(creator, fields), field).rejects.toMatchObject(refused(field))
   expect(await kindsOf(creator)).toEqual([])
-  expect((await folders()).filter((path) => !before.includes(path))).toEqual([])
+  expect((await keptFiles(app)).filter((path) => !before.includes(path))).toEqual([])
 })
 
 test('nobody but its creator sees a product at the desk, changes or deletes it', async () => {

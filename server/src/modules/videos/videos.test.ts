@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { items } from '#modules/items'
@@ -10,6 +8,7 @@ import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { makeVideo } from '../../testing/assets.ts'
 import { drawPicture, makeFile } from '../../testing/content.ts'
 import { formOf } from '../../testing/form.ts'
+import { keptFiles } from '../../testing/kept-files.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -52,7 +51,6 @@ const kindsOf = async ({ id }: Author) => {
   const rows = await app.platform.db.orm.select().from(files).where(eq(files.ownerId, id))
   return rows.map(({ kind }) => kind).sort()
 }
-const folders = () => readdir(join(app.platform.config.dataDir, 'files'), { recursive: true })
 const refused = (field: string) => ({ status: 422, errors: [{ path: field }] })
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
@@ -116,7 +114,7 @@ describe('an upload', () => {
 
   test('with a fault names it and leaves nothing', async () => {
     const creator = await makeCreator(app)
-    const before = await folders()
+    const before = await keptFiles(app)
     const tooMany = Array.from({ length: 21 }, (_, i) => `tag${i}`).join(',')
     const faults: [string, Fields][] = [
       ['tags', { tags: tooMany }],
@@ -135,7 +133,7 @@ describe('an upload', () => {
     for (const [field, fields] of faults)
       await expect(upload(creator, fields), JSON.stringify(fields)).rejects.toMatchObject(refused(field))
     expect(await kindsOf(creator)).toEqual([])
-    expect((await folders()).filter((path) => !before.includes(path))).toEqual([])
+    expect((await keptFiles(app)).filter((path) => !before.includes(path))).toEqual([])
     const { total } = await app.as(creator.token)('GET /performer/performer-assets/videos/search')
     expect(total).toBe(0)
   })
@@ -237,7 +235,7 @@ describe('deleting', () => {
     await expect(remove(creator, video._id)).rejects.toMatchObject({ status: 404 })
     expect(await kindsOf(creator)).toEqual([])
     await vi.waitFor(async () => {
-      const left = (await folders()).filter((path) => path.includes(String(video.video?._id)))
+      const left = (await keptFiles(app)).filter((path) => path.includes(String(video.video?._id)))
       expect(left).toEqual([])
     }, 10_000)
   })
