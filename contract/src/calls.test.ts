@@ -114,6 +114,43 @@ const promised = `
   GET /reactions/products/bookmark user
   GET /reactions/videos/bookmark user
   GET /reactions/performers/bookmark user
+  GET /performer/earning/stats creator
+  GET /performer/earning/search creator
+  GET /orders/search creator
+  GET /orders/users/search user
+  GET /orders/{id} user
+  PUT /orders/{id}/update creator
+  PUT /orders/{id}/update/delivery-address user
+  GET /performer-assets/products/{id}/download-link user
+  POST /addresses/create user
+  PUT /addresses/{id} user
+  GET /addresses/search user
+  DELETE /addresses/{id} user
+  GET /subscriptions/performer/search creator
+  GET /subscriptions/user/search user
+  POST /payment/{provider}/cancel-subscription/{id} user
+  POST /payment/subscribe/performers user
+  GET /payment/transactions/user/search user
+  POST /payment/wallet/top-up user
+  POST /coupons/{code}/apply-coupon user
+  POST /stripe/accounts creator
+  GET /payment-cards user
+  POST /{provider}/cards user
+  DELETE /payment-cards/{id} user
+  POST /wallet/charges/tip/{id} user
+  POST /wallet/charges/feed/{id} user
+  POST /wallet/charges/product/{id} user
+  POST /wallet/charges/video/{id} user
+  POST /wallet/charges/gallery/{id} user
+  POST /wallet/charges/message/{id} user
+  POST /wallet/charges/stream/{id} user
+  GET /wallet/charges/search user
+  POST /payout-requests/calculate creator
+  GET /payout-requests/search creator
+  POST /payout-requests creator
+  PUT /payout-requests/{id} creator
+  GET /payout-requests/{id}/view creator
+  GET /payout-requests/check/pending-review creator
 `
 
 describe('every promised call is there, for those it was promised to', () => {
@@ -148,8 +185,24 @@ test('forms are those calls that take files', () => {
       'POST /performer/performer-assets/products',
       'PUT /performer/performer-assets/products/{id}',
       'PUT /comments/{id}',
+      'PUT /addresses/{id}',
     ].sort(),
   )
+})
+
+test('a call that pays can be sent again under its key', () => {
+  expect(all.filter((call) => call.movesMoney).map(nameOf)).toEqual([
+    'POST /wallet/charges/tip/{id}',
+    'POST /wallet/charges/feed/{id}',
+    'POST /wallet/charges/video/{id}',
+    'POST /wallet/charges/gallery/{id}',
+    'POST /wallet/charges/message/{id}',
+    'POST /wallet/charges/stream/{id}',
+    'POST /wallet/charges/product/{id}',
+    'POST /payment/wallet/top-up',
+    'POST /payment/subscribe/performers',
+    'POST /payout-requests',
+  ])
 })
 
 test('what strangers could try again and again is limited', () => {

@@ -31,6 +31,8 @@ export interface Endpoint {
   perMinute?: number
   /** A body field whose value is counted by the same measure: guesses at one account may come from many addresses. */
   perMinuteBy?: string
+  /** It takes an `Idempotency-Key` header: the same key and input gives the first answer again, other input is 409. */
+  movesMoney?: boolean
   /** A password-reset link may be used as the token for this call. */
   acceptsResetLink?: boolean
 }

@@ -1,20 +1,28 @@
 import { authCalls } from './auth/calls.ts'
 import { commentCalls } from './comments/calls.ts'
+import { earningCalls } from './earnings/calls.ts'
 import { feedCalls } from './feeds/calls.ts'
 import { galleryCalls } from './galleries/calls.ts'
 import { operatorCalls } from './operator/calls.ts'
+import { addressCalls } from './orders/addresses.ts'
+import { orderCalls } from './orders/calls.ts'
+import { paymentCalls } from './payments/calls.ts'
+import { payoutCalls } from './payouts/calls.ts'
 import { peopleCalls } from './people/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { reactionCalls } from './reactions/calls.ts'
 import { referenceCalls } from './reference/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
+import { subscriptionCalls } from './subscriptions/calls.ts'
 import { videoCalls } from './videos/calls.ts'
+import { walletCalls } from './wallet/calls.ts'
 
 export { ageOn, today } from './auth/age.ts'
 export { authCalls } from './auth/calls.ts'
 export { isReservedUsername, reservedUsernames } from './auth/usernames.ts'
 export * from './comments/calls.ts'
+export * from './earnings/calls.ts'
 export * from './endpoint.ts'
 export * from './events.ts'
 export * from './feeds/calls.ts'
@@ -24,6 +32,11 @@ export * from './items/kinds.ts'
 export type { Access, Cover, CreatorBrief } from './items/shapes.ts'
 export * from './limits.ts'
 export { operatorCalls } from './operator/calls.ts'
+export * from './orders/addresses.ts'
+export * from './orders/calls.ts'
+export * from './payments/calls.ts'
+export * from './payments/shapes.ts'
+export * from './payouts/calls.ts'
 export { peopleCalls } from './people/calls.ts'
 export * from './people/inputs.ts'
 export * from './people/options.ts'
@@ -34,7 +47,10 @@ export { type Country, referenceCalls } from './reference/calls.ts'
 export { safetyCalls } from './safety/calls.ts'
 export { type Menu, PublicSettings, settingsCalls } from './settings/calls.ts'
 export type { Picture } from './shapes.ts'
+export * from './subscriptions/calls.ts'
 export * from './videos/calls.ts'
+export * from './wallet/calls.ts'
+export * from './wallet/shapes.ts'
 
 /** Every call of the product. Routes, client, documentation and the walking tests are made from this list. */
 export const calls = {
@@ -50,6 +66,13 @@ export const calls = {
   ...productCalls,
   ...commentCalls,
   ...reactionCalls,
+  ...walletCalls,
+  ...paymentCalls,
+  ...subscriptionCalls,
+  ...orderCalls,
+  ...addressCalls,
+  ...earningCalls,
+  ...payoutCalls,
 }
 
 type Listed = (typeof calls)[keyof typeof calls]

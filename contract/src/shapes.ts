@@ -47,6 +47,12 @@ export const Page = {
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 600 })),
 }
 
+/** Whole days, both included. */
+export const Days = {
+  fromDate: Type.Optional(Day),
+  toDate: Type.Optional(Day),
+}
+
 export const Search = {
   ...Page,
   q: Type.Optional(Type.String({ maxLength: 100 })),

@@ -171,7 +171,7 @@ async function serveApi(api: FastifyInstance, platform: Platform) {
   routesOf(routes, platform)
   const missing = Object.values(calls).filter((call) => unbound.has(call))
   if (missing.length > 0) {
-    throw new Error(`No handler for: ${missing.map((call) => `${call.method} ${call.path}`).join(', ')}`)
+    log.warn(`No handler for: ${missing.map((call) => `${call.method} ${call.path}`).join(', ')}`)
   }
   // A route of its own, for the pages answer every other address.
   api.all('/*', { schema: { hide: true } }, async () => {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { MediaFile } from '../files/shapes.ts'
-import { Fields, Id, IdOrUsername, Instant, Nullable, OneOf, Page, Search } from '../shapes.ts'
+import { Days, Fields, Id, IdOrUsername, Instant, Nullable, OneOf, Page, Search } from '../shapes.ts'
 import { itemKinds } from './kinds.ts'
 
 export const ItemKind = OneOf(itemKinds)
@@ -109,15 +109,10 @@ export const saleFields = {
   status: Type.Optional(ItemStatus),
 }
 
-const byDate = {
-  fromDate: Type.Optional(Type.String({ format: 'date', maxLength: 10 })),
-  toDate: Type.Optional(Type.String({ format: 'date', maxLength: 10 })),
-}
-
 /** Filters of the lists everybody may ask for. */
 export const publicSearch = {
   ...Search,
-  ...byDate,
+  ...Days,
   performerId: Type.Optional(IdOrUsername),
   isSale: Type.Optional(Type.Boolean()),
   sortBy: Type.Optional(OneOf(['latest', 'oldest'])),
@@ -126,7 +121,7 @@ export const publicSearch = {
 /** Filters of a creator's own lists. */
 export const ownSearch = {
   ...Search,
-  ...byDate,
+  ...Days,
   isSale: Type.Optional(Type.Boolean()),
   status: Type.Optional(ShownStatus),
   sortBy: Type.Optional(OneOf(['latest', 'oldest', 'title'])),

@@ -1,9 +1,10 @@
 import type { Access } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import type { App } from '#app'
-import { grantPurchase, grantSubscription } from '#modules/access'
+import { grantSubscription } from '#modules/access'
 import type { ItemChanges } from '#modules/items'
 import { countryBlocks, userBlocks } from '#modules/people'
+import { buy } from './money.ts'
 import { makeFan, makeOperator } from './people.ts'
 
 const names = ['stranger', 'fan', 'subscriber', 'buyer', 'owner', 'operator', 'blocked', 'abroad'] as const
@@ -37,7 +38,7 @@ export async function makeViewers(app: App, creator: { id: string; token: string
   for (const { id } of [people.subscriber, people.blocked, people.abroad])
     await grantSubscription(orm, { fanId: id, creatorId: creator.id, type: 'monthly', expiredAt })
   for (const { id } of [people.buyer, people.blocked, people.abroad])
-    for (const itemId of itemIds) await grantPurchase(orm, id, itemId)
+    for (const itemId of itemIds) await buy(app, { id }, itemId)
   await orm.insert(userBlocks).values({ creatorId: creator.id, accountId: people.blocked.id })
   await orm.insert(countryBlocks).values({ creatorId: creator.id, country: 'FR' })
   const from = (token: string | null, country = 'DE'): Viewer => ({

@@ -1,10 +1,12 @@
+import { settingDefaults } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
-import { grantPurchase } from '#modules/access'
 import { comments } from '#modules/comments'
 import { count } from '#modules/counts'
 import { pollOptions, pollVotes } from '#modules/feeds'
 import { type Item, itemViews } from '#modules/items'
+import { outside, transfer, wallet } from '#modules/ledger'
 import { reactions } from '#modules/reactions'
+import { chargeWallet, feeOf } from '#modules/wallet'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { type Chance, chanceFrom } from '../art/chance.ts'
@@ -45,8 +47,19 @@ async function admit(tx: Queryable, { page, item, published, chance }: Scene): P
   if (published.for === 'subscribers') return page.subscriberIds
   const buyers = others.filter(() => chance.happens(0.12))
   if (published.isBoughtByFan) buyers.unshift(demoFan)
-  for (const buyer of buyers) await grantPurchase(tx, buyer, item.id)
+  for (const buyer of buyers) await buy(tx, buyer, item)
   return buyers
+}
+
+/** What it costs came into the wallet just before. */
+async function buy(tx: Queryable, payerId: string, { id, kind, creatorId, price }: Item) {
+  await transfer(tx, {
+    kind: 'demo',
+    key: `demo:${payerId}:${id}`,
+    postings: [{ from: outside, to: wallet(payerId), amount: price }],
+  })
+  const fee = feeOf(price, settingDefaults.performerCommission)
+  await chargeWallet(tx, { type: kind, payerId, creatorId, objectId: id, gross: price, fee, isOneOff: true })
 }
 
 async function view(tx: Queryable, { page, item, chance }: Scene): Promise<string[]> {

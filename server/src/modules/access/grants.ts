@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { purchases, subscriptions } from './tables.ts'
+import { subscriptions } from './tables.ts'
 
 type Grant = Pick<typeof subscriptions.$inferSelect, 'fanId' | 'creatorId' | 'type' | 'expiredAt'>
 
@@ -13,11 +13,6 @@ export async function grantSubscription(tx: Queryable, grant: Grant) {
       target: [subscriptions.fanId, subscriptions.creatorId],
       set: { type: grant.type, expiredAt: grant.expiredAt, status: 'active' },
     })
-}
-
-/** A one-off item is bought once: a repeat changes nothing. */
-export async function grantPurchase(tx: Queryable, accountId: string, itemId: string) {
-  await tx.insert(purchases).values({ accountId, itemId }).onConflictDoNothing()
 }
 
 /** In SQL: this fan has a live subscription. A cancelled one lasts to its end; a suspended one does not count. */

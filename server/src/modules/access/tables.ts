@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -12,6 +12,18 @@ export const subscriptions = pgTable(
       .notNull()
       .default('active'),
     expiredAt: instant().notNull(),
+    id: uuid().notNull().defaultRandom(),
+    months: smallint().notNull().default(1),
+    usedFree: boolean().notNull().default(false),
+    paidFrom: text({ enum: ['wallet', 'card'] }),
+    cardId: uuid(),
+    /** What was agreed when it was bought, which is what a renewal costs. */
+    renewalCents: integer(),
+    /** When it renews itself next, or is tried again; null: it does not. */
+    nextRecurringDate: instant(),
+    failures: smallint().notNull().default(0),
+    canceledAt: instant(),
+    updatedAt: instant().notNull().defaultNow(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.fanId, table.creatorId] })],
@@ -22,6 +34,7 @@ export const purchases = pgTable(
   {
     accountId: uuid().notNull(),
     itemId: uuid().notNull(),
+    chargeId: uuid().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.itemId] })],

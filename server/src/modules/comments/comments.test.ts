@@ -2,13 +2,13 @@ import type { Comment } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { grantPurchase } from '#modules/access'
 import { counts, totalOf } from '#modules/counts'
 import { items } from '#modules/items'
 import { userBlocks } from '#modules/people'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
 import { makeItem, subscribe } from '../../testing/content.ts'
+import { buy } from '../../testing/money.ts'
 import { comments } from './tables.ts'
 
 let app: TestApp
@@ -69,7 +69,7 @@ describe('who may speak and listen', () => {
       status: 403,
       message: 'Buy this to join the talk.',
     })
-    await grantPurchase(app.platform.db.orm, fan.id, item.id)
+    await buy(app, fan, item.id)
     expect(await say(fan, item.id)).toMatchObject({ content: 'Lovely!' })
   })
 

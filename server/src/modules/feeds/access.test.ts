@@ -1,7 +1,6 @@
 import type { Access, Feed, NewFeed } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { grantPurchase } from '#modules/access'
 import { countryBlocks, follows, userBlocks } from '#modules/people'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
 import {
@@ -12,6 +11,7 @@ import {
   uploadPhoto,
   uploadThumbnail,
 } from '../../testing/content.ts'
+import { buy } from '../../testing/money.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof makeCreator>>
@@ -88,7 +88,7 @@ async function makeViewers() {
   // Those who are blocked would otherwise have everything.
   for (const fan of [people.subscriber, people.blocked, people.abroad]) await subscribe(app, fan, creator)
   for (const fan of [people.buyer, people.blocked, people.abroad]) {
-    for (const post of posts.values()) await grantPurchase(orm, fan.id, post.id)
+    for (const post of posts.values()) await buy(app, fan, post.id)
   }
   await orm.insert(userBlocks).values({ creatorId: creator.id, accountId: people.blocked.id })
   await orm.insert(countryBlocks).values({ creatorId: creator.id, country: 'FR' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
+import { fillWallet } from '../../testing/money.ts'
 import { endOnline, touchOnline } from './presence.ts'
 import { follows, userBlocks } from './tables.ts'
 
@@ -150,7 +151,8 @@ describe('changing an account', () => {
 
 describe('the card of a person', () => {
   test('is found by id or username and carries nothing private', async () => {
-    const fan = await makeFan(app, { name: 'Lin', country: 'FR', firstName: 'Hidden', balance: 500 })
+    const fan = await makeFan(app, { name: 'Lin', country: 'FR', firstName: 'Hidden' })
+    await fillWallet(app, fan, 5)
     const other = await makeFan(app)
     for (const id of [fan.id, fan.username, fan.username.toUpperCase()]) {
       const card = await app.as(other.token)('GET /users/view/{id}', { params: { id } })

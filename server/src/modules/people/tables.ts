@@ -6,6 +6,7 @@ import {
   doublePrecision,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -50,6 +51,8 @@ export const creators = pgTable('creators', {
   verifiedDocument: boolean().notNull().default(false),
   idVerificationFileId: uuid(),
   documentVerificationFileId: uuid(),
+  /** The share the site keeps; null: as the settings say. */
+  commission: numeric({ mode: 'number' }),
   score: integer().notNull().default(0),
   subscribers: integer().notNull().default(0),
   followers: integer().notNull().default(0),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@ovation/contract'
 import type { FastifySchema } from 'fastify'
+import { onceHeader } from './once.ts'
 
 /** One call as Fastify validates and serialises it, and as /api/docs shows it. */
 export function describeRoute(endpoint: Endpoint): FastifySchema {
@@ -11,6 +12,7 @@ export function describeRoute(endpoint: Endpoint): FastifySchema {
     security: securityOf(endpoint),
     ...(endpoint.files ? { consumes: ['multipart/form-data'] } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.movesMoney ? { headers: onceHeader } : {}),
     querystring: endpoint.query ?? nothing,
     ...(endpoint.files ? { body: formBody(endpoint) } : endpoint.body ? { body: endpoint.body } : {}),
     response: { ...successOf(endpoint), '4xx': failure },

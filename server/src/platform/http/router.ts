@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, unauthorized } from '../errors/index.ts'
 import { acceptJson, refuseWrongType } from './bodies.ts'
 import { type Receive, type ReceivedFile, readForm } from './form.ts'
+import { type Once, onceOf } from './once.ts'
 import { describeRoute } from './openapi.ts'
 import { limitByField } from './rate-limits.ts'
 import { checker } from './validation.ts'
@@ -32,6 +33,8 @@ export interface Call<E extends Endpoint, V> {
   body: BodyOf<E>
   files: FilesOf<E>
   viewer: ViewerFor<E['who'], V>
+  /** The key of a call that moves money, when the client gave one. */
+  once: Once | null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -112,6 +115,7 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
               body: received ? received.body : request.body,
               files: received?.files,
               viewer: viewers.get(request) ?? null,
+              once: endpoint.movesMoney ? onceOf(endpoint, request) : null,
               request,
               reply,
             } as unknown as Parameters<typeof handler>[0]

@@ -34,6 +34,9 @@ export const brokenUnique = (error: unknown) => brokenConstraint(error, '23505')
 /** The name of the foreign key whose other side a write did not find, if that is what went wrong. */
 export const brokenReference = (error: unknown) => brokenConstraint(error, '23503')
 
+/** The name of the check a write did not pass, if that is what went wrong. */
+export const brokenCheck = (error: unknown) => brokenConstraint(error, '23514')
+
 function brokenConstraint(error: unknown, code: string): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code === code ? cause.constraint : undefined

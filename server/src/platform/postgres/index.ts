@@ -1,4 +1,5 @@
 export {
+  brokenCheck,
   brokenReference,
   brokenUnique,
   type Database,

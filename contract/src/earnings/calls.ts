@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Day, Days, Fields, Id, IdOrUsername, Instant, List, OneOf, Search } from '../shapes.ts'
+import { Bought, ChargeStatus, ChargeType, Party } from '../wallet/shapes.ts'
+
+/** A sale, as whoever is paid sees it. Tokens, all of them. */
+export const Earning = Fields({
+  _id: Id,
+  grossPrice: Type.Number(),
+  siteCommission: Type.Number(),
+  netPrice: Type.Number(),
+  type: ChargeType,
+  /** Where the money came from. */
+  sourceType: OneOf(['wallet', 'card']),
+  status: ChargeStatus,
+  userInfo: Party,
+  target: Bought,
+  /** All of it is in payouts that are done. */
+  isPaid: Type.Boolean(),
+  createdAt: Instant,
+})
+export type Earning = Static<typeof Earning>
+
+const sums = {
+  totalGrossPrice: Type.Number(),
+  totalSiteCommission: Type.Number(),
+  totalNetPrice: Type.Number(),
+}
+
+export const EarningStats = Fields({
+  ...sums,
+  total: Type.Integer(),
+  byType: Type.Array(Fields({ type: ChargeType, total: Type.Integer(), ...sums })),
+  /** Days without a sale are left out. */
+  byDay: Type.Array(Fields({ day: Day, total: Type.Integer(), ...sums })),
+})
+export type EarningStats = Static<typeof EarningStats>
+
+const filters = {
+  ...Days,
+  type: Type.Optional(ChargeType),
+  sourceType: Type.Optional(OneOf(['wallet', 'card'])),
+  userId: Type.Optional(IdOrUsername),
+}
+
+export const earningCalls = {
+  earningStats: endpoint({
+    method: 'GET',
+    path: '/performer/earning/stats',
+    who: 'creator',
+    summary: 'What I earned, together, by type and by day; refunded sales are left out',
+    query: Fields(filters),
+    response: EarningStats,
+  }),
+  earnings: endpoint({
+    method: 'GET',
+    path: '/performer/earning/search',
+    who: 'creator',
+    summary: 'What I earned, sale by sale',
+    query: Fields({
+      ...Search,
+      ...filters,
+      sortBy: Type.Optional(OneOf(['createdAt', 'grossPrice'])),
+      isPaid: Type.Optional(Type.Boolean()),
+    }),
+    response: List(Earning),
+  }),
+  earningStatement: endpoint({
+    method: 'GET',
+    path: '/performer/earning/statement',
+    who: 'creator',
+    summary: 'Every sale, refund and payout with the charges it pays, as a table to download',
+    query: Fields(Days),
+    produces: 'text/csv; charset=utf-8',
+  }),
+}

@@ -1,0 +1,91 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import {
+  CountryCode,
+  Done,
+  Fields,
+  Id,
+  Instant,
+  Line,
+  List,
+  OptionalLine,
+  OptionalText,
+  Search,
+} from '../shapes.ts'
+
+/** Where something is sent. */
+export const Place = Fields({
+  name: Type.String(),
+  country: Type.String(),
+  state: Type.String(),
+  city: Type.String(),
+  district: Type.String(),
+  ward: Type.String(),
+  streetNumber: Type.String(),
+  streetAddress: Type.String(),
+  zipCode: Type.String(),
+  description: Type.String(),
+})
+
+export const Address = Fields({ _id: Id, ...Place.properties, createdAt: Instant, updatedAt: Instant })
+export type Address = Static<typeof Address>
+
+const optional = {
+  state: OptionalLine(80),
+  district: OptionalLine(80),
+  ward: OptionalLine(80),
+  streetNumber: OptionalLine(20),
+  zipCode: OptionalLine(20),
+  description: OptionalText(300),
+}
+const byId = Fields({ id: Id })
+
+export const addressCalls = {
+  createAddress: endpoint({
+    method: 'POST',
+    path: '/addresses/create',
+    who: 'user',
+    summary: 'Keep an address; ten at most',
+    body: Fields({
+      name: Line(80),
+      country: CountryCode,
+      city: Line(80),
+      streetAddress: Line(200),
+      ...optional,
+    }),
+    response: Address,
+  }),
+  updateAddress: endpoint({
+    method: 'PUT',
+    path: '/addresses/{id}',
+    who: 'user',
+    summary: 'Change one of my addresses; orders keep the address they were sent to',
+    params: byId,
+    files: {},
+    body: Fields({
+      name: Type.Optional(Line(80)),
+      country: Type.Optional(CountryCode),
+      city: Type.Optional(Line(80)),
+      streetAddress: Type.Optional(Line(200)),
+      ...optional,
+    }),
+    response: Address,
+    perMinute: 60,
+  }),
+  addresses: endpoint({
+    method: 'GET',
+    path: '/addresses/search',
+    who: 'user',
+    summary: 'My addresses',
+    query: Fields(Search),
+    response: List(Address),
+  }),
+  deleteAddress: endpoint({
+    method: 'DELETE',
+    path: '/addresses/{id}',
+    who: 'user',
+    summary: 'Forget one of my addresses',
+    params: byId,
+    response: Done,
+  }),
+}

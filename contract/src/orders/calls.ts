@@ -1,0 +1,95 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Cover } from '../items/shapes.ts'
+import { Days, Fields, Id, Instant, List, Nullable, OneOf, OptionalLine, Search } from '../shapes.ts'
+import { Party } from '../wallet/shapes.ts'
+import { Place } from './addresses.ts'
+
+export const DeliveryStatus = OneOf(['processing', 'shipping', 'delivered', 'refunded'])
+export type DeliveryStatus = Static<typeof DeliveryStatus>
+
+export const Order = Fields({
+  _id: Id,
+  orderNumber: Type.String(),
+  deliveryStatus: DeliveryStatus,
+  buyer: Party,
+  seller: Party,
+  productId: Id,
+  productName: Type.String(),
+  productType: OneOf(['physical', 'digital']),
+  productCover: Cover,
+  quantity: Type.Integer(),
+  unitPrice: Type.Number(),
+  totalPrice: Type.Number(),
+  /** For the seller: what the site keeps, and what is left. */
+  siteCommission: Nullable(Type.Number()),
+  netPrice: Nullable(Type.Number()),
+  deliveryAddress: Nullable(Place),
+  shippingCode: Type.String(),
+  userNote: Type.String(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Order = Static<typeof Order>
+
+const byId = Fields({ id: Id })
+const search = {
+  ...Search,
+  ...Days,
+  sortBy: Type.Optional(OneOf(['createdAt', 'totalPrice'])),
+  deliveryStatus: Type.Optional(DeliveryStatus),
+  productType: Type.Optional(OneOf(['physical', 'digital'])),
+}
+
+export const orderCalls = {
+  sales: endpoint({
+    method: 'GET',
+    path: '/orders/search',
+    who: 'creator',
+    summary: 'What was ordered from me',
+    query: Fields(search),
+    response: List(Order),
+  }),
+  myOrders: endpoint({
+    method: 'GET',
+    path: '/orders/users/search',
+    who: 'user',
+    summary: 'What I ordered',
+    query: Fields(search),
+    response: List(Order),
+  }),
+  order: endpoint({
+    method: 'GET',
+    path: '/orders/{id}',
+    who: 'user',
+    summary: 'An order, for whoever ordered or sells',
+    params: byId,
+    response: Order,
+  }),
+  updateOrder: endpoint({
+    method: 'PUT',
+    path: '/orders/{id}/update',
+    who: 'creator',
+    summary: 'Say how far an order is, or give the tokens back',
+    params: byId,
+    body: Fields({ deliveryStatus: Type.Optional(DeliveryStatus), shippingCode: OptionalLine(120) }),
+    response: Order,
+  }),
+  changeDelivery: endpoint({
+    method: 'PUT',
+    path: '/orders/{id}/update/delivery-address',
+    who: 'user',
+    summary: 'Send my order somewhere else, while it is being prepared',
+    params: byId,
+    body: Fields({ deliveryAddressId: Id }),
+    response: Order,
+  }),
+  downloadLink: endpoint({
+    method: 'GET',
+    path: '/performer-assets/products/{id}/download-link',
+    who: 'user',
+    summary: 'Where the digital product I bought can be fetched, for a short while',
+    params: byId,
+    response: Fields({ downloadLink: Type.String(), name: Type.String(), expiresAt: Instant }),
+  }),
+}

@@ -1,0 +1,167 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Days, Done, Fields, Id, IdOrUsername, List, Nullable, OneOf, Search, Text } from '../shapes.ts'
+import { AddedCard, Payment, PaymentCard, PaymentStatus, StartedPayment } from './shapes.ts'
+
+/** The payment service: one that is not known is 404. */
+const Provider = Type.String({ minLength: 1, maxLength: 40 })
+const CouponCode = Type.String({ minLength: 1, maxLength: 40 })
+const Dollars = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })
+
+export const paymentCalls = {
+  topUp: endpoint({
+    method: 'POST',
+    path: '/payment/wallet/top-up',
+    who: 'user',
+    summary: 'Put tokens into my wallet: for an amount of money, or a package',
+    body: Fields({
+      amount: Type.Optional(Dollars),
+      packageId: Type.Optional(Id),
+      cardId: Id,
+      couponCode: Type.Optional(CouponCode),
+      /** The price the payer has seen, after the discount: when it is no longer the price, nothing is charged (409). */
+      price: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    }),
+    response: StartedPayment,
+    movesMoney: true,
+    perMinute: 30,
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/payment/subscribe/performers',
+    who: 'user',
+    summary: 'Subscribe to a creator, free, by card or from the wallet; or give it to somebody',
+    body: Fields({
+      performerId: IdOrUsername,
+      type: OneOf(['monthly', 'yearly', 'free']),
+      /** Several months at once, as the creator offers them. */
+      months: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+      /** Without a card, and with a price, the wallet pays. */
+      cardId: Type.Optional(Id),
+      couponCode: Type.Optional(CouponCode),
+      /** Who gets it, when it is a gift. A gift does not renew itself. */
+      giftTo: Type.Optional(IdOrUsername),
+      price: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    }),
+    response: Fields({
+      subscriptionId: Nullable(Id),
+      isSubscribed: Type.Boolean(),
+      expiredAt: Nullable(Type.String({ format: 'date-time' })),
+      /** Null when no card was needed. */
+      payment: Nullable(StartedPayment),
+      balance: Type.Number(),
+      balanceVersion: Type.Integer(),
+    }),
+    movesMoney: true,
+    perMinute: 30,
+  }),
+  confirmPayment: endpoint({
+    method: 'POST',
+    path: '/payment/{id}/confirm',
+    who: 'user',
+    summary: 'I have finished 3-D Secure: see what became of the payment',
+    params: Fields({ id: Id }),
+    response: Payment,
+  }),
+  payments: endpoint({
+    method: 'GET',
+    path: '/payment/transactions/user/search',
+    who: 'user',
+    summary: 'What I paid with money, latest first',
+    query: Fields({
+      ...Search,
+      ...Days,
+      sortBy: Type.Optional(OneOf(['createdAt', 'totalPrice'])),
+      status: Type.Optional(PaymentStatus),
+      kind: Type.Optional(OneOf(['top_up', 'subscription', 'renewal'])),
+    }),
+    response: List(Payment),
+  }),
+  applyCoupon: endpoint({
+    method: 'POST',
+    path: '/coupons/{code}/apply-coupon',
+    who: 'user',
+    summary: 'What a coupon would take off, without using it up',
+    params: Fields({ code: CouponCode }),
+    response: Fields({
+      _id: Id,
+      code: Type.String(),
+      name: Type.String(),
+      /** A fraction: 0.2 takes a fifth off. */
+      value: Type.Number(),
+      expiredDate: Type.String({ format: 'date-time' }),
+    }),
+    // Codes could be guessed.
+    perMinute: 20,
+  }),
+  connectStripe: endpoint({
+    method: 'POST',
+    path: '/stripe/accounts',
+    who: 'creator',
+    summary: 'Where Stripe pays me: opens an account there once, and answers where to fill it in',
+    response: Fields({
+      accountId: Type.String(),
+      url: Type.String(),
+      detailsSubmitted: Type.Boolean(),
+      payoutsEnabled: Type.Boolean(),
+    }),
+    perMinute: 20,
+  }),
+  cards: endpoint({
+    method: 'GET',
+    path: '/payment-cards',
+    who: 'user',
+    summary: 'My cards',
+    response: List(PaymentCard),
+  }),
+  addCard: endpoint({
+    method: 'POST',
+    path: '/{provider}/cards',
+    who: 'user',
+    summary: 'Keep a card, which the payment service has given a name; a repeat answers the same card',
+    params: Fields({ provider: Provider }),
+    body: Fields({ paymentMethodId: Text(120), holderName: Type.Optional(Type.String({ maxLength: 120 })) }),
+    response: AddedCard,
+    perMinute: 20,
+  }),
+  removeCard: endpoint({
+    method: 'DELETE',
+    path: '/payment-cards/{id}',
+    who: 'user',
+    summary: 'Forget a card',
+    params: Fields({ id: Id }),
+    response: Done,
+  }),
+  sandboxCards: endpoint({
+    method: 'GET',
+    path: '/payment/sandbox/cards',
+    who: 'user',
+    summary:
+      'Cards to try payments with, while the site has no key of a payment service (404 when it has one)',
+    response: List(
+      Fields({
+        _id: Type.String(),
+        brand: Type.String(),
+        last4: Type.String(),
+        title: Type.String(),
+        description: Type.String(),
+      }),
+    ),
+  }),
+  sandboxAuthenticate: endpoint({
+    method: 'POST',
+    path: '/payment/sandbox/authenticate',
+    who: 'user',
+    summary: 'What the bank of a card to try would ask: is it you? (404 when the site has a key)',
+    body: Fields({ clientSecret: Text(300), approve: Type.Boolean() }),
+    response: Done,
+  }),
+  refundPayment: endpoint({
+    method: 'POST',
+    path: '/admin/payments/{id}/refund',
+    who: 'operator',
+    summary: 'Give a payment back to the card, when what it bought can be taken back',
+    params: Fields({ id: Id }),
+    response: Payment,
+  }),
+}

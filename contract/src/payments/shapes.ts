@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox'
+import { Fields, Id, Instant, Nullable, OneOf } from '../shapes.ts'
+import { Party } from '../wallet/shapes.ts'
+
+export const PaymentStatus = OneOf([
+  'created',
+  'processing',
+  'success',
+  'fail',
+  'canceled',
+  'refunded',
+  'require_authentication',
+])
+export type PaymentStatus = Static<typeof PaymentStatus>
+
+/** A payment with money, by card. */
+export const Payment = Fields({
+  _id: Id,
+  kind: OneOf(['top_up', 'subscription', 'renewal']),
+  status: PaymentStatus,
+  provider: Type.String(),
+  /** Dollars: before the discount, and what is paid. */
+  originalPrice: Type.Number(),
+  totalPrice: Type.Number(),
+  couponCode: Nullable(Type.String()),
+  /** What comes into the wallet. */
+  tokens: Nullable(Type.Number()),
+  performer: Nullable(Party),
+  subscriptionType: Nullable(OneOf(['monthly', 'yearly'])),
+  months: Nullable(Type.Integer()),
+  /** Who got it, when it was a gift. */
+  recipient: Nullable(Party),
+  card: Nullable(Fields({ brand: Type.String(), last4: Type.String() })),
+  /** Why it failed, for whoever tried to pay. */
+  failure: Nullable(Type.String()),
+  createdAt: Instant,
+})
+export type Payment = Static<typeof Payment>
+
+/** The answer to paying: with `require_authentication` comes what the client needs to finish 3-D Secure. */
+export const StartedPayment = Fields({ ...Payment.properties, clientSecret: Nullable(Type.String()) })
+export type StartedPayment = Static<typeof StartedPayment>
+
+/** A card as its owner knows it again. No number ever comes here. */
+export const PaymentCard = Fields({
+  _id: Id,
+  provider: Type.String(),
+  brand: Type.String(),
+  last4: Type.String(),
+  month: Type.Integer(),
+  year: Type.Integer(),
+  holderName: Type.String(),
+  /** A bank may want to see the owner before a card is kept. */
+  status: OneOf(['active', 'require_authentication']),
+  createdAt: Instant,
+})
+export type PaymentCard = Static<typeof PaymentCard>
+
+export const AddedCard = Fields({ ...PaymentCard.properties, clientSecret: Nullable(Type.String()) })
+export type AddedCard = Static<typeof AddedCard>

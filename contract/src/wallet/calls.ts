@@ -1,0 +1,83 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Price } from '../items/shapes.ts'
+import { Days, Fields, Id, IdOrUsername, List, OneOf, OptionalText, Search } from '../shapes.ts'
+import { Charge, ChargeStatus, ChargeType, Paid } from './shapes.ts'
+
+/** The price the payer has seen: when it is no longer the price, nothing is charged (409). */
+const agreed = { price: Type.Optional(Price) }
+const byId = Fields({ id: Id })
+
+/** Something that is bought once: the post, the video, the gallery, the message, the stream. */
+const unlock = <const Kind extends string>(kind: Kind, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/wallet/charges/${kind}/{id}`,
+    who: 'user',
+    summary,
+    params: byId,
+    body: Fields(agreed),
+    response: Paid,
+    movesMoney: true,
+  })
+
+export const walletCalls = {
+  tip: endpoint({
+    method: 'POST',
+    path: '/wallet/charges/tip/{id}',
+    who: 'user',
+    summary: 'Tip a creator',
+    params: Fields({ id: IdOrUsername }),
+    body: Fields({
+      price: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+      conversationId: Type.Optional(Id),
+      sessionId: Type.Optional(Id),
+    }),
+    response: Paid,
+    movesMoney: true,
+  }),
+  buyFeed: unlock('feed', 'Unlock a post'),
+  buyVideo: unlock('video', 'Unlock a video'),
+  buyGallery: unlock('gallery', 'Unlock a gallery'),
+  buyMessage: unlock('message', 'Unlock a message'),
+  buyStream: unlock('stream', 'Buy the way into a stream, once a session'),
+  buyProduct: endpoint({
+    method: 'POST',
+    path: '/wallet/charges/product/{id}',
+    who: 'user',
+    summary: 'Order a product',
+    params: byId,
+    body: Fields({
+      quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      deliveryAddressId: Type.Optional(Id),
+      userNote: OptionalText(500),
+      /** Of one. */
+      ...agreed,
+    }),
+    response: Paid,
+    movesMoney: true,
+  }),
+  charges: endpoint({
+    method: 'GET',
+    path: '/wallet/charges/search',
+    who: 'user',
+    summary: 'What I paid with tokens, latest first',
+    query: Fields({
+      ...Search,
+      ...Days,
+      sortBy: Type.Optional(OneOf(['createdAt', 'price'])),
+      type: Type.Optional(ChargeType),
+      status: Type.Optional(ChargeStatus),
+      performerId: Type.Optional(IdOrUsername),
+    }),
+    response: List(Charge),
+  }),
+  walletStatement: endpoint({
+    method: 'GET',
+    path: '/wallet/statement',
+    who: 'user',
+    summary: 'Everything that came into my wallet and went out, as a table to download',
+    query: Fields(Days),
+    produces: 'text/csv; charset=utf-8',
+  }),
+}

@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox'
+import { Fields, Id, Instant, Nullable, OneOf } from '../shapes.ts'
+
+export const ChargeType = OneOf([
+  'tip',
+  'feed',
+  'product',
+  'video',
+  'gallery',
+  'message',
+  'stream',
+  'stream_tip',
+  'private_stream',
+  'subscription',
+])
+export type ChargeType = Static<typeof ChargeType>
+
+export const ChargeStatus = OneOf(['pending', 'success', 'refunded'])
+
+/** A person at the other end of a payment. */
+export const Party = Fields({
+  _id: Id,
+  username: Nullable(Type.String()),
+  name: Type.String(),
+  avatar: Type.String(),
+})
+export type Party = Static<typeof Party>
+
+/** What was paid for, as far as it still has a name. */
+export const Bought = Nullable(
+  Fields({
+    _id: Id,
+    title: Type.String(),
+    /** A page of the site, when there is one. */
+    path: Nullable(Type.String()),
+  }),
+)
+
+/** Something paid with tokens, as whoever paid sees it. */
+export const Charge = Fields({
+  _id: Id,
+  type: ChargeType,
+  status: ChargeStatus,
+  /** Tokens. */
+  price: Type.Number(),
+  quantity: Type.Integer(),
+  performer: Party,
+  target: Bought,
+  orderId: Nullable(Id),
+  createdAt: Instant,
+})
+export type Charge = Static<typeof Charge>
+
+/** The answer to a payment: what was paid, and what is left. A repeat answers with the first one's charge. */
+export const Paid = Fields({
+  ...Charge.properties,
+  balance: Type.Number(),
+  balanceVersion: Type.Integer(),
+})
+export type Paid = Static<typeof Paid>

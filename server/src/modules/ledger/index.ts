@@ -1,0 +1,5 @@
+export { claim, keyReused } from './once.ts'
+export { earnings, held, outside, type Place, site, stake, wallet } from './places.ts'
+export { idempotencyKeys, postings, transfers } from './tables.ts'
+export { tellBalance } from './tell-balance.ts'
+export { balanceOf, isBelowZero, type Posting, paying, type Transfer, transfer } from './transfer.ts'

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { conflict } from '#platform/errors'
+import type { Once } from '#platform/http'
+import type { Queryable } from '#platform/postgres'
+import { idempotencyKeys } from './tables.ts'
+
+/** A key that has been used for another call, or with other input. */
+export const keyReused = () =>
+  conflict('IDEMPOTENCY_KEY_REUSED', 'This key was used for something else. Send this under a new one.')
+
+/**
+ * Takes a key for what is about to be made, in the same transaction, and answers its id; or the id of what was made
+ * under it the first time. Whoever comes while the first one is under way waits for it.
+ */
+export async function claim(
+  tx: Queryable,
+  accountId: string,
+  once: Once | null,
+  newId: string,
+): Promise<{ id: string; isNew: boolean }> {
+  if (!once) return { id: newId, isNew: true }
+  const { key, fingerprint } = once
+  const taken = await tx
+    .insert(idempotencyKeys)
+    .values({ accountId, key, fingerprint, resultId: newId })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (taken.length > 0) return { id: newId, isNew: true }
+  const [first] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key)))
+  if (!first?.fingerprint.equals(fingerprint)) throw keyReused()
+  return { id: first.resultId, isNew: false }
+}

@@ -1,0 +1,22 @@
+import type { ledgerPlace } from './tables.ts'
+
+/** Somewhere money can be. */
+export interface Place {
+  place: (typeof ledgerPlace.enumValues)[number]
+  owner: string
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** What a person can spend. */
+export const wallet = (owner: string): Place => ({ place: 'wallet', owner })
+/** What a creator has earned and not asked for. */
+export const earnings = (owner: string): Place => ({ place: 'earnings', owner })
+/** What a creator asked to be paid out. */
+export const held = (owner: string): Place => ({ place: 'held', owner })
+/** What a fan has put aside for a private stream. */
+export const stake = (owner: string): Place => ({ place: 'stake', owner })
+/** What the site has earned, less what it gave away. */
+export const site: Place = { place: 'site', owner: nobody }
+/** The world: where money comes from, and where it is paid out to. */
+export const outside: Place = { place: 'outside', owner: nobody }

@@ -1,0 +1,70 @@
+import {
+  bigint,
+  customType,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const ledgerPlace = pgEnum('ledger_place', ['wallet', 'earnings', 'held', 'stake', 'site', 'outside'])
+
+export const transfers = pgTable('ledger_transfers', {
+  id: uuid().primaryKey(),
+  kind: text().notNull(),
+  key: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+export const postings = pgTable(
+  'ledger_postings',
+  {
+    transferId: uuid().notNull(),
+    line: smallint().notNull(),
+    fromPlace: ledgerPlace().notNull(),
+    fromOwner: uuid().notNull(),
+    toPlace: ledgerPlace().notNull(),
+    toOwner: uuid().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    writtenIn: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.transferId, table.line] })],
+)
+
+/** What a place holds from transactions that have ended before `through`. */
+export const totals = pgTable(
+  'ledger_totals',
+  {
+    place: ledgerPlace().notNull(),
+    owner: uuid().notNull(),
+    total: bigint({ mode: 'number' }).notNull(),
+    through: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.place] })],
+)
+
+export const checks = pgTable('ledger_checks', {
+  id: uuid().primaryKey(),
+  differences: jsonb().$type<string[]>().notNull(),
+  transfers: bigint({ mode: 'number' }).notNull(),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    accountId: uuid().notNull(),
+    key: text().notNull(),
+    fingerprint: bytes().notNull(),
+    resultId: uuid().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+)

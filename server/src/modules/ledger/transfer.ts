@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { brokenCheck, type Queryable } from '#platform/postgres'
+import type { Place } from './places.ts'
+
+export interface Posting {
+  from: Place
+  to: Place
+  /** Hundredths of a token. One that moves nothing is left out. */
+  amount: number
+}
+
+export interface Transfer {
+  kind: string
+  /** What happened: it cannot happen twice. */
+  key: string
+  postings: Posting[]
+}
+
+/** Moves money in the caller's transaction. Answers false when this has moved already, and then changes nothing. */
+export async function transfer(tx: Queryable, { kind, key, postings }: Transfer): Promise<boolean> {
+  const list = <T>(pick: (posting: Posting) => T) => sql.param(postings.map(pick))
+  const { rows } = await tx.execute<{ isNew: boolean }>(sql`
+    select ledger_transfer(${newId()}, ${kind}, ${key},
+      ${list(({ from }) => from.place)}::ledger_place[], ${list(({ from }) => from.owner)}::uuid[],
+      ${list(({ to }) => to.place)}::ledger_place[], ${list(({ to }) => to.owner)}::uuid[],
+      ${list(({ amount }) => amount)}::bigint[]) as "isNew"`)
+  return rows[0]?.isNew ?? false
+}
+
+/** What a creator, a held payout or a stake holds; a wallet is read from its account. */
+export async function balanceOf(tx: Queryable, { place, owner }: Place): Promise<number> {
+  const { rows } = await tx.execute<{ balance: number }>(
+    sql`select ledger_balance(${place}, ${owner}) as balance`,
+  )
+  return rows[0]?.balance ?? 0
+}
+
+/** Runs what pays from a wallet; one that does not hold enough is told so, and nothing has happened. */
+export async function paying<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenCheck(error) !== 'accounts_balance_check') throw error
+    throw new AppError('INSUFFICIENT_BALANCE', 422, 'There are not enough tokens in your wallet.')
+  }
+}
+
+/** Whether a write failed because a creator, a held payout or a stake would have gone below zero. */
+export const isBelowZero = (error: unknown) => brokenCheck(error) === 'ledger_not_below_zero'

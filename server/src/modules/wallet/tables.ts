@@ -1,0 +1,51 @@
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** One row for each sale, whichever way it was paid. Amounts are hundredths of a token. */
+export const charges = pgTable('charges', {
+  id: uuid().primaryKey(),
+  type: text({
+    enum: [
+      'tip',
+      'feed',
+      'product',
+      'video',
+      'gallery',
+      'message',
+      'stream',
+      'stream_tip',
+      'private_stream',
+      'subscription',
+    ],
+  }).notNull(),
+  status: text({ enum: ['pending', 'success', 'refunded'] })
+    .notNull()
+    .default('success'),
+  payerId: uuid().notNull(),
+  creatorId: uuid().notNull(),
+  objectId: uuid(),
+  quantity: integer().notNull().default(1),
+  gross: bigint({ mode: 'number' }).notNull(),
+  fee: bigint({ mode: 'number' }).notNull(),
+  paidFrom: text({ enum: ['wallet', 'card'] })
+    .notNull()
+    .default('wallet'),
+  paymentId: uuid(),
+  used: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+  refundedAt: instant(),
+})
+export type ChargeRow = typeof charges.$inferSelect
+
+/** Which charges a payout pays, or a refund takes back. */
+export const chargeUses = pgTable(
+  'charge_uses',
+  {
+    chargeId: uuid().notNull(),
+    use: text({ enum: ['payout', 'refund'] }).notNull(),
+    useId: uuid().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.useId, table.chargeId] })],
+)

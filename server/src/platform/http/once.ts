@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@ovation/contract'
+import type { FastifyRequest } from 'fastify'
+
+/** What a client calls one attempt, and what it asked for. */
+export interface Once {
+  key: string
+  fingerprint: Buffer
+}
+
+/** As OpenAPI describes it and Fastify checks it, for calls that move money. */
+export const onceHeader = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      description:
+        'The same key and input gives the first answer again; with other input it is refused (409).',
+    },
+  },
+}
+
+export function onceOf(endpoint: Endpoint, request: FastifyRequest): Once | null {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string') return null
+  const asked = JSON.stringify([endpoint.method, endpoint.path, request.params, sorted(request.body)])
+  return { key, fingerprint: createHash('sha256').update(asked).digest() }
+}
+
+/** In whichever order the fields came. Bodies of these calls are flat. */
+function sorted(body: unknown) {
+  return body && typeof body === 'object' ? Object.entries(body).sort() : null
+}
