@@ -62,7 +62,7 @@ const total = `(
 
 /** Behind a cursor the total is known. */
 const ofHome = `${feedColumns.columns},
-  (extract(epoch from i.published_at) * 1000000)::bigint as microseconds,
+  (date_part('epoch', i.published_at) * 1000000)::bigint as microseconds,
   case when $5::uuid is null then ${total} end as total`
 
 const homePage = (name: string, longest: string) => ({
@@ -102,5 +102,5 @@ export function readHome({ db, files }: Pick<Platform, 'db' | 'files'>, fan: Mem
       return first?.total ?? 0
     },
   }
-  return readPageFrom(home, asked, async () => presentFeeds(files, fan, rows))
+  return readPageFrom(home, asked, async (ids) => presentFeeds(files, fan, rows.slice(0, ids.length)))
 }

@@ -2,10 +2,11 @@ import { getTableColumns } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { files, type StoredFile } from './tables.ts'
 
-/** A file that came along with something else, as JSON, which has no dates. */
-export type FileFacts = Omit<StoredFile, 'createdAt'>
+/** A file that came along with something else, as JSON: what is needed to show it. */
+export type FileFacts = Omit<StoredFile, (typeof left)[number]>
 
-const columns = Object.keys(getTableColumns(files)).filter((name) => name !== 'createdAt')
+const left = ['ownerId', 'attempts', 'createdAt'] as const
+const columns = Object.keys(getTableColumns(files)).filter((name) => !left.some((other) => other === name))
 
 /** In SQL: the file under this alias as one JSON value, so that a list brings its files in the same query. */
 export const fileAsJson = (alias: string) =>

@@ -29,8 +29,10 @@ interface Parts {
   retryDelaySeconds?: number
 }
 
-/** The least pg-boss allows. */
-const pollingIntervalSeconds = 0.5
+/** The least pg-boss allows: somebody waits for what was enqueued. */
+const soonSeconds = 0.5
+/** Nobody waits for the clock, and each look costs a query on every node. */
+const byClockSeconds = 5
 const stopWithinMs = 8000
 const usualTimeLimitSeconds = 15 * 60
 
@@ -59,6 +61,7 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10 }: Parts) {
   const schedules = new Map<string, string>()
 
   async function startWorker<P extends object>(name: string, handler: (payload: P) => Promise<void>) {
+    const pollingIntervalSeconds = schedules.has(name) ? byClockSeconds : soonSeconds
     const id = await boss.work<P>(name, { pollingIntervalSeconds }, async (jobs) => {
       // Otherwise pg-boss sleeps after each job although more may be waiting.
       boss.notifyWorker(id)
