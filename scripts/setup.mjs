@@ -286,9 +286,22 @@ async function installSystemPackage(name, purpose, otherwise) {
   if (code !== 0) fail(`${output}\n${name} could not be installed: ${advice}.`)
 }
 
-const sources = ['contract/src', 'server/src', 'server/migrations', 'web/app', 'web/public']
-const settings = ['.', 'contract', 'server', 'web']
-const outputs = ['contract/dist', 'server/dist/main.js', 'web/build/server/index.js', 'web/build/client']
+const sources = [
+  'contract/src',
+  'stripe-sandbox/src',
+  'server/src',
+  'server/migrations',
+  'web/app',
+  'web/public',
+]
+const settings = ['.', 'contract', 'stripe-sandbox', 'server', 'web']
+const outputs = [
+  'contract/dist',
+  'stripe-sandbox/dist',
+  'server/dist/main.js',
+  'web/build/server/index.js',
+  'web/build/client',
+]
 
 export async function build() {
   const stampFile = '.cache/build-stamp'
@@ -297,7 +310,7 @@ export async function build() {
   say('Building…')
   const begin = Date.now()
   fs.rmSync(stampFile, { force: true })
-  for (const part of ['contract', 'server']) {
+  for (const part of ['contract', 'stripe-sandbox', 'server']) {
     // tsc believes this file, even when what it speaks of was deleted.
     if (!fs.existsSync(`${part}/dist`)) fs.rmSync(`${part}/tsconfig.tsbuildinfo`, { force: true })
   }

@@ -33,6 +33,8 @@ export const limits = {
   teaserBytes: 200 * MB,
   audioBytes: 500 * MB,
   productFileBytes: 2 * GB,
+  addresses: 10,
+  bundles: 5,
 } as const
 
 /** The business constants of the product, as they stand until an operator changes them. */

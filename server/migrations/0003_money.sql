@@ -95,7 +95,7 @@ begin
 end $$;
 
 -- Only what is below zero afterwards is refused: who gives is locked, who gets is not. Several are taken in one order,
--- so that two transfers never wait for each other.
+-- wallets last, so that two transfers never wait for each other.
 create function ledger_settle() returns trigger language plpgsql as $$
 declare
   moved record;
@@ -109,7 +109,7 @@ begin
     ) m
     where m.place not in ('site', 'outside')
     group by m.place, m.owner
-    order by m.place, m.owner
+    order by m.place = 'wallet', m.place, m.owner
   loop
     if moved.place = 'wallet' then
       update accounts set balance = balance + moved.change, balance_version = balance_version + 1
@@ -253,6 +253,7 @@ comment on column charges.used is 'how much of what the creator got is in a payo
 create index charges_by_payer on charges (payer_id, created_at desc, id desc);
 create index charges_by_creator on charges (creator_id, created_at desc, id desc) include (gross, fee, type, status);
 create index charges_unused on charges (creator_id, id) where used < gross - fee;
+create index charges_refunded on charges (creator_id, refunded_at) where refunded_at is not null;
 
 -- Which charges a payout pays. A refund takes what is left of the refunded charge, and then of the oldest ones.
 create table charge_uses (
@@ -278,15 +279,17 @@ comment on column creators.commission is 'the share the site keeps; null: as the
 -- used, and an item that was bought, answer with the charge of the first time.
 create function charge_wallet(
   new_id uuid, payer uuid, creator uuid, charge_type text, object uuid, price bigint, site_fee bigint,
-  is_one_off boolean, once_key text, once_fingerprint bytea
-) returns table (id uuid, is_new boolean, is_same_call boolean, balance bigint, version bigint) language plpgsql as $$
+  is_one_off boolean, once_key text, once_fingerprint bytea, how_many integer default 1
+) returns table (
+  id uuid, is_new boolean, is_same_call boolean, balance bigint, version bigint, created_at timestamptz
+) language plpgsql as $$
 begin
   if once_key is not null then
     insert into idempotency_keys (account_id, key, fingerprint, result_id)
     values (payer, once_key, once_fingerprint, new_id) on conflict do nothing;
     if not found then
       return query
-        select k.result_id, false, k.fingerprint = once_fingerprint, a.balance, a.balance_version
+        select k.result_id, false, k.fingerprint = once_fingerprint, a.balance, a.balance_version, k.created_at
         from idempotency_keys k join accounts a on a.id = k.account_id
         where k.account_id = payer and k.key = once_key;
       return;
@@ -298,20 +301,20 @@ begin
       update idempotency_keys k set result_id = p.charge_id from purchases p
       where k.account_id = payer and k.key = once_key and p.account_id = payer and p.item_id = object;
       return query
-        select p.charge_id, false, true, a.balance, a.balance_version
+        select p.charge_id, false, true, a.balance, a.balance_version, p.created_at
         from purchases p join accounts a on a.id = p.account_id
         where p.account_id = payer and p.item_id = object;
       return;
     end if;
   end if;
-  insert into charges (id, type, payer_id, creator_id, object_id, gross, fee)
-  values (new_id, charge_type, payer, creator, object, price, site_fee);
+  insert into charges (id, type, payer_id, creator_id, object_id, quantity, gross, fee)
+  values (new_id, charge_type, payer, creator, object, how_many, price, site_fee);
   perform ledger_transfer(
     new_id, charge_type, 'charge:' || new_id,
     array['wallet', 'wallet']::ledger_place[], array[payer, payer],
     array['earnings', 'site']::ledger_place[], array[creator, '00000000-0000-0000-0000-000000000000'],
     array[price - site_fee, site_fee]);
-  return query select new_id, true, true, a.balance, a.balance_version from accounts a where a.id = payer;
+  return query select new_id, true, true, a.balance, a.balance_version, now() from accounts a where a.id = payer;
 end $$;
 
 -- Payments ---------------------------------------------------------------------------------------
@@ -331,6 +334,7 @@ create table payment_cards (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   provider text not null,
+  token text not null,
   method_id text not null,
   status text not null default 'active' check (status in ('active', 'require_authentication', 'removed')),
   setup_id text,
@@ -342,7 +346,9 @@ create table payment_cards (
   created_at timestamptz not null default now(),
   unique (provider, method_id)
 );
-create index payment_cards_of_account on payment_cards (account_id, created_at desc, id desc) where status <> 'removed';
+comment on column payment_cards.token is 'what the browser called it; the payment service may have given it another name';
+create index payment_cards_of_account on payment_cards (account_id, created_at desc, id desc);
+create index payment_cards_in_setup on payment_cards (setup_id) where status = 'require_authentication';
 
 create table coupons (
   id uuid primary key,
@@ -369,6 +375,7 @@ create table payments (
   discount_cents integer not null default 0 check (discount_cents between 0 and price_cents),
   refunded_cents integer not null default 0 check (refunded_cents between 0 and price_cents - discount_cents),
   tokens bigint not null check (tokens > 0),
+  paid_tokens bigint not null check (paid_tokens >= 0),
   coupon_id uuid references coupons (id),
   package_id uuid references token_packages (id) on delete set null,
   card_id uuid references payment_cards (id) on delete set null,
@@ -378,6 +385,7 @@ create table payments (
   subscription_type text check (subscription_type in ('monthly', 'yearly')),
   months smallint check (months between 1 and 12),
   failure text,
+  disputed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check ((kind = 'top_up') = (creator_id is null)),
@@ -385,11 +393,16 @@ create table payments (
   unique (provider, intent_id)
 );
 comment on column payments.tokens is 'hundredths of a token: what comes into the wallet, or what the subscription costs';
+comment on column payments.paid_tokens is 'what was paid, in hundredths of a token at the rate of the day';
+comment on column payments.refunded_cents is 'what the payment service has given back; the status says so before it has';
 comment on column payments.recipient_id is 'who gets the subscription when it is a gift';
 create index payments_of_account on payments (account_id, created_at desc, id desc);
 create index payments_latest on payments (created_at desc, id desc);
-create index payments_under_way on payments (created_at)
+create index payments_under_way on payments (updated_at)
   where status in ('created', 'processing', 'require_authentication');
+
+create index payments_to_refund on payments (updated_at)
+  where status = 'refunded' and refunded_cents < price_cents - discount_cents;
 
 -- Once a person. It is taken when a payment begins and given back when it comes to nothing.
 create table coupon_uses (
@@ -419,6 +432,8 @@ create table payment_events (
   primary key (provider, event_id)
 );
 
+create index payment_events_old on payment_events using brin (created_at);
+
 -- Where a payment service sends a creator's payouts.
 create table payment_accounts (
   creator_id uuid not null references creators (account_id) on delete cascade,
@@ -444,14 +459,40 @@ alter table subscriptions
   add column next_recurring_date timestamptz,
   add column failures smallint not null default 0 check (failures >= 0),
   add column canceled_at timestamptz,
+  add column is_counted boolean not null default false,
   add column updated_at timestamptz not null default now(),
-  add constraint subscriptions_renewal check (next_recurring_date is null or renewal_cents is not null);
+  add constraint subscriptions_renewal
+    check (next_recurring_date is null or (renewal_cents is not null and paid_from is not null));
 comment on column subscriptions.renewal_cents is 'what was agreed when it was bought, which is what a renewal costs';
 comment on column subscriptions.next_recurring_date is 'when it renews itself next, or is tried again; null: it does not';
+comment on column subscriptions.is_counted is 'among the live ones of its fan and its creator; follows what is live';
 create index subscriptions_due on subscriptions (next_recurring_date)
   where next_recurring_date is not null and status = 'active';
 create index subscriptions_by_fan on subscriptions (fan_id, updated_at desc, id desc);
 create index subscriptions_latest_of_creator on subscriptions (creator_id, updated_at desc, id desc);
+-- Those that ended and those that began since they were counted last.
+create index subscriptions_to_uncount on subscriptions (expired_at) where is_counted;
+create index subscriptions_to_count on subscriptions (expired_at) where not is_counted;
+-- A renewal that is under way is not begun a second time, whoever tries.
+create unique index payments_one_renewal on payments (account_id, creator_id)
+  where kind = 'renewal' and status in ('created', 'processing', 'require_authentication');
+
+-- Counted apart from the payment, one at a time, so that a crowd of new subscribers does not queue up before the row of
+-- their creator while each of them pays.
+update creators set subscribers = 0 where subscribers <> 0;
+update accounts set subscriptions_count = 0 where subscriptions_count <> 0;
+create function count_subscription() returns trigger language plpgsql as $$
+declare
+  change integer := case when tg_op = 'UPDATE' and new.is_counted then 1 else -1 end;
+begin
+  update creators set subscribers = subscribers + change where account_id = old.creator_id;
+  update accounts set subscriptions_count = subscriptions_count + change where id = old.fan_id;
+  return null;
+end $$;
+create trigger subscription_counted after update of is_counted on subscriptions
+  for each row when (old.is_counted is distinct from new.is_counted) execute function count_subscription();
+create trigger counted_subscription_deleted after delete on subscriptions
+  for each row when (old.is_counted) execute function count_subscription();
 
 -- Several months at once for less.
 create table bundles (
@@ -482,9 +523,10 @@ create table addresses (
 create index addresses_of_account on addresses (account_id, created_at desc, id desc);
 
 -- What was ordered, as it was then: a product may change its name and price afterwards.
+create sequence order_numbers start with 100001;
 create table orders (
   id uuid primary key,
-  number bigint not null generated always as identity (start with 100001) unique,
+  number bigint not null default nextval('order_numbers') unique,
   charge_id uuid not null unique references charges (id),
   buyer_id uuid not null references accounts (id),
   seller_id uuid not null references creators (account_id),
@@ -512,7 +554,7 @@ create table payouts (
   creator_id uuid not null references creators (account_id),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'done')),
   tokens bigint not null check (tokens > 0),
-  cents integer not null check (cents > 0),
+  cents bigint not null check (cents > 0),
   revision smallint not null default 1,
   account_type text not null check (account_type in ('stripe', 'paypal', 'banking')),
   destination jsonb not null,
@@ -521,20 +563,30 @@ create table payouts (
   reference text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  paid_at timestamptz
+  sending_since timestamptz,
+  paid_at timestamptz,
+  check ((status = 'done') = (paid_at is not null)),
+  check (sending_since is null or status in ('approved', 'done'))
 );
 comment on column payouts.cents is 'what the tokens are worth at the rate of the day it was asked for';
+comment on column payouts.revision is 'how often it was held: each change lets go of the tokens and holds them anew';
+comment on column payouts.sending_since is 'when the payment service was asked to send it: nobody can reject it any more';
 comment on column payouts.destination is 'where it goes, as the creator had set it when it was asked for';
 comment on column payouts.reference is 'the transfer at the payment service, or what the operator noted of it';
 -- One at a time.
 create unique index payouts_pending on payouts (creator_id) where status = 'pending';
 create index payouts_of_creator on payouts (creator_id, created_at desc, id desc);
-create index payouts_latest on payouts (status, created_at desc, id desc);
+create index payouts_latest on payouts (created_at desc, id desc);
+create index payouts_latest_by_status on payouts (status, created_at desc, id desc);
+create index payouts_being_sent on payouts (sending_since) where sending_since is not null and status = 'approved';
 
 -- The stand-in for the payment service keeps its own things here, apart from everything else.
 create table stripe_sandbox (
   id text primary key,
-  kind text not null,
   body jsonb not null,
+  due timestamptz,
   created_at timestamptz not null default now()
 );
+comment on column stripe_sandbox.due is 'when something has to be done with it: an event sent, a slow payment settled';
+create index stripe_sandbox_due on stripe_sandbox (due) where due is not null;
+create index stripe_sandbox_matching on stripe_sandbox using gin (body jsonb_path_ops);

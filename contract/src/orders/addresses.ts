@@ -26,6 +26,7 @@ export const Place = Fields({
   zipCode: Type.String(),
   description: Type.String(),
 })
+export type Place = Static<typeof Place>
 
 export const Address = Fields({ _id: Id, ...Place.properties, createdAt: Instant, updatedAt: Instant })
 export type Address = Static<typeof Address>

@@ -5,8 +5,10 @@ import { AddedCard, Payment, PaymentCard, PaymentStatus, StartedPayment } from '
 
 /** The payment service: one that is not known is 404. */
 const Provider = Type.String({ minLength: 1, maxLength: 40 })
+/** As payment services name things. */
+const ServiceId = Type.String({ pattern: '^[A-Za-z0-9_]+$', minLength: 1, maxLength: 120 })
 const CouponCode = Type.String({ minLength: 1, maxLength: 40 })
-const Dollars = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })
+const Dollars = Type.Number({ minimum: 0.01, maximum: 1_000_000 })
 
 export const paymentCalls = {
   topUp: endpoint({
@@ -94,6 +96,13 @@ export const paymentCalls = {
     // Codes could be guessed.
     perMinute: 20,
   }),
+  stripeAccount: endpoint({
+    method: 'GET',
+    path: '/stripe/accounts',
+    who: 'creator',
+    summary: 'How far my account at Stripe is; null while I have none',
+    response: Nullable(Fields({ detailsSubmitted: Type.Boolean(), payoutsEnabled: Type.Boolean() })),
+  }),
   connectStripe: endpoint({
     method: 'POST',
     path: '/stripe/accounts',
@@ -120,7 +129,7 @@ export const paymentCalls = {
     who: 'user',
     summary: 'Keep a card, which the payment service has given a name; a repeat answers the same card',
     params: Fields({ provider: Provider }),
-    body: Fields({ paymentMethodId: Text(120), holderName: Type.Optional(Type.String({ maxLength: 120 })) }),
+    body: Fields({ paymentMethodId: ServiceId, holderName: Type.Optional(Type.String({ maxLength: 120 })) }),
     response: AddedCard,
     perMinute: 20,
   }),

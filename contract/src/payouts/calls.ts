@@ -61,7 +61,7 @@ export const PayoutInFull = Fields({
 export type PayoutInFull = Static<typeof PayoutInFull>
 
 const byId = Fields({ id: Id })
-const Tokens = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 })
+const Tokens = Type.Number({ minimum: 0.01, maximum: 1_000_000_000 })
 const request = { requestTokens: Tokens, requestNote: OptionalText(1000), paymentAccountType: AccountType }
 const search = {
   ...Search,
@@ -134,7 +134,14 @@ export const payoutCalls = {
     who: 'operator',
     summary: 'What creators ask for',
     query: Fields({ ...search, performerId: Type.Optional(IdOrUsername) }),
-    response: List(Fields({ ...payoutFields, performer: Party })),
+    response: List(
+      Fields({
+        ...payoutFields,
+        performer: Party,
+        /** What whoever pays must know, as the creator had set it when they asked. */
+        destinationDetails: Type.Array(Fields({ name: Type.String(), value: Type.String() })),
+      }),
+    ),
   }),
   decidePayout: endpoint({
     method: 'PUT',

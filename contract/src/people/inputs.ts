@@ -60,6 +60,16 @@ export const CreatorChanges = Fields({
   publicChatPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
   privateChatPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
   activateWelcomeVideo: Type.Optional(Type.Boolean()),
+  /** Several months at once for less. They take the place of those before. */
+  bundles: Type.Optional(
+    Type.Array(
+      Fields({
+        months: Type.Integer({ minimum: 2, maximum: 12 }),
+        discount: Type.Number({ minimum: 0.01, maximum: 0.9, description: 'A fraction of two digits.' }),
+      }),
+      { maxItems: limits.bundles },
+    ),
+  ),
 })
 
 export const CreatorSearch = Fields({

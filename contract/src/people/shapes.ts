@@ -90,6 +90,10 @@ const cardFields = {
 export const CreatorCard = Fields(cardFields)
 export type CreatorCard = Static<typeof CreatorCard>
 
+/** Several months at once for less, and what they cost together in dollars. */
+export const Bundle = Fields({ months: Type.Integer(), discount: Type.Number(), price: Type.Number() })
+export type Bundle = Static<typeof Bundle>
+
 const profileFields = {
   ...cardFields,
   gender: Nullable(Type.String()),
@@ -108,6 +112,7 @@ const profileFields = {
   categories: Type.Array(Fields({ _id: Id, slug: Type.String(), name: Type.String() })),
   publicChatPrice: Type.Number(),
   privateChatPrice: Type.Number(),
+  bundles: Type.Array(Bundle),
   activateWelcomeVideo: Type.Boolean(),
   welcomeVideoPath: Nullable(Type.String()),
   welcomeVideo: Nullable(MediaFile),

@@ -29,7 +29,7 @@ export const walletCalls = {
     summary: 'Tip a creator',
     params: Fields({ id: IdOrUsername }),
     body: Fields({
-      price: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+      price: Type.Number({ minimum: 0.01, maximum: 1_000_000 }),
       conversationId: Type.Optional(Id),
       sessionId: Type.Optional(Id),
     }),

@@ -28,7 +28,7 @@ const cases: [string, Partial<Facts>, Access['reason'] | null][] = [
   ['a subscriber before an item for sale', { ...forSale, isSubscribed: true }, 'needs-purchase'],
   ['a buyer', { ...forSale, isBought: true }, 'purchase'],
   ['a buyer of what is no longer shown', { ...forSale, isBought: true, status: 'inactive' }, 'purchase'],
-  ['a buyer of what went back to the desk', { ...forSale, isBought: true, status: 'draft' }, hidden],
+  ['a buyer of what went back to the desk', { ...forSale, isBought: true, status: 'draft' }, 'purchase'],
   ['a buyer whom the creator blocks', { ...forSale, isBought: true, isCreatorVisible: false }, hidden],
   ['a subscriber whose country is blocked', { isSubscribed: true, isCreatorVisible: false }, hidden],
   ['anyone before a public item of a hidden creator', { isPublic: true, isCreatorVisible: false }, hidden],

@@ -25,8 +25,8 @@ const no = (reason: Access['reason']): Access => ({ allowed: false, reason })
 export function decide(facts: Facts): Access | null {
   if (facts.isOwner) return yes('owner')
   if (facts.isOperator) return yes('operator')
-  if (!facts.isCreatorVisible || !facts.isReady || facts.status === 'draft') return null
-  // Whoever paid keeps it when it is taken off the shelf.
+  if (!facts.isCreatorVisible || !facts.isReady) return null
+  // Whoever paid keeps it, also when it is taken off the shelf or goes back to the desk.
   if (facts.isBought) return yes('purchase')
   if (facts.status !== 'active' || !facts.isPublished) return null
   if (facts.isSale) return facts.price === 0 ? yes('free') : no('needs-purchase')

@@ -23,6 +23,8 @@ export const subscriptions = pgTable(
     nextRecurringDate: instant(),
     failures: smallint().notNull().default(0),
     canceledAt: instant(),
+    /** Among the live ones of its fan and its creator. */
+    isCounted: boolean().notNull().default(false),
     updatedAt: instant().notNull().defaultNow(),
     createdAt: instant().notNull().defaultNow(),
   },

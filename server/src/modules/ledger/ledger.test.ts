@@ -233,15 +233,16 @@ test('whatever moves, nothing appears or vanishes and nobody is below zero', asy
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 8 }), async (steps) => {
       await Promise.allSettled(steps.map((step) => (step === 'sum up' ? sumUp() : move(newId(), ...step))))
-      const { rows } = await db.orm.execute<{ place: Place['place']; owner: string; amount: number }>(sql`
-        select moved.place, moved.owner, sum(moved.amount)::bigint as amount
+      // All in one question: asked place by place, the answers take longer than the transfers.
+      const { rows } = await db.orm.execute<{ amount: number; known: number }>(sql`
+        select sum(moved.amount)::bigint as amount,
+          case moved.place when 'wallet' then (select balance from accounts where id = moved.owner)
+            else ledger_balance(moved.place, moved.owner) end as known
         from ledger_postings p, lateral (values
           (p.from_place, p.from_owner, -p.amount), (p.to_place, p.to_owner, p.amount)) moved (place, owner, amount)
-        where moved.owner = any(${sql.param(people)}::uuid[]) group by 1, 2`)
-      for (const { place, owner, amount } of rows) {
+        where moved.owner = any(${sql.param(people)}::uuid[]) group by moved.place, moved.owner`)
+      for (const { amount, known } of rows) {
         expect(amount).toBeGreaterThanOrEqual(0)
-        const known =
-          place === 'wallet' ? (await walletOf(owner))?.balance : await balanceOf(db.orm, { place, owner })
         expect(known).toBe(amount)
       }
     }),

@@ -26,10 +26,18 @@ export async function claim(
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (taken.length > 0) return { id: newId, isNew: true }
+  const first = await madeUnder(tx, accountId, once)
+  if (first === null) throw keyReused()
+  return { id: first, isNew: false }
+}
+
+/** The id of what was made under this key; null when nothing was. */
+export async function madeUnder(tx: Queryable, accountId: string, { key, fingerprint }: Once) {
   const [first] = await tx
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key)))
-  if (!first?.fingerprint.equals(fingerprint)) throw keyReused()
-  return { id: first.resultId, isNew: false }
+  if (!first) return null
+  if (!first.fingerprint.equals(fingerprint)) throw keyReused()
+  return first.resultId
 }

@@ -37,6 +37,11 @@ export async function balanceOf(tx: Queryable, { place, owner }: Place): Promise
   return rows[0]?.balance ?? 0
 }
 
+/** Whoever takes from this place waits until the transaction ends; giving to it needs no lock. */
+export async function lockPlace(tx: Queryable, { place, owner }: Place) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${place}:${owner}`}, 0))`)
+}
+
 /** Runs what pays from a wallet; one that does not hold enough is told so, and nothing has happened. */
 export async function paying<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -24,6 +24,8 @@ export function openDatabase(
   const pool = new pg.Pool({ connectionString: url, max: options.max, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks must not take the process down; the pool replaces it.
   pool.on('error', (error) => options.onError?.(error))
+  // Nor may one that breaks in use: whoever uses it is told by the query that fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const orm: Orm = drizzle(pool, { casing: 'snake_case' })
   return { pool, orm, close: () => pool.end() }
 }

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findRunningPostgres, hasPostgres } from './embedded/running.ts'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts'
 
 // Several of these start other processes, which a busy machine makes slow.
@@ -44,7 +45,8 @@ afterAll(() => fs.rm(home, { recursive: true, force: true }))
 
 beforeEach(async () => {
   folder = await temporaryFolder()
-  cleanUp = [() => fs.rm(folder, { recursive: true, force: true })]
+  // A Postgres whose owner was killed outlives it for a moment, and still writes.
+  cleanUp = [() => fs.rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })]
 })
 
 afterEach(async () => {
@@ -241,6 +243,14 @@ describe('the embedded Postgres', () => {
       message: `Another Ovation (process ${process.pid}) is using ${shared}: stop it, or give this one its own DATA_DIR.`,
     })
     expect(await ask(first.url, 'select 1 as one')).toEqual({ one: 1 })
+  })
+
+  it('is found by another program while it runs, and known to be there when it does not', async () => {
+    const { url, stop } = await start()
+    expect(await findRunningPostgres(shared)).toBe(url)
+    await stop()
+    expect(await findRunningPostgres(shared)).toBeNull()
+    expect([await hasPostgres(shared), await hasPostgres(folder)]).toEqual([true, false])
   })
 
   it('waits for another Ovation that is stopping', async () => {

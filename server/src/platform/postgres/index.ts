@@ -1,3 +1,4 @@
+export { alone, type Task } from './alone.ts'
 export {
   brokenCheck,
   brokenReference,
@@ -7,6 +8,7 @@ export {
   openDatabase,
   type Queryable,
 } from './database.ts'
+export { findRunningPostgres, hasPostgres } from './embedded/running.ts'
 export { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded.ts'
 export { migrate } from './migrate.ts'
 export { asPattern } from './pattern.ts'

@@ -150,7 +150,7 @@ async function createDatabase(url: string) {
     throw new EmbeddedPostgresError('FAILED', `The database could not be made: ${trouble.message}.`)
 }
 
-async function connectOnce(
+export async function connectOnce(
   url: string,
   statement?: string,
 ): Promise<{ code: string; message: string } | undefined> {

@@ -1,0 +1,20 @@
+/** One promise of the ledger, and the query that finds where it is broken: a row with a `sentence` for each place. */
+export interface Check {
+  promise: string
+  query: string
+}
+
+export const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`
+
+/** In SQL: hundredths as people read them. */
+export const tokens = (hundredths: string) => `to_char((${hundredths}) / 100.0, 'FM999999999999990.00')`
+
+/** In SQL: each entry as what it does to the two places it touches. */
+export const moves = `
+  select moved.place, moved.owner, moved.amount, p.written_in
+  from ledger_postings p, lateral (values
+    (p.from_place, p.from_owner, -p.amount), (p.to_place, p.to_owner, p.amount)) moved (place, owner, amount)`
+
+/** In SQL: what each place holds by its entries. */
+export const balances = `
+  select place, owner, sum(amount)::bigint as amount from (${moves}) moved group by place, owner`

@@ -1,0 +1,75 @@
+import { type Check, tokens } from './check.ts'
+
+export const goodsChecks: Check[] = [
+  {
+    promise: 'Whoever has bought something has paid for it.',
+    query: `
+      select 'The charge ' || c.id || ' does not pay for the item ' || p.item_id || ', which ' || p.account_id
+        || ' has.' as sentence
+      from purchases p join items i on i.id = p.item_id join charges c on c.id = p.charge_id
+      where c.status <> 'success' or c.payer_id <> p.account_id or c.object_id is distinct from p.item_id
+        or c.creator_id <> i.creator_id or c.type <> i.kind`,
+  },
+  {
+    promise: 'Whoever has paid for something has it.',
+    query: `
+      select c.payer_id || ' has paid for ' || c.type || ' ' || c.object_id || ' with the charge ' || c.id
+        || ' and does not have it.' as sentence
+      from charges c
+      where c.status = 'success' and (
+        c.type in ('feed', 'video', 'gallery') and not exists (select from purchases p where p.charge_id = c.id)
+        or c.type = 'product' and not exists (select from orders o where o.charge_id = c.id))
+      union all
+      select o.buyer_id || ' has paid for the download ' || o.product_id || ' with the order ' || o.number
+        || ' and does not have it.'
+      from orders o
+      where o.product_type = 'digital' and o.delivery_status <> 'refunded'
+        and not exists (select from purchases p where p.charge_id = o.charge_id)`,
+  },
+  {
+    promise:
+      'Every order is paid by whoever ordered it, as much as it costs, and given back when it says so.',
+    query: `
+      select 'The order ' || o.number || ' costs ' || ${tokens('o.unit_price * o.quantity')} || ' tokens and is '
+        || o.delivery_status || '; its charge is of ' || ${tokens('c.gross')} || ' and ' || c.status || '.' as sentence
+      from orders o join charges c on c.id = o.charge_id
+      where c.gross <> o.unit_price * o.quantity or c.quantity <> o.quantity
+        or c.type <> 'product' or c.object_id is distinct from o.product_id
+        or c.payer_id <> o.buyer_id or c.creator_id <> o.seller_id
+        or c.status <> case o.delivery_status when 'refunded' then 'refunded' else 'success' end`,
+  },
+  {
+    promise: 'Nothing was sold that was not in stock.',
+    query: `
+      select 'The stock of the product ' || item_id || ' is ' || stock || '.' as sentence
+      from products where stock < 0`,
+  },
+  {
+    promise: 'Every subscription that was paid by card has one payment, and every such payment one sale.',
+    query: `
+      select 'The payment ' || p.id || ' has ' || count(c.id) || ' sales.' as sentence
+      from payments p left join charges c on c.payment_id = p.id
+        and c.paid_from = 'card' and c.status = case p.status when 'refunded' then 'refunded' else 'success' end
+      where p.kind <> 'top_up' and p.status in ('success', 'refunded')
+      group by p.id having count(c.id) <> 1
+      union all
+      select 'The charge ' || c.id || ' was not paid: its payment is ' || coalesce(p.status, 'unknown') || '.'
+      from charges c left join payments p on p.id = c.payment_id
+      where c.paid_from = 'card' and (p.status is null or p.status not in ('success', 'refunded')
+        or p.account_id <> c.payer_id or p.creator_id is distinct from c.creator_id)`,
+  },
+  {
+    promise: 'Every coupon was used as often as it counts, and no payment that came to nothing keeps one.',
+    query: `
+      select 'The coupon ' || k.code || ' counts ' || k.used || ' uses of ' || k.number_of_uses || '; there are '
+        || count(u.payment_id) || '.' as sentence
+      from coupons k left join coupon_uses u on u.coupon_id = k.id
+      group by k.id having k.used <> count(u.payment_id) or k.used > k.number_of_uses
+      union all
+      select 'The payment ' || p.id || ' is ' || p.status || ' and '
+        || case when u.payment_id is null then 'has lost its coupon.' else 'keeps a coupon.' end
+      from payments p left join coupon_uses u on u.payment_id = p.id and u.coupon_id = p.coupon_id
+      where u.payment_id is not null and p.status in ('fail', 'canceled')
+        or u.payment_id is null and p.coupon_id is not null and p.status not in ('fail', 'canceled', 'refunded')`,
+  },
+]

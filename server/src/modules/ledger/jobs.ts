@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { checks, idempotencyKeys } from './tables.ts'
+import { verifyLedger } from './verify.ts'
+
+/** No client sends the same attempt again after this long. */
+const keysLast = sql`interval '90 days'`
+
+export function ledgerJobs(platform: Platform) {
+  const { db, jobs } = platform
+  jobs.every('*/5 * * * *', 'ledger.sum-up', async () => {
+    await db.orm.execute(sql`select ledger_sum_up()`)
+  })
+  jobs.every('23 3 * * *', 'ledger.verify', () => checkLedger(platform))
+  jobs.every('41 3 * * *', 'ledger.sweep-keys', () => sweepKeys(db.orm))
+}
+
+export async function sweepKeys(db: Queryable) {
+  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - ${keysLast}`)
+}
+
+/** Verifies and writes down what was found; a difference is for somebody to look at before the morning. */
+export async function checkLedger({ db, log }: Pick<Platform, 'db' | 'log'>) {
+  const { differences, transfers } = await verifyLedger(db)
+  await db.orm.insert(checks).values({ id: newId(), differences, transfers })
+  if (differences.length > 0) log.error({ differences }, 'the ledger does not add up')
+}
