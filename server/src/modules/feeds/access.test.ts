@@ -120,7 +120,7 @@ const sights: [string, Sight[]][] = [
   ['lapsed', stranger],
   ['colleague', stranger],
   ['subscriber', ['public', 'subscription', 'needs-purchase', 'free', hidden, hidden, hidden, hidden]],
-  ['buyer', ['purchase', 'purchase', 'purchase', 'purchase', hidden, 'purchase', 'purchase', hidden]],
+  ['buyer', [...Array(7).fill('purchase'), hidden]],
   ['owner', Array(8).fill('owner')],
   ['operator', Array(8).fill('operator')],
   ['blocked', Array(8).fill(hidden)],

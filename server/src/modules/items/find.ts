@@ -5,11 +5,11 @@ import { accessTo } from './present.ts'
 import { factColumns, type ItemRow } from './rows.ts'
 import type { Item } from './tables.ts'
 
-export interface KnownItem extends Pick<Item, 'id' | 'kind' | 'creatorId'> {
+export interface KnownItem extends Pick<Item, 'id' | 'kind' | 'creatorId' | 'price'> {
   access: Access
 }
 
-type FactRow = Parameters<typeof accessTo>[0] & Pick<ItemRow, 'id' | 'kind' | 'creatorId'>
+type FactRow = Parameters<typeof accessTo>[0] & Pick<ItemRow, 'id' | 'kind' | 'creatorId' | 'price'>
 
 const text = `
   select ${factColumns}
@@ -28,5 +28,7 @@ export async function findItem(
   const { rows } = await pool.query<FactRow>({ name: 'item_facts', text, values })
   const [row] = rows
   const access = row && accessTo(row, audience)
-  return row && access ? { id: row.id, kind: row.kind, creatorId: row.creatorId, access } : null
+  if (!row || !access) return null
+  const { id, kind, creatorId, price } = row
+  return { id, kind, creatorId, price, access }
 }

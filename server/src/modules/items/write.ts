@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { invalid } from '#platform/errors'
+import { conflict, invalid } from '#platform/errors'
 import type { Files } from '#platform/files'
 import { newId } from '#platform/ids'
-import type { Queryable } from '#platform/postgres'
+import { brokenReference, type Queryable } from '#platform/postgres'
 import { sanitise } from '#platform/rich-text'
 import { noSuchItem } from './listing.ts'
 import { type Item, itemFiles, items } from './tables.ts'
@@ -132,7 +132,7 @@ function appearance(before: Before, status: Item['status'], changes: ItemChanges
   return { scheduledAt, publishedAt: appears ? now : before.publishedAt }
 }
 
-/** Forgets an item of this creator, its files with it. */
+/** Forgets an item of this creator, its files with it; not one that somebody has bought or ordered. */
 export async function deleteItem(
   tx: Queryable,
   files: Files,
@@ -142,7 +142,17 @@ export async function deleteItem(
 ) {
   const item = await lockOwnItem(tx, creatorId, kind, itemId)
   const originals = await tx.select().from(itemFiles).where(eq(itemFiles.itemId, itemId))
-  await tx.delete(items).where(eq(items.id, itemId))
+  await keepingWhatIsSold(tx.delete(items).where(eq(items.id, itemId)))
   const kept = [...originals.map(({ fileId }) => fileId), item.thumbnailFileId, item.teaserFileId]
   await files.remove(tx, ...kept.filter((fileId) => fileId !== null))
+}
+
+/** What was bought refers to the item, of which the database takes care. */
+async function keepingWhatIsSold(deletion: PromiseLike<unknown>) {
+  try {
+    await deletion
+  } catch (error) {
+    if (!brokenReference(error)) throw error
+    throw conflict('ITEM_SOLD', 'People have bought this. Make it inactive instead: whoever paid keeps it.')
+  }
 }

@@ -1,5 +1,6 @@
 import { ageOn, type CreatorCard, type CreatorProfile, type FanCard, today } from '@ovation/contract'
 import { type Files, presentFile } from '#platform/files'
+import { type loadBundles, presentBundles } from './bundles.ts'
 import { avatarUrl, coverUrl } from './pictures.ts'
 import { isOnline } from './presence.ts'
 import type { CreatorRow, PersonRow } from './store.ts'
@@ -58,7 +59,11 @@ export function presentCard(files: Files, row: CreatorRow): CreatorCard {
 }
 
 /** A creator's public page. */
-export function presentProfile(files: Files, row: CreatorRow): CreatorProfile {
+export function presentProfile(
+  files: Files,
+  row: CreatorRow,
+  bundles: Awaited<ReturnType<typeof loadBundles>>,
+): CreatorProfile {
   const { account, creator } = row
   return {
     ...presentCard(files, row),
@@ -78,6 +83,7 @@ export function presentProfile(files: Files, row: CreatorRow): CreatorProfile {
     categories: row.categories,
     publicChatPrice: creator.publicChatPrice / 100,
     privateChatPrice: creator.privateChatPrice / 100,
+    bundles: presentBundles(creator.monthlyPriceCents, bundles),
     activateWelcomeVideo: creator.activateWelcomeVideo,
     ...presentWelcome(files, isWelcomeShown(row) ? row.welcomeVideo : null),
     createdAt: creator.joinedAt.toISOString(),

@@ -11,6 +11,7 @@ import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { forbidden, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
+import { replaceBundles } from './bundles.ts'
 import { checkAccountChanges, namingWhatIsTaken, writeAccountChanges } from './change-account.ts'
 import { creatorSelf } from './creator-self.ts'
 import { hundredths, subscriptionPrices } from './prices.ts'
@@ -37,6 +38,7 @@ export async function changeCreator(
         .update(creators)
         .set({ ...columns, ...subscriptionPrices(settings, before, changes) })
         .where(mine)
+      if (changes.bundles) await replaceBundles(tx, viewer.id, changes.bundles)
       if (changes.categoryIds) await putIntoCategories(tx, viewer.id, changes.categoryIds)
       const account = await writeAccountChanges(platform, tx, viewer.id, changes)
       if (account && passwordHash) {

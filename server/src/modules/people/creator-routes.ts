@@ -3,6 +3,7 @@ import type { Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { audienceOf } from './audience.ts'
+import { loadBundles } from './bundles.ts'
 import { presentProfile } from './cards.ts'
 import { changeBanking } from './change-banking.ts'
 import { changeCreator } from './change-creator.ts'
@@ -36,9 +37,13 @@ export function creatorRoutes(routes: Routes, platform: Platform) {
   routes.handle(peopleCalls.creator, async ({ viewer, params, request }) => {
     const audience = audienceOf(platform, viewer, request)
     const id = await findVisibleCreatorId(db.orm, audience, params.id)
-    const [row] = id ? await loadCreators(db, audience.viewerId, [id]) : []
+    if (!id) throw notFound('This creator')
+    const [[row], bundles] = await Promise.all([
+      loadCreators(db, audience.viewerId, [id]),
+      loadBundles(db.orm, id),
+    ])
     if (!row) throw notFound('This creator')
-    return presentProfile(files, row)
+    return presentProfile(files, row, bundles)
   })
 
   routes.handle(peopleCalls.updateCreator, ({ viewer, params, body }) => {

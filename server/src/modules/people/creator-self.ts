@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
+import { loadBundles } from './bundles.ts'
 import { presentProfile, presentWelcome } from './cards.ts'
 import { presentBanking } from './change-banking.ts'
 import { loadDocuments } from './documents.ts'
@@ -11,7 +12,7 @@ import { bankingSettings, gatewaySettings } from './tables.ts'
 
 /** Everything a creator may see of their own account. */
 export async function creatorSelf({ db, files }: Platform, creatorId: string): Promise<CreatorSelf> {
-  const [[row], [account], [banking], gateways, documents] = await Promise.all([
+  const [[row], [account], [banking], gateways, documents, bundles] = await Promise.all([
     loadCreators(db, creatorId, [creatorId]),
     db.orm.select().from(accounts).where(eq(accounts.id, creatorId)),
     db.orm.select().from(bankingSettings).where(eq(bankingSettings.creatorId, creatorId)),
@@ -21,10 +22,11 @@ export async function creatorSelf({ db, files }: Platform, creatorId: string): P
       .where(eq(gatewaySettings.creatorId, creatorId))
       .orderBy(asc(gatewaySettings.key)),
     loadDocuments({ db, files }, [creatorId]),
+    loadBundles(db.orm, creatorId),
   ])
   if (!row || !account) throw notFound('This creator')
   return {
-    ...presentProfile(files, row),
+    ...presentProfile(files, row, bundles),
     ...presentWelcome(files, row.welcomeVideo),
     firstName: account.firstName,
     lastName: account.lastName,

@@ -1,4 +1,5 @@
 export { type Audience, audienceOf, creatorsWithAccounts, type Member, visibleTo } from './audience.ts'
+export { bundlePriceCents, loadBundles } from './bundles.ts'
 export { presentFan } from './cards.ts'
 export { checkAccountChanges, isBlank, namingWhatIsTaken } from './change-account.ts'
 export { checkAge } from './change-creator.ts'
@@ -7,16 +8,20 @@ export { forgetPayoutDetails } from './forget-payout-details.ts'
 export { heardBy, hearOrNot, roomOfCreator, roomsOf } from './hear.ts'
 export { avatarUrl, pictureShapes } from './pictures.ts'
 export { endOnline, isOnline, touchOnline } from './presence.ts'
+export { hundredths } from './prices.ts'
 export { keepDocument } from './replace-documents.ts'
 export { peopleRoutes } from './routes.ts'
 export { loadCards } from './search-creators.ts'
 export { findAccountId, findVisibleCreatorId, loadPeople, nameHolds } from './store.ts'
 export {
+  bankingSettings,
+  bundles,
   type Creator,
   categories,
   countryBlocks,
   creatorCategories,
   creators,
   follows,
+  gatewaySettings,
   userBlocks,
 } from './tables.ts'

@@ -9,6 +9,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -67,6 +68,18 @@ export const creators = pgTable('creators', {
   shuffle: doublePrecision().notNull().default(sql`random()`),
 })
 export type Creator = typeof creators.$inferSelect
+
+/** Several months at once for less. */
+export const bundles = pgTable(
+  'bundles',
+  {
+    creatorId: uuid().notNull(),
+    months: smallint().notNull(),
+    /** A fraction, in hundredths. */
+    discount: numeric({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.creatorId, table.months] })],
+)
 
 export const categories = pgTable('categories', {
   id: uuid().primaryKey(),

@@ -140,13 +140,16 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     if (socket.data.login) await signIn(socket, socket.data.login)
   })
 
+  /** Alone, a node knows who is there: what nobody hears need not be put into words. */
+  const mayHear = (room: string) => leaveNodes !== undefined || io.sockets.adapter.rooms.has(room)
+
+  const tell: Realtime['toRoom'] = (room, event, ...payload) => {
+    if (mayHear(room)) io.to(room).emit(event, ...payload)
+  }
+
   return {
-    toUser(accountId, event, ...payload) {
-      io.to(roomOfUser(accountId)).emit(event, ...payload)
-    },
-    toRoom(room, event, ...payload) {
-      io.to(room).emit(event, ...payload)
-    },
+    toUser: (accountId, event, ...payload) => tell(roomOfUser(accountId), event, ...payload),
+    toRoom: tell,
     enterRoom(accountId, room) {
       io.in(roomOfUser(accountId)).socketsJoin(room)
     },

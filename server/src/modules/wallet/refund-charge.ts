@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { purchases } from '#modules/access'
+import { earnings, isBelowZero, lockPlace, site, transfer, wallet } from '#modules/ledger'
+import { conflict } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import { takeBack } from './charge-uses.ts'
+import { type ChargeRow, charges } from './tables.ts'
+
+/**
+ * Gives a sale back: to the wallet that paid it, or to the site, which then pays the card back. False when it was given
+ * back before. A creator who has not as much left cannot give it.
+ */
+export async function refundCharge(tx: Queryable, chargeId: string): Promise<boolean> {
+  const { creatorId } = await readCharge(tx, chargeId)
+  // Before the row: payouts take them in this order too.
+  await lockPlace(tx, earnings(creatorId))
+  const charge = await readCharge(tx, chargeId)
+  if (charge.status === 'refunded') return false
+  if (charge.status !== 'success') throw new Error(`The charge ${chargeId} is not paid yet.`)
+  await moveBack(tx, charge)
+  await takeBack(tx, chargeId, creatorId, charge.gross - charge.fee)
+  await tx.update(charges).set({ status: 'refunded', refundedAt: sql`now()` }).where(eq(charges.id, chargeId))
+  // Whoever has the tokens back has the goods no longer.
+  await tx.delete(purchases).where(eq(purchases.chargeId, chargeId))
+  return true
+}
+
+async function readCharge(tx: Queryable, chargeId: string): Promise<ChargeRow> {
+  const [charge] = await tx.select().from(charges).where(eq(charges.id, chargeId))
+  if (!charge) throw new Error(`There is no charge ${chargeId}.`)
+  return charge
+}
+
+async function moveBack(tx: Queryable, { id, type, paidFrom, payerId, creatorId, gross, fee }: ChargeRow) {
+  const kept = { from: earnings(creatorId), amount: gross - fee }
+  const postings =
+    paidFrom === 'wallet'
+      ? [
+          { ...kept, to: wallet(payerId) },
+          { from: site, to: wallet(payerId), amount: fee },
+        ]
+      : [{ ...kept, to: site }]
+  try {
+    await transfer(tx, { kind: `${type} refund`, key: `refund:${id}`, postings })
+  } catch (error) {
+    if (!isBelowZero(error)) throw error
+    throw conflict('EARNINGS_SPENT', 'The creator’s earnings no longer cover this refund.')
+  }
+}

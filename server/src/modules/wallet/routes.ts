@@ -1,0 +1,46 @@
+import { walletCalls } from '@ovation/contract'
+import type { Routes } from '#modules/accounts'
+import { audienceOf } from '#modules/people'
+import type { Platform } from '#platform'
+import { answeringRepeats } from './repeats.ts'
+import type { Saleables, SaleKind } from './saleables.ts'
+import { searchCharges } from './search-charges.ts'
+import { walletStatement } from './statement.ts'
+import { tip } from './tip.ts'
+import { unlock } from './unlock.ts'
+
+const unlocks = {
+  feed: walletCalls.buyFeed,
+  video: walletCalls.buyVideo,
+  gallery: walletCalls.buyGallery,
+  message: walletCalls.buyMessage,
+  stream: walletCalls.buyStream,
+}
+
+export function walletRoutes(routes: Routes, platform: Platform, saleables: Saleables) {
+  routes.handle(walletCalls.tip, ({ viewer, params, body, once, request }) =>
+    answeringRepeats(platform, viewer.id, once, () =>
+      tip(platform, viewer, audienceOf(platform, viewer, request), params.id, body, once),
+    ),
+  )
+
+  const handleUnlock = (kind: SaleKind) =>
+    routes.handle(unlocks[kind], ({ viewer, params, body, once, request }) =>
+      answeringRepeats(platform, viewer.id, once, () => {
+        const member = audienceOf(platform, viewer, request)
+        return unlock(platform, saleables, viewer, member, { kind, ...params, ...body }, once)
+      }),
+    )
+  handleUnlock('feed')
+  handleUnlock('video')
+  handleUnlock('gallery')
+  handleUnlock('message')
+  handleUnlock('stream')
+
+  routes.handle(walletCalls.charges, ({ viewer, query }) => searchCharges(platform, viewer.id, query))
+
+  routes.handle(walletCalls.walletStatement, async ({ viewer, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="wallet.csv"')
+    return walletStatement(platform, viewer.id, query)
+  })
+}

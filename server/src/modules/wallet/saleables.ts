@@ -1,0 +1,26 @@
+import { findItem, type KnownItem } from '#modules/items'
+import type { Member } from '#modules/people'
+import type { Platform } from '#platform'
+
+export type SaleKind = 'feed' | 'video' | 'gallery' | 'message' | 'stream'
+
+/** Something that is bought once, and what this viewer may do with it by now. */
+export type Saleable = Pick<KnownItem, 'id' | 'creatorId' | 'price' | 'access'>
+
+/** How things of each kind are found; null: the viewer may not know of it. A kind that is not here has none. */
+export type Saleables = {
+  [K in SaleKind]?: (platform: Platform, member: Member, id: string) => Promise<Saleable | null>
+}
+
+const itemsOf =
+  (kind: KnownItem['kind']) =>
+  async ({ db }: Platform, member: Member, id: string) => {
+    const item = await findItem(db, member, id)
+    return item?.kind === kind ? item : null
+  }
+
+export const itemsForSale: Saleables = {
+  feed: itemsOf('feed'),
+  video: itemsOf('video'),
+  gallery: itemsOf('gallery'),
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#modules/accounts'
+import { balanceOf, earnings } from '#modules/ledger'
+import { countryBlocks, creators, userBlocks } from '#modules/people'
+import { writeSettings } from '#modules/settings'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
+import { fillWallet } from '../../testing/money.ts'
+import { charges } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ GEO_COUNTRY_HEADER: 'x-country' })
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<typeof makeFan>>
+
+async function makePayer(tokens = 100) {
+  const fan = await makeFan(app)
+  await fillWallet(app, fan, tokens)
+  return fan
+}
+const tip = (
+  fan: Person,
+  to: string,
+  body: { price: number; conversationId?: string; sessionId?: string },
+  headers: Record<string, string> = {},
+) => app.as(fan.token)('POST /wallet/charges/tip/{id}', { params: { id: to }, body, headers })
+
+const chargesOf = (fan: Person) =>
+  app.platform.db.orm.select().from(charges).where(eq(charges.payerId, fan.id))
+async function walletOf(fan: Person) {
+  const [row] = await app.platform.db.orm.select().from(accounts).where(eq(accounts.id, fan.id))
+  return row?.balance
+}
+const earned = (creator: Person) => balanceOf(app.platform.db.orm, earnings(creator.id))
+
+describe('a tip', () => {
+  test('goes from the wallet to the creator, less what the site keeps, and answers what is left', async () => {
+    const [fan, creator] = [await makePayer(), await makeCreator(app)]
+    const paid = await tip(fan, creator.username.toUpperCase(), { price: 12.34 })
+    expect(paid).toMatchObject({
+      type: 'tip',
+      status: 'success',
+      price: 12.34,
+      quantity: 1,
+      performer: { _id: creator.id, username: creator.username },
+      target: null,
+      orderId: null,
+      balance: 87.66,
+      balanceVersion: 2,
+    })
+    const [charge] = await chargesOf(fan)
+    expect(charge).toMatchObject({ id: paid._id, gross: 1234, fee: 247, creatorId: creator.id })
+    expect(charge?.createdAt.toISOString()).toBe(paid.createdAt)
+    expect(await walletOf(fan)).toBe(8766)
+    expect(await earned(creator)).toBe(987)
+  })
+
+  test('the site keeps what was agreed with the creator, when something was', async () => {
+    const fan = await makePayer()
+    const creator = await makeCreator(app, { creator: { commission: 0.05 } })
+    await tip(fan, creator.id, { price: 10 })
+    expect(await earned(creator)).toBe(950)
+  })
+
+  test('in a stream is a tip of that session, in a conversation one of that conversation', async () => {
+    const [fan, creator] = [await makePayer(), await makeCreator(app)]
+    const [conversationId, sessionId] = [randomUUID(), randomUUID()]
+    expect((await tip(fan, creator.id, { price: 10, conversationId, sessionId })).type).toBe('stream_tip')
+    expect((await tip(fan, creator.id, { price: 10, conversationId })).type).toBe('tip')
+    const objects = (await chargesOf(fan)).map(({ objectId }) => objectId)
+    expect(objects.toSorted()).toEqual([conversationId, sessionId].toSorted())
+  })
+
+  test('keeps within the limits of the settings and to whole hundredths', async () => {
+    const [fan, creator] = [await makePayer(20_000), await makeCreator(app)]
+    for (const price of [9.99, 10_000.01, 10.001]) {
+      await expect(tip(fan, creator.id, { price })).rejects.toMatchObject({
+        status: 422,
+        errors: [{ path: 'price' }],
+      })
+    }
+    await writeSettings(app.platform, { minimumTipPrice: 1, maximumTipPrice: 2 })
+    await expect(tip(fan, creator.id, { price: 10 })).rejects.toMatchObject({ status: 422 })
+    await tip(fan, creator.id, { price: 2 })
+    await writeSettings(app.platform, { minimumTipPrice: 10, maximumTipPrice: 10_000 })
+    expect(await walletOf(fan)).toBe(1_999_800)
+  })
+
+  test('of more than there is is refused, and nothing has happened', async () => {
+    const [fan, creator] = [await makePayer(9.99), await makeCreator(app)]
+    const headers = { 'idempotency-key': 'too much' }
+    await expect(tip(fan, creator.id, { price: 10 }, headers)).rejects.toMatchObject({
+      status: 422,
+      code: 'INSUFFICIENT_BALANCE',
+    })
+    expect(await chargesOf(fan)).toEqual([])
+    expect(await earned(creator)).toBe(0)
+    // The key is free again: the fan tops up and presses the same button.
+    await fillWallet(app, fan, 1)
+    expect((await tip(fan, creator.id, { price: 10 }, headers)).balance).toBe(0.99)
+  })
+
+  test('to oneself, to a fan or to nobody is refused', async () => {
+    const [fan, creator] = [await makePayer(), await makeCreator(app)]
+    await fillWallet(app, creator, 50)
+    await expect(tip(creator, creator.id, { price: 10 })).rejects.toMatchObject({ status: 422 })
+    for (const id of [fan.id, randomUUID(), 'nobody.at.all']) {
+      await expect(tip(fan, id, { price: 10 })).rejects.toMatchObject({ status: 404 })
+    }
+    expect(await walletOf(creator)).toBe(5000)
+  })
+
+  test('to a creator who is hidden from the payer is as one to nobody', async () => {
+    const fan = await makePayer()
+    const { orm } = app.platform.db
+    const blocking = await makeCreator(app)
+    await orm.insert(userBlocks).values({ creatorId: blocking.id, accountId: fan.id })
+    const elsewhere = await makeCreator(app)
+    await orm.insert(countryBlocks).values({ creatorId: elsewhere.id, country: 'DE' })
+    const unverified = await makeCreator(app, { creator: { verifiedDocument: false } })
+    const disabled = await makeCreator(app, { account: { status: 'inactive' } })
+    for (const creator of [blocking, elsewhere, unverified, disabled]) {
+      const attempt = tip(fan, creator.id, { price: 10 }, { 'x-country': 'DE' })
+      await expect(attempt).rejects.toMatchObject({ status: 404, message: 'This creator was not found.' })
+    }
+    expect(await walletOf(fan)).toBe(10_000)
+    await tip(fan, elsewhere.id, { price: 10 }, { 'x-country': 'FR' })
+  })
+})
+
+describe('the same key', () => {
+  test('sent 20 times at once charges once and answers the same charge', async () => {
+    const [fan, creator] = [await makePayer(), await makeCreator(app)]
+    const headers = { 'idempotency-key': 'one tip' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tip(fan, creator.id, { price: 10 }, headers)),
+    )
+    expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1)
+    expect(new Set(answers.map(({ balance }) => balance))).toEqual(new Set([90]))
+    expect(await chargesOf(fan)).toHaveLength(1)
+    expect(await earned(creator)).toBe(800)
+  })
+
+  test('with another body, or for another creator, is refused', async () => {
+    const [fan, creator, other] = [await makePayer(), await makeCreator(app), await makeCreator(app)]
+    const headers = { 'idempotency-key': 'mine' }
+    await tip(fan, creator.id, { price: 10 }, headers)
+    const reused = { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' }
+    await expect(tip(fan, creator.id, { price: 11 }, headers)).rejects.toMatchObject(reused)
+    await expect(tip(fan, other.id, { price: 10 }, headers)).rejects.toMatchObject(reused)
+    expect(await chargesOf(fan)).toHaveLength(1)
+  })
+
+  test('of another person is another key', async () => {
+    const [one, two, creator] = [await makePayer(), await makePayer(), await makeCreator(app)]
+    const headers = { 'idempotency-key': 'the first' }
+    const [first, second] = [
+      await tip(one, creator.id, { price: 10 }, headers),
+      await tip(two, creator.id, { price: 10 }, headers),
+    ]
+    expect(first._id).not.toBe(second._id)
+  })
+
+  test('answers as the first time, although the creator has gone since', async () => {
+    const [fan, creator] = [await makePayer(), await makeCreator(app)]
+    const headers = { 'idempotency-key': 'before they went' }
+    const first = await tip(fan, creator.id, { price: 10 }, headers)
+    await app.platform.db.orm
+      .update(creators)
+      .set({ verifiedDocument: false })
+      .where(eq(creators.accountId, creator.id))
+    expect(await tip(fan, creator.id, { price: 10 }, headers)).toEqual(first)
+    await expect(tip(fan, creator.id, { price: 10 })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('at once', () => {
+  test('double spend by concurrent charges: a wallet for three tips pays three of twenty', async () => {
+    const [fan, creator] = [await makePayer(30), await makeCreator(app)]
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => tip(fan, creator.id, { price: 10 })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
+    expect(new Set(refusals)).toEqual(new Set(['INSUFFICIENT_BALANCE']))
+    expect(await walletOf(fan)).toBe(0)
+    expect(await earned(creator)).toBe(2400)
+  })
+
+  test('64 buyers over a few wallets and one hot creator lose and find nothing', async () => {
+    const fans = await Promise.all(Array.from({ length: 4 }, () => makePayer(100)))
+    const creator = await makeCreator(app)
+    const sixteen = (fan: Person) => Array.from({ length: 16 }, () => tip(fan, creator.id, { price: 10.01 }))
+    const answers = await Promise.allSettled(fans.flatMap(sixteen))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(36)
+    for (const fan of fans) expect(await walletOf(fan)).toBe(991)
+    const { rows } = await app.platform.db.orm.execute<{ gross: number; net: number }>(
+      sql`select sum(gross)::bigint as gross, sum(gross - fee)::bigint as net from charges where creator_id = ${creator.id}`,
+    )
+    expect(rows[0]?.gross).toBe(36 * 1001)
+    expect(await earned(creator)).toBe(rows[0]?.net)
+  })
+})

@@ -1,0 +1,81 @@
+import type { Paid } from '@ovation/contract'
+import type { Viewer } from '#modules/accounts'
+import { claim } from '#modules/ledger'
+import { hundredths, type Member } from '#modules/people'
+import type { Platform } from '#platform'
+import { AppError, conflict, notFound } from '#platform/errors'
+import type { Once } from '#platform/http'
+import { brokenReference } from '#platform/postgres'
+import { chargeWalletAtOnce, type Sale } from './charge-wallet.ts'
+import { commissionOf, feeOf } from './commission.ts'
+import { paidFor } from './present.ts'
+import type { Saleable, Saleables, SaleKind } from './saleables.ts'
+import { findPurchase } from './store.ts'
+import { nameOf, tellSale, tokens } from './tell-sale.ts'
+
+const words = { feed: 'post', video: 'video', gallery: 'gallery', message: 'message', stream: 'stream' }
+
+export interface Wanted {
+  kind: SaleKind
+  id: string
+  /** In tokens, as the payer has seen it. */
+  price?: number
+}
+
+/** Buys what is bought once. Whoever has bought it is given the first purchase again. */
+export async function unlock(
+  platform: Platform,
+  saleables: Saleables,
+  viewer: Viewer,
+  member: Member,
+  wanted: Wanted,
+  once: Once | null,
+): Promise<Paid> {
+  const { kind, id } = wanted
+  const gone = notFound(`This ${words[kind]}`)
+  const found = await saleables[kind]?.(platform, member, id)
+  if (!found) throw gone
+  if (found.access.reason === 'purchase') return boughtBefore(platform, viewer.id, found, once)
+  checkTerms(found, wanted.price)
+  const sale: Sale = {
+    type: kind,
+    payerId: viewer.id,
+    creatorId: found.creatorId,
+    objectId: found.id,
+    gross: found.price,
+    fee: feeOf(found.price, await commissionOf(platform, found.creatorId)),
+    isOneOff: true,
+    once,
+  }
+  const outcome = await chargeWalletAtOnce(platform.db, sale).catch((error) => {
+    // Deleted since it was found.
+    throw brokenReference(error) ? gone : error
+  })
+  if (outcome.isNew) {
+    const text = `${nameOf(viewer)} unlocked your ${words[kind]} for ${tokens(sale.gross)}.`
+    tellSale(platform, sale, outcome, { title: 'A sale', text })
+  }
+  return paidFor(platform, outcome.id)
+}
+
+function checkTerms({ access, price }: Saleable, seen: number | undefined) {
+  if (access.allowed) throw conflict('NOTHING_TO_PAY', 'You have this already.')
+  if (access.reason === 'needs-subscription')
+    throw new AppError('NEEDS_SUBSCRIPTION', 422, 'This is for subscribers.')
+  if (seen !== undefined && hundredths('price', seen) !== price)
+    throw conflict('PRICE_CHANGED', `The price has changed: this costs ${tokens(price)} now.`)
+}
+
+/** Whoever has bought it is given the first purchase again, under whichever key. */
+export async function boughtBefore(
+  platform: Platform,
+  payerId: string,
+  { id }: Pick<Saleable, 'id'>,
+  once: Once | null,
+) {
+  const { db } = platform
+  const chargeId = await findPurchase(db, payerId, id)
+  if (!chargeId) throw conflict('TRY_AGAIN', 'This was given back just now. Try again.')
+  const first = await claim(db.orm, payerId, once, chargeId)
+  return paidFor(platform, first.id)
+}
