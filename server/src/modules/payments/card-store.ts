@@ -1,0 +1,114 @@
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { subscriptions } from '#modules/access'
+import { accounts } from '#modules/accounts'
+import type { Queryable } from '#platform/postgres'
+import { type CardRow, paymentCards, paymentCustomers } from './tables.ts'
+
+const isKept = ne(paymentCards.status, 'removed')
+
+/** Somebody's own card, unless it was removed. */
+export async function findCard(
+  db: Queryable,
+  accountId: string,
+  cardId: string,
+): Promise<CardRow | undefined> {
+  const [card] = await db
+    .select()
+    .from(paymentCards)
+    .where(and(eq(paymentCards.id, cardId), eq(paymentCards.accountId, accountId), isKept))
+  return card
+}
+
+/** The latest first. */
+export function findCards(db: Queryable, accountId: string): Promise<CardRow[]> {
+  return db
+    .select()
+    .from(paymentCards)
+    .where(and(eq(paymentCards.accountId, accountId), isKept))
+    .orderBy(desc(paymentCards.createdAt), desc(paymentCards.id))
+}
+
+/** Every card that came under this name, also those that were removed. */
+export function findByToken(
+  db: Queryable,
+  accountId: string,
+  provider: string,
+  token: string,
+): Promise<CardRow[]> {
+  const { accountId: owner, provider: service, token: name } = paymentCards
+  return db
+    .select()
+    .from(paymentCards)
+    .where(and(eq(owner, accountId), eq(service, provider), eq(name, token)))
+}
+
+/** Of two that keep the same card at once, the second finds the row of the first; nobody finds somebody else's. */
+export async function insertCard(
+  db: Queryable,
+  card: typeof paymentCards.$inferInsert,
+): Promise<CardRow | undefined> {
+  await db.insert(paymentCards).values(card).onConflictDoNothing()
+  const { accountId, provider, methodId } = paymentCards
+  const isSame = and(eq(provider, card.provider), eq(methodId, card.methodId))
+  const [kept] = await db
+    .select()
+    .from(paymentCards)
+    .where(and(isSame, eq(accountId, card.accountId), isKept))
+  return kept
+}
+
+/** After its owner was at their bank; a card that was settled before stays as it is. */
+export async function settleCard(
+  tx: Queryable,
+  provider: string,
+  setupId: string,
+  status: CardRow['status'],
+) {
+  const { provider: service, setupId: setup, status: now } = paymentCards
+  await tx
+    .update(paymentCards)
+    .set({ status })
+    .where(and(eq(service, provider), eq(setup, setupId), eq(now, 'require_authentication')))
+}
+
+export async function markRemoved(tx: Queryable, accountId: string, cardId: string) {
+  const [card] = await tx
+    .update(paymentCards)
+    .set({ status: 'removed' })
+    .where(and(eq(paymentCards.id, cardId), eq(paymentCards.accountId, accountId), isKept))
+    .returning()
+  return card
+}
+
+/** The creator of a subscription that renews itself with this card. */
+export async function findRenewedWith(tx: Queryable, { id, accountId }: CardRow) {
+  const [renewed] = await tx
+    .select({ name: accounts.name })
+    .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.creatorId))
+    .where(
+      and(
+        eq(subscriptions.fanId, accountId),
+        eq(subscriptions.cardId, id),
+        eq(subscriptions.status, 'active'),
+        isNotNull(subscriptions.nextRecurringDate),
+      ),
+    )
+    .limit(1)
+  return renewed
+}
+
+export async function findCustomerId(db: Queryable, accountId: string, provider: string) {
+  const [customer] = await db
+    .select({ customerId: paymentCustomers.customerId })
+    .from(paymentCustomers)
+    .where(and(eq(paymentCustomers.accountId, accountId), eq(paymentCustomers.provider, provider)))
+  return customer?.customerId
+}
+
+/** Of two that come at once, the second gets what the first has written. */
+export async function insertCustomer(db: Queryable, customer: typeof paymentCustomers.$inferInsert) {
+  const { accountId, provider, customerId } = customer
+  await db.insert(paymentCustomers).values(customer).onConflictDoNothing()
+  return (await findCustomerId(db, accountId, provider)) ?? customerId
+}

@@ -1,0 +1,88 @@
+import type { Platform } from '#platform'
+import type { PaymentOrder, PaymentOutcome } from '#platform/payments'
+import { findCard, findCustomerId } from './card-store.ts'
+import { requireGateway } from './gateway.ts'
+import { settlePayment } from './settle-payment.ts'
+import { isUnderWay, owedCents, readPayment, touchPayment } from './store.ts'
+import type { PaymentRow } from './tables.ts'
+
+export interface Started {
+  payment: PaymentRow
+  /** With `require_authentication`: what the browser needs to finish it at the bank. */
+  clientSecret: string | null
+}
+
+/** Brings a payment that is written down as far as it goes now. Whoever comes second finds what the first one did. */
+export async function chargePayment(platform: Platform, id: string): Promise<Started> {
+  const payment = await readPayment(platform.db.orm, id)
+  if (!isUnderWay(payment)) return { payment, clientSecret: null }
+  const outcome = payment.intentId
+    ? await requireGateway(platform, payment.provider).readPayment(payment.intentId)
+    : await charge(platform, payment)
+  const settled = await settlePayment(platform, payment, outcome)
+  return { payment: settled, clientSecret: isUnderWay(settled) ? outcome.clientSecret : null }
+}
+
+/**
+ * Its id is the key at the payment service, so that nothing is paid twice however often this is called. The service
+ * forgets keys after a day: an answer that was never heard is looked for before it is asked again.
+ */
+export async function charge(platform: Platform, payment: PaymentRow): Promise<PaymentOutcome> {
+  if (owedCents(payment) === 0) return ended('success')
+  const order = await writeOrder(platform, payment)
+  const unheard = order && isFresh(payment) ? null : await findUnheard(platform, payment)
+  if (unheard) return unheard
+  if (!order) return ended('fail', 'The card has been removed.')
+  await touchPayment(platform.db.orm, payment.id)
+  return requireGateway(platform, payment.provider).pay(order)
+}
+
+const minute = 60_000
+const isFresh = ({ createdAt }: PaymentRow) => createdAt.getTime() > Date.now() - minute
+
+/** What the payment service made of a payment whose answer never came; null when it never got it. */
+export async function findUnheard(
+  platform: Platform,
+  { id: paymentId, accountId, provider }: PaymentRow,
+): Promise<PaymentOutcome | null> {
+  const customerId = await findCustomerId(platform.db.orm, accountId, provider)
+  return customerId ? requireGateway(platform, provider).findPayment({ paymentId, customerId }) : null
+}
+
+/** Null when the card was removed meanwhile. */
+async function writeOrder({ db }: Platform, payment: PaymentRow): Promise<PaymentOrder | null> {
+  const { id: paymentId, accountId, provider, cardId, kind } = payment
+  const card = cardId && (await findCard(db.orm, accountId, cardId))
+  const customerId = await findCustomerId(db.orm, accountId, provider)
+  if (!card || !customerId) return null
+  return {
+    paymentId,
+    customerId,
+    methodId: card.methodId,
+    amountCents: owedCents(payment),
+    currency: 'usd',
+    offSession: kind === 'renewal',
+    description: descriptions[kind],
+  }
+}
+
+/** The same for ever: a repeat with other words would be refused as another payment. */
+const descriptions: Record<PaymentRow['kind'], string> = {
+  top_up: 'Tokens for the wallet',
+  subscription: 'A subscription',
+  renewal: 'Renewal of a subscription',
+}
+
+/** The end of a payment that the payment service has never heard of. */
+export const ended = (
+  status: 'success' | 'fail' | 'canceled',
+  failure: string | null = null,
+): PaymentOutcome => ({
+  intentId: null,
+  paymentId: null,
+  status,
+  receivedCents: 0,
+  clientSecret: null,
+  failure,
+  failureCode: null,
+})

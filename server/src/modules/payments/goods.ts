@@ -1,0 +1,32 @@
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import type { PaymentRow } from './tables.ts'
+
+/** What a kind of payment buys. The room that sells it gives it, and takes it back. */
+export interface Goods {
+  /** What it is called in a receipt. */
+  title(db: Queryable, payment: PaymentRow): Promise<string>
+  /** In the transaction in which the payment succeeds, which happens once: moves the money and gives what was bought. */
+  give(tx: Queryable, payment: PaymentRow): Promise<void>
+  /** In the transaction in which it comes to nothing: it failed, or nobody finished it. */
+  miss?(tx: Queryable, payment: PaymentRow): Promise<void>
+  /** In the transaction of a refund: takes everything back, or throws a conflict when that cannot be. */
+  takeBack(tx: Queryable, payment: PaymentRow): Promise<void>
+  /** After the commit of any of these. */
+  tell?(payment: PaymentRow): Promise<void>
+}
+
+type Shelf = Map<PaymentRow['kind'], Goods>
+const shelves = new WeakMap<Platform['db'], Shelf>()
+
+/** Says once, when the app is put together, what a kind of payment buys. */
+export function sellByCard({ db }: Pick<Platform, 'db'>, kind: PaymentRow['kind'], goods: Goods) {
+  const shelf: Shelf = shelves.get(db) ?? new Map()
+  shelves.set(db, shelf.set(kind, goods))
+}
+
+export function goodsOf({ db }: Pick<Platform, 'db'>, { kind }: PaymentRow): Goods {
+  const goods = shelves.get(db)?.get(kind)
+  if (!goods) throw new Error(`Nobody sells "${kind}" by card.`)
+  return goods
+}

@@ -1,0 +1,18 @@
+export { chargePayment, type Started } from './charge-payment.ts'
+export { type Goods, sellByCard } from './goods.ts'
+export { paymentJobs } from './jobs.ts'
+export { keepCard } from './keep-card.ts'
+export { leaveSandbox } from './leave-sandbox.ts'
+export { presentStarted } from './present.ts'
+export { paymentRoutes } from './routes.ts'
+export { type Order, openPayment, startPayment } from './start-payment.ts'
+export {
+  type CardRow,
+  coupons,
+  couponUses,
+  type PaymentRow,
+  paymentAccounts,
+  paymentCards,
+  payments,
+} from './tables.ts'
+export { paymentWebhook } from './webhook.ts'

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyLedger } from '#modules/ledger'
+import { stripeSandbox } from '#platform/payments'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
+import { leaveSandbox } from './leave-sandbox.ts'
+import { payments } from './tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const keepCard = (token: string, paymentMethodId: string) =>
+  app.as(token)('POST /{provider}/cards', { params: { provider: 'stripe' }, body: { paymentMethodId } })
+const pay = (token: string, cardId: string) =>
+  app.as(token)('POST /payment/wallet/top-up', { body: { amount: 10, cardId } })
+
+test('a site that is given a key forgets the cards and accounts of its sandbox, and keeps what was paid', async () => {
+  const [fan, creator] = [await makeFan(app), await makeCreator(app)]
+  const { orm } = app.platform.db
+  const good = await keepCard(fan.token, 'pm_card_visa')
+  await pay(fan.token, good._id)
+  const slow = await keepCard(fan.token, 'pm_card_settlesLater')
+  const waiting = await pay(fan.token, slow._id)
+  expect(waiting.status).toBe('processing')
+  await app.as(creator.token)('POST /stripe/accounts')
+
+  await leaveSandbox(app.platform)
+  expect((await app.as(fan.token)('GET /payment-cards')).total).toBeGreaterThan(0)
+
+  const gateway = app.platform.payments.gatewayOf('stripe')
+  await leaveSandbox({
+    ...app.platform,
+    payments: { gatewayOf: () => gateway, sandbox: null, close: async () => {} },
+  })
+  expect(await app.as(fan.token)('GET /payment-cards')).toMatchObject({ total: 0 })
+  expect(await app.as(creator.token)('GET /stripe/accounts')).toBeNull()
+  expect(await orm.$count(stripeSandbox)).toBe(0)
+  expect(await app.as(fan.token)('GET /users/me')).toMatchObject({ balance: 10 })
+  const [left] = await orm.select().from(payments).where(eq(payments.id, waiting._id))
+  expect(left?.status).toBe('canceled')
+  expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+})

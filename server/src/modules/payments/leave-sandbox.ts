@@ -1,0 +1,31 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import { stripeSandbox } from '#platform/payments'
+import { ended } from './charge-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { paymentAccounts, paymentCards, paymentCustomers, payments } from './tables.ts'
+
+/**
+ * A site that was given the key of a payment service forgets what it had made in the sandbox: nobody out there knows
+ * these customers, cards and accounts. Payments under way come to nothing; what has been paid stays paid.
+ */
+export async function leaveSandbox(platform: Platform) {
+  const { db, payments: services, log } = platform
+  if (services.sandbox || !services.gatewayOf('stripe')) return
+  const { orm } = db
+  const [something] = await orm.select({ id: stripeSandbox.id }).from(stripeSandbox).limit(1)
+  if (!something) return
+  const inSandbox = orm.select({ id: stripeSandbox.id }).from(stripeSandbox)
+  const unfinished = await orm
+    .select()
+    .from(payments)
+    .where(sql`${payments.status} in ('created', 'processing', 'require_authentication')`)
+  for (const payment of unfinished) await settlePayment(platform, payment, ended('canceled'))
+  await orm.transaction(async (tx) => {
+    await tx.update(paymentCards).set({ status: 'removed' }).where(inArray(paymentCards.methodId, inSandbox))
+    await tx.delete(paymentCustomers).where(inArray(paymentCustomers.customerId, inSandbox))
+    await tx.delete(paymentAccounts).where(inArray(paymentAccounts.accountId, inSandbox))
+    await tx.delete(stripeSandbox)
+  })
+  log.warn('Payments are real from now on: cards and accounts of the sandbox were forgotten.')
+}

@@ -1,0 +1,83 @@
+import type { Payment, StartedPayment } from '@ovation/contract'
+import { eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#modules/accounts'
+import { presentParty } from '#modules/wallet'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import type { Files } from '#platform/files'
+import type { Queryable } from '#platform/postgres'
+import type { Started } from './charge-payment.ts'
+import { owedCents } from './store.ts'
+import { coupons, paymentCards, payments } from './tables.ts'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+
+const creator = alias(accounts, 'creator')
+const recipient = alias(accounts, 'recipient')
+
+const loadRows = (db: Queryable, ids: string[]) =>
+  db
+    .select({
+      payment: payments,
+      couponCode: coupons.code,
+      card: { brand: paymentCards.brand, last4: paymentCards.last4 },
+      creator: {
+        id: creator.id,
+        username: creator.username,
+        name: creator.name,
+        avatarFileId: creator.avatarFileId,
+      },
+      recipient: {
+        id: recipient.id,
+        username: recipient.username,
+        name: recipient.name,
+        avatarFileId: recipient.avatarFileId,
+      },
+    })
+    .from(payments)
+    .leftJoin(coupons, eq(coupons.id, payments.couponId))
+    .leftJoin(paymentCards, eq(paymentCards.id, payments.cardId))
+    .leftJoin(creator, eq(creator.id, payments.creatorId))
+    .leftJoin(recipient, eq(recipient.id, payments.recipientId))
+    .where(inArray(payments.id, ids))
+type Row = Awaited<ReturnType<typeof loadRows>>[number]
+
+export async function presentPayments({ db, files }: Parts, ids: string[]): Promise<Payment[]> {
+  const rows = await loadRows(db.orm, ids)
+  return rows.map((row) => present(files, row))
+}
+
+export async function presentPayment(parts: Parts, id: string): Promise<Payment> {
+  const [payment] = await presentPayments(parts, [id])
+  if (!payment) throw notFound('This payment')
+  return payment
+}
+
+/** The answer to paying. */
+export async function presentStarted(
+  parts: Parts,
+  { payment, clientSecret }: Started,
+): Promise<StartedPayment> {
+  return { ...(await presentPayment(parts, payment.id)), clientSecret }
+}
+
+function present(files: Files, { payment, couponCode, card, creator, recipient }: Row): Payment {
+  return {
+    _id: payment.id,
+    kind: payment.kind,
+    status: payment.status,
+    provider: payment.provider,
+    originalPrice: payment.priceCents / 100,
+    totalPrice: owedCents(payment) / 100,
+    couponCode,
+    tokens: payment.kind === 'top_up' ? payment.tokens / 100 : null,
+    performer: creator && presentParty(files, creator),
+    subscriptionType: payment.subscriptionType,
+    months: payment.months,
+    recipient: recipient && presentParty(files, recipient),
+    card,
+    failure: payment.failure,
+    createdAt: payment.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Platform } from '#platform'
+import { GatewayDown, type PaymentOutcome } from '#platform/payments'
+import { charge, ended, findUnheard } from './charge-payment.ts'
+import { requireGateway } from './gateway.ts'
+import { sendRefund } from './refund-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { owedCents, takeForgotten } from './store.ts'
+import type { PaymentRow } from './tables.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Looks after payments and refunds that nobody has brought to their end: a crash, a closed window, a lost message. */
+export async function reconcilePayments(platform: Platform) {
+  const { underWay, toRefund } = await takeForgotten(platform.db.orm)
+  const steps = [
+    ...underWay.map((payment) => ({ payment, lookAfter: bringToItsEnd })),
+    ...toRefund.map((payment) => ({ payment, lookAfter: sendRefund })),
+  ]
+  for (const { payment, lookAfter } of steps) {
+    try {
+      await lookAfter(platform, payment)
+    } catch (error) {
+      platform.log.error({ err: error, paymentId: payment.id }, 'a payment could not be looked after')
+      // The others would wait for it just as long; a minute later is time enough.
+      if (error instanceof GatewayDown) return
+    }
+  }
+}
+
+async function bringToItsEnd(platform: Platform, payment: PaymentRow) {
+  const outcome = await lookUp(platform, payment)
+  if (outcome) await settlePayment(platform, payment, outcome)
+}
+
+/** Null: it is too early to tell. */
+async function lookUp(platform: Platform, payment: PaymentRow): Promise<PaymentOutcome | null> {
+  const { provider, intentId, status, kind } = payment
+  const isOld = payment.createdAt.getTime() < Date.now() - hour
+  if (intentId) {
+    const gateway = requireGateway(platform, provider)
+    const isAbandoned = isOld && status === 'require_authentication'
+    return isAbandoned ? gateway.cancelPayment(intentId) : gateway.readPayment(intentId)
+  }
+  // Nobody sits before a screen to try these again.
+  if (kind === 'renewal' || owedCents(payment) === 0) return charge(platform, payment)
+  const unheard = await findUnheard(platform, payment)
+  return unheard ?? (isOld ? ended('canceled') : null)
+}

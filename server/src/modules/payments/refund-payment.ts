@@ -1,0 +1,50 @@
+import type { Platform } from '#platform'
+import { conflict } from '#platform/errors'
+import { GatewayDown } from '#platform/payments'
+import type { Queryable } from '#platform/postgres'
+import { requireGateway } from './gateway.ts'
+import { goodsOf } from './goods.ts'
+import { sendRefundNote } from './receipt.ts'
+import { tellPayer } from './settle-payment.ts'
+import { changePayment, lockPayment, owedCents } from './store.ts'
+import type { PaymentRow } from './tables.ts'
+
+/**
+ * Takes back what was bought, then gives the money back to the card. When the payment service cannot be reached in
+ * between, the job that looks after payments does the second step.
+ */
+export async function refundPayment(platform: Platform, id: string): Promise<PaymentRow> {
+  const { payment, isNew } = await platform.db.orm.transaction(async (tx) => {
+    const before = await lockPayment(tx, id)
+    if (before.status === 'refunded') return { payment: before, isNew: false }
+    return { payment: await takeBack(platform, tx, before), isNew: true }
+  })
+  if (isNew) await tellPayer(platform, payment)
+  return sendRefund(platform, payment)
+}
+
+/** In the transaction that holds the row. */
+export async function takeBack(platform: Platform, tx: Queryable, before: PaymentRow): Promise<PaymentRow> {
+  if (before.status !== 'success')
+    throw conflict('NOT_PAID', 'Only a payment that succeeded can be given back.')
+  const goods = goodsOf(platform, before)
+  await goods.takeBack(tx, before)
+  await sendRefundNote(platform, tx, before, await goods.title(tx, before))
+  return changePayment(tx, before.id, { status: 'refunded' })
+}
+
+/** Safe to repeat: the payment service gives a payment back once. */
+export async function sendRefund(platform: Platform, payment: PaymentRow): Promise<PaymentRow> {
+  const { id: paymentId, intentId, refundedCents } = payment
+  const cents = owedCents(payment)
+  if (!intentId || refundedCents >= cents) return payment
+  try {
+    const refund = await requireGateway(platform, payment.provider).refund({ paymentId, intentId, cents })
+    if (refund.status !== 'fail') return changePayment(platform.db.orm, paymentId, { refundedCents: cents })
+    platform.log.error({ paymentId, code: refund.failureCode }, 'the payment service refuses a refund')
+  } catch (error) {
+    if (!(error instanceof GatewayDown)) throw error
+    platform.log.warn({ paymentId }, 'a refund waits for the payment service')
+  }
+  return payment
+}

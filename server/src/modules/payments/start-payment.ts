@@ -1,0 +1,72 @@
+import { claim } from '#modules/ledger'
+import type { Platform } from '#platform'
+import { conflict, invalid, notFound } from '#platform/errors'
+import type { Once } from '#platform/http'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { findCard } from './card-store.ts'
+import { chargePayment, type Started } from './charge-payment.ts'
+import { findCoupon, takeCoupon } from './coupons.ts'
+import { insertPayment } from './store.ts'
+import type { PaymentRow } from './tables.ts'
+
+export interface Order
+  extends Pick<PaymentRow, 'accountId' | 'kind' | 'priceCents' | 'tokens'>,
+    Partial<Pick<PaymentRow, 'packageId' | 'creatorId' | 'recipientId' | 'subscriptionType' | 'months'>> {
+  /** Dollars a token, today. */
+  rate: number
+  cardId: string
+  couponCode?: string
+  /** The price the payer has seen, in dollars after the discount. */
+  agreedPrice?: number
+}
+
+/**
+ * Pays by card: writes the payment down, charges the card, and gives what was bought. A repeat under the same key goes
+ * on where the first one stopped.
+ */
+export async function startPayment(platform: Platform, order: Order, once: Once | null): Promise<Started> {
+  const { id } = await platform.db.orm.transaction(async (tx) => {
+    const claimed = await claim(tx, order.accountId, once, newId())
+    if (claimed.isNew) await openPayment(tx, order, claimed.id)
+    return claimed
+  })
+  return chargePayment(platform, id)
+}
+
+/** The row of a payment, in the caller's transaction. Once that is committed, chargePayment brings it to its end. */
+export async function openPayment(tx: Queryable, order: Order, id = newId()): Promise<PaymentRow> {
+  const { rate, couponCode, agreedPrice, ...asked } = order
+  const provider = await providerOfCard(tx, asked.accountId, asked.cardId)
+  const coupon = couponCode ? await findCoupon(tx, asked.accountId, couponCode) : null
+  const discountCents = coupon ? Math.round(asked.priceCents * coupon.value) : 0
+  const owed = asked.priceCents - discountCents
+  checkAgreed(owed, agreedPrice)
+  checkPayable(owed, coupon ? 'couponCode' : 'amount')
+  const paidTokens = Math.round(owed / rate)
+  const couponId = coupon?.id
+  const payment = await insertPayment(tx, { ...asked, id, provider, discountCents, paidTokens, couponId })
+  if (coupon) await takeCoupon(tx, coupon, payment)
+  return payment
+}
+
+async function providerOfCard(tx: Queryable, accountId: string, cardId: string) {
+  const card = await findCard(tx, accountId, cardId)
+  if (!card) throw notFound('This card')
+  if (card.status === 'active') return card.provider
+  throw invalid('cardId', 'Your bank has not confirmed this card yet.')
+}
+
+/** The price shown is the price charged, or nothing is. */
+function checkAgreed(owedCents: number, agreedPrice: number | undefined) {
+  if (agreedPrice === undefined || Math.round(agreedPrice * 100) === owedCents) return
+  throw conflict('PRICE_CHANGED', `The price is now $${(owedCents / 100).toFixed(2)}. Nothing was charged.`)
+}
+
+/** What payment services take at least; nothing at all needs no card. */
+const smallestCharge = 50
+
+function checkPayable(owedCents: number, path: string) {
+  if (owedCents === 0 || owedCents >= smallestCharge) return
+  throw invalid(path, 'Less than $0.50 would be left to pay, which is too little for a card.')
+}

@@ -1,0 +1,91 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { notFound } from '#platform/errors'
+import { isId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { type PaymentRow, payments } from './tables.ts'
+
+const underWay: readonly PaymentRow['status'][] = ['created', 'processing', 'require_authentication']
+
+/** It has not come to its end. */
+export const isUnderWay = ({ status }: PaymentRow) => underWay.includes(status)
+
+/** What the card pays. */
+export const owedCents = ({ priceCents, discountCents }: PaymentRow) => priceCents - discountCents
+
+export async function insertPayment(
+  tx: Queryable,
+  values: typeof payments.$inferInsert,
+): Promise<PaymentRow> {
+  const [payment] = await tx.insert(payments).values(values).returning()
+  if (!payment) throw new Error('The payment was not written.')
+  return payment
+}
+
+export async function readPayment(db: Queryable, id: string): Promise<PaymentRow> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  if (!payment) throw notFound('This payment')
+  return payment
+}
+
+export async function lockPayment(tx: Queryable, id: string): Promise<PaymentRow> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  if (!payment) throw notFound('This payment')
+  return payment
+}
+
+export async function changePayment(
+  tx: Queryable,
+  id: string,
+  changes: Partial<PaymentRow>,
+): Promise<PaymentRow> {
+  const [payment] = await tx
+    .update(payments)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(payments.id, id))
+    .returning()
+  if (!payment) throw notFound('This payment')
+  return payment
+}
+
+/** Somebody is at it: the job that looks after forgotten ones leaves it alone for a while. */
+export async function touchPayment(db: Queryable, id: string) {
+  await db.update(payments).set({ updatedAt: sql`now()` }).where(eq(payments.id, id))
+}
+
+const atOnce = 50
+
+/** Payments and refunds at which nobody has been for a minute; touched, so that the next look begins with others. */
+export async function takeForgotten(db: Queryable) {
+  const take = (which: SQL) =>
+    db
+      .update(payments)
+      .set({ updatedAt: sql`now()` })
+      .where(
+        sql`${payments.id} in (select id from payments
+          where ${which} and updated_at < now() - interval '1 minute'
+          order by updated_at limit ${atOnce} for update skip locked)`,
+      )
+      .returning()
+  return {
+    underWay: await take(sql`status in ('created', 'processing', 'require_authentication')`),
+    toRefund: await take(sql`status = 'refunded' and refunded_cents < price_cents - discount_cents`),
+  }
+}
+
+/** Whose intent it is: as noted when it was made, or as the payment service was told. */
+export async function findPaymentOf(
+  db: Queryable,
+  provider: string,
+  { intentId, id }: { intentId: string; id?: string | null },
+): Promise<PaymentRow | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider),
+        id && isId(id) ? eq(payments.id, id) : eq(payments.intentId, intentId),
+      ),
+    )
+  return payment
+}

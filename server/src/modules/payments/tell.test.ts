@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenAs } from '../../testing/listen.ts'
+import { confirm, makePayer, type PayingApp, startPayingApp, topUp } from '../../testing/payments.ts'
+
+let app: PayingApp
+let address: string
+beforeAll(async () => {
+  app = await startPayingApp()
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+test('a payer is told of each step of a payment once, and what the wallet holds', async () => {
+  const payer = await makePayer(app, 'pm_card_authenticationRequired')
+  const page = await listenAs(app, address, payer)
+  const started = await topUp(app, payer)
+  const told = (status: string) => ['payment_status_callback', { paymentId: started._id, status }]
+  expect(await page.heard()).toEqual([told('require_authentication')])
+  await app.service.authenticate(started.clientSecret ?? '', true)
+  await Promise.all([confirm(app, payer, started), confirm(app, payer, started), app.service.release()])
+  expect(await page.heard()).toEqual([['update_balance', { balance: 10, version: 1 }], told('success')])
+  page.leave()
+})
