@@ -1,0 +1,81 @@
+import type { Queryable } from '#platform/postgres'
+import { type Changes, changeSubscription, type Subscription } from './store.ts'
+import { daysAfter, daysOf, type Terms } from './terms.ts'
+
+/** How it is paid when it renews itself. A coupon counts for the first time only, so it is not part of this. */
+export interface Renewal {
+  paidFrom: 'wallet' | 'card'
+  cardId: string | null
+  cents: number
+}
+
+export const isLiveNow = ({ expiredAt, status }: Subscription) =>
+  expiredAt.getTime() > Date.now() && status !== 'suspended'
+
+/** From its end, or from now when that has passed. */
+export const extended = ({ expiredAt }: Subscription, days: number) =>
+  daysAfter(Math.max(Date.now(), expiredAt.getTime()), days)
+
+/** A day early, so that a payment that does not go through leaves time to mend it. */
+export const renewedBefore = (expiredAt: Date) => daysAfter(expiredAt, -1)
+
+const endsByItself = {
+  nextRecurringDate: null,
+  renewalCents: null,
+  paidFrom: null,
+  cardId: null,
+  failures: 0,
+} satisfies Changes
+
+/** Whoever buys it agrees to what it renews with. */
+export function extendOwn(tx: Queryable, subscription: Subscription, terms: Terms, renewal: Renewal) {
+  const expiredAt = extended(subscription, daysOf(terms))
+  return changeSubscription(tx, subscription.id, {
+    type: terms.type,
+    months: terms.months,
+    status: 'active',
+    expiredAt,
+    paidFrom: renewal.paidFrom,
+    cardId: renewal.cardId,
+    renewalCents: renewal.cents,
+    nextRecurringDate: renewedBefore(expiredAt),
+    failures: 0,
+    canceledAt: null,
+  })
+}
+
+/** A renewal changes nothing but the dates. One that was cancelled while it was under way still gets what was paid. */
+export function extendAgain(tx: Queryable, subscription: Subscription, days: number) {
+  const expiredAt = extended(subscription, days)
+  const renews = subscription.nextRecurringDate !== null
+  return changeSubscription(tx, subscription.id, {
+    expiredAt,
+    nextRecurringDate: renews ? renewedBefore(expiredAt) : null,
+    failures: 0,
+  })
+}
+
+/** A gift does not renew itself; what renews itself already does so later. */
+export function extendAsGift(tx: Queryable, subscription: Subscription, terms: Terms) {
+  if (subscription.nextRecurringDate) return extendAgain(tx, subscription, daysOf(terms))
+  return changeSubscription(tx, subscription.id, {
+    ...endsByItself,
+    type: terms.type,
+    months: terms.months,
+    status: 'active',
+    expiredAt: extended(subscription, daysOf(terms)),
+    canceledAt: null,
+  })
+}
+
+export function extendFree(tx: Queryable, subscription: Subscription, days: number) {
+  return changeSubscription(tx, subscription.id, {
+    ...endsByItself,
+    type: 'free',
+    months: 1,
+    status: 'active',
+    usedFree: true,
+    expiredAt: extended(subscription, days),
+    canceledAt: null,
+  })
+}

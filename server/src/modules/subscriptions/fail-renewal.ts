@@ -1,0 +1,36 @@
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import { renewedBefore } from './extend.ts'
+import { renewalEnded, renewalFailed, writeToFan } from './letters.ts'
+import { changeSubscription, isRenewing, type Subscription } from './store.ts'
+import { daysAfter } from './terms.ts'
+
+/** Days until the next try, after each that failed; after the last one it ends. */
+const triedAgainAfter = [1, 3, 5]
+
+/** When a try is followed up in case nobody hears what became of it. */
+export const nextTry = ({ failures }: Subscription) => daysAfter(Date.now(), triedAgainAfter[failures] ?? 1)
+
+/** The fan is told what failed, when it is tried again and where to mend it; or that it has ended. */
+export async function failRenewal(
+  platform: Platform,
+  tx: Queryable,
+  subscription: Subscription,
+  why: string,
+) {
+  const { id, expiredAt } = subscription
+  // Cancelled meanwhile: nobody waits for it.
+  if (!isRenewing(subscription)) return
+  // Extended meanwhile, by hand or by a gift: it is not due any more.
+  const due = renewedBefore(expiredAt)
+  if (due.getTime() > Date.now()) return changeSubscription(tx, id, { nextRecurringDate: due, failures: 0 })
+  const failures = subscription.failures + 1
+  if (failures > triedAgainAfter.length) {
+    const over = { status: 'deactivated', nextRecurringDate: null, failures, canceledAt: new Date() } as const
+    await changeSubscription(tx, id, over)
+    return writeToFan(platform, tx, subscription, renewalEnded(why))
+  }
+  const waiting = { failures, nextRecurringDate: nextTry(subscription) }
+  await changeSubscription(tx, id, waiting)
+  await writeToFan(platform, tx, subscription, renewalFailed(platform, { ...subscription, ...waiting }, why))
+}

@@ -1,0 +1,134 @@
+import { inArray } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
+import { tokens } from '#modules/wallet'
+import type { Platform } from '#platform'
+import type { Letter } from '#platform/mail'
+import type { Queryable } from '#platform/postgres'
+import { isRenewing, type Renewing, type Subscription } from './store.ts'
+
+type Parts = Pick<Platform, 'config' | 'mail'>
+type Words = Pick<Letter, 'subject' | 'paragraphs' | 'action'>
+
+interface Names {
+  fan: string
+  creator: string
+  /** Where the creator's page is. */
+  page: string
+}
+
+/** Writes to the fan of a subscription, who may have no address. */
+export async function writeToFan(
+  { config, mail }: Parts,
+  tx: Queryable,
+  { fanId, creatorId }: Pick<Subscription, 'fanId' | 'creatorId'>,
+  words: (names: Names) => Words,
+) {
+  const found = await tx
+    .select({ id: accounts.id, email: accounts.email, name: accounts.name, username: accounts.username })
+    .from(accounts)
+    .where(inArray(accounts.id, [fanId, creatorId]))
+  const fan = found.find(({ id }) => id === fanId)
+  const creator = found.find(({ id }) => id === creatorId)
+  if (!fan?.email || !creator) return
+  const page = `${config.publicUrl}/${creator.username ?? creator.id}`
+  await mail.send(tx, { to: fan.email, ...words({ fan: fan.name, creator: creator.name, page }) })
+}
+
+const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const day = (moment: Date) => longDay.format(moment)
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+const toSubscriptions = ({ config }: Pick<Platform, 'config'>) => ({
+  label: 'See your subscriptions',
+  url: `${config.publicUrl}/user/my-subscription`,
+})
+
+/** What was paid from a wallet; a payment by card has its own receipt. */
+export const walletReceipt =
+  (parts: Parts, subscription: Subscription, receipt: { chargeId: string; gross: number }) =>
+  ({ creator }: Names): Words => ({
+    subject: `Receipt: your subscription to ${creator}`,
+    paragraphs: [
+      `You paid ${tokens(receipt.gross)} from your wallet for your subscription to ${creator}.`,
+      lastsUntil(subscription),
+      `Number ${receipt.chargeId}, ${day(new Date())}.`,
+    ],
+    action: toSubscriptions(parts),
+  })
+
+export const giftReceipt =
+  (receipt: { chargeId: string; gross: number; recipient: string }) =>
+  ({ creator }: Names): Words => ({
+    subject: `Receipt: your gift to ${receipt.recipient}`,
+    paragraphs: [
+      `You paid ${tokens(receipt.gross)} from your wallet and gave ${receipt.recipient} a subscription to ${creator}.`,
+      'A gift does not renew itself.',
+      `Number ${receipt.chargeId}, ${day(new Date())}.`,
+    ],
+  })
+
+function lastsUntil(subscription: Subscription) {
+  const until = `It lasts until ${day(subscription.expiredAt)}`
+  if (!isRenewing(subscription)) return `${until}.`
+  const { nextRecurringDate, renewalCents } = subscription
+  return `${until} and renews itself on ${day(nextRecurringDate)} for ${dollars(renewalCents)}. You can cancel at any time.`
+}
+
+export const gift =
+  (giver: string, { expiredAt }: Subscription) =>
+  ({ creator, page }: Names): Words => ({
+    subject: `${giver} gave you a subscription to ${creator}`,
+    paragraphs: [
+      `${giver} gave you a subscription to ${creator}. Everything for subscribers is open to you until ${day(expiredAt)}.`,
+      'It costs you nothing and does not renew itself.',
+    ],
+    action: { label: `See ${creator}`, url: page },
+  })
+
+/** What failed, when it is tried again, and where to mend it. */
+export const renewalFailed =
+  ({ config }: Parts, { renewalCents, nextRecurringDate, paidFrom }: Renewing, why: string) =>
+  ({ creator }: Names): Words => ({
+    subject: `Your subscription to ${creator} could not be renewed`,
+    paragraphs: [
+      `We tried to renew your subscription to ${creator} for ${dollars(renewalCents)}. ${why}`,
+      `We will try again on ${day(nextRecurringDate)}. Until then there is time to put it right.`,
+    ],
+    action:
+      paidFrom === 'card'
+        ? { label: 'Look after your cards', url: `${config.publicUrl}/user/cards` }
+        : { label: 'Top up your wallet', url: `${config.publicUrl}/wallet` },
+  })
+
+export const renewalEnded =
+  (why: string) =>
+  ({ creator, page }: Names): Words => ({
+    subject: `Your subscription to ${creator} has ended`,
+    paragraphs: [
+      `We could not renew your subscription to ${creator}. ${why}`,
+      'We have stopped trying, and nothing more will be charged. You can come back whenever you like.',
+    ],
+    action: { label: `See ${creator}`, url: page },
+  })
+
+export const renewalStopped =
+  (parts: Parts, { expiredAt }: Subscription) =>
+  ({ creator }: Names): Words => ({
+    subject: `Your subscription to ${creator} does not renew`,
+    paragraphs: [
+      `${creator} is not available to you any more, so your subscription ends on ${day(expiredAt)}.`,
+      'Nothing was charged.',
+    ],
+    action: toSubscriptions(parts),
+  })
+
+export const renewalSoon =
+  (parts: Parts, { nextRecurringDate, renewalCents }: Renewing) =>
+  ({ creator }: Names): Words => ({
+    subject: `Your subscription to ${creator} renews soon`,
+    paragraphs: [
+      `Your subscription to ${creator} renews itself on ${day(nextRecurringDate)} for ${dollars(renewalCents)}.`,
+      'If you want to keep it, there is nothing to do. If not, cancel it before then: it lasts to its end.',
+    ],
+    action: toSubscriptions(parts),
+  })

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { subscriptions } from '#modules/access'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import { renewalSoon, writeToFan } from './letters.ts'
+import { isRenewing, type Subscription } from './store.ts'
+import { daysAfter, daysOf } from './terms.ts'
+
+export const remindJob = 'subscriptions.remind'
+
+interface Reminder {
+  subscriptionId: string
+  nextRecurringDate: string
+}
+
+/** Whoever pays for half a year or more may have forgotten it. */
+const longDays = 180
+const remindedDaysBefore = 7
+
+export async function remindLater(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Queryable,
+  subscription: Subscription,
+) {
+  if (!isRenewing(subscription) || subscription.type === 'free') return
+  const { id, type, months, nextRecurringDate } = subscription
+  if (daysOf({ type, months }) < longDays) return
+  const reminder: Reminder = { subscriptionId: id, nextRecurringDate: nextRecurringDate.toISOString() }
+  await jobs.enqueue(tx, remindJob, reminder, {
+    startAfter: daysAfter(nextRecurringDate, -remindedDaysBefore),
+  })
+}
+
+/** Unless it was cancelled or extended since. */
+export async function remind(platform: Platform, { subscriptionId, nextRecurringDate }: Reminder) {
+  await platform.db.orm.transaction(async (tx) => {
+    const [subscription] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))
+    if (!subscription || !isRenewing(subscription)) return
+    if (subscription.nextRecurringDate.toISOString() !== nextRecurringDate) return
+    await writeToFan(platform, tx, subscription, renewalSoon(platform, subscription))
+  })
+}

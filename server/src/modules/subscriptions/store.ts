@@ -1,0 +1,128 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { isLive, subscriptions } from '#modules/access'
+import { accounts } from '#modules/accounts'
+import { payments } from '#modules/payments'
+import { userBlocks } from '#modules/people'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+
+export type Subscription = typeof subscriptions.$inferSelect
+
+/** One that renews itself. */
+export type Renewing = Subscription & { nextRecurringDate: Date; renewalCents: number }
+
+export const isRenewing = (subscription: Subscription): subscription is Renewing =>
+  subscription.nextRecurringDate !== null && subscription.renewalCents !== null
+
+/** Locked until the transaction ends. One that never was begins here, and is over before somebody extends it. */
+export async function lockSubscription(
+  tx: Queryable,
+  fanId: string,
+  creatorId: string,
+): Promise<Subscription> {
+  await tx
+    .insert(subscriptions)
+    .values({ id: newId(), fanId, creatorId, type: 'free', expiredAt: new Date() })
+    .onConflictDoNothing()
+  const [locked] = await tx.select().from(subscriptions).where(ofPair(fanId, creatorId)).for('no key update')
+  if (!locked) throw new Error(`There is no subscription of ${fanId} to ${creatorId}.`)
+  return locked
+}
+
+export async function findSubscription(
+  db: Queryable,
+  fanId: string,
+  creatorId: string,
+): Promise<Subscription | undefined> {
+  const [found] = await db.select().from(subscriptions).where(ofPair(fanId, creatorId))
+  return found
+}
+
+const ofPair = (fanId: string, creatorId: string) =>
+  and(eq(subscriptions.fanId, fanId), eq(subscriptions.creatorId, creatorId))
+
+export async function lockOwnSubscription(tx: Queryable, fanId: string, id: string) {
+  const [locked] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.fanId, fanId)))
+    .for('no key update')
+  return locked
+}
+
+export type Changes = Partial<Omit<Subscription, 'id' | 'fanId' | 'creatorId' | 'isCounted' | 'updatedAt'>>
+
+export async function changeSubscription(tx: Queryable, id: string, changes: Changes): Promise<Subscription> {
+  const [changed] = await tx
+    .update(subscriptions)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(subscriptions.id, id))
+    .returning()
+  if (!changed) throw new Error(`There is no subscription ${id}.`)
+  return changed
+}
+
+/** What somebody has of a creator, and what their wallet holds. */
+export async function readStanding(db: Queryable, fanId: string, creatorId: string) {
+  const [standing] = await db
+    .select({
+      id: subscriptions.id,
+      isLive: sql<boolean>`coalesce(${isLive}, false)`,
+      expiredAt: subscriptions.expiredAt,
+      balance: accounts.balance,
+      version: accounts.balanceVersion,
+    })
+    .from(accounts)
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.fanId, accounts.id), eq(subscriptions.creatorId, creatorId)),
+    )
+    .where(eq(accounts.id, fanId))
+  if (!standing) throw new Error(`There is no account ${fanId}.`)
+  return standing
+}
+
+export async function isBlockedBy(db: Queryable, creatorId: string, accountId: string): Promise<boolean> {
+  const found = await db
+    .select({ accountId: userBlocks.accountId })
+    .from(userBlocks)
+    .where(and(eq(userBlocks.creatorId, creatorId), eq(userBlocks.accountId, accountId)))
+  return found.length > 0
+}
+
+/** One that is due and that nobody else is renewing; what is under way is waited for. */
+export async function lockDue(tx: Queryable): Promise<Renewing | undefined> {
+  const [due] = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        // Word for word what the index over them says.
+        sql`${subscriptions.nextRecurringDate} is not null and ${subscriptions.status} = 'active'`,
+        lte(subscriptions.nextRecurringDate, sql`now()`),
+        sql`not exists (select from ${payments} where ${payments.accountId} = ${subscriptions.fanId}
+          and ${payments.creatorId} = ${subscriptions.creatorId} and ${payments.kind} = 'renewal'
+          and ${payments.status} in ('created', 'processing', 'require_authentication'))`,
+      ),
+    )
+    .orderBy(asc(subscriptions.nextRecurringDate))
+    .limit(1)
+    .for('no key update', { skipLocked: true })
+  return due && isRenewing(due) ? due : undefined
+}
+
+/** Unless it was renewed after all. */
+export async function postpone(db: Queryable, id: string) {
+  await db
+    .update(subscriptions)
+    .set({ nextRecurringDate: sql`now() + interval '1 hour'` })
+    .where(and(eq(subscriptions.id, id), lte(subscriptions.nextRecurringDate, sql`now()`)))
+}
+
+export async function isActive(db: Queryable, accountId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), eq(accounts.status, 'active')))
+  return found.length > 0
+}

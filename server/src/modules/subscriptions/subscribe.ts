@@ -1,0 +1,73 @@
+import type { paymentCalls, ResponseOf } from '@ovation/contract'
+import { presentStarted } from '#modules/payments'
+import { findAccountId, findVisibleCreatorId, type Member } from '#modules/people'
+import type { Platform } from '#platform'
+import { invalid, notFound } from '#platform/errors'
+import type { Once } from '#platform/http'
+import type { Queryable } from '#platform/postgres'
+import type { Deal } from './give-subscription.ts'
+import { payByCard } from './pay-by-card.ts'
+import { payFromWallet } from './pay-from-wallet.ts'
+import { isActive, isBlockedBy, readStanding } from './store.ts'
+import { takeFree } from './take-free.ts'
+import type { Wish } from './terms.ts'
+
+type Subscribed = ResponseOf<typeof paymentCalls.subscribe>
+
+/** Free, by card or from the wallet; for oneself or for somebody else. */
+export async function subscribe(
+  platform: Platform,
+  payer: Member,
+  wish: Wish,
+  once: Once | null,
+): Promise<Subscribed> {
+  const { db } = platform
+  const payerId = payer.viewerId
+  const creatorId = await findVisibleCreatorId(db.orm, payer, wish.performerId)
+  if (!creatorId) throw notFound('This creator')
+  if (creatorId === payerId) throw invalid('performerId', 'You cannot subscribe to yourself.')
+  const fanId = wish.giftTo ? await findRecipient(db.orm, creatorId, wish.giftTo) : payerId
+  const payment = await pay(platform, { payerId, fanId, creatorId }, wish, once)
+  const standing = await readStanding(db.orm, payerId, creatorId)
+  return {
+    subscriptionId: standing.id,
+    isSubscribed: standing.isLive,
+    expiredAt: standing.expiredAt?.toISOString() ?? null,
+    payment,
+    balance: standing.balance / 100,
+    balanceVersion: standing.version,
+  }
+}
+
+async function pay(
+  platform: Platform,
+  deal: Deal,
+  { type, cardId, ...wish }: Wish,
+  once: Once | null,
+): Promise<Subscribed['payment']> {
+  const isFree = type === 'free'
+  if (wish.couponCode !== undefined && (isFree || !cardId)) {
+    throw invalid('couponCode', 'A coupon works with a card.')
+  }
+  if (isFree) {
+    const { fanId, creatorId } = deal
+    if (fanId !== deal.payerId) throw invalid('giftTo', 'A free subscription cannot be given away.')
+    if ((wish.months ?? 1) > 1) throw invalid('months', 'A free subscription has no months to choose.')
+    await takeFree(platform, { fanId, creatorId, price: wish.price }, once)
+    return null
+  }
+  if (!cardId) {
+    await payFromWallet(platform, deal, { ...wish, type }, once)
+    return null
+  }
+  return presentStarted(platform, await payByCard(platform, deal, { ...wish, type, cardId }, once))
+}
+
+/** Somebody who could subscribe to this creator themselves. */
+async function findRecipient(db: Queryable, creatorId: string, idOrUsername: string): Promise<string> {
+  const id = await findAccountId(db, idOrUsername)
+  if (!id || id === creatorId || !(await isActive(db, id)) || (await isBlockedBy(db, creatorId, id))) {
+    throw notFound('This person')
+  }
+  return id
+}

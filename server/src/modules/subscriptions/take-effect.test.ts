@@ -1,0 +1,122 @@
+import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#modules/accounts'
+import { creators, roomOfCreator } from '#modules/people'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
+import { makeFeed } from '../../testing/content.ts'
+import { subscribing, withoutJobs } from '../../testing/subscribing.ts'
+import { onGranted } from './granted.ts'
+import { followTime } from './take-effect.ts'
+
+let app: TestApp
+let fans: ReturnType<typeof subscribing>
+beforeAll(async () => {
+  app = await startTestApp(withoutJobs)
+  fans = subscribing(app)
+})
+afterAll(() => app.close())
+
+const freely = { isFreeSubscription: true, durationFreeSubscriptionDays: 3 }
+
+describe('what it opens', () => {
+  test('items for subscribers, at once, for the subscriber alone', async () => {
+    const [creator, fan, other] = [await makeCreator(app), await fans.makeRichFan(), await makeFan(app)]
+    const { _id } = await makeFeed(app, creator)
+    const look = async ({ token }: { token: string }) =>
+      (await app.as(token)('GET /user/feeds/{id}', { params: { id: _id } })).access
+    expect(await look(fan)).toEqual({ allowed: false, reason: 'needs-subscription' })
+    await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
+    expect(await look(fan)).toEqual({ allowed: true, reason: 'subscription' })
+    expect(await look(other)).toEqual({ allowed: false, reason: 'needs-subscription' })
+  })
+
+  test('is counted at once on both sides, however many come at once, and once for each', async () => {
+    const creator = await makeCreator(app)
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => fans.makeRichFan()))
+    await Promise.all(
+      [...crowd, ...crowd].map((fan) => fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })),
+    )
+    const page = await app.as()('GET /performers/{id}', { params: { id: creator.id } })
+    expect(page.stats.subscribers).toBe(8)
+    for (const { token } of crowd) {
+      expect(await app.as(token)('GET /users/me')).toMatchObject({ stats: { totalSubscriptions: 1 } })
+    }
+  })
+
+  test('is no longer counted when its time is over, and is over then', async () => {
+    const { orm } = app.platform.db
+    const creator = await makeCreator(app, { creator: freely })
+    const crowd = await Promise.all(Array.from({ length: 3 }, () => makeFan(app)))
+    for (const fan of crowd) await fans.subscribe(fan, { performerId: creator.id, type: 'free' })
+    const [ended] = crowd
+    if (!ended) throw new Error('There is no fan.')
+    await fans.move(ended, creator, { expiredAt: new Date(Date.now() - 1000) })
+    await followTime(app.platform)
+    await followTime(app.platform)
+    const [counted] = await orm.select().from(creators).where(eq(creators.accountId, creator.id))
+    expect(counted?.subscribers).toBe(2)
+    expect(await app.as(ended.token)('GET /users/me')).toMatchObject({ stats: { totalSubscriptions: 0 } })
+    expect(await fans.mine(ended)).toMatchObject([{ status: 'deactivated', isLive: false }])
+  })
+
+  test('is not counted any more when the account goes', async () => {
+    const { orm } = app.platform.db
+    const creator = await makeCreator(app, { creator: freely })
+    const fan = await makeFan(app)
+    await fans.subscribe(fan, { performerId: creator.id, type: 'free' })
+    await orm.delete(accounts).where(eq(accounts.id, fan.id))
+    const [counted] = await orm.select().from(creators).where(eq(creators.accountId, creator.id))
+    expect(counted?.subscribers).toBe(0)
+  })
+})
+
+test('whoever subscribes hears of the creator at once, and no more when it is over', async () => {
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
+  const socket: Socket<ServerEvents, ClientEvents> = io(address, {
+    path: socketPath,
+    transports: ['websocket'],
+  })
+  try {
+    await socket.emitWithAck('auth/login', { token: fan.token })
+    const heard: string[] = []
+    socket.on('new_feed', ({ feedId }) => heard.push(feedId))
+    const { realtime } = app.platform
+    const say = async (feedId: string) => {
+      const caughtUp = new Promise<void>((resolve) => {
+        socket.on('notification', ({ title }) => title === feedId && resolve())
+      })
+      realtime.toRoom(roomOfCreator(creator.id), 'new_feed', { performerId: creator.id, feedId })
+      realtime.toUser(fan.id, 'notification', { title: feedId, text: '' })
+      await caughtUp
+    }
+    await say('before')
+    await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
+    await say('during')
+    await fans.move(fan, creator, { expiredAt: new Date(), nextRecurringDate: null })
+    await followTime(app.platform)
+    await say('after')
+    expect(heard).toEqual(['during'])
+  } finally {
+    socket.disconnect()
+  }
+})
+
+test('whatever else comes with a subscription is part of its transaction', async () => {
+  const creator = await makeCreator(app, { creator: freely })
+  const [one, two] = [await makeFan(app), await makeFan(app)]
+  const opened: string[] = []
+  onGranted(app.platform, async (_tx, { creatorId, fanId }) => {
+    if (creatorId !== creator.id) return
+    if (fanId === two.id) throw new Error('This does not work.')
+    opened.push(fanId)
+  })
+  await fans.subscribe(one, { performerId: creator.id, type: 'free' })
+  expect(opened).toEqual([one.id])
+  await expect(fans.subscribe(two, { performerId: creator.id, type: 'free' })).rejects.toMatchObject({
+    status: 500,
+  })
+  expect(await fans.mine(two)).toEqual([])
+})

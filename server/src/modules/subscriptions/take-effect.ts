@@ -1,0 +1,56 @@
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { isLive, subscriptions } from '#modules/access'
+import { hearOrNot } from '#modules/people'
+import type { Platform } from '#platform'
+
+type Parts = Pick<Platform, 'db' | 'realtime'>
+type Pair = { fanId: string; creatorId: string }
+
+/**
+ * After a subscription began or ended: it counts or no longer does, and its fan hears of the creator or no longer does.
+ * In a transaction of its own, in which nobody's payment waits for the row of a popular creator.
+ */
+export async function takeEffect(parts: Parts, { fanId, creatorId }: Pair) {
+  await parts.db.orm
+    .update(subscriptions)
+    .set({
+      isCounted: sql`not ${subscriptions.isCounted}`,
+      // What ended and does not renew itself is over.
+      status: sql`case when ${subscriptions.isCounted} and ${subscriptions.nextRecurringDate} is null
+        and ${subscriptions.status} = 'active' then 'deactivated' else ${subscriptions.status} end`,
+    })
+    .where(
+      and(
+        eq(subscriptions.fanId, fanId),
+        eq(subscriptions.creatorId, creatorId),
+        sql`${subscriptions.isCounted} <> (${isLive})`,
+      ),
+    )
+  await hearOrNot(parts, fanId, creatorId)
+}
+
+const atOnce = 500
+
+/** Those whose time is over, and those whose beginning was not followed up because somebody pulled the plug. */
+export async function followTime(parts: Parts) {
+  const { orm } = parts.db
+  const pair = { fanId: subscriptions.fanId, creatorId: subscriptions.creatorId }
+  const now = sql`now()`
+  const ended = await orm
+    .select(pair)
+    .from(subscriptions)
+    .where(and(subscriptions.isCounted, lte(subscriptions.expiredAt, now)))
+    .limit(atOnce)
+  const begun = await orm
+    .select(pair)
+    .from(subscriptions)
+    .where(
+      and(
+        sql`not ${subscriptions.isCounted}`,
+        gt(subscriptions.expiredAt, now),
+        ne(subscriptions.status, 'suspended'),
+      ),
+    )
+    .limit(atOnce)
+  for (const found of [...ended, ...begun]) await takeEffect(parts, found)
+}

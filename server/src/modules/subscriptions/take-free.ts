@@ -1,0 +1,39 @@
+import { claim } from '#modules/ledger'
+import { readSettings } from '#modules/settings'
+import type { Platform } from '#platform'
+import { conflict, invalid } from '#platform/errors'
+import type { Once } from '#platform/http'
+import { newId } from '#platform/ids'
+import { extendFree, isLiveNow } from './extend.ts'
+import { announceSubscription } from './give-subscription.ts'
+import { tellGranted } from './granted.ts'
+import { lockSubscription } from './store.ts'
+import { checkPrice, readCreator, refuseSuspended } from './terms.ts'
+
+/** Once a creator, and never on top of what is running. */
+export async function takeFree(
+  platform: Platform,
+  { fanId, creatorId, price }: { fanId: string; creatorId: string; price?: number },
+  once: Once | null,
+) {
+  const { freeSubscriptionEnabled } = await readSettings(platform)
+  const isTaken = await platform.db.orm.transaction(async (tx) => {
+    const { isNew } = await claim(tx, fanId, once, newId())
+    if (!isNew) return false
+    const creator = await readCreator(tx, creatorId)
+    if (!freeSubscriptionEnabled || !creator.isFreeSubscription) {
+      throw invalid('type', 'This creator does not give free subscriptions.')
+    }
+    checkPrice(price, 0)
+    const subscription = await lockSubscription(tx, fanId, creatorId)
+    refuseSuspended(subscription)
+    if (isLiveNow(subscription))
+      throw conflict('ALREADY_SUBSCRIBED', 'You subscribe to this creator already.')
+    if (subscription.usedFree) {
+      throw conflict('FREE_SUBSCRIPTION_USED', 'You have had your free subscription to this creator.')
+    }
+    await tellGranted(platform, tx, await extendFree(tx, subscription, creator.durationFreeSubscriptionDays))
+    return true
+  })
+  if (isTaken) await announceSubscription(platform, { payerId: fanId, fanId, creatorId })
+}
