@@ -12,8 +12,9 @@ export const productRows = itemQuery<Goods>({
   joins: 'join products d on d.item_id = i.id',
 })
 
-export async function goodsOf(tx: Queryable, productId: string): Promise<Goods> {
-  const [goods] = await tx.select().from(products).where(eq(products.itemId, productId))
+/** Nobody takes from the stock until the transaction ends, which would be forgotten when it is written back. */
+export async function lockGoods(tx: Queryable, productId: string): Promise<Goods> {
+  const [goods] = await tx.select().from(products).where(eq(products.itemId, productId)).for('no key update')
   if (!goods) throw new Error('There is a product without its own row.')
   return goods
 }

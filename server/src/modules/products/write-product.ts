@@ -17,7 +17,7 @@ import { invalid } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
 import { productReading } from './load.ts'
-import { type Goods, goodsOf, setGoods } from './store.ts'
+import { type Goods, lockGoods, setGoods } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Form = BodyOf<typeof productCalls.updateProduct>
@@ -48,7 +48,7 @@ export async function changeProduct(
 ): Promise<Product> {
   return write(parts, creatorId, uploads, async (tx) => {
     const item = await changeItem(tx, creatorId, 'product', productId, asItem(form))
-    const before = await goodsOf(tx, productId)
+    const before = await lockGoods(tx, productId)
     const { type = before.type, stock = before.stock } = form
     return { item, goods: { type, stock } }
   })

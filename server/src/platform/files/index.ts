@@ -56,6 +56,8 @@ export interface Files {
   retry(tx: Queryable, fileId: string): Promise<boolean>
   /** A signed path that opens this file for a while. Call it only after deciding that the viewer may have it. */
   url(storageKey: string): string
+  /** A signed path for a download, which opens it for some minutes. */
+  lend(storageKey: string): { url: string; expiresAt: Date }
   /** Forgets files: their rows now, their bytes after commit. */
   remove(tx: Queryable, ...fileIds: string[]): Promise<void>
   /** Answers the signed paths. */
@@ -109,6 +111,7 @@ export async function createFiles(parts: Parts): Promise<Files> {
     },
     retry: (tx, fileId) => retry(jobs, tx, fileId),
     url: links.url,
+    lend: links.lend,
     remove: (tx, ...fileIds) => remove(jobs, tx, fileIds),
     serve: (http) => mediaRoutes(http, storage, links, db),
   }

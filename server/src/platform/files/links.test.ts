@@ -36,6 +36,15 @@ test('a link stops opening when its time is over', () => {
   expect(opens(link)).toBe(false)
 })
 
+test('a lent link says when it stops opening, which is soon', () => {
+  const { url, expiresAt } = links.lend(makeKey('product-file', newId(), 'original.bin'))
+  expect(expiresAt.getTime() - Date.now()).toBe(hour / 4)
+  vi.setSystemTime(expiresAt.getTime() - 1000)
+  expect(opens(grantOf(url))).toBe(true)
+  vi.setSystemTime(expiresAt)
+  expect(opens(grantOf(url))).toBe(false)
+})
+
 test('a file keeps its address for a while, on every node, so that browsers can cache it', () => {
   const key = makeKey('avatar', newId(), '512.webp')
   const otherNode = createLinks('a secret that is long enough for the tests')

@@ -4,9 +4,13 @@ import { folderOf, readKey } from './keys.ts'
 /** One file has one address for this many seconds, so that browsers can cache it; each opens for one to two of these. */
 const windowSeconds = 3 * 60 * 60
 const rememberedAtMost = 50_000
+/** Long enough to begin a download, too short to be worth passing on. */
+const lentSeconds = 15 * 60
 
 export interface Links {
   url(key: string): string
+  /** For what was paid for one by one. */
+  lend(key: string): { url: string; expiresAt: Date }
   /** For how many seconds this grant still opens the key; null when it does not. */
   secondsLeft(grant: string, key: string): number | null
 }
@@ -16,14 +20,14 @@ export function createLinks(secret: string): Links {
   const signingKey = keyFor(secret, 'media')
   const given = new Map<string, { path: string; renewAt: number }>()
 
+  function pathUntil(end: number, key: string) {
+    const expiry = end.toString(36)
+    return `/media/${expiry}.${sign(signingKey, `${expiry}/${folderOf(key)}`)}/${key}`
+  }
+
   function renew(key: string, now: number) {
-    const folder = folderOf(key)
-    const opened = now - ((now + offset(folder)) % windowSeconds)
-    const expiry = (opened + 2 * windowSeconds).toString(36)
-    const link = {
-      path: `/media/${expiry}.${sign(signingKey, `${expiry}/${folder}`)}/${key}`,
-      renewAt: opened + windowSeconds,
-    }
+    const opened = now - ((now + offset(folderOf(key))) % windowSeconds)
+    const link = { path: pathUntil(opened + 2 * windowSeconds, key), renewAt: opened + windowSeconds }
     if (given.size >= rememberedAtMost) given.clear()
     given.set(key, link)
     return link.path
@@ -34,6 +38,11 @@ export function createLinks(secret: string): Links {
       const now = seconds()
       const known = given.get(key)
       return known && now < known.renewAt ? known.path : renew(key, now)
+    },
+
+    lend(key) {
+      const end = seconds() + lentSeconds
+      return { url: pathUntil(end, key), expiresAt: new Date(end * 1000) }
     },
 
     secondsLeft(grant, key) {

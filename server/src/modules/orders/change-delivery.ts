@@ -1,0 +1,32 @@
+import type { Order } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import { conflict } from '#platform/errors'
+import { placeNamed } from './addresses.ts'
+import { sendElsewhere, writeToSeller } from './letters.ts'
+import { noSuchOrder, presentOrder } from './present.ts'
+import { changeOrder, lockOrder } from './store.ts'
+import { orders } from './tables.ts'
+
+/** The buyer has it sent somewhere else, while it has not left. */
+export async function changeDelivery(
+  platform: Platform,
+  buyerId: string,
+  orderId: string,
+  addressId: string,
+): Promise<Order> {
+  await platform.db.orm.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId, eq(orders.buyerId, buyerId))
+    if (!order) throw noSuchOrder()
+    if (order.productType !== 'physical' || order.deliveryStatus !== 'processing') {
+      throw conflict(
+        'ORDER_STATUS_CONFLICT',
+        'Only an order that is still being prepared can go to another address.',
+      )
+    }
+    const deliveryAddress = await placeNamed(tx, buyerId, addressId)
+    await changeOrder(tx, { ...order, deliveryAddress })
+    await writeToSeller(platform, tx, order, sendElsewhere(order))
+  })
+  return presentOrder(platform, buyerId, orderId)
+}

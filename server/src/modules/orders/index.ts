@@ -1,0 +1,2 @@
+export { orderRoutes } from './routes.ts'
+export { addresses, orders } from './tables.ts'

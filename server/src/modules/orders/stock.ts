@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { products } from '#modules/products'
+import { conflict } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import type { OrderRow } from './tables.ts'
+
+type Ordered = Pick<OrderRow, 'productId' | 'quantity'>
+
+/** Takes what was ordered off the shelf. Without a number there is always another one. */
+export async function takeFromStock(tx: Queryable, { productId, quantity }: Ordered) {
+  const taken = await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} - ${quantity}` })
+    .where(and(eq(products.itemId, productId), sql`${products.stock} >= ${quantity}`))
+    .returning({ itemId: products.itemId })
+  if (taken.length > 0) return
+  const [product] = await tx.select().from(products).where(eq(products.itemId, productId))
+  if (product?.stock === null) return
+  throw outOfStock(product?.stock ?? 0)
+}
+
+/** Without a number it stays without one. */
+export async function putBackIntoStock(tx: Queryable, { productId, quantity }: Ordered) {
+  await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} + ${quantity}` })
+    .where(eq(products.itemId, productId))
+}
+
+const outOfStock = (left: number) =>
+  conflict('OUT_OF_STOCK', left === 0 ? 'This is sold out.' : `There are only ${left} of these left.`)

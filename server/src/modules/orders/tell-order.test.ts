@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCreator, startTestApp, type TestApp } from '#testing'
+import { makeProduct } from '../../testing/assets.ts'
+import { listenAs } from '../../testing/listen.ts'
+import { makeBuyer, placeOrder } from '../../testing/orders.ts'
+
+let app: TestApp
+let address: string
+beforeAll(async () => {
+  app = await startTestApp()
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+test('an order is told to both and a refund to the buyer, once each', async () => {
+  const [seller, buyer] = [await makeCreator(app), await makeBuyer(app)]
+  const mug = await makeProduct(app, seller, { name: 'A mug', type: 'physical' })
+  const [toBuyer, toSeller] = [await listenAs(app, address, buyer), await listenAs(app, address, seller)]
+  const order = () => placeOrder(app, buyer, mug._id, { quantity: 2 }, 'once')
+  const paid = await order()
+  await order()
+  expect(await toBuyer.heard()).toEqual([
+    ['update_balance', { balance: 90, version: 2 }],
+    ['token_transaction_success', { chargeId: paid._id, type: 'product', objectId: mug._id }],
+  ])
+  const title = 'A new order'
+  expect(await toSeller.heard()).toEqual([
+    ['notification', { title, text: expect.stringMatching(/ ordered 2 × “A mug” for 10 tokens\.$/) }],
+  ])
+
+  await expect(placeOrder(app, buyer, mug._id, { quantity: 2 })).rejects.toMatchObject({ status: 409 })
+  expect([await toBuyer.heard(), await toSeller.heard()]).toEqual([[], []])
+
+  const refund = () =>
+    app.as(seller.token)('PUT /orders/{id}/update', {
+      params: { id: paid.orderId ?? '' },
+      body: { deliveryStatus: 'refunded' },
+    })
+  await refund()
+  await refund()
+  expect(await toBuyer.heard()).toEqual([['update_balance', { balance: 100, version: 3 }]])
+  toBuyer.leave()
+  toSeller.leave()
+})

@@ -1,0 +1,73 @@
+import type { BodyOf, DeliveryStatus, Order, orderCalls } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import { tellBalance } from '#modules/ledger'
+import { refundCharge } from '#modules/wallet'
+import type { Platform } from '#platform'
+import { conflict, invalid } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import { givenBack, onItsWay, writeToBuyer } from './letters.ts'
+import { noSuchOrder, presentOrder } from './present.ts'
+import { putBackIntoStock } from './stock.ts'
+import { changeOrder, lockOrder } from './store.ts'
+import { type OrderRow, orders } from './tables.ts'
+
+type News = BodyOf<typeof orderCalls.updateOrder>
+
+const waysOn: Record<DeliveryStatus, DeliveryStatus[]> = {
+  processing: ['shipping', 'delivered', 'refunded'],
+  shipping: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  refunded: [],
+}
+
+/** The seller says how far an order is. What is so already changes nothing: a refund happens once. */
+export async function updateOrder(
+  platform: Platform,
+  sellerId: string,
+  orderId: string,
+  news: News,
+): Promise<Order> {
+  const { before, after } = await platform.db.orm.transaction(async (tx) => {
+    const before = await lockOrder(tx, orderId, eq(orders.sellerId, sellerId))
+    if (!before) throw noSuchOrder()
+    const after = withNews(before, news)
+    if (isRefund(before, after)) await refund(tx, before)
+    await changeOrder(tx, after)
+    await writeAboutIt(platform, tx, before, after)
+    return { before, after }
+  })
+  if (isRefund(before, after)) await tellBalance(platform, [after.buyerId])
+  return presentOrder(platform, sellerId, orderId)
+}
+
+function withNews(
+  before: OrderRow,
+  { deliveryStatus = before.deliveryStatus, shippingCode }: News,
+): OrderRow {
+  if (deliveryStatus !== before.deliveryStatus && !waysOn[before.deliveryStatus].includes(deliveryStatus)) {
+    const sentence = `This order is ${before.deliveryStatus} and cannot become ${deliveryStatus}.`
+    throw conflict('ORDER_STATUS_CONFLICT', sentence)
+  }
+  const code = shippingCode?.trim() ?? before.shippingCode
+  if (code !== before.shippingCode && before.productType === 'digital') {
+    throw invalid('shippingCode', 'A download is not shipped.')
+  }
+  return { ...before, deliveryStatus, shippingCode: code }
+}
+
+const isRefund = (before: OrderRow, after: OrderRow) =>
+  after.deliveryStatus === 'refunded' && before.deliveryStatus !== 'refunded'
+
+/** The tokens go back, and so does what was bought: the download closes, what was not sent yet can be sold again. */
+async function refund(tx: Queryable, order: OrderRow) {
+  await refundCharge(tx, order.chargeId)
+  if (order.deliveryStatus === 'processing') await putBackIntoStock(tx, order)
+}
+
+async function writeAboutIt(platform: Platform, tx: Queryable, before: OrderRow, after: OrderRow) {
+  if (isRefund(before, after)) return writeToBuyer(platform, tx, after, givenBack(after))
+  const isNews =
+    after.deliveryStatus !== before.deliveryStatus ||
+    (after.shippingCode && after.shippingCode !== before.shippingCode)
+  if (isNews && after.deliveryStatus === 'shipping') await writeToBuyer(platform, tx, after, onItsWay(after))
+}
