@@ -1,0 +1,32 @@
+import type { EarningStats, earningCalls, QueryOf } from '@ovation/contract'
+import { and } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import { narrowed, ofCreator } from './filters.ts'
+import { rangeOf } from './range.ts'
+import { type Sums, sumEarnings } from './store.ts'
+
+type Filters = QueryOf<typeof earningCalls.earningStats>
+
+/** What a creator earned in some days: together, by type and by day. What was given back is left out. */
+export async function earningStats(
+  { db }: Pick<Platform, 'db'>,
+  creatorId: string,
+  filters: Filters,
+): Promise<EarningStats> {
+  const wanted = { ...filters, ...rangeOf(filters), status: 'success' as const }
+  const where = and(ofCreator(creatorId), ...(await narrowed(db.orm, wanted)))
+  const rows = await sumEarnings(db.orm, where)
+  const all = rows.find(({ type, day }) => !type && !day)
+  return {
+    ...present(all ?? { total: 0, gross: 0, fee: 0 }),
+    byType: rows.flatMap(({ type, ...sums }) => (type ? { type, ...present(sums) } : [])),
+    byDay: rows.flatMap(({ day, ...sums }) => (day ? { day, ...present(sums) } : [])),
+  }
+}
+
+const present = ({ total, gross, fee }: Sums) => ({
+  total,
+  totalGrossPrice: gross / 100,
+  totalSiteCommission: fee / 100,
+  totalNetPrice: (gross - fee) / 100,
+})

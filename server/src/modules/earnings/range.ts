@@ -1,0 +1,22 @@
+import { today } from '@ovation/contract'
+import { invalid } from '#platform/errors'
+
+interface Days {
+  fromDate?: string
+  toDate?: string
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const usualDays = 30
+const mostDays = 366
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** The days asked for, in UTC, both included: the last thirty when nobody says which, a year and a day at most. */
+export function rangeOf({ fromDate, toDate = today() }: Days): { fromDate: string; toDate: string } {
+  const last = Date.parse(toDate)
+  const first = fromDate === undefined ? last - (usualDays - 1) * dayMs : Date.parse(fromDate)
+  if (first > last) throw invalid('fromDate', 'The first day comes after the last one.')
+  if (last - first >= mostDays * dayMs) throw invalid('fromDate', `Ask for ${mostDays} days at most.`)
+  return { fromDate: dayOf(first), toDate }
+}

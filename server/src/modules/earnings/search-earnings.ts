@@ -1,0 +1,55 @@
+import type { Earning, earningCalls, QueryOf } from '@ovation/contract'
+import { not, sql } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
+import { nameHolds } from '#modules/people'
+import { charges, presentParty, presentTarget } from '#modules/wallet'
+import type { Platform } from '#platform'
+import { type Listing, readPage, type Sort } from '#platform/paging'
+import { narrowed, ofCreator } from './filters.ts'
+import { isPaid, loadEarnings } from './store.ts'
+
+type Search = QueryOf<typeof earningCalls.earnings>
+type Parts = Pick<Platform, 'db' | 'files'>
+
+/** What a creator earned, sale by sale, the latest first; the words are looked for in the payer's name. */
+export async function searchEarnings(parts: Parts, creatorId: string, search: Search) {
+  const { orm } = parts.db
+  const words = search.q?.trim()
+  const listing: Listing = {
+    id: charges.id,
+    from: words ? sql`${charges} join ${accounts} on ${accounts.id} = ${charges.payerId}` : sql`${charges}`,
+    where: [
+      ofCreator(creatorId),
+      ...(await narrowed(orm, search)),
+      words ? nameHolds(words) : undefined,
+      search.isPaid === undefined ? undefined : search.isPaid ? isPaid : not(isPaid),
+    ],
+    sort: sortOf(search),
+  }
+  return readPage(orm, listing, search, (ids) => load(parts, ids))
+}
+
+function sortOf({ sortBy = 'createdAt', sort = 'desc' }: Search): Sort {
+  const by: Sort['keys'][number] =
+    sortBy === 'createdAt'
+      ? { kind: 'instant', by: charges.createdAt }
+      : { kind: 'integer', by: charges.gross }
+  return { name: sortBy, direction: sort, keys: [by, { kind: 'id', by: charges.id }] }
+}
+
+async function load({ db, files }: Parts, ids: string[]): Promise<Earning[]> {
+  const rows = await loadEarnings(db.orm, ids)
+  return rows.map(({ charge, payer, item, isPaid }) => ({
+    _id: charge.id,
+    grossPrice: charge.gross / 100,
+    siteCommission: charge.fee / 100,
+    netPrice: (charge.gross - charge.fee) / 100,
+    type: charge.type,
+    sourceType: charge.paidFrom,
+    status: charge.status,
+    userInfo: presentParty(files, payer),
+    target: presentTarget(item),
+    isPaid,
+    createdAt: charge.createdAt.toISOString(),
+  }))
+}

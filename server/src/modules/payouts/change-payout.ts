@@ -1,0 +1,43 @@
+import type { BodyOf, Payout, payoutCalls } from '@ovation/contract'
+import type { Platform } from '#platform'
+import { conflict, notFound } from '#platform/errors'
+import { findDestination } from './destination.ts'
+import { hold, letGo } from './hold.ts'
+import { presentPayout } from './present.ts'
+import { worthOf } from './request-payout.ts'
+import { lockPayout, updatePayout } from './store.ts'
+
+type Changes = BodyOf<typeof payoutCalls.changePayout>
+
+/** What was asked for can be changed until somebody has decided. */
+export async function changePayout(
+  platform: Platform,
+  creatorId: string,
+  payoutId: string,
+  { requestTokens, requestNote, paymentAccountType }: Changes,
+): Promise<Payout> {
+  const worth = requestTokens === undefined ? undefined : await worthOf(platform, requestTokens)
+  return platform.db.orm.transaction(async (tx) => {
+    const before = await lockPayout(tx, payoutId)
+    if (before?.creatorId !== creatorId) throw notFound('This payout')
+    if (before.status !== 'pending') {
+      throw conflict('PAYOUT_DECIDED', 'This payout has been decided and cannot be changed any more.')
+    }
+    const isOtherAmount = worth !== undefined && worth.tokens !== before.tokens
+    const after = await updatePayout(tx, payoutId, {
+      ...(isOtherAmount ? { ...worth, revision: before.revision + 1 } : {}),
+      ...(requestNote === undefined ? {} : { requestNote }),
+      ...(paymentAccountType === undefined
+        ? {}
+        : {
+            accountType: paymentAccountType,
+            destination: await findDestination(tx, creatorId, paymentAccountType),
+          }),
+    })
+    if (isOtherAmount) {
+      await letGo(tx, before)
+      await hold(tx, after)
+    }
+    return presentPayout(after)
+  })
+}

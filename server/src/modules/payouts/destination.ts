@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import { paymentAccounts } from '#modules/payments'
+import { bankingSettings, gatewaySettings } from '#modules/people'
+import { invalid } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import type { Destination, PayoutRow } from './tables.ts'
+
+/** Where a creator wants to be paid, as they have set it now. */
+export async function findDestination(
+  tx: Queryable,
+  creatorId: string,
+  type: PayoutRow['accountType'],
+): Promise<Destination> {
+  const { find, missing } = ways[type]
+  const destination = await find(tx, creatorId)
+  if (!destination) throw invalid('paymentAccountType', missing)
+  return destination
+}
+
+const ways = {
+  banking: { find: findBank, missing: 'Enter your bank details first.' },
+  paypal: { find: findPaypal, missing: 'Enter and activate your PayPal address first.' },
+  stripe: { find: findStripe, missing: 'Connect your Stripe account and finish its forms first.' },
+} satisfies Record<PayoutRow['accountType'], object>
+
+const ending = (account: string) => `···· ${account.slice(-4)}`
+
+async function findBank(tx: Queryable, creatorId: string): Promise<Destination | undefined> {
+  const [bank] = await tx.select().from(bankingSettings).where(eq(bankingSettings.creatorId, creatorId))
+  if (!bank) return undefined
+  const place = [bank.address, bank.city, bank.state, bank.country].filter(Boolean).join(', ')
+  const details = [
+    { name: 'Account holder', value: `${bank.firstName} ${bank.lastName}` },
+    { name: 'Bank', value: bank.bankName },
+    { name: 'Account number', value: bank.bankAccount },
+    { name: 'Routing number', value: bank.bankRouting },
+    { name: 'SWIFT code', value: bank.bankSwiftCode },
+    { name: 'Address', value: place },
+  ]
+  return {
+    words: `${bank.bankName} ${ending(bank.bankAccount)}`,
+    account: bank.bankAccount,
+    details: details.filter(({ value }) => value !== ''),
+  }
+}
+
+async function findPaypal(tx: Queryable, creatorId: string): Promise<Destination | undefined> {
+  const [paypal] = await tx
+    .select()
+    .from(gatewaySettings)
+    .where(
+      and(
+        eq(gatewaySettings.creatorId, creatorId),
+        eq(gatewaySettings.key, 'paypal'),
+        eq(gatewaySettings.status, 'active'),
+      ),
+    )
+  const email = paypal?.value.email
+  if (!email) return undefined
+  return { words: `PayPal ${email}`, account: email, details: [{ name: 'PayPal address', value: email }] }
+}
+
+async function findStripe(tx: Queryable, creatorId: string): Promise<Destination | undefined> {
+  const [found] = await tx
+    .select()
+    .from(paymentAccounts)
+    .where(
+      and(
+        eq(paymentAccounts.creatorId, creatorId),
+        eq(paymentAccounts.provider, 'stripe'),
+        paymentAccounts.payoutsEnabled,
+      ),
+    )
+  if (!found) return undefined
+  const account = found.accountId
+  return {
+    words: `Stripe ${ending(account)}`,
+    account,
+    details: [{ name: 'Stripe account', value: account }],
+  }
+}

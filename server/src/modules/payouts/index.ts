@@ -1,0 +1,5 @@
+export { findDestination } from './destination.ts'
+export { hold, payOut } from './hold.ts'
+export { payoutJobs } from './jobs.ts'
+export { payoutRoutes } from './routes.ts'
+export { type PayoutRow, payouts } from './tables.ts'

@@ -1,0 +1,63 @@
+import type { BodyOf, Payout, payoutCalls } from '@ovation/contract'
+import { claim } from '#modules/ledger'
+import { hundredths } from '#modules/people'
+import { readSettings } from '#modules/settings'
+import type { Platform } from '#platform'
+import { conflict, invalid } from '#platform/errors'
+import type { Once } from '#platform/http'
+import { newId } from '#platform/ids'
+import { brokenUnique } from '#platform/postgres'
+import { findDestination } from './destination.ts'
+import { hold } from './hold.ts'
+import { presentPayout } from './present.ts'
+import { insertPayout, readPayout } from './store.ts'
+
+type Request = BodyOf<typeof payoutCalls.requestPayout>
+
+/** Asks to be paid: the tokens are held from then on. */
+export async function requestPayout(
+  platform: Platform,
+  creatorId: string,
+  { requestTokens, requestNote = '', paymentAccountType }: Request,
+  once: Once | null,
+): Promise<Payout> {
+  const worth = await worthOf(platform, requestTokens)
+  return naming(() =>
+    platform.db.orm.transaction(async (tx) => {
+      const { id, isNew } = await claim(tx, creatorId, once, newId())
+      if (!isNew) return presentPayout(await readPayout(tx, id))
+      const destination = await findDestination(tx, creatorId, paymentAccountType)
+      const payout = await insertPayout(tx, {
+        id,
+        creatorId,
+        ...worth,
+        accountType: paymentAccountType,
+        destination,
+        requestNote,
+      })
+      await hold(tx, payout)
+      return presentPayout(payout)
+    }),
+  )
+}
+
+/** Hundredths of a token, and cents at the rate of today. */
+export async function worthOf(platform: Platform, requestTokens: number) {
+  const { minimumPayoutAmount, tokenConversionRate } = await readSettings(platform)
+  const tokens = hundredths('requestTokens', requestTokens)
+  if (tokens < minimumPayoutAmount * 100) {
+    throw invalid('requestTokens', `Ask for at least ${minimumPayoutAmount} tokens.`)
+  }
+  const cents = Math.round(tokens * tokenConversionRate)
+  if (cents < 1) throw invalid('requestTokens', 'This is worth less than a cent.')
+  return { tokens, cents }
+}
+
+async function naming<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenUnique(error) !== 'payouts_pending') throw error
+    throw conflict('PAYOUT_PENDING', 'You have asked for a payout already. Wait for it, or change it.')
+  }
+}

@@ -1,0 +1,78 @@
+import type { payoutCalls, QueryOf } from '@ovation/contract'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
+import { between } from '#modules/items'
+import { findAccountId, nameHolds } from '#modules/people'
+import { presentParty } from '#modules/wallet'
+import type { Platform } from '#platform'
+import { type Listing, readPage, type Sort } from '#platform/paging'
+import { asPattern } from '#platform/postgres'
+import { presentPayout } from './present.ts'
+import { payouts } from './tables.ts'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+type OwnSearch = QueryOf<typeof payoutCalls.payouts>
+type AnySearch = QueryOf<typeof payoutCalls.allPayouts>
+
+/** What a creator has asked for; the words are looked for in the notes and the reference. */
+export function searchOwnPayouts({ db }: Parts, creatorId: string, search: OwnSearch) {
+  const words = search.q?.trim().toLowerCase()
+  const notes = sql`lower(${payouts.requestNote} || ' ' || ${payouts.operatorNote} || ' ' || ${payouts.reference})`
+  const listing: Listing = {
+    id: payouts.id,
+    from: sql`${payouts}`,
+    where: [
+      eq(payouts.creatorId, creatorId),
+      ...filters(search),
+      words ? sql`${notes} like ${`%${asPattern(words)}%`}` : undefined,
+    ],
+    sort: sortOf(search),
+  }
+  return readPage(db.orm, listing, search, async (ids) =>
+    (await db.orm.select().from(payouts).where(inArray(payouts.id, ids))).map(presentPayout),
+  )
+}
+
+/** What creators ask for, for operators; the words are looked for in the creator's name. */
+export async function searchAllPayouts(parts: Parts, search: AnySearch) {
+  const { db } = parts
+  const creatorId = search.performerId && (await findAccountId(db.orm, search.performerId))
+  const words = search.q?.trim()
+  const listing: Listing = {
+    id: payouts.id,
+    from: sql`${payouts} join ${accounts} on ${accounts.id} = ${payouts.creatorId}`,
+    where: [
+      search.performerId ? (creatorId ? eq(payouts.creatorId, creatorId) : sql`false`) : undefined,
+      ...filters(search),
+      words ? nameHolds(words) : undefined,
+    ],
+    sort: sortOf(search),
+  }
+  return readPage(db.orm, listing, search, (ids) => loadForOperator(parts, ids))
+}
+
+const filters = (search: OwnSearch): (SQL | undefined)[] => [
+  search.status && eq(payouts.status, search.status),
+  ...between(payouts.createdAt, search),
+]
+
+function sortOf({ sortBy = 'createdAt', sort = 'desc' }: OwnSearch): Sort {
+  const by: Sort['keys'][number] =
+    sortBy === 'createdAt'
+      ? { kind: 'instant', by: payouts.createdAt }
+      : { kind: 'integer', by: payouts.tokens }
+  return { name: sortBy, direction: sort, keys: [by, { kind: 'id', by: payouts.id }] }
+}
+
+async function loadForOperator({ db, files }: Parts, ids: string[]) {
+  const rows = await db.orm
+    .select({ payout: payouts, creator: accounts })
+    .from(payouts)
+    .innerJoin(accounts, eq(accounts.id, payouts.creatorId))
+    .where(inArray(payouts.id, ids))
+  return rows.map(({ payout, creator }) => ({
+    ...presentPayout(payout),
+    performer: presentParty(files, creator),
+    destinationDetails: payout.destination.details,
+  }))
+}

@@ -1,0 +1,64 @@
+import type { Platform } from '#platform'
+import { conflict, notFound } from '#platform/errors'
+import { GatewayDown } from '#platform/payments'
+import { alone } from '#platform/postgres'
+import { beingSent, lockPayout, updatePayout } from './store.ts'
+import type { PayoutRow } from './tables.ts'
+import { checkStep, takeStep } from './take-step.ts'
+
+/** Any number that nothing else mixes in. */
+const lockSeed = 7_683_288
+
+/**
+ * Has the payment service send the money, and then notes it. The mark in between tells that it may have left: whoever
+ * tries again, after a crash or an answer that was never heard, gets the same transfer, and nobody can reject it.
+ */
+export async function sendPayout(
+  platform: Platform,
+  payoutId: string,
+  adminNote?: string,
+): Promise<PayoutRow> {
+  const sent = await alone(platform.db, { name: payoutId, seed: lockSeed }, async () => {
+    const payout = await markAsBeingSent(platform, payoutId)
+    return payout.status === 'done' ? payout : send(platform, payout, adminNote)
+  })
+  if (!sent) throw conflict('PAYOUT_BEING_SENT', 'This payout is being sent at this moment.')
+  return sent
+}
+
+function markAsBeingSent({ db }: Platform, payoutId: string): Promise<PayoutRow> {
+  return db.orm.transaction(async (tx) => {
+    const payout = await lockPayout(tx, payoutId)
+    if (!payout) throw notFound('This payout')
+    if (payout.status === 'done') return payout
+    checkStep(payout, 'done')
+    return payout.sendingSince ? payout : updatePayout(tx, payoutId, { sendingSince: new Date() })
+  })
+}
+
+async function send(platform: Platform, payout: PayoutRow, adminNote?: string): Promise<PayoutRow> {
+  const gateway = platform.payments.gatewayOf(payout.accountType)
+  if (!gateway) throw new Error(`There is no payment service ${payout.accountType}.`)
+  const { id, cents, destination } = payout
+  const outcome = await gateway
+    .sendTransfer({ payoutId: id, accountId: destination.account, cents })
+    .catch((error: unknown) => {
+      throw error instanceof GatewayDown ? new GatewayDown(unheard) : error
+    })
+  if (outcome.status === 'refused') {
+    await updatePayout(platform.db.orm, id, { sendingSince: null })
+    throw conflict('TRANSFER_REFUSED', `The payment service did not send it: ${outcome.failure}`)
+  }
+  return takeStep(platform, id, { status: 'done', adminNote, reference: outcome.transferId })
+}
+
+const unheard = 'The payment service does not answer. The payout is sent as soon as it does, once.'
+
+/** Those whose answer was never heard are brought to their end. */
+export async function finishSending(platform: Platform) {
+  for (const { id } of await beingSent(platform.db.orm)) {
+    await sendPayout(platform, id).catch((error: unknown) =>
+      platform.log.warn({ err: error, payoutId: id }, 'a payout could not be sent'),
+    )
+  }
+}

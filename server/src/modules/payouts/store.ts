@@ -1,0 +1,54 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { notFound } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import { type PayoutRow, payouts } from './tables.ts'
+
+export async function insertPayout(tx: Queryable, values: typeof payouts.$inferInsert): Promise<PayoutRow> {
+  const [payout] = await tx.insert(payouts).values(values).returning()
+  if (!payout) throw new Error('The payout was not written.')
+  return payout
+}
+
+export async function readPayout(db: Queryable, id: string): Promise<PayoutRow> {
+  const [payout] = await db.select().from(payouts).where(eq(payouts.id, id))
+  if (!payout) throw notFound('This payout')
+  return payout
+}
+
+/** Whoever else wants to change it waits. */
+export async function lockPayout(tx: Queryable, id: string): Promise<PayoutRow | undefined> {
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
+  return payout
+}
+
+export async function updatePayout(
+  tx: Queryable,
+  id: string,
+  changes: Partial<typeof payouts.$inferInsert>,
+): Promise<PayoutRow> {
+  const [payout] = await tx
+    .update(payouts)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(eq(payouts.id, id))
+    .returning()
+  if (!payout) throw notFound('This payout')
+  return payout
+}
+
+export async function hasPending(db: Queryable, creatorId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.creatorId, creatorId), eq(payouts.status, 'pending')))
+  return found.length > 0
+}
+
+/** Those the payment service was asked to send, and whose answer was never heard. */
+export function beingSent(db: Queryable): Promise<{ id: string }[]> {
+  return db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(isNotNull(payouts.sendingSince), eq(payouts.status, 'approved')))
+    .orderBy(payouts.sendingSince)
+    .limit(100)
+}

@@ -1,0 +1,51 @@
+import { readSettings } from '#modules/settings'
+import type { Platform } from '#platform'
+import { conflict, notFound } from '#platform/errors'
+import { letGo, payOut } from './hold.ts'
+import { lockPayout, updatePayout } from './store.ts'
+import type { PayoutRow } from './tables.ts'
+import { notifyCreator, writeToCreator } from './tell-creator.ts'
+
+export interface Step {
+  status: Exclude<PayoutRow['status'], 'pending'>
+  adminNote?: string
+  reference?: string
+}
+
+const nextSteps: Record<PayoutRow['status'], PayoutRow['status'][]> = {
+  pending: ['approved', 'rejected'],
+  approved: ['done', 'rejected'],
+  rejected: [],
+  done: [],
+}
+
+/** Moves a payout on, and its money with it. One that is there already stays as it is. */
+export async function takeStep(platform: Platform, payoutId: string, step: Step): Promise<PayoutRow> {
+  const { siteName } = await readSettings(platform)
+  const { payout, isNew } = await platform.db.orm.transaction(async (tx) => {
+    const before = await lockPayout(tx, payoutId)
+    if (!before) throw notFound('This payout')
+    if (before.status === step.status) return { payout: before, isNew: false }
+    checkStep(before, step.status)
+    if (before.sendingSince && step.status === 'rejected') {
+      throw conflict('PAYOUT_BEING_SENT', 'The payment service was asked to send this payout already.')
+    }
+    const payout = await updatePayout(tx, payoutId, {
+      status: step.status,
+      paidAt: step.status === 'done' ? new Date() : null,
+      operatorNote: step.adminNote ?? before.operatorNote,
+      reference: step.reference ?? before.reference,
+    })
+    if (step.status === 'rejected') await letGo(tx, before)
+    if (step.status === 'done') await payOut(tx, before)
+    await writeToCreator(platform, tx, payout, siteName)
+    return { payout, isNew: true }
+  })
+  if (isNew) notifyCreator(platform, payout)
+  return payout
+}
+
+export function checkStep({ status }: PayoutRow, next: Step['status']) {
+  if (nextSteps[status].includes(next)) return
+  throw conflict('PAYOUT_DECIDED', `This payout is ${status} and cannot become ${next}.`)
+}

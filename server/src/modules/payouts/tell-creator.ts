@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import type { PayoutRow } from './tables.ts'
+
+const tokensOf = ({ tokens }: PayoutRow) => `${tokens / 100} tokens`
+const moneyOf = ({ cents }: PayoutRow) => `$${(cents / 100).toFixed(2)}`
+
+const news: Record<Exclude<PayoutRow['status'], 'pending'>, (payout: PayoutRow) => [string, string]> = {
+  approved: (payout) => [
+    'Your payout was approved',
+    `${tokensOf(payout)} (${moneyOf(payout)}) will be paid to ${payout.destination.words} soon.`,
+  ],
+  rejected: (payout) => [
+    'Your payout was not approved',
+    `${tokensOf(payout)} are yours again, and you can ask for them anew.`,
+  ],
+  done: (payout) => [
+    'Your payout was paid',
+    `${tokensOf(payout)} (${moneyOf(payout)}) are on their way to ${payout.destination.words}.`,
+  ],
+}
+
+function newsOf(payout: PayoutRow) {
+  if (payout.status === 'pending') throw new Error('Nobody is told of a payout that waits.')
+  const [title, text] = news[payout.status](payout)
+  return { title, text }
+}
+
+/** In the transaction of the step: no step, no letter. */
+export async function writeToCreator(
+  { config, mail }: Platform,
+  tx: Queryable,
+  payout: PayoutRow,
+  siteName: string,
+) {
+  const [creator] = await tx.select().from(accounts).where(eq(accounts.id, payout.creatorId))
+  if (!creator?.email) return
+  const { title, text } = newsOf(payout)
+  await mail.send(tx, {
+    to: creator.email,
+    subject: `${title} · ${siteName}`,
+    paragraphs: [
+      `Hello ${creator.name}, ${title.toLowerCase()}. ${text}`,
+      ...(payout.operatorNote ? [`A note to you: ${payout.operatorNote}`] : []),
+      ...(payout.status === 'done' && payout.reference ? [`Reference: ${payout.reference}`] : []),
+    ],
+    action: { label: 'See your payouts', url: `${config.publicUrl}/creator/payouts` },
+  })
+}
+
+/** After the commit. */
+export function notifyCreator({ realtime }: Platform, payout: PayoutRow) {
+  realtime.toUser(payout.creatorId, 'notification', newsOf(payout))
+}
