@@ -1,22 +1,48 @@
+import { settingDefaults } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import type { App } from '#app'
 import { items } from '#modules/items'
 import { outside, transfer, wallet } from '#modules/ledger'
-import { chargeWallet } from '#modules/wallet'
+import { payments } from '#modules/payments'
+import { chargeWallet, feeOf } from '#modules/wallet'
 import { newId } from '#platform/ids'
+import { makeFan } from './people.ts'
 
-/** Puts tokens into a wallet, out of nowhere. */
+/** Puts tokens into a wallet, as if a card had paid for them. */
 export async function fillWallet(
   { platform }: Pick<App, 'platform'>,
   { id }: { id: string },
   tokens: number,
 ) {
   const amount = Math.round(tokens * 100)
-  await transfer(platform.db.orm, {
-    kind: 'test',
-    key: `test:${newId()}`,
-    postings: [{ from: outside, to: wallet(id), amount }],
+  await platform.db.orm.transaction(async (tx) => {
+    const paymentId = newId()
+    await tx.insert(payments).values({
+      id: paymentId,
+      accountId: id,
+      provider: 'stripe',
+      kind: 'top_up',
+      status: 'success',
+      priceCents: amount,
+      tokens: amount,
+      paidTokens: amount,
+    })
+    await transfer(tx, {
+      kind: 'top_up',
+      key: `payment:${paymentId}`,
+      postings: [{ from: outside, to: wallet(id), amount }],
+    })
   })
+}
+
+/** Has a new fan tip a creator; the site keeps a fifth. Answers the charge. */
+export async function earn(app: App, creator: { id: string }, tokens: number): Promise<string> {
+  const fan = await makeFan(app)
+  await fillWallet(app, fan, tokens)
+  const gross = Math.round(tokens * 100)
+  const fee = feeOf(gross, settingDefaults.performerCommission)
+  const sale = { type: 'tip', payerId: fan.id, creatorId: creator.id, gross, fee } as const
+  return (await chargeWallet(app.platform.db.orm, sale)).id
 }
 
 /** Has somebody pay five tokens for an item, whatever it costs. */

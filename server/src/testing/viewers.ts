@@ -79,13 +79,13 @@ export const itemIn = (state: State): ItemChanges => states[state]()
 
 const [w, l, h] = ['whole', 'locked', 'hidden'] as const
 
-/** In the order of the names above. Whoever paid keeps it, also when it is taken off the shelf. */
+/** In the order of the names above. Whoever paid keeps it, also when it is taken off the shelf or goes back to the desk. */
 const verdicts: Record<State, Verdict[]> = {
   public: [w, w, w, w, w, w, h, h],
   subscribers: [l, l, w, w, w, w, h, h],
   sale: [l, l, l, w, w, w, h, h],
   free: [w, w, w, w, w, w, h, h],
-  draft: [h, h, h, h, w, w, h, h],
+  draft: [h, h, h, w, w, w, h, h],
   scheduled: [h, h, h, w, w, w, h, h],
   inactive: [h, h, h, w, w, w, h, h],
   processing: [h, h, h, h, w, w, h, h],

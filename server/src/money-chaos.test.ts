@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyLedger } from '#modules/ledger'
+import { type Database, openDatabase } from '#platform/postgres'
+import { type MortalSite, runMortalSite } from './testing/chaos/mortal-site.ts'
+import { type Diary, movesOf, newDiary } from './testing/chaos/moves.ts'
+import { randomFrom } from './testing/chaos/random.ts'
+import { makeTown, moveIn, stockAtFirst, type Town } from './testing/chaos/town.ts'
+import { makeDatabase } from './testing/database.ts'
+
+const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000)
+const moves = Number(process.env.CHAOS_MOVES ?? 2000)
+const clients = 16
+/** After which share of the moves; chance adds a little. */
+const killAt = [0.2, 0.5, 0.8]
+const patience = 600_000
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let folder: string
+let db: Database
+let site: MortalSite
+beforeAll(async () => {
+  database = await makeDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'ovation-chaos-'))
+  db = openDatabase(database.url, { max: 2 })
+}, patience)
+afterAll(async () => {
+  await site?.end()
+  await db.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function idsOf(query: string): Promise<string[]> {
+  return (await db.pool.query<{ id: string }>(query)).rows.map(({ id }) => id).sort()
+}
+const idsIn = (told: Map<string, string>) => [...told.values()].sort()
+
+test(
+  'killed again and again in the middle of everything, the site loses no money and makes none',
+  async ({ onTestFailed }) => {
+    onTestFailed(() => console.error(`Have the same again with CHAOS_SEED=${seed}.\n${site.output()}`))
+    const random = randomFrom(seed)
+    const town = await makeTown(database.url)
+    site = runMortalSite({ DATA_DIR: folder, DATABASE_URL: database.url, RATE_LIMITS: '0' }, killAt.length)
+    const diary = newDiary()
+    const inhabited = await moveIn(site, town)
+
+    let left = moves
+    const playing = Array.from({ length: clients }, async (_, n) => {
+      const move = movesOf(site, inhabited, diary, randomFrom(seed + n + 1))
+      while (left-- > 0) await move()
+    })
+    const killing = async () => {
+      for (const share of killAt) {
+        await site.answered(Math.floor(moves * (share + random.next() / 10)))
+        await site.kill()
+      }
+    }
+    await Promise.all([...playing, killing()])
+    await finishPayouts(inhabited)
+
+    expect((await verifyLedger(db)).differences).toEqual([])
+    await expectEachPaidOnce(diary)
+    await expectNothingOversold(inhabited)
+    await expectTheServiceAgrees()
+    expect(site.failures).toEqual([])
+    expect(site.repeats()).toBeGreaterThan(0)
+    expect(diary.refusals.get('INSUFFICIENT_BALANCE')).toBeGreaterThan(0)
+    expect(diary.refusals.get('OUT_OF_STOCK')).toBeGreaterThan(0)
+  },
+  patience,
+)
+
+/** What was being sent when its process died is sent when somebody asks again, or by the clock. */
+async function finishPayouts({ operator }: Town) {
+  const unfinished = `select id from payouts where status = 'approved' and sending_since is not null`
+  for (const id of await idsOf(unfinished)) {
+    const body = { status: 'done' } as const
+    await site.as(operator.token)('PUT /admin/payout-requests/{id}', { params: { id }, body })
+  }
+}
+
+/** Of each key there is what its sender was told of, and there is nothing else. */
+async function expectEachPaidOnce(diary: Diary) {
+  expect(await idsOf(`select id from charges where type = 'tip'`)).toEqual(idsIn(diary.tips))
+  expect(await idsOf(`select id from orders where product_type = 'physical'`)).toEqual(idsIn(diary.orders))
+  const paid = (kind: string) =>
+    idsOf(
+      `select id from payments where kind = '${kind}' and intent_id is not null and status in ('success', 'refunded')`,
+    )
+  expect(await paid('top_up')).toEqual(idsIn(diary.topUps))
+  expect(await paid('subscription')).toEqual(idsIn(diary.subscriptions))
+  expect(await idsOf(`select id from payouts`)).toEqual([...diary.payouts.keys()].sort())
+  const fromWallets = await idsOf(
+    `select id from charges where type = 'subscription' and paid_from = 'wallet'`,
+  )
+  expect(fromWallets).toHaveLength(diary.subscriptionsFromWallets.size)
+  const twice = `select object_id as id from charges where status = 'success' and type = 'feed'
+    group by payer_id, object_id having count(*) > 1`
+  expect(await idsOf(twice)).toEqual([])
+}
+
+async function expectNothingOversold({ goods, coupons }: Town) {
+  const { rows } = await db.pool.query<{ stock: number; sold: number }>(
+    `select p.stock, coalesce(sum(o.quantity), 0)::integer as sold from products p
+     left join orders o on o.product_id = p.item_id and o.delivery_status <> 'refunded'
+     where p.item_id = $1 group by p.stock`,
+    [goods.id],
+  )
+  expect((rows[0]?.stock ?? -1) + (rows[0]?.sold ?? 0)).toBe(stockAtFirst)
+  const used = await db.pool.query<{ used: number }>('select used from coupons')
+  for (const { used: times } of used.rows) expect(times).toBeLessThanOrEqual(coupons[0]?.numberOfUses ?? 0)
+}
+
+/** No card was charged, and no payout sent, of which the site does not know; and none twice. */
+async function expectTheServiceAgrees() {
+  const madeFor = (object: string, status: string) =>
+    idsOf(`select body -> 'metadata' ->> '${object === 'transfer' ? 'payoutId' : 'paymentId'}' as id
+      from stripe_sandbox where body ->> 'object' = '${object}' ${status}`)
+  expect(await madeFor('payment_intent', `and body ->> 'status' = 'succeeded'`)).toEqual(
+    await idsOf(`select id from payments where intent_id is not null and status in ('success', 'refunded')`),
+  )
+  expect(await madeFor('transfer', '')).toEqual(await idsOf(`select id from payouts where status = 'done'`))
+}

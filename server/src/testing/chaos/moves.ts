@@ -1,0 +1,164 @@
+import { ApiError } from '@ovation/contract/client'
+import type { MortalSite } from './mortal-site.ts'
+import type { Random } from './random.ts'
+import type { Town } from './town.ts'
+
+/** What the people of the town were told: of each key they sent, what was made under it. */
+export interface Diary {
+  tips: Map<string, string>
+  orders: Map<string, string>
+  topUps: Map<string, string>
+  subscriptions: Map<string, string>
+  subscriptionsFromWallets: Set<string>
+  /** With the token of who asked. */
+  payouts: Map<string, string>
+  refusals: Map<string, number>
+}
+
+export const newDiary = (): Diary => ({
+  tips: new Map(),
+  orders: new Map(),
+  topUps: new Map(),
+  subscriptions: new Map(),
+  subscriptionsFromWallets: new Set(),
+  payouts: new Map(),
+  refusals: new Map(),
+})
+
+/** Everything that moves money, each as somebody would do it, with a key where the call takes one. */
+export function movesOf(site: MortalSite, town: Town, diary: Diary, random: Random) {
+  const operator = site.as(town.operator.token)
+  const fan = () => {
+    const who = random.oneOf(town.fans)
+    return { ...who, api: site.as(who.token) }
+  }
+  const under = (key: string) => ({ headers: { 'idempotency-key': key } })
+  const coupon = () => (random.next() < 0.3 ? { couponCode: random.oneOf(town.coupons).code } : {})
+  const cardOf = ({ card, emptyCard }: Town['fans'][number]) => (random.next() < 0.85 ? card : emptyCard)
+  const payoutSize = () => random.between(5000, 9000) / 100
+
+  async function tip() {
+    const [key, { api }, { id }] = [random.id(), fan(), random.oneOf(town.creators)]
+    const body = { price: random.between(1000, 2500) / 100 }
+    const send = () => api('POST /wallet/charges/tip/{id}', { params: { id }, body, ...under(key) })
+    diary.tips.set(key, (await pressing(random, send, ({ _id }) => _id))._id)
+  }
+
+  async function unlock() {
+    const [{ api }, { id }] = [fan(), random.oneOf(town.posts)]
+    await api('POST /wallet/charges/feed/{id}', { params: { id }, body: {}, ...under(random.id()) })
+  }
+
+  async function order() {
+    const [key, { api, address }] = [random.id(), fan()]
+    const params = { id: town.goods.id }
+    const body = { quantity: random.between(1, 2), deliveryAddressId: address }
+    const send = () => api('POST /wallet/charges/product/{id}', { params, body, ...under(key) })
+    diary.orders.set(key, (await pressing(random, send, ({ orderId }) => orderId)).orderId ?? '')
+  }
+
+  async function download() {
+    const params = { id: town.download.id }
+    await fan().api('POST /wallet/charges/product/{id}', { params, body: {}, ...under(random.id()) })
+  }
+
+  async function topUp() {
+    const [key, who] = [random.id(), fan()]
+    const body = { amount: random.between(300, 3000) / 100, cardId: cardOf(who), ...coupon() }
+    const send = () => who.api('POST /payment/wallet/top-up', { body, ...under(key) })
+    const { _id, status } = await pressing(random, send, (payment) => payment._id)
+    if (status === 'success') diary.topUps.set(key, _id)
+  }
+
+  async function subscribeFromWallet() {
+    const [key, { api }, { id: performerId }] = [random.id(), fan(), random.oneOf(town.creators)]
+    const body = { performerId, type: 'monthly' } as const
+    await api('POST /payment/subscribe/performers', { body, ...under(key) })
+    diary.subscriptionsFromWallets.add(key)
+  }
+
+  async function subscribeByCard() {
+    const [key, who, { id: performerId }] = [random.id(), fan(), random.oneOf(town.creators)]
+    const body = { performerId, type: 'monthly', cardId: cardOf(who), ...coupon() } as const
+    const send = () => who.api('POST /payment/subscribe/performers', { body, ...under(key) })
+    const { payment } = await pressing(random, send, (answer) => answer.payment?._id)
+    if (payment?.status === 'success') diary.subscriptions.set(key, payment._id)
+  }
+
+  async function askForPayout() {
+    const { token } = random.oneOf(town.creators)
+    const body = { requestTokens: payoutSize(), paymentAccountType: 'stripe' } as const
+    const { _id } = await site.as(token)('POST /payout-requests', { body, ...under(random.id()) })
+    diary.payouts.set(_id, token)
+  }
+
+  async function changePayout() {
+    const [id, token] = random.oneOf([...diary.payouts])
+    await site.as(token)('PUT /payout-requests/{id}', {
+      params: { id },
+      body: { requestTokens: payoutSize() },
+    })
+  }
+
+  async function decidePayout() {
+    const [id] = random.oneOf([...diary.payouts])
+    const status = random.oneOf(['approved', 'approved', 'done', 'done', 'rejected'] as const)
+    await operator('PUT /admin/payout-requests/{id}', { params: { id }, body: { status } })
+  }
+
+  async function giveOrderBack() {
+    const id = random.oneOf([...diary.orders.values()])
+    const body = { deliveryStatus: 'refunded' } as const
+    await site.as(town.seller.token)('PUT /orders/{id}/update', { params: { id }, body })
+  }
+
+  async function givePaymentBack() {
+    const id = random.oneOf([...diary.topUps.values(), ...diary.subscriptions.values()])
+    await operator('POST /admin/payments/{id}/refund', { params: { id } })
+  }
+
+  const times = (count: number, move: () => Promise<void>) => Array(count).fill(move)
+  const deck: (() => Promise<void>)[] = [
+    ...times(30, tip),
+    ...times(10, unlock),
+    ...times(10, order),
+    ...times(3, download),
+    ...times(16, topUp),
+    ...times(5, subscribeFromWallet),
+    ...times(6, subscribeByCard),
+    ...times(6, askForPayout),
+  ]
+  /** These need something that has happened before. */
+  const later = [
+    ...times(2, changePayout),
+    ...times(7, decidePayout),
+    ...times(3, giveOrderBack),
+    ...times(2, givePaymentBack),
+  ]
+
+  /** Makes a move. That it is refused is part of the game: there is too little of everything. */
+  return async () => {
+    const hasPast = [diary.payouts, diary.orders, diary.topUps].every(({ size }) => size > 0)
+    try {
+      await random.oneOf(hasPast ? [...deck, ...later] : deck)()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      diary.refusals.set(error.code, (diary.refusals.get(error.code) ?? 0) + 1)
+    }
+  }
+}
+
+/** Some press the button twice. What they are told is the same both times. */
+async function pressing<T>(
+  random: Random,
+  send: () => Promise<T>,
+  nameOf: (answer: T) => unknown,
+): Promise<T> {
+  if (random.next() > 0.2) return send()
+  const answers = await Promise.allSettled([send(), send()])
+  const [first, second] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  if (first && second && nameOf(first) !== nameOf(second)) throw new Error('Two answers to one key differ.')
+  for (const answer of answers) if (!first && answer.status === 'rejected') throw answer.reason
+  if (!first) throw new Error('There is no answer.')
+  return first
+}

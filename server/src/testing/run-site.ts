@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** The real process, as an API node. Whoever starts it ends it. */
+export function runSite(env: Record<string, string>) {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      ROLE: 'api',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SECRET: 'a secret of at least thirty-two letters',
+      ...env,
+    },
+  })
+  let output = ''
+  let heard = () => {}
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+      heard()
+    })
+  }
+  const exit = once(child, 'close').then(([code]) => ({ code, output }))
+  const address = new Promise<string>((resolve, reject) => {
+    heard = () => {
+      const found = /Ovation is at (\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    }
+    exit.then(() => reject(new Error(output)))
+  })
+  address.catch(() => {})
+  return { child, exit, address, output: () => output }
+}
