@@ -1,10 +1,13 @@
-import { profileOptions } from '@ovation/contract'
+import { profileOptions, settingDefaults } from '@ovation/contract'
 import type { Client } from '@ovation/contract/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyLedger } from '#modules/ledger'
 import { startTestApp, type TestApp } from '#testing'
 import { creators as cast } from './cast.ts'
+import { dayMs, daysAgo } from './days.ts'
 import { fillPage } from './fill.ts'
 import { demoLogins, ensureDemo } from './index.ts'
+import { demoCoupons } from './money/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -71,6 +74,47 @@ test('nobody’s page is empty when the first visitor comes', async () => {
   }
 })
 
+test('the demo’s fan has tokens to spend, and a card with which their subscriptions renew themselves', async () => {
+  const fan = await asDemo(0)
+  expect((await fan('GET /users/me'))?.balance).toBe(250)
+  const { data } = await fan('GET /subscriptions/user/search')
+  expect(data).toHaveLength(2)
+  for (const { nextRecurringDate, renewalPrice, card } of data) {
+    expect(Date.parse(nextRecurringDate ?? '')).toBeGreaterThan(Date.now())
+    expect(renewalPrice).toBeGreaterThan(0)
+    expect(card?.last4).toBe('4242')
+  }
+})
+
+test('nobody without a card is charged for another month', async () => {
+  const query = `select count(*) as n from subscriptions s
+    where next_recurring_date is not null and fan_id <> (select id from accounts where email = 'fan@demo.local')`
+  expect(await first(query)).toEqual({ n: 0 })
+})
+
+test('each printed coupon takes something off', async () => {
+  const fan = await asDemo(0)
+  for (const { code, value } of demoCoupons) {
+    const coupon = await fan('POST /coupons/{code}/apply-coupon', { params: { code } })
+    expect(coupon.value).toBe(value)
+  }
+})
+
+test('the demo’s creator has earned something every week, was paid twice and can ask for more', async () => {
+  const creator = await asDemo(1)
+  const fromDate = daysAgo(83).toISOString().slice(0, 10)
+  const { byDay, byType } = await creator('GET /performer/earning/stats', { query: { fromDate } })
+  const weeks = new Set(
+    byDay.map(({ day }) => Math.floor((Date.parse(day) - Date.parse(fromDate)) / (7 * dayMs))),
+  )
+  expect(weeks.size).toBe(12)
+  expect(byType.map(({ type }) => type)).toEqual(expect.arrayContaining(['subscription', 'tip']))
+  const { data } = await creator('GET /payout-requests/search')
+  expect(data.map(({ status }) => status)).toEqual(['done', 'done'])
+  const { remainingUnpaidTokens } = await creator('POST /payout-requests/calculate')
+  expect(remainingUnpaidTokens).toBeGreaterThan(settingDefaults.minimumPayoutAmount)
+})
+
 test('a second start finds the people there and adds nobody', async () => {
   expect(await ensureDemo(app.platform, () => {})).toBe(true)
   expect(await first('select count(*) as n from accounts where not is_operator')).toEqual({ n: 84 })
@@ -93,6 +137,14 @@ test('a page that is filled shows its galleries and products; filled once more, 
   expect(await shown()).toEqual({ posts: 4, galleries: 1, products: 1 })
   expect(await first('select count(*) as n from files')).toEqual(files)
 }, 60_000)
+
+test('what was ordered on a page that is filled is on every step of its way', async () => {
+  const body = { username: 'noorlifts', password: demoLogins[1]?.password ?? '' }
+  const { token } = await app.as()('POST /auth/login', { body })
+  const { data } = await app.as(token)('GET /orders/search', { query: { limit: 100 } })
+  const steps = new Set(data.map(({ deliveryStatus }) => deliveryStatus))
+  expect([...steps].sort()).toEqual(['delivered', 'processing', 'refunded', 'shipping'])
+})
 
 test('there is no page after the last one', async () => {
   expect(await fillPage(app.platform, cast.length)).toBe(false)
@@ -128,6 +180,10 @@ test('every number is counted from what it counts', async () => {
   }
   for (const [what, query] of Object.entries(wrong)) expect(await first(query), what).toEqual({ wrong: 0 })
   expect(await first('select count(*) > 100 as many from reactions')).toEqual({ many: true })
+})
+
+test('what its people have paid adds up', async () => {
+  expect((await verifyLedger(app.platform.db)).differences).toEqual([])
 })
 
 test('only those talk and vote who have the whole of it', async () => {

@@ -6,9 +6,10 @@ import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { creators as cast, categories as demoCategories, fans } from './cast.ts'
+import { addBank, addBundles, addCoupons, addHome, type Package, relive, tipsOf } from './money/index.ts'
 import { keywords, menus, packages, pages } from './pages.ts'
 import { addCreator, addFan } from './people.ts'
-import { addFavourites, addFollows, addSubscriptions } from './ties.ts'
+import { addFavourites, addFollows, addSubscriptions, followsThem } from './ties.ts'
 
 export const demoPassword = 'ovation-demo'
 
@@ -30,10 +31,23 @@ export async function seed(platform: Platform, tx: Queryable) {
     isOperator: true,
   })
   await addFollows(tx, fanIds, creatorIds)
-  await addSubscriptions(tx, fanIds, creatorIds)
   await addFavourites(tx, fanIds, creatorIds)
   await addPages(tx)
   await writeSettings(platform, { menus }, tx)
+  await addMoney(tx, fanIds, creatorIds)
+}
+
+async function addMoney(tx: Queryable, fanIds: string[], creatorIds: string[]) {
+  await addCoupons(tx)
+  await addBundles(tx, creatorIds)
+  const [[fan], [fanId], [creator], [creatorId]] = [fans, fanIds, cast, creatorIds]
+  if (fan && fanId) await addHome(tx, fanId, fan)
+  if (creator && creatorId) await addBank(tx, creatorId, creator)
+  const packages = await addPackages(tx)
+  const subscribed = await addSubscriptions(tx, fanIds, creatorIds)
+  const followersOf = (place: number) =>
+    [...fanIds.keys()].filter((follower) => follower > 0 && followsThem(follower, place))
+  await relive(tx, { fanIds, creatorIds, packages, subscribed, tips: tipsOf(creatorIds.length, followersOf) })
 }
 
 async function inTurn<T>(people: readonly T[], add: (person: T) => Promise<string>): Promise<string[]> {
@@ -50,13 +64,16 @@ async function addCategories(tx: Queryable): Promise<Map<string, string>> {
 
 async function addPages(tx: Queryable) {
   await tx.insert(posts).values(pages.map((page, ordering) => ({ id: newId(), ordering, ...page })))
-  await tx.insert(tokenPackages).values(
-    packages.map(({ price, tokens, ...rest }) => ({
-      ...rest,
-      id: newId(),
-      priceCents: Math.round(price * 100),
-      tokens: Math.round(tokens * 100),
-    })),
-  )
   await tx.insert(searchKeywords).values(keywords.map((keyword) => ({ keyword })))
+}
+
+async function addPackages(tx: Queryable): Promise<Package[]> {
+  const rows = packages.map(({ price, tokens, ...rest }) => ({
+    ...rest,
+    id: newId(),
+    priceCents: Math.round(price * 100),
+    tokens: Math.round(tokens * 100),
+  }))
+  await tx.insert(tokenPackages).values(rows)
+  return rows.map(({ id: packageId, priceCents, tokens }) => ({ packageId, priceCents, tokens }))
 }

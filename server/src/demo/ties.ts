@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { grantSubscription } from '#modules/access'
+import { subscriptions } from '#modules/access'
 import { follows } from '#modules/people'
 import { reactions } from '#modules/reactions'
+import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
+import { creators as cast } from './cast.ts'
+import { daysAfter, daysAgo } from './days.ts'
 
 /** By their place in the cast: whom the fan follows and pays whose login is printed at start. */
 const demoFan = { follows: [0, 1, 2, 3, 4, 7, 8, 14, 18], subscribes: [1, 4] }
@@ -14,7 +17,7 @@ const demoFan = { follows: [0, 1, 2, 3, 4, 7, 8, 14, 18], subscribes: [1, 4] }
 const subscribes = (fan: number, place: number) =>
   fan === 0 ? demoFan.subscribes.includes(place) : (fan * 5 + place * 7) % 13 < (place < 8 ? 3 : 1)
 
-const followsThem = (fan: number, place: number) =>
+export const followsThem = (fan: number, place: number) =>
   fan === 0
     ? demoFan.follows.includes(place)
     : (fan * 29 + place * 11) % (place + 3) < 2 || fan === place || subscribes(fan, place)
@@ -34,22 +37,58 @@ export async function addFollows(tx: Queryable, fanIds: string[], creatorIds: st
     where counted.follower_id = accounts.id`)
 }
 
-const day = 24 * 60 * 60 * 1000
+/** A subscription, what each time costs, and when it was paid. */
+export interface Subscribed {
+  subscriptionId: string
+  fanId: string
+  creatorId: string
+  subscriptionType: 'monthly' | 'yearly'
+  cents: number
+  paidAt: Date[]
+}
 
-export async function addSubscriptions(tx: Queryable, fanIds: string[], creatorIds: string[]) {
-  for (const [place, creatorId] of creatorIds.entries()) {
-    for (const [fan, fanId] of fanIds.entries()) {
-      if (!subscribes(fan, place)) continue
-      const isYearly = (fan + place) % 4 === 0
-      const days = isYearly ? 90 + fan * 4 : 5 + (fan % 25)
-      const expiredAt = new Date(Date.now() + days * day)
-      await grantSubscription(tx, { fanId, creatorId, type: isYearly ? 'yearly' : 'monthly', expiredAt })
-    }
+/** Nothing renews itself: whoever was there for months has paid each of them by hand. */
+export async function addSubscriptions(
+  tx: Queryable,
+  fanIds: string[],
+  creatorIds: string[],
+): Promise<Subscribed[]> {
+  const subscribed = creatorIds.flatMap((creatorId, place) =>
+    fanIds.flatMap((fanId, fan) =>
+      subscribes(fan, place) ? { subscriptionId: newId(), fanId, creatorId, ...termsOf(fan, place) } : [],
+    ),
+  )
+  await tx.insert(subscriptions).values(
+    subscribed.map(({ subscriptionId, fanId, creatorId, subscriptionType, cents, paidAt, since, until }) => ({
+      ...{ id: subscriptionId, fanId, creatorId, type: subscriptionType, expiredAt: until },
+      ...{
+        paidFrom: 'card' as const,
+        renewalCents: cents,
+        createdAt: since,
+        updatedAt: paidAt.at(-1) ?? since,
+      },
+    })),
+  )
+  await tx.update(subscriptions).set({ isCounted: true })
+  return subscribed
+}
+
+/** The best known have people who came back, month after month. */
+function termsOf(fan: number, place: number) {
+  const isYearly = (fan + place) % 4 === 0
+  const { monthlyPrice = 0, yearlyPrice = 0 } = cast[place] ?? {}
+  const [days, price] = isYearly ? [365, yearlyPrice] : [30, monthlyPrice]
+  const hours = (fan * 7 + place * 5) % 24
+  const last = daysAgo((isYearly ? 85 - (fan % 80) : 13 + (fan % 16) - (place % 12)) + hours / 24)
+  const earlier = isYearly || place >= 8 ? 0 : (fan * 2 + place) % 3
+  const paidAt = Array.from({ length: earlier + 1 }, (_, back) => daysAfter(last, (back - earlier) * days))
+  return {
+    subscriptionType: isYearly ? ('yearly' as const) : ('monthly' as const),
+    cents: Math.round(price * 100),
+    paidAt,
+    since: paidAt[0] ?? last,
+    until: daysAfter(last, days),
   }
-  await tx.execute(sql`
-    update creators set subscribers = counted.n
-    from (select creator_id, count(*)::int as n from subscriptions group by creator_id) counted
-    where counted.creator_id = creators.account_id`)
 }
 
 /** Everybody keeps a few creators at hand. */

@@ -1,17 +1,16 @@
-import { settingDefaults } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import { comments } from '#modules/comments'
 import { count } from '#modules/counts'
 import { pollOptions, pollVotes } from '#modules/feeds'
 import { type Item, itemViews } from '#modules/items'
-import { outside, transfer, wallet } from '#modules/ledger'
 import { reactions } from '#modules/reactions'
-import { chargeWallet, feeOf } from '#modules/wallet'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { type Chance, chanceFrom } from '../art/chance.ts'
 import { seedOf } from '../art/index.ts'
 import type { Published } from '../repertoire/index.ts'
+import { buyAll, type Customer } from './buy.ts'
+import { orderAll } from './order.ts'
 import type { Page } from './page.ts'
 
 /** Something that stands on a page, and those who came by. */
@@ -40,26 +39,30 @@ function since({ page, chance }: Scene, from: Date): Date {
   return new Date(from.getTime() + passed * chance.next() ** 2 * 0.95)
 }
 
-/** Those who have the whole of it; of what is for sale, a few buy it. */
-async function admit(tx: Queryable, { page, item, published, chance }: Scene): Promise<readonly string[]> {
-  const [demoFan = '', ...others] = page.fanIds
+/** Those who have the whole of it; of what is for sale, a few buy it, and the dearer it is the fewer order it. */
+async function admit(tx: Queryable, scene: Scene): Promise<readonly string[]> {
+  const { page, item, published } = scene
+  if (item.kind === 'product')
+    await orderAll(tx, page, item, customersOf(scene, Math.min(0.14, 300 / item.price)))
   if (published.for === 'everyone') return page.fanIds
   if (published.for === 'subscribers') return page.subscriberIds
-  const buyers = others.filter(() => chance.happens(0.12))
-  if (published.isBoughtByFan) buyers.unshift(demoFan)
-  for (const buyer of buyers) await buy(tx, buyer, item)
-  return buyers
+  const customers = customersOf(scene, 0.12)
+  await buyAll(tx, item, customers)
+  return customers.map(({ id }) => id)
 }
 
-/** What it costs came into the wallet just before. */
-async function buy(tx: Queryable, payerId: string, { id, kind, creatorId, price }: Item) {
-  await transfer(tx, {
-    kind: 'demo',
-    key: `demo:${payerId}:${id}`,
-    postings: [{ from: outside, to: wallet(payerId), amount: price }],
-  })
-  const fee = feeOf(price, settingDefaults.performerCommission)
-  await chargeWallet(tx, { type: kind, payerId, creatorId, objectId: id, gross: price, fee, isOneOff: true })
+/** Who pays for it, and when: one after the other since it appeared. */
+function customersOf({ page, published, appearedAt, chance }: Scene, interest: number): Customer[] {
+  const [demoFan = '', ...others] = page.fanIds
+  const passed = page.now.getTime() - appearedAt.getTime()
+  const crowd = chance.shuffle(others).slice(0, Math.round(others.length * interest))
+  const customers = crowd.map((id, turn) => ({
+    id,
+    at: new Date(appearedAt.getTime() + (passed * (turn + chance.between(0.3, 0.9))) / crowd.length),
+  }))
+  const hoursAgo = published.boughtByFan
+  if (hoursAgo === undefined) return customers
+  return [{ id: demoFan, at: new Date(page.now.getTime() - hoursAgo * 60 * 60 * 1000) }, ...customers]
 }
 
 async function view(tx: Queryable, { page, item, chance }: Scene): Promise<string[]> {

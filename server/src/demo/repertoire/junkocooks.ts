@@ -101,6 +101,7 @@ export const junkocooks: Repertoire = {
       shows: 'pottery',
       as: 'thing',
       ago: 540,
+      boughtByFan: 21,
       remarks: ['Mine has been burping since Tuesday. Recommended.'],
     },
     {

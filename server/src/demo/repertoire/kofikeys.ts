@@ -31,7 +31,7 @@ export const kofikeys: Repertoire = {
       title: 'After-hours set, one',
       isFirst: true,
       for: 18,
-      isBoughtByFan: true,
+      boughtByFan: 30,
       ago: 34,
       text: 'Six pieces played with the practice pedal down and the window open. You can hear the street listening.',
       photos: ['piano', 'studio'],

@@ -126,6 +126,7 @@ export const teobrandt: Repertoire = {
       shows: 'peaks',
       as: 'print',
       ago: 480,
+      boughtByFan: 110,
     },
     {
       name: 'Topo pack, three valleys',
@@ -134,6 +135,7 @@ export const teobrandt: Repertoire = {
       shows: 'crag',
       as: 'booklet',
       ago: 560,
+      boughtByFan: 265,
       file: {
         name: 'three-valleys.txt',
         content:

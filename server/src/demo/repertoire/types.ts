@@ -12,8 +12,8 @@ export interface Published {
   /** Hours since it appeared. */
   ago: number
   remarks?: readonly Remark[]
-  /** The fan whose login is printed at start has bought it. */
-  isBoughtByFan?: true
+  /** Hours since the fan bought it whose login is printed at start. */
+  boughtByFan?: number
 }
 
 /** A moving picture of one scene, or of several in turn. */
@@ -64,7 +64,7 @@ export interface DemoGallery extends Published {
   photos: readonly (readonly [scene: SceneKind, title: string])[]
 }
 
-export interface DemoProduct extends Omit<Published, 'for' | 'isBoughtByFan'> {
+export interface DemoProduct extends Omit<Published, 'for'> {
   name: string
   text: string
   /** In tokens. */

@@ -1,0 +1,7 @@
+export { giveCard } from './card.ts'
+export { type Package, relive } from './history.ts'
+export { addBundles, addCoupons, demoCoupons } from './offers.ts'
+export { addBank } from './payouts.ts'
+export { addHome, homeOf } from './places.ts'
+export { openTill } from './till.ts'
+export { tipsOf } from './tips.ts'

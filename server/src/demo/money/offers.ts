@@ -1,0 +1,26 @@
+import { coupons } from '#modules/payments'
+import { bundles } from '#modules/people'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { daysAgo } from '../days.ts'
+
+export const demoCoupons = [
+  { code: 'WELCOME20', name: 'Twenty percent to begin with', value: 0.2, numberOfUses: 1000 },
+  { code: 'BRAVO50', name: 'Half price for five', value: 0.5, numberOfUses: 5 },
+]
+
+export async function addCoupons(tx: Queryable) {
+  const expiredDate = daysAgo(-365)
+  await tx.insert(coupons).values(demoCoupons.map((coupon) => ({ ...coupon, id: newId(), expiredDate })))
+}
+
+/** Every second creator sells several months at once for less. */
+export async function addBundles(tx: Queryable, creatorIds: string[]) {
+  const offering = creatorIds.filter((_, place) => place % 2 === 0)
+  await tx.insert(bundles).values(
+    offering.flatMap((creatorId) => [
+      { creatorId, months: 3, discount: 0.1 },
+      { creatorId, months: 6, discount: 0.2 },
+    ]),
+  )
+}

@@ -1,0 +1,37 @@
+import { balanceOf, earnings } from '#modules/ledger'
+import { findDestination, hold, payOut, payouts } from '#modules/payouts'
+import { bankingSettings } from '#modules/people'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import type { DemoCreator } from '../cast.ts'
+import { daysAfter } from '../days.ts'
+
+export async function addBank(tx: Queryable, creatorId: string, creator: DemoCreator) {
+  const { firstName, lastName, city, country } = creator
+  await tx.insert(bankingSettings).values({
+    ...{ creatorId, firstName, lastName, city, country },
+    bankName: 'Harbour Savings Bank',
+    bankAccount: 'PT50000201231234567890154',
+    bankSwiftCode: 'HRBRPTPL',
+    address: 'Travessa da Maré 7',
+  })
+}
+
+/** Most of what was there on that day, in whole tens, at the bank two days later. */
+export async function payCreator(tx: Queryable, creatorId: string, at: Date, requestNote: string) {
+  const tens = 10 * 100
+  const tokens = Math.floor(((await balanceOf(tx, earnings(creatorId))) * 0.8) / tens) * tens
+  if (tokens === 0) return
+  const paidAt = daysAfter(at, 2)
+  const payout = { id: newId(), creatorId, tokens, revision: 1 }
+  await tx.insert(payouts).values({
+    ...payout,
+    ...{ status: 'done', cents: tokens, accountType: 'banking', requestNote },
+    destination: await findDestination(tx, creatorId, 'banking'),
+    operatorNote: 'Sent by bank transfer.',
+    reference: `HSB-${at.toISOString().slice(0, 10)}`,
+    ...{ createdAt: at, updatedAt: paidAt, paidAt },
+  })
+  await hold(tx, payout)
+  await payOut(tx, payout)
+}

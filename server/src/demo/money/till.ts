@@ -1,0 +1,96 @@
+import { settingDefaults } from '@ovation/contract'
+import { sql } from 'drizzle-orm'
+import { purchases } from '#modules/access'
+import { outside, site, transfer, wallet } from '#modules/ledger'
+import { payments } from '#modules/payments'
+import { charges, chargeWallet, feeOf, recordCharge, type Sale } from '#modules/wallet'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+
+type Payment = typeof payments.$inferInsert
+type Bought = Pick<Payment, 'priceCents' | 'tokens' | 'packageId'>
+type Subscription = Pick<Payment, 'subscriptionType'> & {
+  subscriptionId: string
+  fanId: string
+  creatorId: string
+  cents: number
+}
+
+/**
+ * Takes money the way the site does, and notes when that was: payments and dates are written down when the till is
+ * closed. The ledger keeps the hour in which it was told.
+ */
+export function openTill(tx: Queryable) {
+  const paid: Payment[] = []
+  const sold: { chargeId: string; at: Date }[] = []
+
+  function pay(payment: Omit<Payment, 'id' | 'provider'>, at: Date): string {
+    const id = newId()
+    paid.push({ ...payment, id, provider: 'stripe', status: 'success', createdAt: at, updatedAt: at })
+    return id
+  }
+
+  /** Tokens for a wallet, by card. What comes on top of the price is given by the site. */
+  async function topUp(accountId: string, bought: Bought, at: Date) {
+    const paidTokens = atRate(bought.priceCents)
+    const id = pay({ ...bought, accountId, kind: 'top_up', paidTokens }, at)
+    await transfer(tx, {
+      kind: 'top_up',
+      key: `payment:${id}`,
+      postings: [
+        { from: outside, to: wallet(accountId), amount: paidTokens },
+        { from: site, to: wallet(accountId), amount: bought.tokens - paidTokens },
+      ],
+    })
+  }
+
+  /** Anything that is paid from a wallet. Answers the charge. */
+  async function sell(sale: Omit<Sale, 'fee'>, at: Date): Promise<string> {
+    const { id: chargeId } = await chargeWallet(tx, { ...sale, fee: shareOf(sale.gross) })
+    sold.push({ chargeId, at })
+    return chargeId
+  }
+
+  /** A month or a year, by card. */
+  async function subscribe(
+    { subscriptionId, fanId, creatorId, cents, subscriptionType }: Subscription,
+    at: Date,
+  ) {
+    const gross = atRate(cents)
+    const terms = {
+      creatorId,
+      subscriptionType,
+      months: 1,
+      priceCents: cents,
+      tokens: gross,
+      paidTokens: gross,
+    }
+    const id = pay({ ...terms, accountId: fanId, kind: 'subscription' }, at)
+    await recordCharge(tx, {
+      ...{ id, paymentId: id, type: 'subscription', objectId: subscriptionId },
+      ...{ payerId: fanId, creatorId, gross, fee: shareOf(gross), paid: gross },
+    })
+    sold.push({ chargeId: id, at })
+  }
+
+  async function close() {
+    if (paid.length > 0) await tx.insert(payments).values(paid)
+    const ids = sql.param(sold.map(({ chargeId }) => chargeId))
+    const moments = sql.param(sold.map(({ at }) => at))
+    const dated = sql`unnest(${ids}::uuid[], ${moments}::timestamptz[]) dated (charge_id, at)`
+    for (const [table, chargeId] of [
+      [charges, charges.id],
+      [purchases, purchases.chargeId],
+    ] as const) {
+      await tx.execute(
+        sql`update ${table} set created_at = dated.at from ${dated} where ${chargeId} = dated.charge_id`,
+      )
+    }
+  }
+
+  return { topUp, sell, subscribe, close }
+}
+
+const shareOf = (gross: number) => feeOf(gross, settingDefaults.performerCommission)
+/** Hundredths of a token for cents. */
+const atRate = (cents: number) => Math.round(cents / settingDefaults.tokenConversionRate)

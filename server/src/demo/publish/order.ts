@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { Item } from '#modules/items'
+import { orders } from '#modules/orders'
+import { products } from '#modules/products'
+import { charges, refundCharge } from '#modules/wallet'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { fans } from '../cast.ts'
+import { dayMs, daysAfter } from '../days.ts'
+import { homeOf, openTill } from '../money/index.ts'
+import { buy, type Customer } from './buy.ts'
+import type { Page } from './page.ts'
+
+/** Days until a parcel leaves, and until it arrives. */
+const packedAfter = 2
+const arrivesAfter = 8
+/** Of the others' orders this one came back, when there are as many. */
+const cameBack = 1
+
+/** What people ordered: the first of it has arrived, the last has yet to be packed, and one of them came back. */
+export async function orderAll(tx: Queryable, page: Page, item: Item, customers: Customer[]) {
+  const [product] = await tx
+    .select({ type: products.type })
+    .from(products)
+    .where(eq(products.itemId, item.id))
+  if (!product || customers.length === 0) return
+  const isDownload = product.type === 'digital'
+  const till = openTill(tx)
+  const placed = []
+  for (const [turn, customer] of customers.entries()) {
+    const chargeId = await buy(till, item, customer, isDownload)
+    const progress = isDownload ? arrived(customer.at) : progressOf(page, customer.at)
+    const isBack = turn === cameBack && customers.length > 4
+    placed.push({
+      ...{ id: newId(), chargeId, buyerId: customer.id, sellerId: item.creatorId },
+      ...{ productId: item.id, productName: item.title, productType: product.type },
+      ...{ quantity: 1, unitPrice: item.price, createdAt: customer.at, ...progress },
+      ...(isBack ? { deliveryStatus: 'refunded' as const } : {}),
+      deliveryAddress: isDownload ? null : homeAt(page, customer.id),
+    })
+  }
+  await till.close()
+  await tx.insert(orders).values(placed)
+  for (const { chargeId, deliveryStatus, updatedAt } of placed) {
+    if (deliveryStatus !== 'refunded') continue
+    await refundCharge(tx, chargeId)
+    await tx.update(charges).set({ refundedAt: updatedAt }).where(eq(charges.id, chargeId))
+  }
+}
+
+const arrived = (updatedAt: Date) => ({ deliveryStatus: 'delivered' as const, shippingCode: '', updatedAt })
+
+function progressOf({ now }: Page, orderedAt: Date) {
+  const days = (now.getTime() - orderedAt.getTime()) / dayMs
+  if (days < packedAfter)
+    return { deliveryStatus: 'processing' as const, shippingCode: '', updatedAt: orderedAt }
+  const shippingCode = `OV${String(orderedAt.getTime()).slice(-9)}`
+  if (days < arrivesAfter) {
+    return { deliveryStatus: 'shipping' as const, shippingCode, updatedAt: daysAfter(orderedAt, packedAfter) }
+  }
+  return { ...arrived(daysAfter(orderedAt, arrivesAfter)), shippingCode }
+}
+
+function homeAt({ accounts }: Page, accountId: string) {
+  const fan = fans.find(({ username }) => accounts.get(username) === accountId)
+  return fan ? homeOf(fan) : null
+}
