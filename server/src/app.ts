@@ -5,17 +5,24 @@ import type { Config } from '#config'
 import { endedSessions, findViewer, type Routes, type Viewer } from '#modules/accounts'
 import { authJobs, authRoutes } from '#modules/auth'
 import { commentRoutes } from '#modules/comments'
+import { earningRoutes } from '#modules/earnings'
 import { announceLater, feedJobs, feedRoutes } from '#modules/feeds'
 import { galleryRoutes } from '#modules/galleries'
 import { followFiles } from '#modules/items'
+import { ledgerJobs } from '#modules/ledger'
 import { operatorRoutes } from '#modules/operator'
+import { orderRoutes } from '#modules/orders'
+import { leaveSandbox, paymentJobs, paymentRoutes, paymentWebhook } from '#modules/payments'
+import { payoutJobs, payoutRoutes } from '#modules/payouts'
 import { endOnline, peopleRoutes, roomsOf, touchOnline } from '#modules/people'
 import { productRoutes } from '#modules/products'
 import { reactionRoutes } from '#modules/reactions'
 import { referenceRoutes } from '#modules/reference'
 import { safetyRoutes } from '#modules/safety'
 import { settingsRoutes } from '#modules/settings'
+import { subscriptionJobs, subscriptionRoutes } from '#modules/subscriptions'
 import { videoRoutes } from '#modules/videos'
+import { itemsForSale, walletRoutes } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { createFiles, openStorage } from '#platform/files'
@@ -26,6 +33,7 @@ import { createLog, type Logger } from '#platform/log'
 import { createMail } from '#platform/mail'
 import { createMedia, findFfmpeg } from '#platform/media'
 import { watchHealth, watchMetrics } from '#platform/metrics'
+import { createPayments } from '#platform/payments'
 import { type Database, openDatabase } from '#platform/postgres'
 import { createRealtime } from '#platform/realtime'
 import { connectRedis, leaveRedis } from '#platform/redis'
@@ -61,12 +69,22 @@ function routesOf(routes: Routes, platform: Platform) {
   productRoutes(routes, platform)
   commentRoutes(routes, platform)
   reactionRoutes(routes, platform)
+  paymentRoutes(routes, platform)
+  earningRoutes(routes, platform)
+  payoutRoutes(routes, platform)
+  walletRoutes(routes, platform, itemsForSale)
+  orderRoutes(routes, platform)
+  subscriptionRoutes(routes, platform)
 }
 
 /** Every process knows all jobs, for any of them may enqueue one. */
 function jobsOf(platform: Platform) {
   authJobs(platform)
   feedJobs(platform)
+  ledgerJobs(platform)
+  paymentJobs(platform)
+  payoutJobs(platform)
+  subscriptionJobs(platform)
   demoJobs(platform)
   followFiles(platform, (tx, itemIds) => announceLater(tx, platform.jobs, itemIds))
 }
@@ -106,7 +124,18 @@ export async function createApp(
     roomsOf: (accountId) => roomsOf(db.orm, accountId),
   })
   const media = await createMedia({ config, db, log, jobs, storage, realtime, ffmpeg })
-  const platform: Platform = { config, secret, log, db, files, jobs, mail, media, realtime, geo }
+  const payments = await createPayments({
+    config,
+    secret,
+    db,
+    log,
+    isUsed: duty.api || duty.work,
+    receive: duty.api ? webhookInto(http) : null,
+  })
+  if (payments.sandbox && config.production && config.demo === 'off') {
+    log.warn('Payments are in the sandbox: no card is charged. Set STRIPE_SECRET_KEY.')
+  }
+  const platform: Platform = { config, secret, log, db, files, jobs, mail, media, payments, realtime, geo }
 
   watchMetrics(http, { config, db, sockets: realtime.count })
   watchHealth(http, db, () => closing)
@@ -115,6 +144,7 @@ export async function createApp(
     await http.register((api) => serveApi(api, platform), { prefix: '/api' })
   }
   jobsOf(platform)
+  await leaveSandbox(platform)
   await jobs.start()
   await media.start()
 
@@ -124,9 +154,29 @@ export async function createApp(
     await realtime.close()
     await finishRequests(http)
     await jobs.stop()
+    await payments.close()
     await db.close()
   }
   return { http, platform, close }
+}
+
+/** How the sandbox of this process tells it what happened, as a payment service would over the network. */
+function webhookInto(http: FastifyInstance) {
+  // Calling it any sooner would end its being put together.
+  let isReady = false
+  http.addHook('onReady', async () => {
+    isReady = true
+  })
+  return async ({ body, signature }: { body: string; signature: string }) => {
+    if (!isReady) return false
+    const { statusCode } = await http.inject({
+      method: 'POST',
+      url: '/api/payment/stripe/webhook',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload: body,
+    })
+    return statusCode < 300
+  }
 }
 
 /** Browsers keep their connection after an answer, and close() would wait for them. */
@@ -169,9 +219,10 @@ async function serveApi(api: FastifyInstance, platform: Platform) {
     },
   }
   routesOf(routes, platform)
+  await paymentWebhook(api, platform)
   const missing = Object.values(calls).filter((call) => unbound.has(call))
   if (missing.length > 0) {
-    log.warn(`No handler for: ${missing.map((call) => `${call.method} ${call.path}`).join(', ')}`)
+    throw new Error(`No handler for: ${missing.map((call) => `${call.method} ${call.path}`).join(', ')}`)
   }
   // A route of its own, for the pages answer every other address.
   api.all('/*', { schema: { hide: true } }, async () => {

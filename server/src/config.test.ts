@@ -47,6 +47,8 @@ test.each([
     { TRUST_PROXY: 'proxy.local' },
     'TRUST_PROXY must be true or a list of addresses; "proxy.local" is neither.',
   ],
+  [{ STRIPE_SECRET_KEY: 'sk_test_x' }, /^STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET/],
+  [{ STRIPE_API_BASE: 'http://stripe.test/v1' }, 'STRIPE_API_BASE must be an address without a path.'],
   [{ ROLE: 'worker', ...secret }, /^ROLE=worker needs DATABASE_URL/],
   [{ ROLE: 'api', ...database }, /^ROLE=api needs SECRET/],
   [{ ROLE: 'web', ...database, ...secret }, /^ROLE=web needs API_URL/],

@@ -96,6 +96,19 @@ export function readConfig(env: Env = process.env) {
   const mediaWorkers = integer('MEDIA_WORKERS', 1, 0, 64)
   if (mediaWorkers >= databasePool)
     throw new ConfigError('MEDIA_WORKERS must be less than DATABASE_POOL: each of them holds a connection.')
+  const stripe = {
+    /** Without a key, payments are played through in the sandbox. */
+    secretKey: text('STRIPE_SECRET_KEY'),
+    publishableKey: text('STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: text('STRIPE_WEBHOOK_SECRET'),
+    apiBase: url('STRIPE_API_BASE', web, 'https://api.stripe.com'),
+  }
+  if (stripe.secretKey && !stripe.webhookSecret)
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET: without it nobody can tell whether Stripe speaks.',
+    )
+  if (new URL(stripe.apiBase).pathname !== '/')
+    throw new ConfigError('STRIPE_API_BASE must be an address without a path.')
   return {
     role,
     port,
@@ -154,6 +167,7 @@ export function readConfig(env: Env = process.env) {
       siteKey: text('RECAPTCHA_SITE_KEY'),
       verifyUrl: url('RECAPTCHA_VERIFY_URL', web, 'https://www.google.com/recaptcha/api/siteverify'),
     },
+    stripe,
     /** Kept as a string: clients hash passwords only when it is exactly 'true'. */
     hashPassword: text('HASH_PASSWORD', 'false'),
   }

@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keepSecret } from './secret.ts'
 import { makeDatabase } from './testing/database.ts'
+import { runSite } from './testing/run-site.ts'
 
 let database: Awaited<ReturnType<typeof makeDatabase>>
 let dataDir: string
@@ -28,42 +28,11 @@ afterAll(async () => {
 
 const patience = 60_000
 
-/** The real process, as an API node on the test's database. */
+/** The real process on the test's database. */
 function run(env: Record<string, string> = {}) {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      ROLE: 'api',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      SECRET: 'a secret of at least thirty-two letters',
-      ...env,
-    },
-  })
-  children.push(child)
-  let output = ''
-  let heard = () => {}
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output += chunk
-      heard()
-    })
-  }
-  const exit = once(child, 'close').then(([code]) => ({ code, output }))
-  const address = new Promise<string>((resolve, reject) => {
-    heard = () => {
-      const found = /Ovation is at (\S+)/.exec(output)?.[1]
-      if (found) resolve(found)
-    }
-    exit.then(() => reject(new Error(output)))
-  })
-  address.catch(() => {})
-  return { child, exit, address }
+  const site = runSite({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env })
+  children.push(site.child)
+  return site
 }
 
 describe('what keeps the site from starting is told in one sentence', () => {

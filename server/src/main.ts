@@ -35,15 +35,16 @@ async function start() {
   const app = await createApp(config, databaseUrl, secret, log)
   undo.push(app.close)
   if (config.role === 'all' || config.role === 'web') await mountWeb(app.http, app.platform)
-  const logins = config.demo === 'off' ? [] : await fillWithDemo(app.platform)
+  const hints = config.demo === 'off' ? [] : await fillWithDemo(app.platform)
   const address = await listen(app.http, config)
   say(`Ovation is at ${config.port === 0 ? address : config.publicUrl}`)
-  for (const { email, password } of logins) say(`  Log in as ${email} with the password ${password}`)
+  if (app.platform.payments.sandbox) say('  Payments are in the sandbox: no card is charged.')
+  for (const hint of hints) say(`  ${hint}`)
 }
 
 async function fillWithDemo(platform: Platform) {
-  const { demoLogins, ensureDemo } = await import('./demo/index.ts')
-  return (await ensureDemo(platform, say)) ? demoLogins : []
+  const { demoHints, ensureDemo } = await import('./demo/index.ts')
+  return (await ensureDemo(platform, say)) ? demoHints : []
 }
 
 async function startPostgres({ dataDir }: Config) {

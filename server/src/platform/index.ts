@@ -5,6 +5,7 @@ import type { Jobs } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import type { Mail } from '#platform/mail'
 import type { Media } from '#platform/media'
+import type { Payments } from '#platform/payments'
 import type { Database } from '#platform/postgres'
 import type { Realtime } from '#platform/realtime'
 
@@ -19,6 +20,7 @@ export interface Platform {
   jobs: Jobs
   mail: Mail
   media: Media
+  payments: Payments
   realtime: Realtime
   geo: Geo
 }

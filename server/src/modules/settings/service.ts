@@ -1,4 +1,5 @@
 import { type PublicSettings, settingDefaults } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { discover } from '#platform/oidc'
 import type { Database, Queryable } from '#platform/postgres'
@@ -16,6 +17,16 @@ const cache = new WeakMap<Database, { at: number; value: Promise<Stored> }>()
 
 export async function readSettings(platform: Platform): Promise<PublicSettings> {
   return (await readStored(platform)).shown
+}
+
+type NumberKey = {
+  [K in keyof typeof settingDefaults]: (typeof settingDefaults)[K] extends number ? K : never
+}[keyof typeof settingDefaults]
+
+/** One of them as the caller's transaction sees it: who holds a connection must not wait for another. */
+export async function readNumber(tx: Queryable, key: NumberKey): Promise<number> {
+  const [stored] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  return typeof stored?.value === 'number' ? stored.value : settingDefaults[key]
 }
 
 /** The countries where the whole site is closed, as ISO codes. Nobody is shown this list. */
@@ -46,6 +57,7 @@ async function load({ db, config }: Platform): Promise<Stored> {
     twitterSignIn: Boolean(config.twitter.consumerKey),
     enableGoogleReCaptcha: Boolean(config.recaptcha.secret),
     googleReCaptchaSiteKey: config.recaptcha.siteKey,
+    ...(config.stripe.publishableKey ? { stripePublishableKey: config.stripe.publishableKey } : {}),
   }
   return { shown, blockedCountries: Array.isArray(blockedCountries) ? blockedCountries : [] }
 }

@@ -1,8 +1,8 @@
 import { folderOf, type StoredFile } from '#platform/files'
-import { alone } from './alone.ts'
+import { alone } from '#platform/postgres'
 import { make } from './make.ts'
 import type { MediaParts, SettledListener } from './parts.ts'
-import { claim, isGone, type Outcome, putBack, settle, writeProgress } from './store.ts'
+import { claim, isGone, lockSeed, type Outcome, putBack, settle, writeProgress } from './store.ts'
 import { Unfit } from './unfit.ts'
 
 interface Work extends MediaParts {
@@ -17,7 +17,7 @@ const mostAttempts = 4
 
 /** The job may come twice, or after its file is gone or done: then there is nothing to do. */
 export async function processFile(work: Work, fileId: string) {
-  await alone(work.db, fileId, async (lost) => {
+  await alone(work.db, { name: fileId, seed: lockSeed }, async (lost) => {
     const file = await claim(work.db, fileId)
     if (!file) return
     tell(work, file)

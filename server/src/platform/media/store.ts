@@ -2,8 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { files, processJob, type StoredFile } from '#platform/files'
 import type { Jobs } from '#platform/jobs'
 import type { Database } from '#platform/postgres'
-import { lockSeed } from './alone.ts'
 import type { SettledListener } from './parts.ts'
+
+/** Any number that nothing else mixes in: a worker locks the file it is at. */
+export const lockSeed = 7_683_287
 
 export const forgetOriginalJob = 'media.forget-original'
 

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDatabase } from './testing/database.ts'
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let folder: string
+beforeAll(async () => {
+  database = await makeDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'ovation-verify-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const patience = 60_000
+
+/** The command, as an operator runs it. */
+function verify(env: Record<string, string>): Promise<{ code: unknown; said: string; complained: string }> {
+  const program = fileURLToPath(new URL('./ledger-verify.ts', import.meta.url))
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--conditions=source', '--import', 'tsx', program],
+      { cwd: fileURLToPath(new URL('..', import.meta.url)), env: { PATH: process.env.PATH, ...env } },
+      (error, said, complained) => resolve({ code: error?.code ?? 0, said, complained }),
+    )
+  })
+}
+
+test(
+  'a ledger that adds up ends well, and one that does not ends with what is wrong',
+  async () => {
+    const env = { DATABASE_URL: database.url, DATA_DIR: folder }
+    const well = await verify(env)
+    expect(well).toMatchObject({ code: 0, complained: '' })
+    expect(well.said).toMatch(/^Checked 0 transfers:\n {2}.*\nNo difference\.\n$/s)
+
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query('set session_replication_role = replica')
+    await client.query(
+      `insert into accounts (id, balance) values ('0190a0b0-0000-7000-8000-000000000000', 500)`,
+    )
+    await client.end()
+    const unwell = await verify(env)
+    expect(unwell.code).toBe(1)
+    expect(unwell.said).toContain(
+      'These are the differences:\n  The wallet of 0190a0b0-0000-7000-8000-000000000000 holds 5.00 tokens; its entries say 0.00.',
+    )
+  },
+  patience,
+)
+
+test(
+  'without a database it says so and makes none',
+  async () => {
+    const dataDir = join(folder, 'nothing')
+    expect(await verify({ DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      said: '',
+      complained: `There is no database in ${dataDir}: start the site first, or set DATABASE_URL.\n`,
+    })
+  },
+  patience,
+)

@@ -1,0 +1,71 @@
+import {
+  createSandbox,
+  type Sandbox,
+  type TestCard,
+  testCards,
+  type WebhookEndpoint,
+} from '@ovation/stripe-sandbox'
+import type { Config } from '#config'
+import { keyFor } from '#platform/crypto'
+import type { Logger } from '#platform/log'
+import type { Database } from '#platform/postgres'
+import type { Gateway } from './gateway.ts'
+import { sandboxStore } from './sandbox-store.ts'
+import { stripeGateway } from './stripe.ts'
+
+export interface Payments {
+  /** Null for a payment service that is not known. */
+  gatewayOf(provider: string): Gateway | null
+  /** What stands in for the payment service on a site without a key; null when there is one. */
+  sandbox: PaymentSandbox | null
+  close(): Promise<void>
+}
+
+/** With it come the switches for tests: `faults`, `settle()`, `release()`. */
+export interface PaymentSandbox extends Pick<Sandbox, 'authenticate' | 'faults' | 'settle' | 'release'> {
+  cards: readonly TestCard[]
+}
+
+interface PaymentsOptions {
+  config: Pick<Config, 'stripe'>
+  secret: string
+  db: Database
+  log: Logger
+  /** Whether this process pays at all; one that only renders pages does not. */
+  isUsed: boolean
+  /** Hands an event of the sandbox to this process; null when it does not answer calls. */
+  receive: WebhookEndpoint['send'] | null
+}
+
+/** The payment services of this site: Stripe, or without a key the sandbox that speaks like it. */
+export async function createPayments(options: PaymentsOptions): Promise<Payments> {
+  const { config, log, isUsed } = options
+  if (config.stripe.secretKey) return offering(stripeGateway({ ...config.stripe, log }))
+  if (!isUsed) return { gatewayOf: () => null, sandbox: null, close: async () => {} }
+  return openSandbox(options)
+}
+
+async function openSandbox({ secret, db, log, receive }: PaymentsOptions): Promise<Payments> {
+  // Derived, so that all processes of a site have the same.
+  const derived = (purpose: string) => keyFor(secret, purpose).toString('hex')
+  const secretKey = `sk_test_sandbox_${derived('stripe-sandbox-key')}`
+  const webhookSecret = `whsec_${derived('stripe-sandbox-webhooks')}`
+  const sandbox = createSandbox({
+    key: secretKey,
+    store: sandboxStore(db),
+    endpoint: receive && { secret: webhookSecret, send: receive },
+    onError: (error) => log.error({ err: error }, 'the payment sandbox failed'),
+  })
+  const apiBase = await sandbox.listen()
+  return {
+    ...offering(stripeGateway({ secretKey, webhookSecret, apiBase, log })),
+    sandbox: { ...sandbox, cards: testCards },
+    close: sandbox.close,
+  }
+}
+
+const offering = (gateway: Gateway): Payments => ({
+  gatewayOf: (provider) => (provider === gateway.provider ? gateway : null),
+  sandbox: null,
+  close: async () => {},
+})
