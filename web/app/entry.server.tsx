@@ -45,6 +45,8 @@ export default function handleRequest(
 function policy(nonce: string) {
   const analytics = 'https://www.googletagmanager.com https://*.google-analytics.com'
   const captcha = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
+  // Stripe's script comes by strict-dynamic; its card field and the bank's questions are frames.
+  const cardFrames = 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
@@ -52,8 +54,8 @@ function policy(nonce: string) {
     `img-src 'self' data: blob: ${analytics}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self' ws: wss: ${analytics}`,
-    `frame-src 'self' ${captcha}`,
+    `connect-src 'self' ws: wss: ${analytics} https://api.stripe.com`,
+    `frame-src 'self' ${captcha} ${cardFrames}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -16,6 +16,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { SubscribeHost } from './features/subscriptions/SubscribeHost'
 import { Analytics } from './shell/Analytics'
 import { accentStyle } from './shell/accent'
 import { LoadingOverlay } from './shell/LoadingOverlay'
@@ -97,6 +98,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <PageLayout blocked={loaderData.blocked}>
           <Outlet />
         </PageLayout>
+        <SubscribeHost />
         <Toasts />
       </Themed>
     </Provider>

@@ -1,13 +1,15 @@
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { Link, useLocation } from 'react-router'
+import { CartCount } from '~/features/cart/CartCount'
 import { useAppSelector, useCurrentUser } from '~/store'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
 import { Logo } from '~/ui/Logo'
+import { BalanceBox } from './Balance'
 import { MenuLink } from './MenuLink'
-import { isHere, login, type Place, placesFor } from './places'
+import { cart, isHere, login, type Place, placesFor } from './places'
 import styles from './Rail.module.css'
 import { landingPath, useLogout } from './session'
 import { ThemeSwitch } from './ThemeSwitch'
@@ -33,6 +35,7 @@ export function Rail() {
       ))}
       <ThemeSwitch className={styles.place} />
       <div className={styles.rest} />
+      <BalanceBox />
       {user ? (
         <div className={styles.me}>
           <Avatar src={user.avatar} />
@@ -71,6 +74,7 @@ function RailLink({ place, className = '' }: { place: Place; className?: string 
     >
       <place.icon size={24} stroke={1.75} aria-hidden />
       <span>{place.label}</span>
+      {place === cart && <CartCount />}
     </Link>
   )
 }

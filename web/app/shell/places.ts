@@ -1,6 +1,7 @@
 import type { Me } from '@ovation/contract'
 import type { Icon } from '@tabler/icons-react'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
@@ -8,10 +9,12 @@ import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconSmartHome from '@tabler/icons-react/dist/esm/icons/IconSmartHome.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUserStar from '@tabler/icons-react/dist/esm/icons/IconUserStar.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { profilePath } from './session'
 
 export interface Place {
@@ -25,13 +28,36 @@ export interface Place {
 const start: Place = { path: '/', label: 'Home', icon: IconSmartHome }
 const home: Place = { path: '/home', label: 'Home', icon: IconSmartHome }
 const search: Place = { path: '/search', label: 'Search', icon: IconSearch }
-const following: Place = { path: '/user/following', label: 'Following', icon: IconHeart }
+const following: Place = {
+  path: '/user/following',
+  label: 'Following',
+  icon: IconHeart,
+  also: ['/user/my-subscription'],
+}
 export const bookmarks: Place = { path: '/user/bookmarks', label: 'Bookmarks', icon: IconBookmark }
+export const wallet: Place = {
+  path: '/wallet',
+  label: 'Wallet',
+  icon: IconWallet,
+  also: ['/user/wallet-transaction', '/user/payment-history', '/user/cards', '/payment'],
+}
+export const cart: Place = {
+  path: '/cart',
+  label: 'Cart',
+  icon: IconShoppingBag,
+  also: ['/checkout', '/user/orders', '/user/addresses'],
+}
+const dashboard: Place = {
+  path: '/creator/dashboard',
+  label: 'Dashboard',
+  icon: IconChartBar,
+  also: ['/creator/earnings', '/creator/subscribers', '/creator/payouts', '/creator/banking'],
+}
 const posts: Place = {
   path: '/creator/posts',
   label: 'Posts',
   icon: IconLayoutGrid,
-  also: ['/creator/videos', '/creator/galleries', '/creator/products'],
+  also: ['/creator/videos', '/creator/galleries', '/creator/products', '/creator/orders'],
 }
 export const compose: Place = { path: '/creator/posts/new', label: 'New post', icon: IconPlus }
 const operator: Place = { path: '/admin', label: 'Operator', icon: IconShieldCheck }
@@ -55,7 +81,9 @@ export function placesFor(user: Me | null): Place[] {
     search,
     following,
     bookmarks,
-    ...(user.isPerformer ? [posts, myPage(user)] : []),
+    wallet,
+    cart,
+    ...(user.isPerformer ? [dashboard, posts, myPage(user)] : []),
     account(user),
     ...(user.isOperator ? [operator] : []),
   ]
@@ -64,7 +92,7 @@ export function placesFor(user: Me | null): Place[] {
 /** The phone's five places. In the middle is what people come for: creators create, everybody else explores. */
 export function tabsFor(user: Me | null): Place[] {
   if (!user) return [start, search, explore, login, join]
-  const own = user.isOperator ? operator : user.isPerformer ? myPage(user) : following
+  const own = user.isOperator ? operator : user.isPerformer ? dashboard : following
   return [home, search, user.isPerformer ? compose : explore, own, account(user)]
 }
 

@@ -3,6 +3,7 @@ import { messages } from '@ovation/contract/limits'
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
 import { setBalance } from '~/features/account/slice'
+import { refreshBalance } from '~/features/wallet/refresh-balance'
 import { useAppDispatch, useAppSelector } from '~/store'
 import { readToken } from './cookies'
 import { type ConnectionState, connectionChanged } from './realtime-slice'
@@ -39,8 +40,11 @@ export function useRealtime() {
       report(socket, (state) => dispatch(connectionChanged(state)))
       const giveUp = keepTrying(socket)
       socket.on('update_balance', (payload) => dispatch(setBalance(payload)))
+      // What happened before it could be told here.
+      socket.on('connect', () => void dispatch(refreshBalance()).catch(() => {}))
       socket.on('file_progress', announce('file_progress'))
       socket.on('new_feed', announce('new_feed'))
+      socket.on('payment_status_callback', announce('payment_status_callback'))
       close = () => {
         giveUp()
         socket.emit('auth/logout')

@@ -2,10 +2,14 @@ import type { ServerEvents } from '@ovation/contract'
 import { useEffect, useEffectEvent } from 'react'
 
 /** News that pages listen for; what the shell itself acts upon is not among it. */
-type News = 'file_progress' | 'new_feed'
+type News = 'file_progress' | 'new_feed' | 'payment_status_callback'
 type Listener<N extends News> = (payload: Parameters<ServerEvents[N]>[0]) => void
 
-const listeners: { [N in News]: Set<Listener<N>> } = { file_progress: new Set(), new_feed: new Set() }
+const listeners: { [N in News]: Set<Listener<N>> } = {
+  file_progress: new Set(),
+  new_feed: new Set(),
+  payment_status_callback: new Set(),
+}
 
 /** Hands what the socket said to whoever on the page listens for it. */
 export const announce =

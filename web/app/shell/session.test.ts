@@ -14,6 +14,12 @@ describe('after login', () => {
     expect(landingPath({ ...sam, ...missing })).toBe('/user/account')
   })
 
+  it('whoever was on their way somewhere gets there, once the account is complete', () => {
+    expect(landingPath(sam, '/post/1')).toBe('/post/1')
+    expect(landingPath(kofi, '/post/1')).toBe('/post/1')
+    expect(landingPath({ ...sam, email: null }, '/post/1')).toBe('/user/account')
+  })
+
   it('a creator lands on their own page', () => {
     expect(landingPath(kofi)).toBe('/kofikeys')
   })

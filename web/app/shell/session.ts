@@ -14,11 +14,11 @@ import { uiFromSettings, updateUi } from './ui-slice'
 export const profilePath = ({ username, _id }: { username: string | null; _id: string }) =>
   `/${username ?? _id}`
 
-/** Where a person lands after logging in. */
-export function landingPath(user: Me): string {
+/** Where a person lands after logging in: where they were on their way to, once the account is complete. */
+export function landingPath(user: Me, back: string | null = null): string {
   const complete = Boolean(user.email && user.username)
-  if (user.isPerformer) return complete ? profilePath(user) : '/creator/account'
-  return complete ? '/home' : '/user/account'
+  if (!complete) return user.isPerformer ? '/creator/account' : '/user/account'
+  return back ?? (user.isPerformer ? profilePath(user) : '/home')
 }
 
 /** Forgets the person on this device. The site keeps its name, menus and settings when a person leaves. */

@@ -6,6 +6,7 @@ import { commentSlice } from '~/features/comments/slice'
 import { voteSlice } from '~/features/feeds/vote-slice'
 import { followSlice } from '~/features/people/follow-slice'
 import { reactionSlice } from '~/features/reactions/slice'
+import { subscriptionSlice } from '~/features/subscriptions/slice'
 import { realtimeSlice } from '~/shell/realtime-slice'
 import { settingsSlice } from '~/shell/settings-slice'
 import { uiSlice } from '~/shell/ui-slice'
@@ -17,6 +18,7 @@ const reducer = combineReducers({
   reaction: reactionSlice.reducer,
   comment: commentSlice.reducer,
   vote: voteSlice.reducer,
+  subscription: subscriptionSlice.reducer,
   ui: uiSlice.reducer,
   settings: settingsSlice.reducer,
   realtime: realtimeSlice.reducer,

@@ -8,7 +8,6 @@ import { TabLinks } from '~/ui/TabLinks'
 import type { Route } from './+types/creator-account'
 import { AccountPage, missingWords, Panel } from './AccountPage'
 import { DocumentsSection } from './creator/DocumentsSection'
-import { PayoutsSection } from './creator/PayoutsSection'
 import { PicturesSection } from './creator/PicturesSection'
 import { PricingSection } from './creator/PricingSection'
 import { ProfileSection } from './creator/ProfileSection'
@@ -46,7 +45,6 @@ export default function CreatorAccount({ loaderData: { viewer, section, creator 
       {section === 'pictures' && <PicturesSection user={user} />}
       {section === 'welcome-video' && <WelcomeVideoSection creator={creator} />}
       {section === 'documents' && <DocumentsSection creator={creator} />}
-      {section === 'payouts' && <PayoutsSection creator={creator} />}
       {section === 'password' && (
         <>
           <Panel title="Password" lead="A new password ends every other login.">

@@ -52,6 +52,7 @@ export function UsernameField({ defaultValue = '', required = false }: UsernameF
 
 interface CountryFieldProps {
   empty: string
+  required?: boolean
   defaultValue?: string | null
   /** For forms in which other fields depend on it. */
   value?: string
@@ -59,7 +60,7 @@ interface CountryFieldProps {
 }
 
 /** Until the list has come, the field knows the country it stands on. */
-export function CountryField({ empty, defaultValue, value, onChoose }: CountryFieldProps) {
+export function CountryField({ empty, required = false, defaultValue, value, onChoose }: CountryFieldProps) {
   const { list } = useReference(countries)
   const current = value ?? defaultValue ?? ''
   const known = list?.map(({ code, name }) => ({ value: code, text: name }))
@@ -69,6 +70,7 @@ export function CountryField({ empty, defaultValue, value, onChoose }: CountryFi
       name="country"
       autoComplete="country"
       empty={empty}
+      required={required}
       options={known ?? (current ? [{ value: current, text: current }] : [])}
       {...(onChoose
         ? { value: current, onChange: (event) => onChoose(event.currentTarget.value) }

@@ -1,5 +1,5 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import styles from './RoleChoice.module.css'
 
 const roles = [
@@ -18,11 +18,13 @@ const roles = [
 ]
 
 export function RoleChoice() {
+  // Whoever was on their way somewhere still is, on either side.
+  const { state } = useLocation()
   return (
     <ul className={styles.roles}>
       {roles.map(({ path, picture, title, words }) => (
         <li key={path}>
-          <Link to={path} className={styles.role}>
+          <Link to={path} state={state} className={styles.role}>
             <img src={picture} alt="" width={72} height={72} />
             <span>
               <b>{title}</b>

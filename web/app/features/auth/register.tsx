@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -18,6 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export const loader = page('guest')
 
 export default function Register() {
+  const { state } = useLocation()
   return (
     <Door
       title="Choose your side of the stage"
@@ -26,7 +27,7 @@ export default function Register() {
       <RoleChoice />
       <p className={styles.aside}>
         Been here before?{' '}
-        <Link to="/auth/login" className={styles.link}>
+        <Link to="/auth/login" state={state} className={styles.link}>
           Log in
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { landingPath } from '~/shell/session'
+import { useWayBack } from '~/shell/way-back'
 import { useAppDispatch } from '~/store'
 import { useOutgoingPassword } from './password'
 import { type Credentials, enter, login } from './slice'
@@ -9,14 +10,15 @@ import { type Credentials, enter, login } from './slice'
 export function useLogin() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const back = useWayBack()
   const outgoing = useOutgoingPassword()
   return useCallback(
     async ({ password, ...rest }: Credentials) => {
       const credentials = { ...rest, password: await outgoing(password) }
       const { user } = await dispatch(login(credentials)).unwrap()
-      await navigate(user ? landingPath(user) : '/', { replace: true })
+      await navigate(user ? landingPath(user, back) : '/', { replace: true })
     },
-    [dispatch, navigate, outgoing],
+    [dispatch, navigate, back, outgoing],
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Feed } from '@ovation/contract'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useState } from 'react'
 import { CreatorLine } from '~/features/items/CreatorLine'
 import { ItemActions } from '~/features/items/ItemActions'
 import { useCurrentUser } from '~/store'
@@ -24,8 +25,13 @@ interface PostCardProps {
 export function PostCard({ post, whole = false, showsPin = false }: PostCardProps) {
   const mine = useCurrentUser()?._id === post.performerId
   const { performer, access } = post
+  const [wasLocked] = useState(!access.allowed)
   return (
-    <article className={styles.post} aria-label={`Post by ${performer.name}`}>
+    <article
+      className={styles.post}
+      aria-label={`Post by ${performer.name}`}
+      data-opened={(wasLocked && access.allowed) || undefined}
+    >
       <CreatorLine creator={performer} at={post.publishedAt} note={showsPin && post.isPinned && 'Pinned'}>
         {mine && <IconLink to={editPath(post._id)} label="Edit" icon={IconPencil} size={20} />}
       </CreatorLine>

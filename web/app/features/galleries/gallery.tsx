@@ -2,6 +2,7 @@ import { Comments } from '~/features/comments/Comments'
 import { CreatorLine } from '~/features/items/CreatorLine'
 import { ItemActions } from '~/features/items/ItemActions'
 import { LockPanel } from '~/features/items/LockPanel'
+import { WayIn } from '~/features/items/WayIn'
 import { CreatorWay } from '~/features/shelf/CreatorWay'
 import { OwnState } from '~/features/shelf/OwnState'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
@@ -43,6 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function GalleryPage({ loaderData: { gallery, photos, comments } }: Route.ComponentProps) {
   const { _id, title, description, numOfItems, performer, publishedAt, access } = gallery
+  const media = { photos: numOfItems, videos: 0, audios: 0, duration: 0 }
   return (
     <article className={styles.page}>
       <div className={styles.card}>
@@ -56,7 +58,11 @@ export default function GalleryPage({ loaderData: { gallery, photos, comments } 
           {description && <RichText html={description} className={styles.text} />}
         </div>
         {!access.allowed && (
-          <LockPanel item={gallery} media={{ photos: numOfItems, videos: 0, audios: 0, duration: 0 }} />
+          <LockPanel
+            item={gallery}
+            media={media}
+            action={<WayIn kind="gallery" item={gallery} title={title} media={media} />}
+          />
         )}
         <ItemActions kind="gallery" item={gallery} path={`/gallery/${_id}`} title={title} />
       </div>

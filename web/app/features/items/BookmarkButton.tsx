@@ -1,6 +1,7 @@
 import type { Reaction } from '@ovation/contract'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
+import { useLoginWay } from '~/shell/way-back'
 import { useCurrentUser } from '~/store'
 import { IconButton, IconLink } from '~/ui/IconButton'
 import styles from './ItemActions.module.css'
@@ -21,12 +22,13 @@ interface BookmarkButtonProps {
 export function BookmarkButton(props: BookmarkButtonProps) {
   const { objectType, objectId, kept, size, look, name } = props
   const member = useCurrentUser() !== null
+  const loginWay = useLoginWay()
   const { active, toggle } = useReaction(
     { objectType, objectId, action: 'bookmark' },
     { active: kept, total: 0 },
   )
   const label = name ? `Bookmark ${name}` : 'Bookmark'
-  if (!member) return <IconLink to="/auth/login" label={label} icon={IconBookmark} size={size} look={look} />
+  if (!member) return <IconLink {...loginWay} label={label} icon={IconBookmark} size={size} look={look} />
   return (
     <IconButton
       label={label}

@@ -1,7 +1,6 @@
-import type { ItemKind } from '@ovation/contract'
+import type { CreatorBrief, ItemKind } from '@ovation/contract'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCommentCount } from '~/features/comments/use-comment-count'
 import { useShare } from '~/features/people/use-share'
@@ -10,9 +9,11 @@ import { IconButton } from '~/ui/IconButton'
 import { BookmarkButton } from './BookmarkButton'
 import styles from './ItemActions.module.css'
 import { LikeButton } from './LikeButton'
+import { TipAction } from './TipAction'
 
 interface Acted {
   _id: string
+  performer: CreatorBrief
   stats: { likes: number; bookmarks: number; comments: number }
   isLiked: boolean
   isBookMarked: boolean
@@ -25,12 +26,10 @@ interface ItemActionsProps {
   path: string
   /** What a share sheet calls it. */
   title: string
-  /** What else can be done, after the comments. */
-  children?: ReactNode
 }
 
-/** Like, comment, share, keep: the foot of every card. */
-export function ItemActions({ kind, item, path, title, children }: ItemActionsProps) {
+/** Like, comment, tip, share, keep: the foot of every card. */
+export function ItemActions({ kind, item, path, title }: ItemActionsProps) {
   const share = useShare(title, path)
   const comments = useCommentCount(item._id, item.stats.comments)
   return (
@@ -48,7 +47,7 @@ export function ItemActions({ kind, item, path, title, children }: ItemActionsPr
         <IconMessage2 size={24} stroke={1.75} aria-hidden />
         {comments > 0 && <span>{shortCount(comments)}</span>}
       </Link>
-      {children}
+      <TipAction creator={item.performer} />
       <span className={styles.rest} />
       <IconButton label="Share" icon={IconShare2} onClick={share} />
       <BookmarkButton objectType={kind} objectId={item._id} kept={item.isBookMarked} />

@@ -2,6 +2,7 @@ import type { Reaction } from '@ovation/contract'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs'
 import { Link } from 'react-router'
+import { useLoginWay } from '~/shell/way-back'
 import { useCurrentUser } from '~/store'
 import { counted, shortCount } from '~/ui/format'
 import styles from './ItemActions.module.css'
@@ -16,6 +17,7 @@ interface LikeButtonProps {
 /** A heart and how many gave theirs. Visitors are sent to log in. */
 export function LikeButton({ reaction, known, size = 24 }: LikeButtonProps) {
   const member = useCurrentUser() !== null
+  const loginWay = useLoginWay()
   const { active, total, toggle } = useReaction(reaction, known)
   const Heart = active ? IconHeartFilled : IconHeart
   const inside = (
@@ -27,7 +29,7 @@ export function LikeButton({ reaction, known, size = 24 }: LikeButtonProps) {
   const label = `Like, ${counted(total, 'like')}`
   if (!member) {
     return (
-      <Link to="/auth/login" className={styles.action} title="Like" aria-label={label}>
+      <Link {...loginWay} className={styles.action} title="Like" aria-label={label}>
         {inside}
       </Link>
     )

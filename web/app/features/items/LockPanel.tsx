@@ -5,27 +5,24 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import type { ReactNode } from 'react'
 import { Chip } from '~/ui/Chip'
-import { Tokens } from '~/ui/Tokens'
 import styles from './LockPanel.module.css'
 import { insideLabel, lockReason, lockTitle, type MediaCount } from './lock-words'
-import { WayIn } from './WayIn'
 
 interface LockPanelProps {
-  item: { access: Access; price: number; performer: CreatorBrief; cover: Cover }
+  item: { access: Access; performer: CreatorBrief; cover: Cover }
   /** The item's own title, when it has one. */
   title?: string | undefined
   /** How much waits inside. */
   media?: MediaCount | undefined
-  /** The one button that solves it; a way towards it unless the place knows better. */
-  action?: ReactNode
+  /** The one button that solves it: `WayIn`, except where nobody is to press it. */
+  action: ReactNode
 }
 
 /** A lock is an invitation: a soft picture, why it is closed, and what opens it. */
 export function LockPanel({ item, title, media, action }: LockPanelProps) {
-  const { access, price, performer, cover } = item
   return (
     <div className={styles.lock}>
-      <img src={cover.url} alt="" className={styles.blur} />
+      <img src={item.cover.url} alt="" className={styles.blur} />
       {media && <Inside media={media} />}
       <div className={styles.why}>
         <div>
@@ -33,17 +30,9 @@ export function LockPanel({ item, title, media, action }: LockPanelProps) {
             <IconLock size={20} stroke={2} aria-hidden />
             <span>{title || lockTitle(item)}</span>
           </p>
-          <p>
-            {lockReason(item)}
-            {access.reason === 'needs-purchase' && (
-              <b>
-                {' '}
-                <Tokens amount={price} />
-              </b>
-            )}
-          </p>
+          <p>{lockReason(item)}</p>
         </div>
-        {action === undefined ? <WayIn creator={performer} /> : action}
+        {action}
       </div>
     </div>
   )

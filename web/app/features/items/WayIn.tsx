@@ -1,31 +1,42 @@
-import type { CreatorBrief } from '@ovation/contract'
-import { useLocation } from 'react-router'
-import { profilePath } from '~/shell/session'
+import type { ReactNode } from 'react'
+import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
+import { UnlockButton } from '~/features/wallet/sheets/UnlockButton'
+import type { ForSale, UnlockKind } from '~/features/wallet/sheets/unlock'
+import { useLoginWay } from '~/shell/way-back'
 import { useCurrentUser } from '~/store'
 import { ButtonLink } from '~/ui/Button'
 import styles from './LockPanel.module.css'
-import { firstNameOf } from './lock-words'
+import { LockPrice } from './LockPrice'
+import type { MediaCount } from './lock-words'
 
-/** Towards opening a lock: visitors log in first, others find the prices on the creator's page. */
-export function WayIn({ creator }: { creator: CreatorBrief }) {
+interface WayInProps {
+  kind: UnlockKind
+  item: ForSale
+  title: string
+  media: MediaCount
+  /** What else can be done before the lock. */
+  children?: ReactNode
+}
+
+/** What opens a lock: visitors log in first and come back; others subscribe, or buy the one thing. */
+export function WayIn({ kind, item, title, media, children }: WayInProps) {
   const member = useCurrentUser() !== null
-  const { pathname } = useLocation()
-  if (!member) {
-    return (
-      <div className={styles.way}>
-        <ButtonLink to="/auth/login" look="go">
-          Log in to unlock
-        </ButtonLink>
-      </div>
-    )
-  }
-  const page = profilePath(creator)
-  if (pathname === page || pathname.startsWith(`${page}/`)) return null
+  const loginWay = useLoginWay()
   return (
     <div className={styles.way}>
-      <ButtonLink to={page} look="light">
-        See {firstNameOf(creator.name)}’s page
-      </ButtonLink>
+      {!member ? (
+        <>
+          <ButtonLink {...loginWay} look="go">
+            Log in to unlock
+          </ButtonLink>
+          <LockPrice item={item} />
+        </>
+      ) : item.access.reason === 'needs-purchase' ? (
+        <UnlockButton kind={kind} item={item} title={title} media={media} />
+      ) : (
+        <SubscribeButton creator={item.performer} />
+      )}
+      {children}
     </div>
   )
 }

@@ -16,25 +16,19 @@ const ada: CreatorBrief = {
   isFollowed: false,
   isSubscribed: false,
 }
-const locked = (reason: Access['reason'], performer = ada) => ({
-  access: { allowed: false, reason },
-  performer,
-})
+const locked = (reason: Access['reason']) => ({ access: { allowed: false, reason }, performer: ada })
 
 describe('a lock', () => {
-  it('for subscribers names whose, and the price of a month', () => {
+  it('for subscribers names whose, and what a subscription opens', () => {
     expect(lockTitle(locked('needs-subscription'))).toBe('For Ada’s subscribers')
-    expect(lockReason(locked('needs-subscription'))).toBe('A subscription opens it: $6.50 a month.')
-  })
-
-  it('says so where subscribing costs nothing', () => {
-    const free = locked('needs-subscription', { ...ada, monthlyPrice: 0 })
-    expect(lockReason(free)).toBe('A subscription opens it, and costs nothing.')
+    expect(lockReason(locked('needs-subscription'))).toBe(
+      'A subscription opens it, with everything else Ada keeps for subscribers.',
+    )
   })
 
   it('of a single item says that it is sold on its own', () => {
     expect(lockTitle(locked('needs-purchase'))).toBe('Ada sells this one on its own')
-    expect(lockReason(locked('needs-purchase'))).not.toContain('$')
+    expect(lockReason(locked('needs-purchase'))).toBe('Sold on its own, and yours to keep once unlocked.')
   })
 })
 

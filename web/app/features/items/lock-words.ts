@@ -1,5 +1,5 @@
 import type { Access, CreatorBrief, Feed } from '@ovation/contract'
-import { counted, money } from '~/ui/format'
+import { counted } from '~/ui/format'
 import { clock } from '~/ui/media/clock'
 
 export type MediaCount = Feed['media']
@@ -21,13 +21,11 @@ export function lockTitle({ access, performer }: Locked): string {
     : `For ${possessive(name)} subscribers`
 }
 
-/** What opens it. The price of a single item is in tokens and stands beside the sentence, with its coin. */
+/** What opens it. What that costs stands on the button, or beside it. */
 export function lockReason({ access, performer }: Locked): string {
-  if (access.reason === 'needs-purchase') return 'Sold on its own, and yours to keep once unlocked.'
-  const { monthlyPrice } = performer
-  return monthlyPrice > 0
-    ? `A subscription opens it: ${money(monthlyPrice)} a month.`
-    : 'A subscription opens it, and costs nothing.'
+  return access.reason === 'needs-purchase'
+    ? 'Sold on its own, and yours to keep once unlocked.'
+    : `A subscription opens it, with everything else ${firstNameOf(performer.name)} keeps for subscribers.`
 }
 
 /** How much waits behind the lock: 4 pictures, Video · 12:48. */

@@ -1,29 +1,29 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { firstPage, grownBy, keepingTail, type Listed, reload, type Shown } from './grown-list'
 
-export interface Listed<T> {
-  data: T[]
-  total: number
-  cursor?: string | null
-}
+export type { Listed } from './grown-list'
 
-interface Shown<T> {
-  items: T[]
-  cursor: string | null
+interface Left extends Shown<unknown> {
+  timesOpened: number
 }
 
 /** How far down people were on the pages they may come back to. */
-const left = new Map<string, Shown<unknown>>()
+const left = new Map<string, Left>()
 const pagesRemembered = 10
+let timesOpened = 0
+
+/** Something was paid for: what lists have loaded until now may say "locked" about what is open. */
+export const accessChanged = () => {
+  timesOpened++
+}
 
 function remember(place: string, shown: Shown<unknown>) {
   left.delete(place)
-  left.set(place, shown)
+  left.set(place, { ...shown, timesOpened })
   const [oldest] = left.keys()
   if (left.size > pagesRemembered && oldest !== undefined) left.delete(oldest)
 }
-
-const firstPage = <T>(list: Listed<T>): Shown<T> => ({ items: list.data, cursor: list.cursor ?? null })
 
 export interface More {
   cursor: string | null
@@ -47,15 +47,20 @@ export function useMore<T extends { _id: string }>(
 ) {
   const place = `${useLocation().key} ${name}`
   // What was left here was a list of the same kind: the place names the page and the list on it.
-  const [shown, setShown] = useState(() => (left.get(place) as Shown<T> | undefined) ?? firstPage(list))
+  const [restored] = useState(() => left.get(place) as (Left & Shown<T>) | undefined)
+  const [shown, setShown] = useState<Shown<T>>(restored ?? firstPage(list))
   const [state, setState] = useState<More['state']>('idle')
-  const [begun, setBegun] = useState(list)
+  const [begun, setBegun] = useState({ list, place })
+  /** Pages after the first that are to be loaded again, since the first one was. */
+  const [stale, setStale] = useState(restored !== undefined && restored.timesOpened < timesOpened)
   const loading = useRef<AbortController>(null)
 
-  // Another list starts over while rendering, so that old cards are never shown under new words.
-  if (begun !== list) {
-    setBegun(list)
-    setShown(firstPage(list))
+  if (begun.list !== list) {
+    const grown = begun.place === place && shown.items.length > begun.list.data.length
+    setBegun({ list, place })
+    // Another list starts over while rendering, so that old cards are never shown under new words.
+    setShown(grown ? keepingTail(shown, begun.list, list) : firstPage(list))
+    setStale(grown)
     setState('idle')
   }
 
@@ -67,6 +72,25 @@ export function useMore<T extends { _id: string }>(
     },
     [list],
   )
+
+  const refresh = useEffectEvent(async (request: AbortController) => {
+    loading.current = request
+    const { signal } = request
+    const fresh = await reload(list, shown.items.length, (cursor) => load({ cursor, signal })).catch(() =>
+      firstPage(list),
+    )
+    if (signal.aborted) return
+    setShown(fresh)
+    setStale(false)
+    loading.current = null
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each fresh first page asks for the others.
+  useEffect(() => {
+    if (!stale) return
+    const request = new AbortController()
+    void refresh(request)
+    return () => request.abort()
+  }, [stale, list])
 
   const grown = shown.items.length > list.data.length
   useEffect(() => {
@@ -82,11 +106,7 @@ export function useMore<T extends { _id: string }>(
     try {
       const next = await load({ cursor, signal: request.signal })
       if (request.signal.aborted) return
-      setShown(({ items }) => {
-        const known = new Set(items.map(({ _id }) => _id))
-        const fresh = next.data.filter(({ _id }) => !known.has(_id))
-        return { items: [...items, ...fresh], cursor: next.cursor ?? null }
-      })
+      setShown((before) => grownBy(before, next))
       setState('idle')
     } catch {
       if (!request.signal.aborted) setState('failed')

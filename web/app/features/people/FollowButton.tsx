@@ -1,3 +1,4 @@
+import { useLoginWay } from '~/shell/way-back'
 import { useCurrentUser } from '~/store'
 import { Button, ButtonLink } from '~/ui/Button'
 import { useFollow } from './use-follow'
@@ -12,11 +13,12 @@ interface FollowButtonProps {
 /** Visitors are sent to log in; nobody follows themselves. */
 export function FollowButton({ creator, look = 'plain', size, className }: FollowButtonProps) {
   const user = useCurrentUser()
+  const loginWay = useLoginWay()
   const { followed, toggle } = useFollow(creator)
   if (user?._id === creator._id) return null
   if (!user) {
     return (
-      <ButtonLink to="/auth/login" look={look} size={size} className={className}>
+      <ButtonLink {...loginWay} look={look} size={size} className={className}>
         Follow<span className="visually-hidden"> {creator.name}</span>
       </ButtonLink>
     )

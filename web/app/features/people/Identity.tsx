@@ -2,6 +2,8 @@ import type { CreatorProfile } from '@ovation/contract'
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import { Link } from 'react-router'
 import { BookmarkButton } from '~/features/items/BookmarkButton'
+import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
+import { TipButton } from '~/features/wallet/sheets/TipButton'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
 import { LiveChip } from '~/ui/Chip'
@@ -29,33 +31,27 @@ export function Identity({ profile, mine, url }: IdentityProps) {
           Only you see this page. It opens to everyone once your documents are checked.
         </p>
       )}
-      <div className={styles.headline}>
-        <Avatar
-          src={profile.avatar}
-          size={128}
-          online={profile.isOnline}
-          alt={`Portrait of ${profile.name}`}
-          className={styles.avatar}
-        />
-        <div className={styles.actions}>
-          {!mine && (
-            <BookmarkButton
-              objectType="performer"
-              objectId={profile._id}
-              kept={profile.isBookMarked}
-              size={20}
-              look="plain"
-            />
-          )}
-          <IconButton label="Share" icon={IconShare2} size={20} look="plain" onClick={share} />
-          {mine ? (
-            <ButtonLink to="/creator/account">Edit page</ButtonLink>
-          ) : (
-            <FollowButton creator={profile} look="go" className={styles.follow} />
-          )}
-        </div>
+      <Avatar
+        src={profile.avatar}
+        size={128}
+        online={profile.isOnline}
+        alt={`Portrait of ${profile.name}`}
+        className={styles.avatar}
+      />
+      <div className={styles.signs}>
+        {!mine && (
+          <BookmarkButton
+            objectType="performer"
+            objectId={profile._id}
+            kept={profile.isBookMarked}
+            size={20}
+            look="plain"
+          />
+        )}
+        <IconButton label="Share" icon={IconShare2} size={20} look="plain" onClick={share} />
+        {mine && <ButtonLink to="/creator/account">Edit page</ButtonLink>}
       </div>
-      <div>
+      <div className={styles.words}>
         <h1 className="display">
           <Name name={profile.name} verified={profile.verifiedAccount} />
         </h1>
@@ -65,9 +61,16 @@ export function Identity({ profile, mine, url }: IdentityProps) {
             .join(' · ')}
           {profile.live && <LiveChip />}
         </p>
+        <Stats profile={profile} mine={mine} />
+        {profile.bio && <p className={styles.bio}>{profile.bio}</p>}
       </div>
-      <Stats profile={profile} mine={mine} />
-      {profile.bio && <p className={styles.bio}>{profile.bio}</p>}
+      {!mine && (
+        <div className={styles.ways}>
+          {!profile.isSubscribed && <SubscribeButton creator={profile} full className={styles.subscribe} />}
+          <TipButton creator={profile} />
+          <FollowButton creator={profile} look="line" />
+        </div>
+      )}
     </header>
   )
 }

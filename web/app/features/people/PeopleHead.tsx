@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { PageHead } from '~/ui/PageHead'
 import { SearchBox } from '~/ui/SearchBox'
@@ -10,13 +11,15 @@ interface PeopleHeadProps {
   label: string
   asked: string | undefined
   empty: boolean
+  tabs?: ReactNode
 }
 
 /** The top of a list of people: how many, and a way to find one of them. */
-export function PeopleHead({ title, count, label, asked, empty }: PeopleHeadProps) {
+export function PeopleHead({ title, count, label, asked, empty, tabs }: PeopleHeadProps) {
   return (
     <>
       <PageHead title={title} lead={count} />
+      {tabs}
       {(asked || !empty) && (
         <Form role="search" className={styles.search}>
           <SearchBox key={asked} label={label} placeholder={label} defaultValue={asked} />

@@ -1,3 +1,4 @@
+import { SeatTabs } from '~/features/history/SeatTabs'
 import { ListEnd } from '~/features/items/ListEnd'
 import { useMore } from '~/features/items/use-more'
 import { api as browserApi } from '~/shell/api'
@@ -39,6 +40,7 @@ export default function Following({ loaderData: { query, list } }: Route.Compone
         label="Search those you follow"
         asked={query.q}
         empty={list.total === 0}
+        tabs={<SeatTabs />}
       />
       {items.length === 0 ? (
         <NobodyFollowed asked={query.q} />

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { Seats } from '~/features/subscriptions/Seats'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { orLost } from '~/shell/or-lost.server'
@@ -19,9 +20,14 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'primary' }
 
 export const loader = page('public', async ({ api, viewer, params, request }) => {
-  const profile = await api('GET /performers/{id}', { params: { id: params.profileId ?? '' } }).catch(orLost)
+  const id = params.profileId ?? ''
+  const [profile, seats] = await Promise.all([
+    api('GET /performers/{id}', { params: { id } }),
+    viewer ? api('GET /subscriptions/user/search', { query: { performerId: id, limit: 1 } }) : null,
+  ]).catch(orLost)
   return {
     profile,
+    seat: seats?.data[0] ?? null,
     mine: viewer?._id === profile._id,
     url: addressOf(request, profilePath(profile)),
     image: addressOf(request, profile.cover ?? profile.avatar),
@@ -36,14 +42,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** Who this is, and below it one of their shelves. */
-export default function Profile({ loaderData: { profile, mine, url } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { profile, seat, mine, url } }: Route.ComponentProps) {
   return (
     <div className={styles.profile}>
       <Picture {...coverPicture(profile)} eager className={styles.cover} />
       <div className={styles.columns}>
         <Identity profile={profile} mine={mine} url={url} />
-        <div className={styles.side}>
-          <Prices profile={profile} />
+        <div className={profile.isSubscribed ? styles.side : `${styles.side} ${styles.offered}`}>
+          {mine ? <Prices profile={profile} /> : <Seats profile={profile} seat={seat} />}
         </div>
         <div className={styles.shelves}>
           <TabLinks label={`What ${profile.name} shows`} tabs={profileTabs(profile)} />

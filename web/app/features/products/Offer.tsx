@@ -1,6 +1,7 @@
 import type { Product } from '@ovation/contract'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import type { ReactNode } from 'react'
 import { OwnState } from '~/features/shelf/OwnState'
 import { Chip } from '~/ui/Chip'
 import { RichText } from '~/ui/RichText'
@@ -8,8 +9,14 @@ import { Tokens } from '~/ui/Tokens'
 import styles from './Offer.module.css'
 import { deliveryWords, isSoldOut, stockWords, typeWords } from './product-words'
 
+interface OfferProps {
+  product: Product
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
 /** What it is, what it costs and what one gets. */
-export function Offer({ product }: { product: Product }) {
+export function Offer({ product, children }: OfferProps) {
   const { name, description, type, price } = product
   const Sign = type === 'digital' ? IconDownload : IconPackage
   const stock = stockWords(product)
@@ -25,6 +32,7 @@ export function Offer({ product }: { product: Product }) {
         </Chip>
         {stock && <Chip look={isSoldOut(product) ? 'bad' : 'waiting'}>{stock}</Chip>}
       </p>
+      {children}
       {description && <RichText html={description} className={styles.text} />}
       <p className={styles.delivery}>{deliveryWords[type]}</p>
     </div>

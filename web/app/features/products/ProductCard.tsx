@@ -1,6 +1,8 @@
 import type { Product } from '@ovation/contract'
+import { AddToCartCorner } from '~/features/cart/AddToCartCorner'
 import { ItemCard, ItemCardSkeleton } from '~/features/items/ItemCard'
 import { Tokens } from '~/ui/Tokens'
+import styles from './ProductCard.module.css'
 import { stockWords } from './product-words'
 
 const ratio = '1 / 1'
@@ -8,18 +10,25 @@ const ratio = '1 / 1'
 export function ProductCard({ product }: { product: Product }) {
   const stock = stockWords(product)
   return (
-    <ItemCard
-      to={`/product/${product._id}`}
-      item={product}
-      title={product.name}
-      ratio={ratio}
-      line={
-        <>
-          {product.price > 0 ? <Tokens amount={product.price} /> : 'Free'}
-          {stock && ` · ${stock}`}
-        </>
-      }
-    />
+    <div className={styles.card}>
+      <ItemCard
+        to={`/product/${product._id}`}
+        item={product}
+        title={product.name}
+        ratio={ratio}
+        line={
+          product.isBought ? (
+            'Yours'
+          ) : (
+            <>
+              {product.price > 0 ? <Tokens amount={product.price} /> : 'Free'}
+              {stock && ` · ${stock}`}
+            </>
+          )
+        }
+      />
+      <AddToCartCorner product={product} />
+    </div>
   )
 }
 

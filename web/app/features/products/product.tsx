@@ -1,3 +1,4 @@
+import { BuyPanel } from '~/features/cart/BuyPanel'
 import { Comments } from '~/features/comments/Comments'
 import { CardGrid } from '~/features/items/CardGrid'
 import { CreatorLine } from '~/features/items/CreatorLine'
@@ -55,7 +56,9 @@ export default function ProductPage({ loaderData: { product, others, comments } 
         <ProductPicture product={product} />
         <div className={styles.words}>
           <div className={styles.card}>
-            <Offer product={product} />
+            <Offer product={product}>
+              <BuyPanel product={product} />
+            </Offer>
             <CreatorLine creator={performer} at={publishedAt}>
               <CreatorWay creator={performer} edit={`/creator/products/${_id}`} />
             </CreatorLine>

@@ -4,4 +4,5 @@ export const shelfTabs = [
   { path: '/creator/videos', label: 'Videos' },
   { path: '/creator/galleries', label: 'Galleries' },
   { path: '/creator/products', label: 'Store' },
+  { path: '/creator/orders', label: 'Orders' },
 ]

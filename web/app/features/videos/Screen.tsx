@@ -1,5 +1,6 @@
 import type { Video } from '@ovation/contract'
 import { LockPanel } from '~/features/items/LockPanel'
+import { WayIn } from '~/features/items/WayIn'
 import { NotReady } from '~/features/shelf/NotReady'
 import { api } from '~/shell/api'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
@@ -27,10 +28,15 @@ export function Screen({ video }: { video: Video }) {
 
 function Closed({ video }: { video: Video }) {
   const { title, teaser, duration } = video
+  const media = { photos: 0, videos: 1, audios: 0, duration: duration ?? 0 }
   return (
     <>
       <div className={styles.screen}>
-        <LockPanel item={video} media={{ photos: 0, videos: 1, audios: 0, duration: duration ?? 0 }} />
+        <LockPanel
+          item={video}
+          media={media}
+          action={<WayIn kind="video" item={video} title={title} media={media} />}
+        />
       </div>
       {teaser?.url && (
         <section className={styles.teaser} aria-labelledby="teaser">

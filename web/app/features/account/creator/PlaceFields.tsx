@@ -7,11 +7,18 @@ import { TextField } from '~/ui/form/TextField'
 import styles from '../Account.module.css'
 import { choicesOf } from '../choices'
 
+interface PlaceFieldsProps {
+  place: Pick<CreatorSelf, 'country' | 'state' | 'city'>
+  /** Something is sent there, so country and city must be known. */
+  required?: boolean
+}
+
 /** A country brings its states, a state its cities; a new choice above empties what stands below. */
-export function PlaceFields({ creator }: { creator: CreatorSelf }) {
-  const [country, setCountry] = useState(creator.country ?? '')
-  const [state, setState] = useState(creator.state ?? '')
-  const [city, setCity] = useState(creator.city ?? '')
+export function PlaceFields({ place, required = false }: PlaceFieldsProps) {
+  const [country, setCountry] = useState(place.country ?? '')
+  const [state, setState] = useState(place.state ?? '')
+  const [city, setCity] = useState(place.city ?? '')
+  const empty = required ? 'Choose' : 'Rather not say'
   const states = useReference(statesOf(country)).list
   const isListed = states?.some(({ name }) => name === state) ?? false
   const cities = useReference(citiesOf(isListed ? `${country}/${state}` : '')).list
@@ -23,7 +30,8 @@ export function PlaceFields({ creator }: { creator: CreatorSelf }) {
   return (
     <>
       <CountryField
-        empty="Rather not say"
+        empty={empty}
+        required={required}
         value={country}
         onChoose={(code) => {
           setCountry(code)
@@ -37,6 +45,7 @@ export function PlaceFields({ creator }: { creator: CreatorSelf }) {
           value={state}
           onChoose={chooseState}
           names={states?.map(({ name }) => name)}
+          empty={empty}
           disabled={!country}
         />
         <PlaceField
@@ -45,6 +54,8 @@ export function PlaceFields({ creator }: { creator: CreatorSelf }) {
           value={city}
           onChoose={setCity}
           names={cities}
+          empty={empty}
+          required={required}
           disabled={!country}
         />
       </div>
@@ -59,33 +70,23 @@ interface PlaceFieldProps {
   onChoose: (name: string) => void
   /** Null or absent while it is on its way; empty where nobody has made a list. */
   names: readonly string[] | null | undefined
+  empty: string
+  required?: boolean
   disabled: boolean
 }
 
 /** A list where there is one, free words where there is none. */
-function PlaceField({ label, name, value, onChoose, names, disabled }: PlaceFieldProps) {
+function PlaceField({ onChoose, names, empty, ...field }: PlaceFieldProps) {
   if (names?.length === 0) {
-    return (
-      <TextField
-        label={label}
-        name={name}
-        maxLength={80}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-      />
-    )
+    return <TextField {...field} maxLength={80} onChange={(event) => onChoose(event.currentTarget.value)} />
   }
   return (
     <SelectField
-      label={label}
-      name={name}
-      empty="Rather not say"
-      value={value}
-      disabled={disabled}
+      {...field}
+      empty={empty}
       options={choicesOf(
         names?.map((one) => ({ value: one, text: one })),
-        value,
+        field.value,
       )}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />

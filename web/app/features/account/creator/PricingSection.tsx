@@ -11,8 +11,11 @@ import styles from '../Account.module.css'
 import { Panel } from '../AccountPage'
 import { updateCreator } from '../slice'
 import { useSave } from '../use-save'
+import { BundleFields } from './BundleFields'
+import { bundlesIn } from './bundles'
 
 const pricesIn = (values: FormData) => ({
+  bundles: bundlesIn(values),
   monthlyPrice: numberOf(values, 'monthlyPrice'),
   yearlyPrice: numberOf(values, 'yearlyPrice'),
   isFreeSubscription: checkedOf(values, 'isFreeSubscription'),
@@ -25,6 +28,7 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
   const dispatch = useAppDispatch()
   const settings = useSettings()
   const [free, setFree] = useState(creator.isFreeSubscription)
+  const [monthlyPrice, setMonthlyPrice] = useState(creator.monthlyPrice)
   const submission = useSave((values) =>
     dispatch(updateCreator({ _id: creator._id, ...pricesIn(values) })).unwrap(),
   )
@@ -33,7 +37,13 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
     <Form submission={submission} className={styles.form}>
       <Panel title="A seat in your house" lead={`A price is from ${money(least)} to ${money(most)}.`}>
         <div className={styles.pair}>
-          <PriceField label="A month" name="monthlyPrice" price={creator.monthlyPrice} unit="$" />
+          <PriceField
+            label="A month"
+            name="monthlyPrice"
+            price={creator.monthlyPrice}
+            unit="$"
+            onChange={setMonthlyPrice}
+          />
           <PriceField label="A year" name="yearlyPrice" price={creator.yearlyPrice} unit="$" />
         </div>
         <CheckField
@@ -63,6 +73,9 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
           />
         )}
       </Panel>
+      <Panel title="Bundles" lead="Several months at once for less. Fans see them beside the single month.">
+        <BundleFields offered={creator.bundles} monthlyPrice={monthlyPrice} />
+      </Panel>
       <Panel title="Live" lead="In tokens. 0 is free.">
         <div className={styles.pair}>
           <PriceField label="A public stream" name="publicChatPrice" price={creator.publicChatPrice} />
@@ -81,9 +94,10 @@ interface PriceFieldProps {
   name: string
   price: number
   unit?: string
+  onChange?: (price: number) => void
 }
 
-function PriceField({ label, name, price, unit }: PriceFieldProps) {
+function PriceField({ label, name, price, unit, onChange }: PriceFieldProps) {
   return (
     <TextField
       label={label}
@@ -95,6 +109,7 @@ function PriceField({ label, name, price, unit }: PriceFieldProps) {
       step="0.01"
       defaultValue={Number.isInteger(price) ? price : price.toFixed(2)}
       left={unit}
+      onChange={(event) => onChange?.(Number(event.currentTarget.value))}
       required
     />
   )

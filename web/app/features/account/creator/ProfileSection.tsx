@@ -53,7 +53,7 @@ export function ProfileSection({ creator }: { creator: CreatorSelf }) {
         <BirthdayField defaultValue={creator.dateOfBirth ?? ''} />
       </Panel>
       <Panel title="Where you are">
-        <PlaceFields creator={creator} />
+        <PlaceFields place={creator} />
         <TimezoneField timezone={creator.timezone} />
       </Panel>
       <Panel title="More about you" lead="All of it is up to you. People can search by it.">

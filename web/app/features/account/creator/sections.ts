@@ -1,4 +1,4 @@
-const names = ['profile', 'pricing', 'pictures', 'welcome-video', 'documents', 'payouts', 'password'] as const
+const names = ['profile', 'pricing', 'pictures', 'welcome-video', 'documents', 'password'] as const
 
 type Section = (typeof names)[number]
 
@@ -16,6 +16,6 @@ export const sections = [
   { path: at('pictures'), label: 'Pictures' },
   { path: at('welcome-video'), label: 'Welcome video' },
   { path: at('documents'), label: 'Documents' },
-  { path: at('payouts'), label: 'Payouts' },
+  { path: '/creator/banking', label: 'Banking' },
   { path: at('password'), label: 'Password' },
 ]

@@ -1,4 +1,5 @@
 import { LockPanel } from '~/features/items/LockPanel'
+import { LockPrice } from '~/features/items/LockPrice'
 import type { Author } from './author'
 import type { Draft } from './draft'
 import styles from './FansSee.module.css'
@@ -12,7 +13,12 @@ export function FansSee({ draft, author }: { draft: Draft; author: Author }) {
     <section className={styles.preview} aria-labelledby="fans-see">
       <h2 id="fans-see">What fans will see</h2>
       <div className={styles.lock}>
-        <LockPanel item={look} title={draft.title.trim()} media={look.media} action={null} />
+        <LockPanel
+          item={look}
+          title={draft.title.trim()}
+          media={look.media}
+          action={<LockPrice item={look} />}
+        />
       </div>
     </section>
   )

@@ -1,12 +1,12 @@
 import type { CreatorSelf } from '@ovation/contract'
 import { useRevalidator } from 'react-router'
+import styles from '~/features/account/Account.module.css'
+import { useSave } from '~/features/account/use-save'
 import { api } from '~/shell/api'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
 import { optionalOf, textOf } from '~/ui/form/values'
-import styles from '../Account.module.css'
-import { useSave } from '../use-save'
 
 const fields = [
   { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: 80, required: true },

@@ -1,10 +1,10 @@
 import type { CreatorSelf } from '@ovation/contract'
+import { useSave } from '~/features/account/use-save'
 import { api } from '~/shell/api'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
 import { textOf } from '~/ui/form/values'
-import { useSave } from '../use-save'
 
 /** An empty address switches it off. */
 export function PaypalForm({ creator: { _id, paymentGatewaySettings } }: { creator: CreatorSelf }) {

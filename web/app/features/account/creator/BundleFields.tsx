@@ -1,0 +1,91 @@
+import type { Bundle } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { Button } from '~/ui/Button'
+import { SelectField } from '~/ui/form/SelectField'
+import { TextField } from '~/ui/form/TextField'
+import { counted, money } from '~/ui/format'
+import { IconButton } from '~/ui/IconButton'
+import styles from './BundleFields.module.css'
+import { bundleField, bundlePrice } from './bundles'
+
+interface Row {
+  key: number
+  months: number
+  percent: number
+}
+
+/** Every number of months that makes a bundle. */
+const lengths = Array.from({ length: 11 }, (_, n) => n + 2)
+const usual = [3, 6, 12]
+const usualPercent = 10
+
+interface BundleFieldsProps {
+  offered: readonly Bundle[]
+  monthlyPrice: number
+}
+
+/** Several months at once for less, each length once. */
+export function BundleFields({ offered, monthlyPrice }: BundleFieldsProps) {
+  const [rows, setRows] = useState<Row[]>(() =>
+    offered.map(({ months, discount }) => ({ key: months, months, percent: Math.round(discount * 100) })),
+  )
+  const taken = (months: number) => rows.some((row) => row.months === months)
+  const free = [...usual, ...lengths].find((months) => !taken(months))
+  const change = (key: number, part: Partial<Row>) =>
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const add = (months: number) =>
+    setRows((before) => [...before, { key: Date.now(), months, percent: usualPercent }])
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map(({ key, months, percent }, n) => (
+            <li key={key} className={styles.row}>
+              <SelectField
+                label="How long"
+                name={bundleField(n, 'months')}
+                value={months}
+                options={lengths
+                  .filter((length) => length === months || !taken(length))
+                  .map((length) => ({ value: String(length), text: counted(length, 'month') }))}
+                onChange={(event) => change(key, { months: Number(event.currentTarget.value) })}
+              />
+              <TextField
+                label="Percent off"
+                name={bundleField(n, 'discount')}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={90}
+                step={1}
+                required
+                value={percent || ''}
+                onChange={(event) => change(key, { percent: Number(event.currentTarget.value) })}
+              />
+              <IconButton
+                label={`Remove ${counted(months, 'month')}`}
+                icon={IconTrash}
+                size={20}
+                className={styles.remove}
+                onClick={() => setRows((before) => before.filter((row) => row.key !== key))}
+              />
+              {monthlyPrice > 0 && (
+                <p className={styles.price}>
+                  Fans pay {money(bundlePrice(monthlyPrice, months, percent))} instead of{' '}
+                  {money(bundlePrice(monthlyPrice, months, 0))}.
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length < limits.bundles && free !== undefined && (
+        <div>
+          <Button onClick={() => add(free)}>Add a bundle</Button>
+        </div>
+      )}
+    </>
+  )
+}

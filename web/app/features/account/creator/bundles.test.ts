@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { bundlePrice, bundlesIn } from './bundles'
+
+describe('bundles of months', () => {
+  it('are read row by row, percent as fractions', () => {
+    const form = new FormData()
+    form.set('bundles.0.months', '3')
+    form.set('bundles.0.discount', '10')
+    form.set('bundles.1.months', '12')
+    form.set('bundles.1.discount', '29')
+    expect(bundlesIn(form)).toEqual([
+      { months: 3, discount: 0.1 },
+      { months: 12, discount: 0.29 },
+    ])
+  })
+
+  it('are none when there is no row, which takes away those before', () => {
+    expect(bundlesIn(new FormData())).toEqual([])
+  })
+
+  it('cost what the server will charge, to the cent', () => {
+    expect(bundlePrice(9.99, 3, 10)).toBe(26.97)
+  })
+})

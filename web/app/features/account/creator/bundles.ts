@@ -1,0 +1,21 @@
+import type { CreatorChanges } from '../slice'
+
+type Bundles = NonNullable<CreatorChanges['bundles']>
+
+/** The rows of the form, by their numbers: `bundles.0.months`, `bundles.0.discount`. */
+export const bundleField = (row: number, part: 'months' | 'discount') => `bundles.${row}.${part}`
+
+/** What the form offers. Percent there, a fraction everywhere else. */
+export function bundlesIn(values: FormData): Bundles {
+  const bundles: Bundles = []
+  for (let row = 0; values.has(bundleField(row, 'months')); row++) {
+    const months = Number(values.get(bundleField(row, 'months')))
+    const percent = Number(values.get(bundleField(row, 'discount')))
+    bundles.push({ months, discount: Math.round(percent) / 100 })
+  }
+  return bundles
+}
+
+/** Dollars for all the months together, as the server works them out. */
+export const bundlePrice = (monthlyPrice: number, months: number, percent: number) =>
+  Math.round((Math.round(monthlyPrice * 100) * months * (100 - percent)) / 100) / 100

@@ -1,0 +1,16 @@
+import type { Place } from '@ovation/contract'
+import styles from './AddressCard.module.css'
+import { addressLines } from './address-words'
+
+/** Where something goes, as it stands on the parcel. */
+export function AddressCard({ place }: { place: Place }) {
+  return (
+    <address className={styles.place}>
+      <b>{place.name}</b>
+      {addressLines(place).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {place.description && <small>{place.description}</small>}
+    </address>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Address } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { Button } from '~/ui/Button'
+import { Choice, Choices } from '~/ui/money/Choice'
+import styles from './AddressChoice.module.css'
+import { addressInShort } from './address-words'
+import { useAddressSheet } from './use-address-sheet'
+
+interface AddressChoiceProps {
+  addresses: readonly Address[]
+  chosen: string | null
+  onChoose: (id: string) => void
+  /** A new one was written down; it is the chosen one too. */
+  onAdded: (address: Address) => void
+}
+
+/** Where to send it: one of mine, or a new one on the spot. */
+export function AddressChoice({ addresses, chosen, onChoose, onAdded }: AddressChoiceProps) {
+  const { add, sheet } = useAddressSheet(onAdded)
+  return (
+    <div className={styles.choice}>
+      {addresses.length > 0 && (
+        <Choices label="Where to send it">
+          {addresses.map((address) => (
+            <Choice
+              key={address._id}
+              name="deliveryAddress"
+              value={address._id}
+              chosen={address._id === chosen}
+              onChoose={onChoose}
+              title={address.name}
+              note={addressInShort(address)}
+            />
+          ))}
+        </Choices>
+      )}
+      {addresses.length < limits.addresses && (
+        <Button onClick={add}>{addresses.length === 0 ? 'Add an address' : 'Send it somewhere else'}</Button>
+      )}
+      {sheet}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Address } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { Button } from '~/ui/Button'
+import { Confirm } from '~/ui/Confirm'
+import { IconButton } from '~/ui/IconButton'
+import { State } from '~/ui/State'
+import { toast } from '~/ui/toast'
+import { AddressCard } from './AddressCard'
+import { addressInShort } from './address-words'
+import styles from './MyAddresses.module.css'
+import { useAddressSheet } from './use-address-sheet'
+import { useAddresses } from './use-addresses'
+
+export function MyAddresses({ loaded }: { loaded: readonly Address[] }) {
+  const { addresses, keep, forget, forgetting } = useAddresses(loaded)
+  const { add, edit, sheet } = useAddressSheet(keep)
+  const [asked, setAsked] = useState<Address | null>(null)
+  const addButton = (
+    <Button look="go" onClick={add}>
+      Add an address
+    </Button>
+  )
+  async function forgetAsked(address: Address) {
+    const why = await forget(address)
+    setAsked(null)
+    if (why) toast({ kind: 'error', message: why })
+  }
+  return (
+    <>
+      {addresses.length === 0 ? (
+        <State picture="/state-empty.webp" title="No address yet" action={addButton}>
+          Write down where things should be sent. Only those who send you something see it.
+        </State>
+      ) : (
+        <>
+          <ul className={styles.addresses}>
+            {addresses.map((address) => (
+              <li key={address._id}>
+                <AddressCard place={address} />
+                <IconButton
+                  label={`Change the address of ${address.name}, ${address.city}`}
+                  icon={IconPencil}
+                  size={20}
+                  onClick={() => edit(address)}
+                />
+                <IconButton
+                  label={`Forget the address of ${address.name}, ${address.city}`}
+                  icon={IconTrash}
+                  size={20}
+                  onClick={() => setAsked(address)}
+                />
+              </li>
+            ))}
+          </ul>
+          {addresses.length < limits.addresses ? (
+            <div className={styles.add}>{addButton}</div>
+          ) : (
+            <p className={styles.add}>
+              You can keep {limits.addresses} addresses. Forget one to add another.
+            </p>
+          )}
+        </>
+      )}
+      {sheet}
+      {asked && (
+        <Confirm
+          title="Forget this address?"
+          yes="Forget it"
+          busy={forgetting && 'Forgetting…'}
+          onYes={() => void forgetAsked(asked)}
+          onNo={() => setAsked(null)}
+        >
+          {asked.name}, {addressInShort(asked)}. What is on its way there still arrives.
+        </Confirm>
+      )}
+    </>
+  )
+}

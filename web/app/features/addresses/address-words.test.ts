@@ -1,0 +1,27 @@
+import type { Place } from '@ovation/contract'
+import { expect, it } from 'vitest'
+import { addressAsText, addressInShort } from './address-words'
+
+const place: Place = {
+  name: 'Sam Whitlock',
+  country: 'PT',
+  state: '',
+  city: 'Lisbon',
+  district: '',
+  ward: '',
+  streetNumber: '',
+  streetAddress: 'Rua do Século 12',
+  zipCode: '1200-434',
+  description: 'Ring twice.',
+}
+
+it('is written as on a parcel', () => {
+  expect(addressAsText(place)).toBe('Sam Whitlock\nRua do Século 12\n1200-434 Lisbon\nPortugal')
+})
+
+it('names whatever was given', () => {
+  const whole = { ...place, streetNumber: '3 B', ward: 'Mercês', district: 'Bairro Alto', state: 'Lisboa' }
+  expect(addressInShort(whole)).toBe(
+    'Rua do Século 12 3 B, Mercês, Bairro Alto, 1200-434 Lisbon, Lisboa, Portugal',
+  )
+})

@@ -1,0 +1,27 @@
+import { limits } from '@ovation/contract/limits'
+import { ShopPage } from '~/features/orders/ShopPage'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import type { Route } from './+types/addresses'
+import { MyAddresses } from './MyAddresses'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Addresses' })
+}
+
+export const loader = page('member', async ({ api }) => ({
+  addresses: (await api('GET /addresses/search', { query: { limit: limits.addresses } })).data,
+}))
+
+export default function Addresses({ loaderData: { addresses } }: Route.ComponentProps) {
+  return (
+    <ShopPage title="Addresses" lead="Where things are sent.">
+      <MyAddresses loaded={addresses} />
+    </ShopPage>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Address } from '@ovation/contract'
+import { lazy, Suspense, useState } from 'react'
+
+const AddressSheet = lazy(() => import('./AddressSheet'))
+
+/** The address sheet for whatever opens it. */
+export function useAddressSheet(onSaved: (address: Address) => void) {
+  const [open, setOpen] = useState<{ kept: Address | null } | null>(null)
+  const close = () => setOpen(null)
+  return {
+    add: () => setOpen({ kept: null }),
+    edit: (kept: Address) => setOpen({ kept }),
+    sheet: open && (
+      <Suspense>
+        <AddressSheet
+          kept={open.kept}
+          onClose={close}
+          onSaved={(address) => {
+            close()
+            onSaved(address)
+          }}
+        />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Product } from '@ovation/contract'
+import IconShoppingBagCheck from '@tabler/icons-react/dist/esm/icons/IconShoppingBagCheck.mjs'
+import IconShoppingBagPlus from '@tabler/icons-react/dist/esm/icons/IconShoppingBagPlus.mjs'
+import { useCurrentUser } from '~/store'
+import { IconButton, IconLink } from '~/ui/IconButton'
+import styles from './AddToCartCorner.module.css'
+import { isInCart } from './cart-lines'
+import { obstacleOf } from './goods'
+import { useAddToCart } from './use-add-to-cart'
+import { useCart } from './use-cart'
+
+/** On the picture of a product that can be ordered: into the cart with one press. */
+export function AddToCartCorner({ product }: { product: Product }) {
+  const { cart } = useCart()
+  const addToCart = useAddToCart()
+  const member = useCurrentUser() !== null
+  const { _id: productId, name, price } = product
+  const wanted = { line: { productId, name, price, quantity: 1, key: '' }, product }
+  if (!member || obstacleOf(wanted)) return null
+  return (
+    <div className={styles.picture}>
+      {isInCart(cart, productId) ? (
+        <IconLink
+          to="/cart"
+          label={`${name} is in your cart`}
+          icon={IconShoppingBagCheck}
+          size={20}
+          look="picture"
+        />
+      ) : (
+        <IconButton
+          label={`Add ${name} to the cart`}
+          icon={IconShoppingBagPlus}
+          size={20}
+          look="picture"
+          onClick={() => addToCart(product)}
+        />
+      )}
+    </div>
+  )
+}

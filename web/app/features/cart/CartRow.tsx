@@ -1,0 +1,79 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Link } from 'react-router'
+import { CoverPicture } from '~/features/items/CoverPicture'
+import { typeWords } from '~/features/products/product-words'
+import { IconButton } from '~/ui/IconButton'
+import { inHundredths } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import styles from './CartRow.module.css'
+import { type Good, mostOf, obstacleOf } from './goods'
+import { Quantity } from './Quantity'
+
+interface CartRowProps {
+  good: Good
+  /** What changed since it was seen last, or why it could not be ordered. */
+  notes: readonly string[]
+  /** Without these it is only looked at. */
+  onQuantity?: (quantity: number) => void
+  onRemove?: () => void
+}
+
+/** One thing in the cart: what it is, how many, what they come to. */
+export function CartRow({ good, notes, onQuantity, onRemove }: CartRowProps) {
+  const { line, product } = good
+  const obstacle = obstacleOf(good)
+  const said = obstacle ? [obstacle] : notes
+  const countable = product?.type === 'physical' && !obstacle
+  return (
+    <li className={product ? styles.row : `${styles.row} ${styles.gone}`} data-closed={obstacle !== null}>
+      {product ? (
+        <>
+          <CoverPicture cover={product.cover} ratio="1 / 1" sizes="72px" className={styles.picture} />
+          <p className={styles.title}>
+            <Link to={`/product/${product._id}`} prefetch="intent">
+              {product.name}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <p className={styles.title}>{line.name}</p>
+      )}
+      {product && !obstacle && (
+        <p className={styles.facts}>
+          {typeWords[product.type]}
+          {countable && (
+            <>
+              {' · '}
+              <Tokens amount={product.price} /> each
+            </>
+          )}
+        </p>
+      )}
+      {said.length > 0 && (
+        <p className={styles.said} role="status" data-look={obstacle ? 'bad' : 'news'}>
+          {said.join(' ')}
+        </p>
+      )}
+      {!obstacle && product && (
+        <div className={styles.sum}>
+          {countable && onQuantity && (
+            <Quantity of={product.name} value={line.quantity} most={mostOf(product)} onChange={onQuantity} />
+          )}
+          {countable && !onQuantity && <span className={styles.pieces}>{line.quantity} ×</span>}
+          <b>
+            <Tokens amount={inHundredths(line.quantity * product.price)} />
+          </b>
+        </div>
+      )}
+      {onRemove && (
+        <IconButton
+          label={`Take ${line.name} out of the cart`}
+          icon={IconX}
+          size={20}
+          className={styles.remove}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  )
+}

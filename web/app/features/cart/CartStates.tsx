@@ -1,0 +1,50 @@
+import { messages } from '@ovation/contract/limits'
+import { Button, ButtonLink } from '~/ui/Button'
+import { Skeleton } from '~/ui/Skeleton'
+import { State } from '~/ui/State'
+import styles from './till.module.css'
+
+export function EmptyCart() {
+  return (
+    <State
+      picture="/state-empty.webp"
+      title="Your cart is empty"
+      action={
+        <ButtonLink to="/search/products" look="go">
+          See what is for sale
+        </ButtonLink>
+      }
+    >
+      Prints, records, patterns, files. Press “Add to cart” and find it here.
+    </State>
+  )
+}
+
+export function CartFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <State
+        picture="/state-offline.webp"
+        title={messages.somethingWentWrong}
+        action={
+          <Button look="go" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+export function CartSkeleton() {
+  return (
+    <div className={styles.columns}>
+      <output className="visually-hidden">Loading the cart</output>
+      <Skeleton height="240px" />
+      <Skeleton height="200px" />
+      <noscript>
+        <p className={styles.hint}>The cart lives in your browser and needs JavaScript.</p>
+      </noscript>
+    </div>
+  )
+}

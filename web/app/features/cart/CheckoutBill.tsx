@@ -1,0 +1,55 @@
+import { TopUpFirst } from '~/features/wallet/sheets/TopUpFirst'
+import { useCurrentUser } from '~/store'
+import { Button } from '~/ui/Button'
+import { BalanceLines, inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import { type Orderable, totalOf } from './goods'
+import styles from './till.module.css'
+
+interface CheckoutBillProps {
+  goods: readonly Orderable[]
+  /** Where it is sent, if anything is, has been said. */
+  ready: boolean
+  paying: boolean
+  onOrder: () => void
+}
+
+/** What it all comes to, what is left, and the one button. */
+export function CheckoutBill({ goods, ready, paying, onOrder }: CheckoutBillProps) {
+  const balance = useCurrentUser()?.balance ?? 0
+  const total = totalOf(goods)
+  return (
+    <aside className={`${styles.panel} ${styles.side}`} aria-label="Payment">
+      <PriceLines>
+        {goods.map(({ line, product }) => (
+          <PriceLine key={product._id} label={`${line.quantity} × ${product.name}`}>
+            <Tokens amount={inHundredths(line.quantity * product.price)} />
+          </PriceLine>
+        ))}
+        {goods.length > 1 && (
+          <PriceLine label="Together" total>
+            <Tokens amount={total} />
+          </PriceLine>
+        )}
+        {/* While it is being paid the balance is already on its way down. */}
+        {!paying && <BalanceLines change={-total} />}
+      </PriceLines>
+      <TopUpFirst missing={paying ? 0 : total - balance} label="Top up to order" back="Back to the checkout">
+        <Button
+          look="go"
+          full
+          disabled={!ready}
+          busy={paying && 'Ordering… A second press changes nothing.'}
+          onClick={onOrder}
+        >
+          <span>
+            Order for <Tokens amount={total} />
+          </span>
+        </Button>
+        <p className={styles.hint}>
+          {ready ? 'The receipt comes by e-mail.' : 'Say where it should be sent.'}
+        </p>
+      </TopUpFirst>
+    </aside>
+  )
+}

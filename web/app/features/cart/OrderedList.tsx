@@ -1,0 +1,60 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { CoverPicture } from '~/features/items/CoverPicture'
+import { DownloadButton } from '~/features/orders/DownloadButton'
+import { useCurrentUser } from '~/store'
+import { ButtonLink } from '~/ui/Button'
+import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import styles from './OrderedList.module.css'
+import type { Ordered } from './use-checkout'
+
+/** The receipt: what was ordered just now, each with the way to it. */
+export function OrderedList({ ordered }: { ordered: readonly Ordered[] }) {
+  const balance = useCurrentUser()?.balance ?? 0
+  const paid = inHundredths(ordered.reduce((sum, one) => sum + (one.paid?.price ?? 0), 0))
+  return (
+    <section className={styles.receipt} role="status">
+      <header>
+        <IconCircleCheck size={24} stroke={1.75} aria-hidden />
+        <div>
+          <h2 className="display">Thank you</h2>
+          <p>{ordered.length === 1 ? 'The order is in.' : `${ordered.length} orders are in.`}</p>
+        </div>
+      </header>
+      <ul>
+        {ordered.map(({ product, paid }) => (
+          <li key={product._id}>
+            <CoverPicture cover={product.cover} ratio="1 / 1" sizes="56px" className={styles.picture} />
+            <p>
+              <b>{product.name}</b>
+              <span>{wordsFor(product, paid !== null)}</span>
+            </p>
+            {product.type === 'digital' && (
+              <DownloadButton
+                productId={product._id}
+                size="sm"
+                look={ordered.length === 1 ? 'go' : 'plain'}
+              />
+            )}
+            <ButtonLink to={paid?.orderId ? `/user/orders/${paid.orderId}` : '/user/orders'} size="sm">
+              See the order
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <PriceLines>
+        <PriceLine label="Paid">
+          <Tokens amount={paid} />
+        </PriceLine>
+        <PriceLine label="Balance" total>
+          <Tokens amount={balance} />
+        </PriceLine>
+      </PriceLines>
+    </section>
+  )
+}
+
+function wordsFor({ type, performer }: Ordered['product'], isNew: boolean) {
+  if (!isNew) return 'It had been ordered already; nothing more was paid.'
+  return type === 'digital' ? 'The file is yours.' : `${performer.name} sends it to you.`
+}

@@ -1,0 +1,35 @@
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { IconButton } from '~/ui/IconButton'
+import styles from './Quantity.module.css'
+
+interface QuantityProps {
+  /** What there is more or less of. */
+  of: string
+  value: number
+  most: number
+  onChange: (value: number) => void
+}
+
+export function Quantity({ of, value, most, onChange }: QuantityProps) {
+  return (
+    <fieldset className={styles.quantity}>
+      <legend className="visually-hidden">How many of {of}</legend>
+      <IconButton
+        label={`One less of ${of}`}
+        icon={IconMinus}
+        size={16}
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      />
+      <output aria-label={`Pieces of ${of}`}>{value}</output>
+      <IconButton
+        label={`One more of ${of}`}
+        icon={IconPlus}
+        size={16}
+        disabled={value >= most}
+        onClick={() => onChange(value + 1)}
+      />
+    </fieldset>
+  )
+}

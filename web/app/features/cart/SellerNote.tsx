@@ -1,0 +1,25 @@
+import { TextArea } from '~/ui/form/TextArea'
+import styles from './SellerNote.module.css'
+
+interface SellerNoteProps {
+  seller: string
+  note: string
+  onChange: (note: string) => void
+}
+
+/** A few words for the seller, out of the way for those who have none. */
+export function SellerNote({ seller, note, onChange }: SellerNoteProps) {
+  return (
+    <details className={styles.note}>
+      <summary>Add a note for {seller}</summary>
+      <TextArea
+        label={`A note for ${seller}`}
+        rows={2}
+        maxLength={500}
+        placeholder="A size, a dedication, a wish."
+        value={note}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </details>
+  )
+}

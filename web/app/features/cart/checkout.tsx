@@ -1,0 +1,131 @@
+import type { Address } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { AddressChoice } from '~/features/addresses/AddressChoice'
+import { useAddresses } from '~/features/addresses/use-addresses'
+import { firstNameOf } from '~/features/items/lock-words'
+import shop from '~/features/orders/ShopPage.module.css'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { useHydrated } from '~/ui/form/form-context'
+import { PageHead } from '~/ui/PageHead'
+import type { Route } from './+types/checkout'
+import { CartRow } from './CartRow'
+import { CartFailed, CartSkeleton, EmptyCart } from './CartStates'
+import { CheckoutBill } from './CheckoutBill'
+import { isOrderable } from './goods'
+import { OrderedList } from './OrderedList'
+import { SellerNote } from './SellerNote'
+import { Shops } from './Shops'
+import styles from './till.module.css'
+import { useCart } from './use-cart'
+import { useCheckout } from './use-checkout'
+import { useGoods } from './use-goods'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Checkout' })
+}
+
+export const loader = page('member', async ({ api }) => ({
+  addresses: (await api('GET /addresses/search', { query: { limit: limits.addresses } })).data,
+}))
+
+export default function Checkout({ loaderData: { addresses } }: Route.ComponentProps) {
+  return (
+    <div className={shop.page}>
+      <PageHead title="Checkout" />
+      <Content loaded={addresses} />
+    </div>
+  )
+}
+
+/** All of the cart, or the one product the address names: that is what "Buy now" does. */
+function useLines() {
+  const { cart } = useCart()
+  const [search] = useSearchParams()
+  const only = search.get('product')
+  return only ? cart.filter(({ productId }) => productId === only) : cart
+}
+
+function Content({ loaded }: { loaded: readonly Address[] }) {
+  const lines = useLines()
+  const { goods, news, state, reload } = useGoods(lines)
+  const { order, paying, ordered, refusals } = useCheckout(reload)
+  const { addresses, keep } = useAddresses(loaded)
+  const [chosen, setChosen] = useState(loaded[0]?._id ?? null)
+  const [notes, setNotes] = useState<Record<string, string>>({})
+  const here = useHydrated()
+
+  if (!here) return <CartSkeleton />
+  const shown = paying ?? goods
+  const done = ordered.length > 0 && !paying && <OrderedList ordered={ordered} />
+  if (shown.length === 0) return done || <EmptyCart />
+  if (state === 'failed') {
+    return (
+      <>
+        {done}
+        <CartFailed onRetry={() => void reload()} />
+      </>
+    )
+  }
+  if (state === 'loading' && !paying) return <CartSkeleton />
+
+  const saidOf = (productId: string) => {
+    const refusal = refusals[productId]
+    return refusal ? [refusal.message] : (news[productId] ?? [])
+  }
+  const orderable = shown.filter(isOrderable)
+  const isSent = orderable.some(({ product }) => product.type === 'physical')
+  return (
+    <>
+      {done}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {isSent && (
+            <section className={styles.panel}>
+              <h2 className="display">Where to send it</h2>
+              <AddressChoice
+                addresses={addresses}
+                chosen={chosen}
+                onChoose={setChosen}
+                onAdded={(address) => {
+                  keep(address)
+                  setChosen(address._id)
+                }}
+              />
+            </section>
+          )}
+          <Shops
+            goods={shown}
+            row={({ line, product }) => (
+              <CartRow key={line.productId} good={{ line, product }} notes={saidOf(line.productId)} />
+            )}
+            foot={({ seller }) =>
+              seller && (
+                <SellerNote
+                  seller={firstNameOf(seller.name)}
+                  note={notes[seller._id] ?? ''}
+                  onChange={(note) => setNotes({ ...notes, [seller._id]: note })}
+                />
+              )
+            }
+          />
+        </div>
+        {orderable.length > 0 && (
+          <CheckoutBill
+            goods={orderable}
+            ready={!isSent || chosen !== null}
+            paying={paying !== null}
+            onOrder={() => void order(orderable, { deliveryAddressId: chosen, notes })}
+          />
+        )}
+      </div>
+    </>
+  )
+}

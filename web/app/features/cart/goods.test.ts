@@ -1,0 +1,86 @@
+import type { Product } from '@ovation/contract'
+import { describe, expect, it } from 'vitest'
+import { product } from '~/testing/products'
+import type { CartLine } from './cart-lines'
+import { bySeller, type Good, isOrderable, mostOf, newsOf, obstacleOf, totalOf } from './goods'
+
+const line = (of: Product, more: Partial<CartLine> = {}): CartLine => ({
+  productId: of._id,
+  name: of.name,
+  quantity: 1,
+  price: of.price,
+  key: 'key',
+  ...more,
+})
+
+const good = (facts: Partial<Product> = {}, more: Partial<CartLine> = {}): Good => {
+  const one = product(facts)
+  return { line: line(one, more), product: one }
+}
+
+const bought = { type: 'digital', access: { allowed: true, reason: 'purchase' } } as const
+
+describe('what stands in a cart', () => {
+  it.each<[string, Good, string | null]>([
+    ['a thing in stock', good(), null],
+    ['a thing that never runs out', good({ stock: null }), null],
+    ['a download', good({ type: 'digital', stock: null }), null],
+    ['a thing somebody ordered before', good({ access: { allowed: true, reason: 'purchase' } }), null],
+    ['what is gone', { ...good(), product: null }, 'This is not for sale any more.'],
+    ['what is sold out', good({ stock: 0 }), 'This is sold out.'],
+    ['a download somebody has', good(bought), 'You have this already.'],
+    ['what costs nothing now', good({ price: 0 }), 'This is free now, so there is nothing to order.'],
+    ['one’s own', good({ access: { allowed: true, reason: 'owner' } }), 'This product is your own.'],
+  ])('%s: %#', (_what, one, obstacle) => {
+    expect(obstacleOf(one)).toBe(obstacle)
+    expect(isOrderable(one)).toBe(obstacle === null)
+  })
+
+  it('says that the price changed, and by how much', () => {
+    const now = product({ price: 14.5 })
+    expect(newsOf(line(now, { price: 12 }), now)).toEqual({
+      changes: { price: 14.5, quantity: 1, name: 'Tour print' },
+      sentences: ['The price changed from 12 to 14.50 tokens.'],
+    })
+  })
+
+  it('is never more than the stock', () => {
+    const now = product({ stock: 2 })
+    expect(newsOf(line(now, { quantity: 4 }), now)).toMatchObject({
+      changes: { quantity: 2 },
+      sentences: ['Only 2 pieces left.'],
+    })
+  })
+
+  it('has nothing to say while nothing changed', () => {
+    const now = product()
+    expect(newsOf(line(now, { quantity: 5 }), now).sentences).toEqual([])
+  })
+
+  it.each([
+    [{ stock: 3 }, 3],
+    [{ stock: null }, 1000],
+    [{ stock: 5000 }, 1000],
+    [{ type: 'digital', stock: null }, 1],
+  ] as const)('can be had as often as %o allows', (facts, most) => expect(mostOf(product(facts))).toBe(most))
+
+  it('comes to its price, to the hundredth', () => {
+    const three = [good({ price: 0.1 }, { quantity: 3 }), good({ price: 20.25 })].filter(isOrderable)
+    expect(totalOf(three)).toBe(20.55)
+  })
+
+  it('stands together with what else the seller sends', () => {
+    const other = { ...product().performer, _id: 'other', name: 'Inês Duarte' }
+    const gone: Good = { ...good(), product: null }
+    const goods = [good({ name: 'A' }), good({ name: 'B', performer: other }), gone, good({ name: 'C' })]
+    const shops = bySeller(goods).map((shop) => [
+      shop.seller?.name ?? null,
+      shop.goods.map(({ product }) => product?.name),
+    ])
+    expect(shops).toEqual([
+      ['Sam Whitlock', ['A', 'C']],
+      ['Inês Duarte', ['B']],
+      [null, [undefined]],
+    ])
+  })
+})

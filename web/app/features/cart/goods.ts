@@ -1,0 +1,74 @@
+import type { Party, Product } from '@ovation/contract'
+import { counted, tokens } from '~/ui/format'
+import { inHundredths } from '~/ui/money/PriceLine'
+import { type CartLine, piecesAtMost } from './cart-lines'
+
+/** A line of the cart and what the store says about it now; null when it is no longer there. */
+export interface Good {
+  line: CartLine
+  product: Product | null
+}
+
+/** One that can be ordered. */
+export interface Orderable extends Good {
+  product: Product
+}
+
+/** Why something in the cart cannot be ordered, in a sentence. */
+export function obstacleOf({ product }: Good): string | null {
+  if (!product) return 'This is not for sale any more.'
+  if (product.access.reason === 'owner') return 'This product is your own.'
+  if (product.price === 0) return 'This is free now, so there is nothing to order.'
+  if (isYours(product)) return 'You have this already.'
+  return product.stock === 0 ? 'This is sold out.' : null
+}
+
+/** A download is had once and for all; of a thing one may want another. */
+export const isYours = ({ type, access }: Pick<Product, 'type' | 'access'>) =>
+  type === 'digital' && access.allowed
+
+export const isOrderable = (good: Good): good is Orderable =>
+  good.product !== null && obstacleOf(good) === null
+
+/** As many as there are to be had. */
+export const mostOf = ({ type, stock }: Pick<Product, 'type' | 'stock'>): number =>
+  type === 'digital' ? 1 : Math.min(stock ?? piecesAtMost, piecesAtMost)
+
+export const totalOf = (goods: readonly Orderable[]): number =>
+  inHundredths(goods.reduce((sum, { line, product }) => sum + line.quantity * product.price, 0))
+
+interface News {
+  /** What the cart should say from now on. */
+  changes: { price: number; quantity: number; name: string }
+  /** What is different from what was seen last, if anything. */
+  sentences: string[]
+}
+
+/** A cart may have waited for weeks. */
+export function newsOf(line: CartLine, product: Product): News {
+  const { price, name } = product
+  const quantity = Math.max(1, Math.min(line.quantity, mostOf(product)))
+  const sentences = [
+    price !== line.price && `The price changed from ${tokens(line.price)} to ${tokens(price)} tokens.`,
+    quantity < line.quantity && product.type === 'physical' && `Only ${counted(quantity, 'piece')} left.`,
+  ]
+  return { changes: { price, quantity, name }, sentences: sentences.filter((said) => said !== false) }
+}
+
+export interface Shop<T extends Good> {
+  /** Null for what is gone, and with it who sold it. */
+  seller: Pick<Party, '_id' | 'username' | 'name' | 'avatar'> | null
+  goods: T[]
+}
+
+/** What comes from the same hands stands together, in the order it was put in. */
+export function bySeller<T extends Good>(goods: readonly T[]): Shop<T>[] {
+  const shops = new Map<string | null, Shop<T>>()
+  for (const good of goods) {
+    const seller = good.product?.performer ?? null
+    const shop = shops.get(seller?._id ?? null) ?? { seller, goods: [] }
+    shop.goods.push(good)
+    shops.set(seller?._id ?? null, shop)
+  }
+  return [...shops.values()]
+}

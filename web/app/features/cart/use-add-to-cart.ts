@@ -1,0 +1,20 @@
+import type { Product } from '@ovation/contract'
+import { useNavigate } from 'react-router'
+import { toast } from '~/ui/toast'
+import { linesAtMost } from './cart-lines'
+import { useCart } from './use-cart'
+
+/** Puts it in, and says so. */
+export function useAddToCart() {
+  const { cart, add } = useCart()
+  const navigate = useNavigate()
+  return (product: Pick<Product, '_id' | 'name' | 'price'>) => {
+    const action = { label: 'See the cart', run: () => void navigate('/cart') }
+    if (cart.length >= linesAtMost) {
+      toast({ kind: 'error', message: `A cart holds ${linesAtMost} products. Order some first.`, action })
+      return
+    }
+    add(product)
+    toast({ message: `“${product.name}” is in your cart.`, action })
+  }
+}

@@ -1,0 +1,88 @@
+import type { Paid, Product } from '@ovation/contract'
+import { useRef, useState } from 'react'
+import { setBalance } from '~/features/account/slice'
+import { useOpen } from '~/features/items/use-open'
+import { refreshBalance } from '~/features/wallet/refresh-balance'
+import { api, failureOf } from '~/shell/api'
+import { useAppDispatch } from '~/store'
+import type { Orderable } from './goods'
+import { useCart } from './use-cart'
+
+export interface Ordered {
+  product: Product
+  /** Null when it was ordered before and that answer never arrived. */
+  paid: Paid | null
+}
+
+interface Refusal {
+  code: string
+  message: string
+}
+
+interface Wishes {
+  deliveryAddressId: string | null
+  /** What a seller is told, by their id. */
+  notes: Record<string, string>
+}
+
+const noAnswer = 'No answer came. Press once more: it is paid only once.'
+
+/** Pays for one after the other. What went through leaves the cart; what did not stays and says why. */
+export function useCheckout(reload: () => Promise<void>) {
+  const { remove } = useCart()
+  const dispatch = useAppDispatch()
+  const open = useOpen()
+  const under = useRef(false)
+  /** What is being paid for right now, as it was when the button was pressed. */
+  const [paying, setPaying] = useState<readonly Orderable[] | null>(null)
+  const [ordered, setOrdered] = useState<readonly Ordered[]>([])
+  const [refusals, setRefusals] = useState<Record<string, Refusal>>({})
+
+  async function orderOne({ line, product }: Orderable, wishes: Wishes): Promise<Refusal | null> {
+    try {
+      const paid = await api('POST /wallet/charges/product/{id}', {
+        params: { id: product._id },
+        body: {
+          quantity: line.quantity,
+          price: product.price,
+          ...(product.type === 'physical' && wishes.deliveryAddressId
+            ? { deliveryAddressId: wishes.deliveryAddressId }
+            : {}),
+          userNote: wishes.notes[product.performerId]?.trim() ?? '',
+        },
+        headers: { 'idempotency-key': line.key },
+      })
+      dispatch(setBalance({ balance: paid.balance, version: paid.balanceVersion }))
+      setOrdered((before) => [...before, { product, paid }])
+    } catch (error) {
+      const refusal = failureOf(error, noAnswer)
+      // The key of a line is only taken once the line is paid for.
+      if (refusal.code !== 'IDEMPOTENCY_KEY_REUSED') return refusal
+      setOrdered((before) => [...before, { product, paid: null }])
+    }
+    remove(product._id)
+    return null
+  }
+
+  async function order(goods: readonly Orderable[], wishes: Wishes) {
+    if (under.current) return
+    under.current = true
+    setPaying(goods)
+    setRefusals({})
+    const refused: Record<string, Refusal> = {}
+    for (const good of goods) {
+      const refusal = await orderOne(good, wishes)
+      if (refusal) refused[good.product._id] = refusal
+    }
+    const codes = Object.values(refused).map(({ code }) => code)
+    // Another tab may have spent it; the page then offers to top up.
+    if (codes.includes('INSUFFICIENT_BALANCE')) await dispatch(refreshBalance()).catch(() => {})
+    if (codes.length > 0) await reload()
+    if (codes.length < goods.length) await open()
+    setRefusals(refused)
+    setPaying(null)
+    under.current = false
+  }
+
+  return { order, paying, ordered, refusals }
+}

@@ -1,0 +1,63 @@
+import type { Product } from '@ovation/contract'
+import { ApiError } from '@ovation/contract/client'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '~/shell/api'
+import type { Cart } from './cart-lines'
+import { type Good, newsOf } from './goods'
+import { useCart } from './use-cart'
+
+type Known = Record<string, Product | null>
+
+/** What the cart's lines are right now: prices and stock come fresh from the server, and changes are said. */
+export function useGoods(lines: Cart) {
+  const { update } = useCart()
+  const [known, setKnown] = useState<Known>({})
+  const [news, setNews] = useState<Record<string, string[]>>({})
+  const [failed, setFailed] = useState(false)
+
+  async function load(ids: readonly string[]) {
+    setFailed(false)
+    try {
+      const found = await Promise.all(ids.map(find))
+      for (const [at, product] of found.entries()) if (product) tell(ids[at] ?? '', product)
+      setKnown((before) => ({
+        ...before,
+        ...Object.fromEntries(ids.map((id, at) => [id, found[at] ?? null])),
+      }))
+    } catch {
+      setFailed(true)
+    }
+  }
+
+  function tell(productId: string, product: Product) {
+    const line = lines.find((one) => one.productId === productId)
+    if (!line) return
+    const { changes, sentences } = newsOf(line, product)
+    setNews((before) => ({ ...before, [productId]: sentences }))
+    update(productId, changes)
+  }
+
+  const missing = lines
+    .map(({ productId }) => productId)
+    .filter((id) => !(id in known))
+    .join(' ')
+  const meet = useEffectEvent((ids: string) => void load(ids.split(' ')))
+  useEffect(() => {
+    if (missing) meet(missing)
+  }, [missing])
+
+  const goods: Good[] = lines.map((line) => ({ line, product: known[line.productId] ?? null }))
+  return {
+    goods,
+    /** What changed since it was seen last, by product. */
+    news,
+    state: failed ? ('failed' as const) : missing ? ('loading' as const) : ('ready' as const),
+    reload: () => load(lines.map(({ productId }) => productId)),
+  }
+}
+
+const find = (id: string) =>
+  api('GET /performer-assets/products/{id}', { params: { id } }).catch((error: unknown) => {
+    if (error instanceof ApiError && [404, 422].includes(error.status)) return null
+    throw error
+  })

@@ -1,0 +1,47 @@
+import type { CreatorSelf, EarningStats } from '@ovation/contract'
+import { counted, shortCount } from '~/ui/format'
+import { Tokens } from '~/ui/Tokens'
+import { changeWords } from './change-words'
+import { Figure, Figures } from './Figure'
+import { lengthOf, type Range } from './range'
+
+interface AudienceProps {
+  range: Range
+  stats: EarningStats
+  before: EarningStats
+  tips: EarningStats
+  joined: number
+  counts: CreatorSelf['stats']
+}
+
+/** The four figures a creator looks at first. */
+export function Audience({ range, stats, before, tips, joined, counts }: AudienceProps) {
+  const days = lengthOf(range)
+  const grown = stats.totalNetPrice > before.totalNetPrice
+  return (
+    <Figures>
+      <Figure
+        label="Earned"
+        note={changeWords(stats.totalNetPrice, before.totalNetPrice, days)}
+        look={grown ? 'good' : 'plain'}
+        to="/creator/earnings"
+      >
+        <Tokens amount={stats.totalNetPrice} />
+      </Figure>
+      <Figure
+        label="Subscribers"
+        note={joined > 0 ? `${shortCount(joined)} came in ${counted(days, 'day')}` : 'Nobody new'}
+        look={joined > 0 ? 'good' : 'plain'}
+        to="/creator/subscribers"
+      >
+        {shortCount(counts.subscribers)}
+      </Figure>
+      <Figure label="Tips" note={tips.total > 0 ? counted(tips.total, 'tip') : 'None in these days'}>
+        <Tokens amount={tips.totalNetPrice} />
+      </Figure>
+      <Figure label="Followers" note={counted(counts.likes, 'like')} to="/creator/followers">
+        {shortCount(counts.followers)}
+      </Figure>
+    </Figures>
+  )
+}

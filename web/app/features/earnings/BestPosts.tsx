@@ -1,0 +1,45 @@
+import type { Feed } from '@ovation/contract'
+import { Link } from 'react-router'
+import { plainOf } from '~/features/feeds/compose/words'
+import { postPath } from '~/features/feeds/paths'
+import { CoverPicture } from '~/features/items/CoverPicture'
+import { counted, excerpt } from '~/ui/format'
+import styles from './money.module.css'
+
+const titleLength = 60
+
+/** What people answered to most, of a creator's latest posts. */
+export function BestPosts({ posts }: { posts: readonly Feed[] }) {
+  return (
+    <section className={styles.card}>
+      <header>
+        <h2 className="display">What people liked best</h2>
+        <Link to="/creator/posts" className={styles.more}>
+          All posts
+        </Link>
+      </header>
+      {posts.length === 0 ? (
+        <p>Nobody has said anything about your latest posts yet. Perhaps they are still speechless.</p>
+      ) : (
+        <ol className={styles.types}>
+          {posts.map((post) => (
+            <li key={post._id}>
+              <CoverPicture cover={post.cover} ratio="4 / 3" sizes="64px" className={styles.thumb} />
+              <p>
+                <b>
+                  <Link to={postPath(post._id)}>
+                    {post.title || excerpt(plainOf(post.text), titleLength) || 'A post without words'}
+                  </Link>
+                </b>
+                <small>
+                  {counted(post.stats.views, 'view')} · {counted(post.stats.comments, 'comment')}
+                </small>
+              </p>
+              <b>{counted(post.stats.likes, 'like')}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

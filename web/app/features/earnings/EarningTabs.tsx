@@ -1,0 +1,12 @@
+import { TabLinks } from '~/ui/TabLinks'
+
+const tabs = [
+  { path: '/creator/dashboard', label: 'Dashboard' },
+  { path: '/creator/earnings', label: 'Earnings' },
+  { path: '/creator/subscribers', label: 'Subscribers' },
+  { path: '/creator/payouts', label: 'Payouts' },
+  { path: '/creator/banking', label: 'Banking' },
+]
+
+/** The pages about what a creator earns. */
+export const EarningTabs = () => <TabLinks label="What you earn" tabs={tabs} />

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { shortCount, tokens } from '~/ui/format'
+import { Tokens } from '~/ui/Tokens'
+import { type Bar, barsOf, heightsOf, type Series } from './bars'
+import styles from './EarningsChart.module.css'
+import type { Days } from './range'
+
+interface EarningsChartProps {
+  range: Days
+  series: readonly Series[]
+}
+
+/** Of the room a bar has. */
+const barWidth = 0.7
+
+/** What was earned, day by day. The picture is for the eye; the same stands below it as a table. */
+export function EarningsChart({ range, series }: EarningsChartProps) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const bars = barsOf(range, series)
+  const heights = heightsOf(bars)
+  const top = heights.at(-1) ?? 1
+  const shown = pointed === null ? undefined : bars[pointed]
+  return (
+    <figure className={styles.chart}>
+      {series.length > 1 && <Legend series={series} />}
+      <div className={styles.picture} aria-hidden>
+        <div className={styles.heights}>
+          {heights.map((height) => (
+            <span key={height} style={{ bottom: `${(height / top) * 100}%` }}>
+              {shortCount(height)}
+            </span>
+          ))}
+        </div>
+        <div className={styles.plot}>
+          {heights.map((height) => (
+            <i key={height} className={styles.line} style={{ bottom: `${(height / top) * 100}%` }} />
+          ))}
+          <svg
+            role="presentation"
+            onPointerMove={(event) => setPointed(barAt(event, bars.length))}
+            onPointerDown={(event) => setPointed(barAt(event, bars.length))}
+            onPointerLeave={() => setPointed(null)}
+          >
+            {bars.map((bar, n) => (
+              <g key={bar.key} opacity={shown && shown !== bar ? 0.5 : 1}>
+                {stackOf(bar).map(({ part, below, of }) => (
+                  <rect
+                    key={series[of]?.look}
+                    className={styles[series[of]?.look ?? 'first']}
+                    x={`${((n + (1 - barWidth) / 2) / bars.length) * 100}%`}
+                    width={`${(barWidth / bars.length) * 100}%`}
+                    y={`${(1 - (below + part) / top) * 100}%`}
+                    height={`${(part / top) * 100}%`}
+                    rx="2"
+                  />
+                ))}
+              </g>
+            ))}
+          </svg>
+          {shown && pointed !== null && (
+            <p
+              className={styles.word}
+              style={{ left: `${wordAt(pointed, bars.length)}%`, bottom: `${(shown.total / top) * 100}%` }}
+            >
+              {shown.label}
+              <b>
+                <Tokens amount={shown.total} />
+              </b>
+            </p>
+          )}
+        </div>
+        <div className={styles.days}>
+          {labelled(bars).map(({ n, short }) => (
+            <span key={short} style={{ left: `${((n + 0.5) / bars.length) * 100}%` }}>
+              {short}
+            </span>
+          ))}
+        </div>
+      </div>
+      <Numbers bars={bars} series={series} />
+    </figure>
+  )
+}
+
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <ul className={styles.legend} aria-hidden>
+      {series.map(({ label, look }) => (
+        <li key={label}>
+          <i className={styles[look]} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Numbers({ bars, series }: { bars: readonly Bar[]; series: readonly Series[] }) {
+  const earned = bars.filter(({ total }) => total > 0)
+  return (
+    <details className={styles.numbers}>
+      <summary>As a table</summary>
+      <div className={styles.scroll}>
+        <table>
+          <caption className="visually-hidden">What you earned, in tokens</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              {series.length > 1 &&
+                series.map(({ label }) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              <th scope="col">Together</th>
+            </tr>
+          </thead>
+          <tbody>
+            {earned.map(({ key, label, parts, total }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                {series.length > 1 &&
+                  series.map(({ label }, n) => <td key={label}>{tokens(parts[n] ?? 0)}</td>)}
+                <td>{tokens(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+/** Each part stands on those before it. */
+function stackOf({ parts }: Bar) {
+  let below = 0
+  return parts.flatMap((part, of) => {
+    const piece = { part, below, of }
+    below += part
+    return part > 0 ? piece : []
+  })
+}
+
+function barAt({ clientX, currentTarget }: React.PointerEvent, count: number): number | null {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  const n = Math.floor(((clientX - left) / width) * count)
+  return n >= 0 && n < count ? n : null
+}
+
+/** Above its bar, and never out of the picture. */
+const wordAt = (n: number, count: number) => Math.min(82, Math.max(18, ((n + 0.5) / count) * 100))
+
+const labelsAtMost = 5
+
+/** As many names of days as there is room for, evenly. */
+function labelled(bars: readonly Bar[]) {
+  const every = Math.ceil(bars.length / labelsAtMost)
+  return bars.map(({ short }, n) => ({ n, short })).filter(({ n }) => n % every === Math.floor(every / 2))
+}

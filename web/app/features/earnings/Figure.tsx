@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './Figure.module.css'
+
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <dl className={styles.figures}>{children}</dl>
+)
+
+interface FigureProps {
+  label: string
+  /** The figure itself. */
+  children: ReactNode
+  /** What it means, in a few words. */
+  note?: ReactNode
+  look?: 'plain' | 'good'
+  /** Where there is more about it. */
+  to?: string
+}
+
+export function Figure({ label, children, note, look = 'plain', to }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
+      <dd className="display">{children}</dd>
+      {note && (
+        <dd className={styles.note} data-look={look}>
+          {note}
+        </dd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Earning } from '@ovation/contract'
+import { Link } from 'react-router'
+import { When } from '~/features/items/When'
+import { Avatar } from '~/ui/Avatar'
+import { tokens } from '~/ui/format'
+import { Tokens } from '~/ui/Tokens'
+import { kindOf } from './charge-words'
+import styles from './money.module.css'
+
+/** What came last. */
+export function Latest({ earnings }: { earnings: readonly Earning[] }) {
+  return (
+    <section className={styles.card}>
+      <header>
+        <h2 className="display">Just now</h2>
+        <Link to="/creator/earnings" className={styles.more}>
+          All sales
+        </Link>
+      </header>
+      {earnings.length === 0 ? (
+        <p>The first sale will stand here.</p>
+      ) : (
+        <ul className={styles.types}>
+          {earnings.map(({ _id, userInfo, type, netPrice, status, createdAt }) => (
+            <li key={_id}>
+              <Avatar src={userInfo.avatar} />
+              <p>
+                <b>{userInfo.name}</b>
+                <small>
+                  {kindOf(type)} · <When instant={createdAt} />
+                </small>
+              </p>
+              <b>{status === 'refunded' ? <s>{tokens(netPrice)}</s> : <Tokens amount={netPrice} />}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { Segment } from '~/ui/Segment'
+import { type Range, spans } from './range'
+
+/** How far back one looks. */
+export function RangeSegment({ range }: { range: Range }) {
+  return (
+    <Segment
+      label="How far back"
+      choices={spans.map(({ days, label }) => ({
+        label,
+        to: { search: `?days=${days}` },
+        chosen: range.span === days,
+      }))}
+    />
+  )
+}

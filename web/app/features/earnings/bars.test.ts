@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { barsOf, heightsOf, restOf } from './bars'
+import { daysBefore, lengthOf, rangeIn } from './range'
+
+const asked = (search: string) => rangeIn(new URLSearchParams(search), '2026-11-15')
+
+describe('the days an address asks for', () => {
+  it('are the last thirty, today included, when it says nothing', () => {
+    expect(asked('')).toEqual({ fromDate: '2026-10-17', toDate: '2026-11-15', span: 30 })
+    expect(lengthOf(asked('days=7'))).toBe(7)
+  })
+
+  it('are the two it names, unless they cannot be', () => {
+    expect(asked('from=2026-01-01&to=2026-01-31')).toEqual({
+      fromDate: '2026-01-01',
+      toDate: '2026-01-31',
+      span: null,
+    })
+    for (const wrong of ['from=2026-02-01&to=2026-01-01', 'from=x&to=y', 'from=2020-01-01&to=2026-01-01']) {
+      expect(asked(wrong).span, wrong).toBe(30)
+    }
+  })
+
+  it('are compared with as many right before them', () => {
+    expect(daysBefore(asked('days=7'))).toEqual({ fromDate: '2026-11-02', toDate: '2026-11-08' })
+  })
+})
+
+const sale = (day: string, totalNetPrice: number) => ({ day, totalNetPrice })
+
+describe('the bars', () => {
+  const tips = {
+    label: 'Tips',
+    look: 'second',
+    byDay: [sale('2026-11-14', 0.1), sale('2026-11-15', 8)],
+  } as const
+  const seats = { label: 'Subscriptions', look: 'first', byDay: [sale('2026-11-14', 0.2)] } as const
+
+  it('stand on every day, also where nothing was sold, and add up to the cent', () => {
+    const bars = barsOf(asked('days=7'), [seats, tips])
+    expect(bars.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0.3, 8])
+    expect(bars.at(-2)).toMatchObject({ label: 'Saturday 14 Nov', parts: [0.2, 0.1] })
+  })
+
+  it('stand for months when the days are too many', () => {
+    const bars = barsOf(asked('days=365'), [tips])
+    expect(bars).toHaveLength(13)
+    expect(bars.at(-1)).toMatchObject({ label: 'November 2026', total: 8.1 })
+  })
+
+  it('leave the rest to the last of them', () => {
+    expect(restOf([sale('2026-11-14', 0.35)], [seats.byDay, tips.byDay])).toEqual([sale('2026-11-14', 0.05)])
+  })
+
+  it('fit under lines at round heights', () => {
+    const high = (total: number) => heightsOf([{ key: '', label: '', short: '', parts: [], total }])
+    expect(high(0)).toEqual([0, 1])
+    expect(high(258)).toEqual([0, 100, 200, 300])
+    expect(high(8)).toEqual([0, 5, 10])
+  })
+})

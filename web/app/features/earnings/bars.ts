@@ -1,0 +1,78 @@
+import { type Days, eachDay, lengthOf } from './range'
+
+export interface Series {
+  label: string
+  look: 'first' | 'second' | 'third'
+  byDay: readonly { day: string; totalNetPrice: number }[]
+}
+
+export interface Bar {
+  key: string
+  /** In full, and as little as fits under a bar. */
+  label: string
+  short: string
+  /** One amount for each series. */
+  parts: number[]
+  total: number
+}
+
+/** More bars than that cannot be told apart on a phone. */
+const mostDailyBars = 62
+
+const inWords = (shape: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { ...shape, timeZone: 'UTC' })
+  return (day: string) => format.format(new Date(day))
+}
+const wholeDay = inWords({ weekday: 'long', day: 'numeric', month: 'short' })
+const shortDay = inWords({ day: 'numeric', month: 'short' })
+const wholeMonth = inWords({ month: 'long', year: 'numeric' })
+const shortMonth = inWords({ month: 'short' })
+
+const cents = (amount: number) => Math.round(amount * 100)
+
+/** A bar for each day, also for those without a sale; for each month when there are many days. */
+export function barsOf(range: Days, series: readonly Series[]): Bar[] {
+  const daily = lengthOf(range) <= mostDailyBars
+  const keyOf = (day: string) => (daily ? day : day.slice(0, 7))
+  const sums = series.map(({ byDay }) => {
+    const sum = new Map<string, number>()
+    for (const { day, totalNetPrice } of byDay) {
+      sum.set(keyOf(day), (sum.get(keyOf(day)) ?? 0) + cents(totalNetPrice))
+    }
+    return sum
+  })
+  return [...new Set(eachDay(range).map(keyOf))].map((key) => {
+    const parts = sums.map((sum) => sum.get(key) ?? 0)
+    return {
+      key,
+      label: daily ? wholeDay(key) : wholeMonth(`${key}-01`),
+      short: daily ? shortDay(key) : shortMonth(`${key}-01`),
+      parts: parts.map((part) => part / 100),
+      total: parts.reduce((sum, part) => sum + part, 0) / 100,
+    }
+  })
+}
+
+/** What is left of one series when others are taken out of it. */
+export function restOf(all: Series['byDay'], others: readonly Series['byDay'][]): Series['byDay'] {
+  const taken = new Map<string, number>()
+  for (const { day, totalNetPrice } of others.flat()) {
+    taken.set(day, (taken.get(day) ?? 0) + cents(totalNetPrice))
+  }
+  return all.map(({ day, totalNetPrice }) => ({
+    day,
+    totalNetPrice: (cents(totalNetPrice) - (taken.get(day) ?? 0)) / 100,
+  }))
+}
+
+const roundSteps = [1, 2, 5, 10]
+const lines = 4
+
+/** The heights worth a line, from nothing to above the highest bar. */
+export function heightsOf(bars: readonly Bar[]): number[] {
+  const highest = Math.max(1, ...bars.map(({ total }) => total))
+  const rough = highest / (lines - 1)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, (roundSteps.find((round) => round * power >= rough) ?? 10) * power)
+  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, n) => n * step)
+}

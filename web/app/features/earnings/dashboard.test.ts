@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { bestOf } from './best-posts'
+import { changeWords } from './change-words'
+
+describe('the dashboard', () => {
+  it('says how much more or less it is than before, and never divides by nothing', () => {
+    expect(changeWords(112, 100, 30)).toBe('12% over the 30 days before')
+    expect(changeWords(80, 100, 7)).toBe('20% under the 7 days before')
+    expect(changeWords(100, 100, 365)).toBe('As much as in the year before')
+    expect(changeWords(5, 0, 30)).toBe('Nothing in the 30 days before')
+  })
+
+  it('shows the posts people answered to, and no others', () => {
+    const post = (likes: number, comments: number) => ({ stats: { likes, comments, views: 9, bookmarks: 0 } })
+    const [quiet, liked, discussed] = [post(0, 0), post(3, 0), post(1, 2)]
+    expect(bestOf([quiet, liked, discussed], 3)).toEqual([discussed, liked])
+    expect(bestOf([liked, discussed], 1)).toEqual([discussed])
+  })
+})

@@ -1,0 +1,104 @@
+import { firstNameOf } from '~/features/items/lock-words'
+import { PayoutCard } from '~/features/payouts/PayoutCard'
+import { waysOf } from '~/features/payouts/ways'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/Button'
+import { PageHead } from '~/ui/PageHead'
+import type { Route } from './+types/dashboard'
+import { Audience } from './Audience'
+import { BestPosts } from './BestPosts'
+import { restOf, type Series } from './bars'
+import { bestOf } from './best-posts'
+import { EarningsChart } from './EarningsChart'
+import { EarningTabs } from './EarningTabs'
+import { Latest } from './Latest'
+import styles from './money.module.css'
+import { RangeSegment } from './RangeSegment'
+import { daysBefore, rangeIn } from './range'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Dashboard' })
+}
+
+const latestSales = 5
+const postsLookedAt = 30
+const postsShown = 3
+
+export const loader = page('creator', async ({ api, request }) => {
+  const range = rangeIn(new URL(request.url).searchParams)
+  const days = { fromDate: range.fromDate, toDate: range.toDate }
+  const statsOf = (query: object) => api('GET /performer/earning/stats', { query: { ...days, ...query } })
+  const [stats, before, seats, tips, creator, joined, latest, posts, account, pending, stripe] =
+    await Promise.all([
+      statsOf({}),
+      statsOf(daysBefore(range)),
+      statsOf({ type: 'subscription' }),
+      statsOf({ type: 'tip' }),
+      api('GET /performers/me'),
+      api('GET /subscriptions/performer/search', { query: { ...days, limit: 1 } }),
+      api('GET /performer/earning/search', { query: { limit: latestSales } }),
+      api('GET /performer/feeds', { query: { status: 'active', limit: postsLookedAt } }),
+      api('POST /payout-requests/calculate'),
+      api('GET /payout-requests/search', { query: { status: 'pending', limit: 1 } }),
+      api('GET /stripe/accounts'),
+    ])
+  const series: Series[] = [
+    { label: 'Subscriptions', look: 'first', byDay: seats.byDay },
+    { label: 'Tips', look: 'second', byDay: tips.byDay },
+    { label: 'Everything else', look: 'third', byDay: restOf(stats.byDay, [seats.byDay, tips.byDay]) },
+  ]
+  return {
+    range,
+    figures: { stats, before, tips, joined: joined.total, counts: creator.stats },
+    series,
+    latest: latest.data,
+    best: bestOf(posts.data, postsShown),
+    payout: { account, pending: pending.data[0] ?? null, ways: waysOf(creator, stripe) },
+    name: creator.name,
+  }
+})
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { range, figures, series, latest, best, payout, name } = loaderData
+  return (
+    <div className={styles.page}>
+      <PageHead title={`Good to see you, ${firstNameOf(name)}`} lead="How the house is doing.">
+        <div className={styles.tools}>
+          <RangeSegment range={range} />
+          <ButtonLink to="/creator/posts/new">New post</ButtonLink>
+        </div>
+      </PageHead>
+      <EarningTabs />
+      <Audience range={range} {...figures} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <section className={styles.card}>
+            <header>
+              <h2 className="display">Earnings</h2>
+            </header>
+            {figures.stats.total > 0 ? (
+              <EarningsChart range={range} series={series} />
+            ) : (
+              <p>Nothing was sold in these days. The stage is yours.</p>
+            )}
+          </section>
+          <BestPosts posts={best} />
+        </div>
+        <div className={styles.column}>
+          <PayoutCard {...payout}>
+            <ButtonLink to="/creator/payouts" look="go" full>
+              Request a payout
+            </ButtonLink>
+          </PayoutCard>
+          <Latest earnings={latest} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useCallback } from 'react'
+import { StatementButton } from '~/features/history/StatementButton'
+import { ListEnd } from '~/features/items/ListEnd'
+import { Narrowing } from '~/features/items/Narrowing'
+import { useMore } from '~/features/items/use-more'
+import { api } from '~/shell/api'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { profilePath } from '~/shell/session'
+import { ButtonLink } from '~/ui/Button'
+import { MoneyRows } from '~/ui/money/MoneyRow'
+import { PageHead } from '~/ui/PageHead'
+import { State } from '~/ui/State'
+import { Tokens } from '~/ui/Tokens'
+import type { Route } from './+types/earnings'
+import { kindsOf } from './charge-words'
+import { EarningRow } from './EarningRow'
+import { EarningsChart } from './EarningsChart'
+import { EarningTabs } from './EarningTabs'
+import { earningQuery } from './earning-query'
+import { Figure, Figures } from './Figure'
+import styles from './money.module.css'
+import { RangeForm } from './RangeForm'
+import { RangeSegment } from './RangeSegment'
+import { rangeIn } from './range'
+import { TypeList } from './TypeList'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Earnings' })
+}
+
+export const loader = page('creator', async ({ api, viewer, request }) => {
+  const { searchParams } = new URL(request.url)
+  const range = rangeIn(searchParams)
+  const query = earningQuery(searchParams, range)
+  const [stats, list] = await Promise.all([
+    api('GET /performer/earning/stats', { query: { fromDate: range.fromDate, toDate: range.toDate } }),
+    api('GET /performer/earning/search', { query }),
+  ])
+  return { range, query, stats, list, mine: profilePath(viewer) }
+})
+
+export default function Earnings({ loaderData }: Route.ComponentProps) {
+  const { range, query, stats, list, mine } = loaderData
+  const load = useCallback(
+    (next: { cursor: string; signal: AbortSignal }) =>
+      api('GET /performer/earning/search', { query: { ...query, cursor: next.cursor }, signal: next.signal }),
+    [query],
+  )
+  const { items, change: _, ...more } = useMore(list, load)
+  const { fromDate, toDate } = range
+  return (
+    <div className={styles.page}>
+      <PageHead title="Earnings" lead="Every sale, to the last hundredth of a token.">
+        <RangeSegment range={range} />
+      </PageHead>
+      <EarningTabs />
+      <RangeForm range={range}>
+        <StatementButton call="/performer/earning/statement" days={{ fromDate, toDate }} name="earnings" />
+      </RangeForm>
+      <Figures>
+        <Figure label="Yours" note={stats.total === 1 ? '1 sale' : `${stats.total} sales`}>
+          <Tokens amount={stats.totalNetPrice} />
+        </Figure>
+        <Figure label="Fans paid">
+          <Tokens amount={stats.totalGrossPrice} />
+        </Figure>
+        <Figure label="Site’s share">
+          <Tokens amount={stats.totalSiteCommission} />
+        </Figure>
+      </Figures>
+      {stats.total > 0 && (
+        <div className={styles.columns}>
+          <section className={styles.card}>
+            <header>
+              <h2 className="display">What you earned</h2>
+            </header>
+            <EarningsChart range={range} series={[{ label: 'Earned', look: 'first', byDay: stats.byDay }]} />
+          </section>
+          <section className={styles.card}>
+            <header>
+              <h2 className="display">With what</h2>
+            </header>
+            <TypeList stats={stats} />
+          </section>
+        </div>
+      )}
+      {stats.byType.length > 1 && (
+        <Narrowing
+          label="Kind"
+          name="type"
+          chosen={query.type ?? null}
+          choices={[
+            { value: null, label: 'Everything' },
+            ...stats.byType.map(({ type }) => ({ value: type, label: kindsOf(type) })),
+          ]}
+        />
+      )}
+      {items.length === 0 ? (
+        <NothingEarned mine={mine} narrowed={query.type !== undefined} />
+      ) : (
+        <>
+          <MoneyRows>
+            {items.map((earning) => (
+              <EarningRow key={earning._id} earning={earning} />
+            ))}
+          </MoneyRows>
+          <ListEnd {...more} of="sales" linked />
+        </>
+      )}
+    </div>
+  )
+}
+
+function NothingEarned({ mine, narrowed }: { mine: string; narrowed: boolean }) {
+  if (narrowed) return <State title="None of these in these days" />
+  return (
+    <State
+      picture="/state-empty.webp"
+      title="Nothing sold in these days"
+      action={<ButtonLink to={mine}>See your page</ButtonLink>}
+    >
+      Tips, subscriptions and everything you sell stand here the moment they are paid.
+    </State>
+  )
+}

@@ -1,0 +1,55 @@
+/** Days are those of the world's clock, as the server counts them. */
+export interface Days {
+  fromDate: string
+  toDate: string
+}
+
+export const spans = [
+  { days: 7, label: '7 days' },
+  { days: 30, label: '30 days' },
+  { days: 365, label: 'Year' },
+] as const
+
+export interface Range extends Days {
+  /** How many days, when it is one of the usual spans up to today. */
+  span: number | null
+}
+
+const dayLength = 24 * 60 * 60 * 1000
+const usual = 30
+const mostDays = 366
+
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+export const today = () => dayOf(Date.now())
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** How many days it covers, both ends included. */
+export const lengthOf = ({ fromDate, toDate }: Days) =>
+  Math.round((Date.parse(toDate) - Date.parse(fromDate)) / dayLength) + 1
+
+const endingOn = (toDate: string, days: number): Days => ({
+  fromDate: dayOf(Date.parse(toDate) - (days - 1) * dayLength),
+  toDate,
+})
+
+/** Which days an address asks for: a span up to today, or two days; what it cannot mean is the usual span. */
+export function rangeIn(search: URLSearchParams, now = today()): Range {
+  const [fromDate, toDate] = [search.get('from'), search.get('to')]
+  if (isDay(fromDate) && isDay(toDate)) {
+    const length = lengthOf({ fromDate, toDate })
+    if (length >= 1 && length <= mostDays) return { fromDate, toDate, span: null }
+  }
+  const span = spans.find(({ days }) => String(days) === search.get('days'))?.days ?? usual
+  return { ...endingOn(now, span), span }
+}
+
+/** As many days, right before. */
+export const daysBefore = (range: Days): Days =>
+  endingOn(dayOf(Date.parse(range.fromDate) - dayLength), lengthOf(range))
+
+/** Every day of it. */
+export const eachDay = (range: Days): string[] =>
+  Array.from({ length: lengthOf(range) }, (_, n) => dayOf(Date.parse(range.fromDate) + n * dayLength))

@@ -1,0 +1,36 @@
+import type { Payment } from '@ovation/contract'
+import { When } from '~/features/items/When'
+import { CardMark } from '~/features/payments/CardMark'
+import { cardName } from '~/features/payments/card-words'
+import { Chip } from '~/ui/Chip'
+import { money } from '~/ui/format'
+import { MoneyRow } from '~/ui/money/MoneyRow'
+import { kindWords, statusChips, titleOf } from './payment-words'
+
+/** A payment by card; one that was paid leads to its receipt. */
+export function PaymentRow({ payment }: { payment: Payment }) {
+  const { status, card, failure, totalPrice, originalPrice, couponCode } = payment
+  const { look, label } = statusChips[status]
+  const unpaid = status === 'fail' || status === 'canceled'
+  return (
+    <MoneyRow
+      mark={<CardMark brand={card?.brand ?? 'card'} />}
+      title={titleOf(payment)}
+      facts={
+        <>
+          {kindWords[payment.kind]}
+          {card && ` · ${cardName(card)}`}
+          {couponCode &&
+            totalPrice < originalPrice &&
+            ` · ${couponCode}, ${money(originalPrice - totalPrice)} off`}
+          {' · '}
+          <When instant={payment.createdAt} />
+          {failure && unpaid && ` · ${failure}`}
+        </>
+      }
+      amount={unpaid ? <s>{money(totalPrice)}</s> : money(totalPrice)}
+      state={<Chip look={look}>{label}</Chip>}
+      to={status === 'success' || status === 'processing' ? `/payment/success?id=${payment._id}` : null}
+    />
+  )
+}

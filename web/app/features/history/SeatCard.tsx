@@ -1,0 +1,88 @@
+import type { MySubscription } from '@ovation/contract'
+import { Link } from 'react-router'
+import { cardName } from '~/features/payments/card-words'
+import { profilePath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { Button, ButtonLink } from '~/ui/Button'
+import { Chip } from '~/ui/Chip'
+import { counted, money } from '~/ui/format'
+import { LocalDay } from '~/ui/LocalDay'
+import { Name } from '~/ui/Name'
+import styles from './SeatCard.module.css'
+import { stateChips, stateOf, termOf } from './seat-words'
+
+interface SeatCardProps {
+  seat: MySubscription
+  onCancel: (seat: MySubscription) => void
+}
+
+/** One subscription: how it goes on, and the way out. */
+export function SeatCard({ seat, onCancel }: SeatCardProps) {
+  const { performer } = seat
+  const state = stateOf(seat)
+  const { look, label } = stateChips[state]
+  return (
+    <li className={styles.card}>
+      <Link to={profilePath(performer)} prefetch="intent" className={styles.who}>
+        <Avatar src={performer.avatar} size={52} />
+        <span className={styles.words}>
+          <Name name={performer.name} />
+          <small>{termOf(seat)}</small>
+        </span>
+      </Link>
+      <Chip look={look}>{label}</Chip>
+      <p className={styles.news}>
+        <News seat={seat} />
+      </p>
+      <div className={styles.ways}>
+        {state === 'failing' && (
+          <ButtonLink to={seat.paidFrom === 'wallet' ? '/wallet' : '/user/cards'} look="go" size="sm">
+            {seat.paidFrom === 'wallet' ? 'Top up' : 'See my cards'}
+          </ButtonLink>
+        )}
+        {(state === 'renews' || state === 'failing') && (
+          <Button size="sm" onClick={() => onCancel(seat)}>
+            Cancel<span className="visually-hidden"> {performer.name}</span>
+          </Button>
+        )}
+        {(state === 'ends' || state === 'ended') && (
+          <ButtonLink to={profilePath(performer)} size="sm">
+            {state === 'ends' ? 'Add time' : 'Come back'}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function News({ seat }: { seat: MySubscription }) {
+  const { isLive, nextRecurringDate, renewalPrice, expiredAt, failures, paidFrom, card } = seat
+  const from = card ? `from ${cardName(card)}` : paidFrom === 'wallet' ? 'from your wallet' : ''
+  if (nextRecurringDate && renewalPrice !== null) {
+    return failures > 0 ? (
+      <>
+        {money(renewalPrice)} {from} failed {failures === 1 ? 'once' : counted(failures, 'time')}. We try
+        again on <LocalDay instant={nextRecurringDate} />
+        {isLive && (
+          <>
+            ; it lasts until <LocalDay instant={expiredAt} />
+          </>
+        )}
+        .
+      </>
+    ) : (
+      <>
+        Renews on <LocalDay instant={nextRecurringDate} /> for {money(renewalPrice)} {from}.
+      </>
+    )
+  }
+  return isLive ? (
+    <>
+      Yours until <LocalDay instant={expiredAt} />. Nothing more is charged.
+    </>
+  ) : (
+    <>
+      It ended on <LocalDay instant={expiredAt} />.
+    </>
+  )
+}

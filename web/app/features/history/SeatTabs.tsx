@@ -1,0 +1,9 @@
+import { TabLinks } from '~/ui/TabLinks'
+
+const tabs = [
+  { path: '/user/following', label: 'Following' },
+  { path: '/user/my-subscription', label: 'Subscriptions' },
+]
+
+/** The creators somebody keeps to. */
+export const SeatTabs = () => <TabLinks label="Whom you follow" tabs={tabs} />

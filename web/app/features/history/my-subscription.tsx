@@ -1,0 +1,111 @@
+import type { MySubscription } from '@ovation/contract'
+import { useCallback, useState } from 'react'
+import { AccountPage } from '~/features/account/AccountPage'
+import { ListEnd } from '~/features/items/ListEnd'
+import { firstNameOf } from '~/features/items/lock-words'
+import { Narrowing } from '~/features/items/Narrowing'
+import { useMore } from '~/features/items/use-more'
+import { api } from '~/shell/api'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/Button'
+import { Confirm } from '~/ui/Confirm'
+import { LocalDay } from '~/ui/LocalDay'
+import { State } from '~/ui/State'
+import { toast } from '~/ui/toast'
+import type { Route } from './+types/my-subscription'
+import { SeatCard } from './SeatCard'
+import styles from './SeatCard.module.css'
+import { SeatTabs } from './SeatTabs'
+import { useCancel } from './use-cancel'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Subscriptions' })
+}
+
+const perPage = 20
+const shows = [
+  { value: null, label: 'Current' },
+  { value: 'ended', label: 'Ended' },
+]
+
+export const loader = page('member', async ({ api, request }) => {
+  const { searchParams } = new URL(request.url)
+  const cursor = searchParams.get('cursor')
+  const isLive = searchParams.get('show') !== 'ended'
+  const query = { isLive, limit: perPage, ...(cursor ? { cursor } : {}) }
+  return { query, list: await api('GET /subscriptions/user/search', { query }) }
+})
+
+export default function MySubscriptions({ loaderData: { query, list } }: Route.ComponentProps) {
+  const load = useCallback(
+    (next: { cursor: string; signal: AbortSignal }) =>
+      api('GET /subscriptions/user/search', {
+        query: { ...query, cursor: next.cursor },
+        signal: next.signal,
+      }),
+    [query],
+  )
+  const { items, change, ...more } = useMore(list, load)
+  const [asked, setAsked] = useState<MySubscription | null>(null)
+  const { cancel, busy, refusal } = useCancel((after) => {
+    change((seats) => seats.map((seat) => (seat._id === after._id ? after : seat)))
+    setAsked(null)
+    toast({ message: `Cancelled. ${firstNameOf(after.performer.name)}’s page stays open until the end.` })
+  })
+  return (
+    <AccountPage title="Subscriptions" lead="Your seats, and what they cost." tabs={<SeatTabs />}>
+      <Narrowing label="Which" name="show" chosen={query.isLive ? null : 'ended'} choices={shows} />
+      {items.length === 0 ? (
+        <NoSeats ended={!query.isLive} />
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {items.map((seat) => (
+              <SeatCard key={seat._id} seat={seat} onCancel={setAsked} />
+            ))}
+          </ul>
+          <ListEnd {...more} of="subscriptions" linked />
+        </>
+      )}
+      {asked && (
+        <Confirm
+          title={`Cancel ${asked.performer.name}?`}
+          yes="Cancel it"
+          no="Keep it"
+          busy={busy && 'Cancelling…'}
+          onYes={() => void cancel(asked)}
+          onNo={() => setAsked(null)}
+        >
+          {refusal ?? (
+            <>
+              You keep access until <LocalDay instant={asked.expiredAt} />. Nothing is charged after that.
+            </>
+          )}
+        </Confirm>
+      )}
+    </AccountPage>
+  )
+}
+
+function NoSeats({ ended }: { ended: boolean }) {
+  if (ended) return <State title="None has ended" />
+  return (
+    <State
+      picture="/state-empty.webp"
+      title="No seats yet"
+      action={
+        <ButtonLink to="/creators" look="go">
+          Find somebody worth it
+        </ButtonLink>
+      }
+    >
+      When you subscribe to a creator, it stands here: until when, for how much, and how to stop.
+    </State>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MySubscription } from '@ovation/contract'
+
+type Terms = Pick<MySubscription, 'type' | 'months' | 'isLive' | 'nextRecurringDate' | 'failures'>
+
+/** What was bought: Monthly, 3 months, Yearly, Free. */
+export function termOf({ type, months }: Pick<Terms, 'type' | 'months'>): string {
+  if (type === 'free') return 'Free'
+  if (type === 'yearly') return 'Yearly'
+  return months > 1 ? `${months} months` : 'Monthly'
+}
+
+export type SeatState = 'renews' | 'failing' | 'ends' | 'ended'
+
+/** How it goes on. */
+export function stateOf({ isLive, nextRecurringDate, failures }: Omit<Terms, 'type' | 'months'>): SeatState {
+  if (nextRecurringDate) return failures > 0 ? 'failing' : 'renews'
+  return isLive ? 'ends' : 'ended'
+}
+
+export const stateChips = {
+  renews: { look: 'good', label: 'Active' },
+  failing: { look: 'bad', label: 'Payment failed' },
+  ends: { look: 'waiting', label: 'Ends' },
+  ended: { look: 'plain', label: 'Ended' },
+} as const satisfies Record<SeatState, object>

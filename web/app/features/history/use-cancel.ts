@@ -1,0 +1,33 @@
+import type { MySubscription } from '@ovation/contract'
+import { useRef, useState } from 'react'
+import { api, sentenceOf } from '~/shell/api'
+import { useSettings } from '~/store'
+
+/** Lets a subscription end when its time is over. */
+export function useCancel(onCancelled: (after: MySubscription) => void) {
+  const { paymentGateway } = useSettings()
+  const under = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function cancel({ _id }: MySubscription) {
+    if (under.current) return
+    under.current = true
+    setBusy(true)
+    setRefusal(null)
+    try {
+      onCancelled(
+        await api('POST /payment/{provider}/cancel-subscription/{id}', {
+          params: { provider: paymentGateway, id: _id },
+        }),
+      )
+    } catch (error) {
+      setRefusal(sentenceOf(error))
+    } finally {
+      under.current = false
+      setBusy(false)
+    }
+  }
+
+  return { cancel, busy, refusal }
+}

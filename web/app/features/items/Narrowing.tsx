@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router'
+import { changed } from '~/features/people/url'
+import { ChipLink } from '~/ui/Chip'
+import styles from './Narrowing.module.css'
+
+interface NarrowingProps {
+  label: string
+  /** What the address calls it. */
+  name: string
+  chosen: string | null
+  choices: readonly { value: string | null; label: string }[]
+  /** Its place, beside a search box for one. */
+  className?: string | undefined
+}
+
+/** Showing only some of a list. Links, so that it works before scripts do. */
+export function Narrowing({ label, name, chosen, choices, className = styles.chips }: NarrowingProps) {
+  const { search } = useLocation()
+  return (
+    <nav className={className} aria-label={label}>
+      {choices.map(({ value, label }) => (
+        <ChipLink
+          key={label}
+          to={{ search: changed(search, { [name]: value }) }}
+          look={value === chosen ? 'chosen' : 'plain'}
+          aria-current={value === chosen ? 'true' : undefined}
+          replace
+          preventScrollReset
+        >
+          {label}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
+import { Link } from 'react-router'
+import type { TipSheetProps } from '~/features/wallet/sheets/TipSheet'
+import { useTipping } from '~/features/wallet/sheets/use-tipping'
+import { useLoginWay } from '~/shell/way-back'
+import styles from './ItemActions.module.css'
+
+/** A tip for whoever made it, in the foot of a card. */
+export function TipAction({ creator }: { creator: TipSheetProps['creator'] }) {
+  const { mine, member, start, sheet } = useTipping(creator)
+  const loginWay = useLoginWay()
+  if (mine) return null
+  const label = `Tip ${creator.name}`
+  const inside = (
+    <>
+      <IconCoins size={24} stroke={1.75} aria-hidden />
+      <span>Tip</span>
+    </>
+  )
+  if (!member) {
+    return (
+      <Link {...loginWay} className={styles.action} aria-label={label}>
+        {inside}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button type="button" className={styles.action} aria-label={label} onClick={start}>
+        {inside}
+      </button>
+      {sheet}
+    </>
+  )
+}

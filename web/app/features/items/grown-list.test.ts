@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { firstPage, grownBy, keepingTail, reload } from './grown-list'
+
+const card = (_id: string, locked = true) => ({ _id, locked })
+const page = (ids: string, cursor: string | null, locked = true) => ({
+  data: [...ids].map((id) => card(id, locked)),
+  total: 6,
+  cursor,
+})
+const ids = ({ items }: { items: { _id: string }[] }) => items.map(({ _id }) => _id).join('')
+
+describe('a list that has grown', () => {
+  const first = page('ab', '2')
+  const grown = grownBy(firstPage(first), page('bcd', '3'))
+
+  it('shows nobody twice', () => {
+    expect(ids(grown)).toBe('abcd')
+    expect(grown.cursor).toBe('3')
+  })
+
+  it('is as long as it was while its fresh first page waits for the others', () => {
+    const kept = keepingTail(grown, first, page('xa', '2', false))
+    expect(ids(kept)).toBe('xacd')
+    expect(kept.items.map(({ locked }) => locked)).toEqual([false, false, true, true])
+    expect(kept.cursor).toBe('3')
+  })
+
+  it('lets go at once of what its first page no longer has', () => {
+    expect(ids(keepingTail(grown, first, page('b', '2')))).toBe('bcd')
+  })
+
+  it('is loaded again as far down as it was, and no further', async () => {
+    const asked: string[] = []
+    const fresh = await reload(page('ab', '2', false), 4, async (cursor) => {
+      asked.push(cursor)
+      return page('cd', '3', false)
+    })
+    expect(ids(fresh)).toBe('abcd')
+    expect(fresh.items.every(({ locked }) => !locked)).toBe(true)
+    expect(asked).toEqual(['2'])
+  })
+
+  it('ends where there is nothing more, however long it was', async () => {
+    const fresh = await reload(page('ab', '2'), 9, async () => page('c', null))
+    expect(ids(fresh)).toBe('abc')
+  })
+})

@@ -1,0 +1,52 @@
+import type { Address, Order } from '@ovation/contract'
+import { useState } from 'react'
+import { AddressChoice } from '~/features/addresses/AddressChoice'
+import { addressAsText } from '~/features/addresses/address-words'
+import { useAddresses } from '~/features/addresses/use-addresses'
+import { Refusal } from '~/features/wallet/sheets/Refusal'
+import { Button } from '~/ui/Button'
+import { Sheet } from '~/ui/Sheet'
+import { useChangeDelivery } from './use-change-delivery'
+
+interface ChangeDeliveryProps {
+  order: Order
+  loaded: readonly Address[]
+  onClose: () => void
+}
+
+/** Sending it somewhere else, while it has not left. */
+export default function ChangeDelivery({ order, loaded, onClose }: ChangeDeliveryProps) {
+  const { addresses, keep } = useAddresses(loaded)
+  const [chosen, setChosen] = useState(() => addressOf(order, loaded))
+  const { change, busy, failure } = useChangeDelivery(order._id, onClose)
+  return (
+    <Sheet title="Where to send it" held={busy} onClose={onClose}>
+      <AddressChoice
+        addresses={addresses}
+        chosen={chosen}
+        onChoose={setChosen}
+        onAdded={(address) => {
+          keep(address)
+          setChosen(address._id)
+        }}
+      />
+      <Refusal failure={failure} />
+      <Button
+        look="go"
+        full
+        disabled={chosen === null}
+        busy={busy && 'Changing…'}
+        onClick={() => chosen && void change(chosen)}
+      >
+        Send it there
+      </Button>
+    </Sheet>
+  )
+}
+
+/** An order keeps a copy of its address, so it is found by what it says. */
+function addressOf({ deliveryAddress }: Order, addresses: readonly Address[]): string | null {
+  if (!deliveryAddress) return null
+  const text = addressAsText(deliveryAddress)
+  return addresses.find((address) => addressAsText(address) === text)?._id ?? null
+}

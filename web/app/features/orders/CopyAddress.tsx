@@ -1,0 +1,19 @@
+import type { Place } from '@ovation/contract'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { addressAsText } from '~/features/addresses/address-words'
+import { IconButton } from '~/ui/IconButton'
+import { toast } from '~/ui/toast'
+
+/** For the label. */
+export function CopyAddress({ place }: { place: Place }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(addressAsText(place))
+      toast({ message: 'The address is copied.' })
+    } catch {
+      // Browsers keep the clipboard closed on sites without TLS.
+      toast({ kind: 'error', message: 'Your browser does not let us copy. Select it by hand.' })
+    }
+  }
+  return <IconButton label="Copy the address" icon={IconCopy} size={20} onClick={() => void copy()} />
+}

@@ -1,0 +1,25 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { Button } from '~/ui/Button'
+import { useDownload } from './use-download'
+
+interface DownloadButtonProps {
+  productId: string
+  look?: 'go' | 'plain'
+  size?: 'md' | 'sm'
+  full?: boolean
+}
+
+export function DownloadButton({
+  productId,
+  look = 'plain',
+  size = 'md',
+  full = false,
+}: DownloadButtonProps) {
+  const { busy, download } = useDownload(productId)
+  return (
+    <Button look={look} size={size} full={full} busy={busy && 'Fetching…'} onClick={() => void download()}>
+      <IconDownload size={20} stroke={1.75} aria-hidden />
+      Download
+    </Button>
+  )
+}

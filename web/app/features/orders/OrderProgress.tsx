@@ -1,0 +1,17 @@
+import type { Order } from '@ovation/contract'
+import styles from './OrderProgress.module.css'
+import { statusWords, steps } from './order-words'
+
+/** How far a parcel is. */
+export function OrderProgress({ order: { deliveryStatus } }: { order: Pick<Order, 'deliveryStatus'> }) {
+  const here = steps.indexOf(deliveryStatus)
+  return (
+    <ol className={styles.steps} aria-label="How far it is">
+      {steps.map((step, at) => (
+        <li key={step} data-done={at <= here} aria-current={at === here ? 'step' : undefined}>
+          {statusWords[step]}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Order } from '@ovation/contract'
+import { Link } from 'react-router'
+import { CoverPicture } from '~/features/items/CoverPicture'
+import { LocalTime } from '~/ui/LocalTime'
+import styles from './OrderThing.module.css'
+import { kindWords, orderTitle } from './order-words'
+import { StatusChip } from './StatusChip'
+
+/** What was ordered, and when. How far a parcel is stands elsewhere. */
+export function OrderThing({ order }: { order: Order }) {
+  return (
+    <div className={styles.thing}>
+      <CoverPicture cover={order.productCover} ratio="1 / 1" sizes="96px" className={styles.picture} />
+      <div className={styles.words}>
+        <h2>
+          <Link to={`/product/${order.productId}`} prefetch="intent">
+            {orderTitle(order)}
+          </Link>
+        </h2>
+        <p>
+          {kindWords[order.productType]} · <LocalTime instant={order.createdAt} />
+        </p>
+        {(order.productType === 'digital' || order.deliveryStatus === 'refunded') && (
+          <StatusChip order={order} />
+        )}
+      </div>
+    </div>
+  )
+}

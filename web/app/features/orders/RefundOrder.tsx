@@ -1,0 +1,41 @@
+import type { Order } from '@ovation/contract'
+import { useState } from 'react'
+import { Refusal } from '~/features/wallet/sheets/Refusal'
+import { Button } from '~/ui/Button'
+import { Confirm } from '~/ui/Confirm'
+import { tokens } from '~/ui/format'
+import { useSale } from './use-sale'
+
+/** Giving the tokens back, after a question. */
+export function RefundOrder({ order }: { order: Order }) {
+  const { update, busy, failure } = useSale(order)
+  const [asking, setAsking] = useState(false)
+  const { buyer, totalPrice, netPrice, productType, deliveryStatus } = order
+  async function refund() {
+    await update({ deliveryStatus: 'refunded' }, `${buyer.name} has ${tokens(totalPrice)} tokens back.`)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Refusal failure={failure} />
+      <Button look="bad" onClick={() => setAsking(true)}>
+        Refund
+      </Button>
+      {asking && (
+        <Confirm
+          title={`Give ${tokens(totalPrice)} tokens back?`}
+          yes="Refund"
+          busy={busy && 'Refunding…'}
+          onYes={() => void refund()}
+          onNo={() => setAsking(false)}
+        >
+          {buyer.name} gets all of it back.
+          {netPrice !== null && ` ${tokens(netPrice)} of them leave your earnings.`}
+          {productType === 'digital' && ' The download closes for them.'}
+          {deliveryStatus === 'processing' && ' What was ordered goes back into stock.'} This cannot be
+          undone.
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Order } from '@ovation/contract'
+import { Chip } from '~/ui/Chip'
+import { statusLooks, statusWords } from './order-words'
+
+export const StatusChip = ({ order: { deliveryStatus } }: { order: Pick<Order, 'deliveryStatus'> }) => (
+  <Chip look={statusLooks[deliveryStatus]}>{statusWords[deliveryStatus]}</Chip>
+)

@@ -1,0 +1,99 @@
+import { limits } from '@ovation/contract/limits'
+import { lazy, Suspense, useState } from 'react'
+import { Link, redirect } from 'react-router'
+import { Panel } from '~/features/account/AccountPage'
+import { AddressCard } from '~/features/addresses/AddressCard'
+import { ShelfForm } from '~/features/shelf/ShelfForm'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { orLost } from '~/shell/or-lost.server'
+import { page } from '~/shell/page.server'
+import { profilePath } from '~/shell/session'
+import { Button } from '~/ui/Button'
+import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import type { Route } from './+types/my-order'
+import { DownloadButton } from './DownloadButton'
+import { OrderProgress } from './OrderProgress'
+import { OrderThing } from './OrderThing'
+import styles from './order.module.css'
+
+const ChangeDelivery = lazy(() => import('./ChangeDelivery'))
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export const loader = page('member', async ({ api, viewer, params }) => {
+  const order = await api('GET /orders/{id}', { params: { id: params.id ?? '' } }).catch(orLost)
+  if (viewer._id === order.seller._id) throw redirect(`/creator/orders/${order._id}`)
+  const mine = viewer._id === order.buyer._id
+  const canMove = mine && order.productType === 'physical' && order.deliveryStatus === 'processing'
+  const addresses = canMove
+    ? await api('GET /addresses/search', { query: { limit: limits.addresses } })
+    : null
+  return { order, mine, addresses: addresses?.data ?? null }
+})
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData ? `Order ${loaderData.order.orderNumber}` : 'Order' })
+}
+
+export default function MyOrder({ loaderData: { order, mine, addresses } }: Route.ComponentProps) {
+  const [moving, setMoving] = useState(false)
+  const { deliveryStatus, deliveryAddress, productType, shippingCode, seller, userNote } = order
+  const refunded = deliveryStatus === 'refunded'
+  return (
+    <ShelfForm title={`Order ${order.orderNumber}`} back={{ to: '/user/orders', label: 'Your orders' }}>
+      <section className={styles.panel}>
+        <OrderThing order={order} />
+        {productType === 'physical' && !refunded && <OrderProgress order={order} />}
+        {refunded && (
+          <p className={styles.news}>
+            <Tokens amount={order.totalPrice} /> went back to {mine ? 'your' : 'the buyer’s'} wallet.
+          </p>
+        )}
+        {mine && productType === 'digital' && !refunded && (
+          <DownloadButton productId={order.productId} look="go" full />
+        )}
+        {shippingCode && !refunded && (
+          <p>
+            Shipping code <b className={styles.code}>{shippingCode}</b>
+          </p>
+        )}
+      </section>
+      {deliveryAddress && (
+        <Panel title={refunded ? 'Where it was to go' : 'Where it goes'}>
+          <div className={styles.between}>
+            <AddressCard place={deliveryAddress} />
+            {addresses && <Button onClick={() => setMoving(true)}>Change</Button>}
+          </div>
+          {addresses && <p className={styles.hint}>You can change it until it is on its way.</p>}
+        </Panel>
+      )}
+      <Panel title="Receipt">
+        <PriceLines>
+          {order.quantity > 1 && (
+            <PriceLine label={`${order.quantity} pieces, each`}>
+              <Tokens amount={order.unitPrice} />
+            </PriceLine>
+          )}
+          <PriceLine label={refunded ? 'Paid, and given back' : 'Paid'} total>
+            <Tokens amount={order.totalPrice} />
+          </PriceLine>
+          <PriceLine label="Sold by">
+            <Link to={profilePath(seller)} className={styles.link}>
+              {seller.name}
+            </Link>
+          </PriceLine>
+        </PriceLines>
+        {userNote && <blockquote className={styles.note}>{userNote}</blockquote>}
+      </Panel>
+      {moving && addresses && (
+        <Suspense>
+          <ChangeDelivery order={order} loaded={addresses} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
+    </ShelfForm>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback } from 'react'
+import { useMore } from '~/features/items/use-more'
+import { api } from '~/shell/api'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/Button'
+import { State } from '~/ui/State'
+import type { Route } from './+types/my-orders'
+import { OrderList } from './OrderList'
+import { OrderRow } from './OrderRow'
+import { OrderTools } from './OrderTools'
+import { isNarrowed, orderQuery } from './order-query'
+import { ShopPage } from './ShopPage'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Your orders' })
+}
+
+export const loader = page('member', async ({ api, request }) => {
+  const query = orderQuery(new URL(request.url).searchParams)
+  return { query, list: await api('GET /orders/users/search', { query }) }
+})
+
+export default function MyOrders({ loaderData: { query, list } }: Route.ComponentProps) {
+  const load = useCallback(
+    (next: { cursor: string; signal: AbortSignal }) =>
+      api('GET /orders/users/search', { query: { ...query, cursor: next.cursor }, signal: next.signal }),
+    [query],
+  )
+  const { items, change: _, ...more } = useMore(list, load)
+  return (
+    <ShopPage title="Your orders">
+      {(items.length > 0 || isNarrowed(query)) && <OrderTools query={query} />}
+      <OrderList
+        {...more}
+        items={items}
+        query={query}
+        empty={<NothingOrdered />}
+        row={(order) => (
+          <OrderRow key={order._id} order={order} to={`/user/orders/${order._id}`} who={order.seller.name} />
+        )}
+      />
+    </ShopPage>
+  )
+}
+
+const NothingOrdered = () => (
+  <State
+    picture="/state-empty.webp"
+    title="Nothing ordered yet"
+    action={
+      <ButtonLink to="/search/products" look="go">
+        See what is for sale
+      </ButtonLink>
+    }
+  >
+    What you order from a creator’s store stands here, with where it is right now.
+  </State>
+)

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { isNarrowed, orderQuery } from './order-query'
+
+const asked = (search: string) => orderQuery(new URLSearchParams(search))
+
+describe('a list of orders', () => {
+  it('is narrowed by what its address says', () => {
+    expect(asked('q=+print+&status=shipping&type=physical&cursor=abc')).toEqual({
+      limit: 20,
+      q: 'print',
+      deliveryStatus: 'shipping',
+      productType: 'physical',
+      cursor: 'abc',
+    })
+  })
+
+  it.each(['', 'q=+', 'status=lost', 'status=null', 'type=services'])('is whole for “%s”', (search) => {
+    expect(asked(search)).toEqual({ limit: 20 })
+    expect(isNarrowed(asked(search))).toBe(false)
+  })
+})

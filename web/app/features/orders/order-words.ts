@@ -1,0 +1,24 @@
+import type { DeliveryStatus, Order } from '@ovation/contract'
+
+export const statusWords: Record<DeliveryStatus, string> = {
+  processing: 'Being prepared',
+  shipping: 'On its way',
+  delivered: 'Delivered',
+  refunded: 'Refunded',
+}
+
+export const statusLooks: Record<DeliveryStatus, 'waiting' | 'good' | 'plain'> = {
+  processing: 'waiting',
+  shipping: 'waiting',
+  delivered: 'good',
+  refunded: 'plain',
+}
+
+/** The way of a parcel. A download is there at once. */
+export const steps: readonly DeliveryStatus[] = ['processing', 'shipping', 'delivered']
+
+export const orderTitle = ({ quantity, productName }: Pick<Order, 'quantity' | 'productName'>) =>
+  quantity === 1 ? productName : `${quantity} × ${productName}`
+
+/** How it comes, for whichever end reads it. */
+export const kindWords: Record<Order['productType'], string> = { physical: 'By post', digital: 'A download' }

@@ -1,0 +1,95 @@
+import { redirect } from 'react-router'
+import { Panel } from '~/features/account/AccountPage'
+import { AddressCard } from '~/features/addresses/AddressCard'
+import { ShelfForm } from '~/features/shelf/ShelfForm'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { orLost } from '~/shell/or-lost.server'
+import { page } from '~/shell/page.server'
+import { Avatar } from '~/ui/Avatar'
+import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import type { Route } from './+types/sale'
+import { CopyAddress } from './CopyAddress'
+import { OrderProgress } from './OrderProgress'
+import { OrderThing } from './OrderThing'
+import styles from './order.module.css'
+import { RefundOrder } from './RefundOrder'
+import { SaleSteps } from './SaleSteps'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export const loader = page('creator', async ({ api, viewer, params }) => {
+  const order = await api('GET /orders/{id}', { params: { id: params.id ?? '' } }).catch(orLost)
+  if (viewer._id !== order.seller._id) throw redirect(`/user/orders/${order._id}`)
+  return { order }
+})
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData ? `Order ${loaderData.order.orderNumber}` : 'Order' })
+}
+
+export default function Sale({ loaderData: { order } }: Route.ComponentProps) {
+  const { deliveryStatus, deliveryAddress, productType, buyer, userNote, shippingCode } = order
+  const refunded = deliveryStatus === 'refunded'
+  const underWay = deliveryStatus === 'processing' || deliveryStatus === 'shipping'
+  return (
+    <ShelfForm title={`Order ${order.orderNumber}`} back={{ to: '/creator/orders', label: 'Orders' }}>
+      <section className={styles.panel}>
+        <OrderThing order={order} />
+        {productType === 'physical' && !refunded && <OrderProgress order={order} />}
+        {refunded && (
+          <p className={styles.news}>
+            <Tokens amount={order.totalPrice} /> went back to {buyer.name}.
+          </p>
+        )}
+        {shippingCode && !underWay && (
+          <p>
+            Shipping code <b className={styles.code}>{shippingCode}</b>
+          </p>
+        )}
+      </section>
+      {underWay && productType === 'physical' && <SaleSteps key={deliveryStatus} order={order} />}
+      <Panel title={deliveryAddress ? 'Who, and where to' : 'Who'}>
+        <div className={styles.who}>
+          <Avatar src={buyer.avatar} />
+          <p>
+            <b>{buyer.name}</b>
+            {buyer.username && <small>@{buyer.username}</small>}
+          </p>
+        </div>
+        {deliveryAddress && (
+          <div className={styles.between}>
+            <AddressCard place={deliveryAddress} />
+            <CopyAddress place={deliveryAddress} />
+          </div>
+        )}
+        {userNote && <blockquote className={styles.note}>{userNote}</blockquote>}
+      </Panel>
+      <Panel title="What you earn">
+        <PriceLines>
+          <PriceLine label={order.quantity > 1 ? `${order.quantity} pieces` : 'Price'}>
+            <Tokens amount={order.totalPrice} />
+          </PriceLine>
+          {order.siteCommission !== null && (
+            <PriceLine label="The site keeps">
+              <Tokens amount={order.siteCommission} />
+            </PriceLine>
+          )}
+          {order.netPrice !== null && (
+            <PriceLine label={refunded ? 'It would have been' : 'Yours'} total>
+              <Tokens amount={order.netPrice} />
+            </PriceLine>
+          )}
+        </PriceLines>
+        {!refunded && (
+          <div>
+            <RefundOrder order={order} />
+          </div>
+        )}
+      </Panel>
+    </ShelfForm>
+  )
+}

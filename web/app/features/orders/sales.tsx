@@ -1,0 +1,70 @@
+import { useCallback } from 'react'
+import { useMore } from '~/features/items/use-more'
+import shelf from '~/features/shelf/ShelfPage.module.css'
+import { shelfTabs } from '~/features/shelf/sections'
+import { api } from '~/shell/api'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/Button'
+import { PageHead } from '~/ui/PageHead'
+import { State } from '~/ui/State'
+import { TabLinks } from '~/ui/TabLinks'
+import type { Route } from './+types/sales'
+import { OrderList } from './OrderList'
+import { OrderRow } from './OrderRow'
+import { OrderTools } from './OrderTools'
+import { isNarrowed, orderQuery } from './order-query'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Orders' })
+}
+
+export const loader = page('creator', async ({ api, request }) => {
+  const query = orderQuery(new URL(request.url).searchParams)
+  return { query, list: await api('GET /orders/search', { query }) }
+})
+
+export default function Sales({ loaderData: { query, list } }: Route.ComponentProps) {
+  const load = useCallback(
+    (next: { cursor: string; signal: AbortSignal }) =>
+      api('GET /orders/search', { query: { ...query, cursor: next.cursor }, signal: next.signal }),
+    [query],
+  )
+  const { items, change: _, ...more } = useMore(list, load)
+  return (
+    <div className={shelf.page}>
+      <PageHead title="Orders" lead="What people ordered from your store." />
+      <TabLinks label="What you publish" tabs={shelfTabs} />
+      {(items.length > 0 || isNarrowed(query)) && <OrderTools query={query} kinds />}
+      <OrderList
+        {...more}
+        items={items}
+        query={query}
+        empty={<NothingSold />}
+        row={(order) => (
+          <OrderRow
+            key={order._id}
+            order={order}
+            to={`/creator/orders/${order._id}`}
+            who={order.buyer.name}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+const NothingSold = () => (
+  <State
+    picture="/state-empty.webp"
+    title="No orders yet"
+    action={<ButtonLink to="/creator/products">Go to your store</ButtonLink>}
+  >
+    When somebody orders something, it stands here until it is delivered.
+  </State>
+)

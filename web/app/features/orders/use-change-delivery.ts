@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api, type Failure, failureOf } from '~/shell/api'
+import { toast } from '~/ui/toast'
+
+export function useChangeDelivery(orderId: string, onDone: () => void) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function change(deliveryAddressId: string) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await api('PUT /orders/{id}/update/delivery-address', {
+        params: { id: orderId },
+        body: { deliveryAddressId },
+      })
+      await revalidate()
+      onDone()
+      toast({ message: 'It goes to the new address.' })
+    } catch (error) {
+      setFailure(failureOf(error))
+      setBusy(false)
+    }
+  }
+
+  return { change, busy, failure }
+}

@@ -1,0 +1,40 @@
+import type { Calls, Order } from '@ovation/contract'
+import type { Input } from '@ovation/contract/client'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api, type Failure, failureOf } from '~/shell/api'
+import { toast } from '~/ui/toast'
+
+type News = Input<Calls['PUT /orders/{id}/update']>['body']
+
+/** The seller says how far an order is; one word at a time. */
+export function useSale({ _id }: Order) {
+  const { revalidate } = useRevalidator()
+  const under = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  /** Answers whether it went through. */
+  async function update(news: News, done: string): Promise<boolean> {
+    if (under.current) return false
+    under.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      await api('PUT /orders/{id}/update', { params: { id: _id }, body: news })
+      await revalidate()
+      toast({ message: done })
+      return true
+    } catch (error) {
+      setFailure(failureOf(error))
+      // Somebody may have been quicker in another tab; the page says how far it is.
+      await revalidate()
+      return false
+    } finally {
+      under.current = false
+      setBusy(false)
+    }
+  }
+
+  return { update, busy, failure }
+}

@@ -1,0 +1,89 @@
+import type { PaymentCard } from '@ovation/contract'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '~/ui/Button'
+import { Confirm } from '~/ui/Confirm'
+import { IconButton } from '~/ui/IconButton'
+import { State } from '~/ui/State'
+import { CardMark } from './CardMark'
+import { cardName, isUsable, stateOf } from './card-words'
+import styles from './MyCards.module.css'
+import { useMyCards } from './use-my-cards'
+
+const AddCardSheet = lazy(() => import('./AddCardSheet'))
+
+export function MyCards({ loaded }: { loaded: readonly PaymentCard[] }) {
+  const { cards, add, remove, removing } = useMyCards(loaded)
+  const [adding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<PaymentCard | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const addButton = (
+    <Button look="go" onClick={() => setAdding(true)}>
+      Add a card
+    </Button>
+  )
+  const ask = (card: PaymentCard | null) => {
+    setAsked(card)
+    setRefusal(null)
+  }
+  async function forget(card: PaymentCard) {
+    const why = await remove(card)
+    if (why) setRefusal(why)
+    else ask(null)
+  }
+  return (
+    <>
+      {cards.length === 0 ? (
+        <State picture="/state-empty.webp" title="No card yet" action={addButton}>
+          A card tops up your wallet and pays for subscriptions. Its number never comes to this site.
+        </State>
+      ) : (
+        <>
+          <ul className={styles.cards}>
+            {cards.map((card) => (
+              <li key={card._id} className={styles.card}>
+                <CardMark brand={card.brand} />
+                <p>
+                  <b>{cardName(card)}</b>
+                  <small data-usable={isUsable(card)}>
+                    {stateOf(card)}
+                    {card.holderName && ` · ${card.holderName}`}
+                  </small>
+                </p>
+                <IconButton
+                  label={`Forget ${cardName(card)}`}
+                  icon={IconTrash}
+                  size={20}
+                  onClick={() => ask(card)}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className={styles.add}>{addButton}</div>
+        </>
+      )}
+      {adding && (
+        <Suspense>
+          <AddCardSheet
+            onAdded={(card) => {
+              add(card)
+              setAdding(false)
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+      {asked && (
+        <Confirm
+          title={`Forget ${cardName(asked)}?`}
+          yes="Forget it"
+          busy={removing && 'Forgetting…'}
+          onYes={() => void forget(asked)}
+          onNo={() => ask(null)}
+        >
+          {refusal ?? 'Nothing can be paid with it any more, until you add it again.'}
+        </Confirm>
+      )}
+    </>
+  )
+}

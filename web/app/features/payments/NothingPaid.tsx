@@ -1,0 +1,20 @@
+import { ButtonLink } from '~/ui/Button'
+import { State } from '~/ui/State'
+
+/** Somebody who wanted to pay and has not. */
+export function NothingPaid({ why }: { why: string }) {
+  return (
+    <State
+      heading="h1"
+      picture="/state-empty.webp"
+      title="Nothing was charged"
+      action={
+        <ButtonLink to="/wallet" look="go">
+          To my wallet
+        </ButtonLink>
+      }
+    >
+      {why}
+    </State>
+  )
+}

@@ -1,0 +1,92 @@
+import { messages } from '@ovation/contract/limits'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '~/ui/Button'
+import { Choice, Choices } from '~/ui/money/Choice'
+import { Skeleton } from '~/ui/Skeleton'
+import { Tokens } from '~/ui/Tokens'
+import { CardMark } from './CardMark'
+import { cardName, isUsable, stateOf } from './card-words'
+import styles from './PayFrom.module.css'
+import { type usePayFrom, walletChoice } from './use-pay-from'
+
+const AddCardSheet = lazy(() => import('./AddCardSheet'))
+
+/** The wallet, where it may pay, my cards, and a way to a new one: `<PayFrom {...usePayFrom()} />`. */
+export function PayFrom({ cards, failed, load, add, walletPrice, balance, payer, choose }: PayFromProps) {
+  const name = useId()
+  const [adding, setAdding] = useState(false)
+  if (failed) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{messages.tryAgainLater}</p>
+        <Button size="sm" onClick={load}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  if (!cards) return <Waiting />
+  return (
+    <div className={styles.ways}>
+      <Choices label="Pay from">
+        {walletPrice !== undefined && (
+          <Choice
+            name={name}
+            value={walletChoice}
+            chosen={payer?.from === 'wallet'}
+            onChoose={choose}
+            mark={<IconWallet size={24} stroke={1.75} aria-hidden />}
+            title="Wallet"
+            note={balance < walletPrice ? 'Not enough for this' : undefined}
+            amount={<Tokens amount={balance} />}
+          />
+        )}
+        {cards.map((card) => (
+          <Choice
+            key={card._id}
+            name={name}
+            value={card._id}
+            chosen={payer?.from === 'card' && payer.card._id === card._id}
+            onChoose={choose}
+            disabled={!isUsable(card)}
+            mark={<CardMark brand={card.brand} />}
+            title={cardName(card)}
+            note={stateOf(card)}
+          />
+        ))}
+      </Choices>
+      <Button
+        look={payer ? 'bare' : 'go'}
+        className={payer ? `${styles.add} ${styles.more}` : styles.add}
+        onClick={() => setAdding(true)}
+      >
+        <IconPlus size={20} stroke={1.75} aria-hidden />
+        {cards.length > 0 ? 'Add another card' : 'Add a card'}
+      </Button>
+      {adding && (
+        <Suspense>
+          <AddCardSheet
+            onAdded={(card) => {
+              add(card)
+              setAdding(false)
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type PayFromProps = ReturnType<typeof usePayFrom>
+
+function Waiting() {
+  return (
+    <div className={styles.ways}>
+      <output className="visually-hidden">Loading your cards</output>
+      <Skeleton height="56px" />
+    </div>
+  )
+}

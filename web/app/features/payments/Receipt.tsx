@@ -1,0 +1,56 @@
+import type { Payment } from '@ovation/contract'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import type { ReactNode } from 'react'
+import { useCurrentUser } from '~/store'
+import { money, tokens } from '~/ui/format'
+import { LocalTime } from '~/ui/LocalTime'
+import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import { cardName } from './card-words'
+import styles from './Receipt.module.css'
+
+interface ReceiptProps {
+  payment: Payment
+  /** The page's own heading, when the receipt is the whole page. */
+  heading?: 'h1' | 'h2'
+  /** Where to go from here. */
+  children?: ReactNode
+}
+
+/** How a payment by card ended, or that the bank still thinks about it. */
+export function Receipt({ payment, heading: Heading = 'h2', children }: ReceiptProps) {
+  const paid = payment.status === 'success'
+  const Sign = paid ? IconCircleCheck : IconHourglass
+  const balance = useCurrentUser()?.balance
+  return (
+    <section className={styles.receipt} aria-live="polite">
+      <header data-paid={paid}>
+        <Sign size={24} stroke={1.75} aria-hidden />
+        <div>
+          <Heading className="display">{paid ? 'Paid' : 'Your bank is thinking'}</Heading>
+          <p>{paid ? boughtWords(payment) : 'You can leave this page. What you paid for comes by itself.'}</p>
+        </div>
+      </header>
+      <PriceLines>
+        <PriceLine label={paid ? 'Paid' : 'Price'}>{money(payment.totalPrice)}</PriceLine>
+        {payment.card && <PriceLine label="Card">{cardName(payment.card)}</PriceLine>}
+        <PriceLine label="When">
+          <LocalTime instant={payment.createdAt} />
+        </PriceLine>
+        {paid && payment.tokens !== null && balance !== undefined && (
+          <PriceLine label="Balance" total>
+            <Tokens amount={balance} />
+          </PriceLine>
+        )}
+      </PriceLines>
+      {children && <div className={styles.ways}>{children}</div>}
+    </section>
+  )
+}
+
+function boughtWords({ tokens: bought, performer, recipient }: Payment) {
+  if (bought !== null) return `${tokens(bought)} ${bought === 1 ? 'token is' : 'tokens are'} in your wallet.`
+  if (performer && recipient) return `${recipient.name} is subscribed to ${performer.name} now.`
+  return performer ? `You are subscribed to ${performer.name}.` : 'Thank you.'
+}

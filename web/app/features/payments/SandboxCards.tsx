@@ -1,0 +1,74 @@
+import type { Calls, ResponseOf } from '@ovation/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { api, sentenceOf } from '~/shell/api'
+import { Button } from '~/ui/Button'
+import { Skeleton } from '~/ui/Skeleton'
+import styles from './AddCard.module.css'
+import { CardMark } from './CardMark'
+import { cardName } from './card-words'
+import type { useAddCard } from './use-add-card'
+
+type TestCard = ResponseOf<Calls['GET /payment/sandbox/cards']>['data'][number]
+
+/** While the site has no key of a payment service, there are cards to try, and each behaves in its own way. */
+export function SandboxCards({ add, adding, error }: ReturnType<typeof useAddCard>) {
+  const { cards, failure, load } = useTestCards()
+  return (
+    <>
+      <p className={styles.lead}>
+        This site is trying payments out: no real card is asked for and no money moves. Each of these behaves
+        in its own way.
+      </p>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {failure && (
+        <div className={styles.failed} role="alert">
+          <p>{failure}</p>
+          <Button onClick={load}>Retry</Button>
+        </div>
+      )}
+      {!cards && !failure && <Skeleton height="224px" />}
+      <ul className={styles.tiles}>
+        {cards?.map((card) => (
+          <li key={card._id}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-disabled={adding !== null || undefined}
+              aria-busy={adding === card._id || undefined}
+              onClick={() => {
+                if (!adding) void add(card._id)
+              }}
+            >
+              <CardMark brand={card.brand} />
+              <span>
+                <b>{card.title}</b>
+                <small>{adding === card._id ? 'Asking the bank…' : card.description}</small>
+              </span>
+              <small className={styles.number}>
+                <span className="visually-hidden">{cardName(card)}</span>
+                <span aria-hidden>···· {card.last4}</span>
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function useTestCards() {
+  const [cards, setCards] = useState<TestCard[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const load = useCallback(() => {
+    setFailure(null)
+    api('GET /payment/sandbox/cards')
+      .then(({ data }) => setCards(data))
+      .catch((problem: unknown) => setFailure(sentenceOf(problem)))
+  }, [])
+  useEffect(load, [load])
+  return { cards, failure, load }
+}

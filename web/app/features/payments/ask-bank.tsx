@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client'
+import { BankQuestion } from './BankQuestion'
+
+/** Shows what the bank of a card to try asks, above whatever is open, until it was answered. */
+export function askBank(question: string): Promise<boolean> {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    const answer = (approve: boolean) => {
+      root.unmount()
+      place.remove()
+      resolve(approve)
+    }
+    root.render(<BankQuestion question={question} onAnswer={answer} />)
+  })
+}

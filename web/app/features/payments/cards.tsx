@@ -1,0 +1,25 @@
+import { AccountPage } from '~/features/account/AccountPage'
+import { WalletTabs } from '~/features/wallet/WalletTabs'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import type { Route } from './+types/cards'
+import { MyCards } from './MyCards'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Cards' })
+}
+
+export const loader = page('member', async ({ api }) => ({ cards: (await api('GET /payment-cards')).data }))
+
+export default function Cards({ loaderData: { cards } }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Cards" lead="What pays for top-ups and subscriptions." tabs={<WalletTabs />}>
+      <MyCards loaded={cards} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Payment, StartedPayment } from '@ovation/contract'
+import { useCallback } from 'react'
+import { api } from '~/shell/api'
+import { useSettings } from '~/store'
+import { money } from '~/ui/format'
+import { authenticate } from './authenticate'
+import { cardName } from './card-words'
+
+/** How long to wait, in milliseconds, before asking again what became of a payment that the bank still thinks about. */
+const pauses = [500, 1000, 2000, 3000, 5000, 8000]
+
+const isUnderWay = ({ status }: Payment) => status === 'created' || status === 'processing'
+
+const confirm = (id: string) => api('POST /payment/{id}/confirm', { params: { id } })
+
+/**
+ * Sees a payment to its end: 3-D Secure, if the bank wants it, then what the payment service says. One that is still
+ * `processing` after that comes to its end without us.
+ */
+export function useFinishPayment() {
+  const { stripePublishableKey, siteName } = useSettings()
+  return useCallback(
+    async (started: StartedPayment): Promise<Payment> => {
+      let payment: Payment = started
+      if (started.status === 'require_authentication') {
+        if (started.clientSecret) {
+          const card = started.card ? ` with ${cardName(started.card)}` : ''
+          await authenticate({
+            clientSecret: started.clientSecret,
+            publishableKey: stripePublishableKey,
+            words: `Is it you who pays ${money(started.totalPrice)} to ${siteName}${card}?`,
+          })
+        }
+        payment = await confirm(started._id)
+      }
+      for (const pause of pauses) {
+        if (!isUnderWay(payment)) break
+        await new Promise((resolve) => setTimeout(resolve, pause))
+        payment = await confirm(started._id)
+      }
+      return payment
+    },
+    [stripePublishableKey, siteName],
+  )
+}
+
+/** Why nothing was paid, or null when it was or may still be. */
+export function refusalOf(payment: Payment): string | null {
+  switch (payment.status) {
+    case 'fail':
+    case 'canceled':
+      return `${payment.failure ?? 'The payment did not go through.'} Nothing was charged.`
+    case 'require_authentication':
+      return 'Your bank has not confirmed the payment. Nothing was charged.'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,19 @@
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import type { Route } from './+types/payment-cancel'
+import { NothingPaid } from './NothingPaid'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Nothing was charged' })
+}
+
+export const loader = page('member')
+
+export default function PaymentCancel() {
+  return <NothingPaid why="You left before the payment was made. Whenever you like, it starts anew." />
+}

@@ -1,0 +1,53 @@
+import { useRevalidator } from 'react-router'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { orLost } from '~/shell/or-lost.server'
+import { page } from '~/shell/page.server'
+import { useServerEvent } from '~/shell/server-events'
+import { ButtonLink } from '~/ui/Button'
+import type { Route } from './+types/payment-success'
+import { refusalOf } from './finish-payment'
+import { NothingPaid } from './NothingPaid'
+import styles from './payment-result.module.css'
+import { Receipt } from './Receipt'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Receipt' })
+}
+
+/** Whoever comes back from their bank may be here before the payment service is: asking settles it. */
+export const loader = page('member', async ({ api, request }) => {
+  const id = new URL(request.url).searchParams.get('id')
+  if (!id) throw new Response(null, { status: 404 })
+  return { payment: await api('POST /payment/{id}/confirm', { params: { id } }).catch(orLost) }
+})
+
+export default function PaymentSuccess({ loaderData: { payment } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  // What the bank still thought about when the page was made.
+  useServerEvent('payment_status_callback', ({ paymentId }) => {
+    if (paymentId === payment._id) void revalidate()
+  })
+  const refusal = refusalOf(payment)
+  if (refusal) return <NothingPaid why={refusal} />
+  return (
+    <div className={styles.page}>
+      <Receipt payment={payment} heading="h1">
+        {payment.kind === 'top_up' ? (
+          <ButtonLink to="/home" look="go">
+            Spend them
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/user/my-subscription" look="go">
+            See my subscriptions
+          </ButtonLink>
+        )}
+        <ButtonLink to="/user/payment-history">All my payments</ButtonLink>
+      </Receipt>
+    </div>
+  )
+}

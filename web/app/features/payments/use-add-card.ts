@@ -1,0 +1,43 @@
+import type { PaymentCard } from '@ovation/contract'
+import { useCallback, useState } from 'react'
+import { api, sentenceOf } from '~/shell/api'
+import { useSettings } from '~/store'
+import { authenticate } from './authenticate'
+import { cardName } from './card-words'
+
+/** Keeps a card that the payment service has given a name; the bank may want to see its owner first. */
+export function useAddCard(onAdded: (card: PaymentCard) => void) {
+  const { paymentGateway, stripePublishableKey, siteName } = useSettings()
+  /** Which card is on its way, by the name it has. */
+  const [adding, setAdding] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  const add = useCallback(
+    async (paymentMethodId: string) => {
+      setAdding(paymentMethodId)
+      setError(null)
+      const keep = () =>
+        api('POST /{provider}/cards', { params: { provider: paymentGateway }, body: { paymentMethodId } })
+      try {
+        let card = await keep()
+        if (card.status === 'require_authentication' && card.clientSecret) {
+          await authenticate({
+            clientSecret: card.clientSecret,
+            publishableKey: stripePublishableKey,
+            words: `Is it you who lets ${siteName} keep ${cardName(card)}?`,
+          })
+          card = await keep()
+        }
+        if (card.status === 'active') onAdded(card)
+        else setError('Your bank has not confirmed the card, so it cannot be used.')
+      } catch (problem) {
+        setError(sentenceOf(problem))
+      } finally {
+        setAdding(null)
+      }
+    },
+    [paymentGateway, stripePublishableKey, siteName, onAdded],
+  )
+
+  return { add, adding, error, fail: setError }
+}

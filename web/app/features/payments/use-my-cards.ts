@@ -1,0 +1,33 @@
+import type { PaymentCard } from '@ovation/contract'
+import { useState } from 'react'
+import { api, sentenceOf } from '~/shell/api'
+import { toast } from '~/ui/toast'
+import { cardName } from './card-words'
+
+/** The cards of a page, as they come and go on it. */
+export function useMyCards(loaded: readonly PaymentCard[]) {
+  const [cards, setCards] = useState(loaded)
+  const [removing, setRemoving] = useState(false)
+
+  function add(card: PaymentCard) {
+    setCards((before) => [card, ...before.filter(({ _id }) => _id !== card._id)])
+    toast({ message: `${cardName(card)} is ready to pay.` })
+  }
+
+  /** Answers why it could not be, or null. */
+  async function remove(card: PaymentCard): Promise<string | null> {
+    setRemoving(true)
+    try {
+      await api('DELETE /payment-cards/{id}', { params: { id: card._id } })
+      setCards((before) => before.filter(({ _id }) => _id !== card._id))
+      toast({ message: `${cardName(card)} is forgotten.` })
+      return null
+    } catch (problem) {
+      return sentenceOf(problem)
+    } finally {
+      setRemoving(false)
+    }
+  }
+
+  return { cards, add, remove, removing }
+}

@@ -1,0 +1,70 @@
+import type { PaymentCard } from '@ovation/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '~/shell/api'
+import { useCurrentUser } from '~/store'
+import { isUsable } from './card-words'
+
+export type Payer = { from: 'wallet' } | { from: 'card'; card: PaymentCard }
+
+interface Ways {
+  /** What it costs in tokens, where the wallet may pay as well. */
+  walletPrice?: number
+  /** The cards, when the page has loaded them. */
+  cards?: readonly PaymentCard[]
+}
+
+/** Which of my cards, or my wallet, pays: what `PayFrom` shows and a button acts upon. */
+export function usePayFrom({ walletPrice, cards: loaded }: Ways = {}) {
+  const balance = useCurrentUser()?.balance ?? 0
+  const [cards, setCards] = useState<readonly PaymentCard[] | null>(loaded ?? null)
+  const [failed, setFailed] = useState(false)
+  /** The person's own choice; until there is one, the first that can pay. */
+  const [chosen, setChosen] = useState<string | null>(null)
+
+  const load = useCallback(() => {
+    const request = new AbortController()
+    setFailed(false)
+    api('GET /payment-cards', { signal: request.signal })
+      .then(({ data }) => setCards(data))
+      .catch(() => {
+        if (!request.signal.aborted) setFailed(true)
+      })
+    return () => request.abort()
+  }, [])
+  useEffect(() => (loaded ? undefined : load()), [loaded, load])
+
+  const add = useCallback((card: PaymentCard) => {
+    setCards((before) => [card, ...(before ?? []).filter(({ _id }) => _id !== card._id)])
+    setChosen(card._id)
+  }, [])
+
+  const usable = (cards ?? []).filter(isUsable)
+  const walletCovers = walletPrice !== undefined && balance >= walletPrice
+  return {
+    cards,
+    failed,
+    load,
+    add,
+    walletPrice,
+    balance,
+    payer: payerOf(chosen, usable, walletPrice !== undefined, walletCovers),
+    choose: setChosen,
+  }
+}
+
+export const walletChoice = 'wallet'
+
+function payerOf(
+  chosen: string | null,
+  usable: readonly PaymentCard[],
+  walletMay: boolean,
+  walletCovers: boolean,
+): Payer | null {
+  if (chosen === walletChoice && walletMay) return { from: 'wallet' }
+  const card = usable.find(({ _id }) => _id === chosen)
+  if (card) return { from: 'card', card }
+  if (walletCovers) return { from: 'wallet' }
+  const [first] = usable
+  if (first) return { from: 'card', card: first }
+  return walletMay ? { from: 'wallet' } : null
+}

@@ -1,0 +1,71 @@
+import type { Payout } from '@ovation/contract'
+import type { ReactNode } from 'react'
+import card from '~/features/earnings/money.module.css'
+import { useSettings } from '~/store'
+import { ButtonLink } from '~/ui/Button'
+import { Chip } from '~/ui/Chip'
+import { money, tokens } from '~/ui/format'
+import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import styles from './PayoutCard.module.css'
+import { StatusChip } from './StatusChip'
+import type { Way } from './ways'
+import { dollarsOf, type Purse } from './worth'
+
+interface PayoutCardProps {
+  account: Purse
+  /** The one that is being looked at. */
+  pending: Payout | null
+  ways: readonly Way[]
+  /** How to ask, when one can. */
+  children: ReactNode
+}
+
+/** What a creator can ask for now, and why not when they cannot. */
+export function PayoutCard({ account, pending, ways, children }: PayoutCardProps) {
+  const settings = useSettings()
+  const { minimumPayoutAmount: least } = settings
+  const { remainingUnpaidTokens: ready, heldTokens, previousPaidOutTokens } = account
+  const enough = ready >= least
+  return (
+    <section className={card.card}>
+      <header>
+        <h2 className="display">Ready to pay out</h2>
+        {ways.length > 0 && (
+          <Chip look="good">{ways.length === 1 ? ways[0]?.title : `${ways.length} ways`}</Chip>
+        )}
+      </header>
+      <div className={styles.sum}>
+        <p className="display">
+          <Tokens amount={ready} />
+        </p>
+        <p>
+          {money(dollarsOf(ready, settings))}, after the site’s share.
+          {!enough && ` A payout begins at ${tokens(least)} tokens.`}
+        </p>
+      </div>
+      {pending ? (
+        <ButtonLink to={`/creator/payouts/${pending._id}`} full>
+          See the one in review
+        </ButtonLink>
+      ) : ways.length === 0 ? (
+        <ButtonLink to="/creator/banking" look={enough ? 'go' : 'plain'} full>
+          Say where it goes
+        </ButtonLink>
+      ) : (
+        enough && children
+      )}
+      <PriceLines>
+        {pending && (
+          <PriceLine label={<StatusChip status={pending.status} />}>{money(pending.amount)}</PriceLine>
+        )}
+        <PriceLine label="Held for payouts">
+          <Tokens amount={heldTokens} />
+        </PriceLine>
+        <PriceLine label="Paid so far">
+          <Tokens amount={previousPaidOutTokens} />
+        </PriceLine>
+      </PriceLines>
+    </section>
+  )
+}

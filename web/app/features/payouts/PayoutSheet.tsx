@@ -1,0 +1,123 @@
+import type { Payout } from '@ovation/contract'
+import { useState } from 'react'
+import { Refusal } from '~/features/wallet/sheets/Refusal'
+import { useSettings } from '~/store'
+import { Button, ButtonLink } from '~/ui/Button'
+import { TextArea } from '~/ui/form/TextArea'
+import { TextField } from '~/ui/form/TextField'
+import { money, tokens } from '~/ui/format'
+import { Choice, Choices } from '~/ui/money/Choice'
+import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Sheet } from '~/ui/Sheet'
+import { Tokens } from '~/ui/Tokens'
+import styles from './PayoutSheet.module.css'
+import { usePayout } from './use-payout'
+import type { Way } from './ways'
+import { dollarsOf } from './worth'
+
+interface PayoutSheetProps {
+  /** Tokens there are to ask for; what the one to change holds already is among them. */
+  most: number
+  ways: readonly Way[]
+  /** The one to change, when it is not a new one. */
+  asked?: Payout
+  onDone: (payout: Payout) => void
+  onClose: () => void
+}
+
+const noteLength = 1000
+
+/** How much, and where to. */
+export default function PayoutSheet({ most, ways, asked, onDone, onClose }: PayoutSheetProps) {
+  const settings = useSettings()
+  const { send, busy, failure } = usePayout(asked ?? null, onDone)
+  const [amount, setAmount] = useState(String(asked?.requestTokens ?? most))
+  const [note, setNote] = useState(asked?.requestNote ?? '')
+  const [chosen, setChosen] = useState(asked?.paymentAccountType)
+  const way = ways.find(({ type }) => type === chosen) ?? ways[0]
+  const { minimumPayoutAmount: least } = settings
+  const requestTokens = Number(amount)
+  const left = inHundredths(most - requestTokens)
+  const possible = requestTokens >= least && left >= 0
+  const worth = money(dollarsOf(requestTokens, settings))
+  return (
+    <Sheet title={asked ? 'Change the payout' : 'Request a payout'} held={busy} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (possible && way) {
+            void send({ requestTokens, requestNote: note.trim(), paymentAccountType: way.type })
+          }
+        }}
+      >
+        <TextField
+          label="Tokens"
+          name="requestTokens"
+          type="number"
+          inputMode="decimal"
+          min={least}
+          max={most}
+          step="0.01"
+          required
+          value={amount}
+          hint={`From ${tokens(least)} to ${tokens(most)}.`}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+        />
+        <Choices label="Where it goes">
+          {ways.map(({ type, title, note }) => (
+            <Choice
+              key={type}
+              name="way"
+              value={type}
+              chosen={type === way?.type}
+              onChoose={() => setChosen(type)}
+              title={title}
+              note={note}
+            />
+          ))}
+        </Choices>
+        {!way && (
+          <ButtonLink to="/creator/banking" full>
+            Say where it goes
+          </ButtonLink>
+        )}
+        <TextArea
+          label="A word to whoever pays it"
+          name="requestNote"
+          hint="If there is one to say."
+          rows={2}
+          maxLength={noteLength}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <PriceLines>
+          <PriceLine label="You have">
+            <Tokens amount={most} />
+          </PriceLine>
+          {left < 0 ? (
+            <PriceLine label="Missing" look="bad" total>
+              <Tokens amount={-left} />
+            </PriceLine>
+          ) : (
+            <PriceLine label="After this" total>
+              <Tokens amount={left} />
+            </PriceLine>
+          )}
+        </PriceLines>
+        <Refusal failure={failure} />
+        <Button
+          type="submit"
+          look="go"
+          full
+          busy={busy && (asked ? 'Changing…' : 'Asking…')}
+          disabled={!possible || !way}
+        >
+          {asked ? `Change it to ${worth}` : `Request ${worth}`}
+        </Button>
+        <p className={styles.hint}>The tokens are held from then on, and come back if it is turned down.</p>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,31 @@
+import styles from '~/features/account/Account.module.css'
+import { Panel } from '~/features/account/AccountPage'
+import { Button } from '~/ui/Button'
+import { Chip } from '~/ui/Chip'
+import { useConnectStripe } from './use-connect-stripe'
+import type { StripeAccount } from './ways'
+
+/** The quickest way: an account at the payment service, which asks for what it needs itself. */
+export function StripePanel({ account }: { account: StripeAccount }) {
+  const { connect, busy } = useConnectStripe()
+  const ready = account?.payoutsEnabled ?? false
+  return (
+    <Panel
+      title="Stripe"
+      lead="Payouts go there by themselves. Stripe asks who you are; we never see what you answer."
+    >
+      <div className={styles.between}>
+        {ready ? (
+          <Chip look="good">Ready</Chip>
+        ) : account ? (
+          <Chip look="waiting">{account.detailsSubmitted ? 'Being checked by Stripe' : 'Not finished'}</Chip>
+        ) : (
+          <Chip>Not connected</Chip>
+        )}
+        <Button busy={busy && 'Asking Stripe…'} onClick={() => void connect(ready)}>
+          {ready ? 'Change it at Stripe' : account ? 'Go on at Stripe' : 'Connect Stripe'}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

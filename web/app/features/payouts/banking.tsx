@@ -1,0 +1,38 @@
+import { AccountPage, Panel } from '~/features/account/AccountPage'
+import { EarningTabs } from '~/features/earnings/EarningTabs'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { useSettings } from '~/store'
+import type { Route } from './+types/banking'
+import { BankingForm } from './BankingForm'
+import { PaypalForm } from './PaypalForm'
+import { StripePanel } from './StripePanel'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Banking' })
+}
+
+export const loader = page('creator', async ({ api }) => {
+  const [creator, stripe] = await Promise.all([api('GET /performers/me'), api('GET /stripe/accounts')])
+  return { creator, stripe }
+})
+
+export default function Banking({ loaderData: { creator, stripe } }: Route.ComponentProps) {
+  const { paymentGateway } = useSettings()
+  return (
+    <AccountPage title="Banking" lead="Where your earnings go." tabs={<EarningTabs />}>
+      {paymentGateway === 'stripe' && <StripePanel account={stripe} />}
+      <Panel title="Bank account" lead="For payouts by bank transfer.">
+        <BankingForm creator={creator} />
+      </Panel>
+      <Panel title="PayPal" lead="For payouts by PayPal.">
+        <PaypalForm creator={creator} />
+      </Panel>
+    </AccountPage>
+  )
+}

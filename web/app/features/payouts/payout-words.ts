@@ -1,0 +1,25 @@
+import type { Payout } from '@ovation/contract'
+
+type Status = Payout['status']
+
+export const statusWords: Record<Status, string> = {
+  pending: 'In review',
+  approved: 'Approved',
+  rejected: 'Turned down',
+  done: 'Paid',
+}
+
+export const statusLooks = {
+  pending: 'waiting',
+  approved: 'waiting',
+  rejected: 'bad',
+  done: 'good',
+} as const satisfies Record<Status, string>
+
+/** What happens to it next. */
+export const statusNews: Record<Status, string> = {
+  pending: 'Somebody looks at it soon. Until then you can change it.',
+  approved: 'It is on its way. Nothing can be changed any more.',
+  rejected: 'The tokens are back with your earnings.',
+  done: 'It has been sent. Banks may take a few days to notice.',
+}

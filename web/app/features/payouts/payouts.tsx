@@ -1,0 +1,123 @@
+import type { Payout } from '@ovation/contract'
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { EarningTabs } from '~/features/earnings/EarningTabs'
+import styles from '~/features/earnings/money.module.css'
+import { ListEnd } from '~/features/items/ListEnd'
+import { useMore } from '~/features/items/use-more'
+import { api } from '~/shell/api'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { Button } from '~/ui/Button'
+import { money } from '~/ui/format'
+import { LocalDay } from '~/ui/LocalDay'
+import { MoneyRow, MoneyRows } from '~/ui/money/MoneyRow'
+import { PageHead } from '~/ui/PageHead'
+import { State } from '~/ui/State'
+import { Tokens } from '~/ui/Tokens'
+import { toast } from '~/ui/toast'
+import type { Route } from './+types/payouts'
+import mark from './Mark.module.css'
+import { PayoutCard } from './PayoutCard'
+import { StatusChip } from './StatusChip'
+import { waysOf } from './ways'
+
+const PayoutSheet = lazy(() => import('./PayoutSheet'))
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Payouts' })
+}
+
+const perPage = 20
+
+export const loader = page('creator', async ({ api, request }) => {
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const [account, list, pending, creator, stripe] = await Promise.all([
+    api('POST /payout-requests/calculate'),
+    api('GET /payout-requests/search', { query: { limit: perPage, ...(cursor ? { cursor } : {}) } }),
+    api('GET /payout-requests/search', { query: { status: 'pending', limit: 1 } }),
+    api('GET /performers/me'),
+    api('GET /stripe/accounts'),
+  ])
+  return { account, list, pending: pending.data[0] ?? null, ways: waysOf(creator, stripe) }
+})
+
+export default function Payouts({ loaderData: { account, list, pending, ways } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const load = useCallback(
+    ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>
+      api('GET /payout-requests/search', { query: { limit: perPage, cursor }, signal }),
+    [],
+  )
+  const { items, change: _, ...more } = useMore(list, load)
+  return (
+    <div className={styles.page}>
+      <PageHead title="Payouts" lead="From your earnings to your bank." />
+      <EarningTabs />
+      <div className={styles.columns}>
+        <div className={styles.aside}>
+          <PayoutCard account={account} pending={pending} ways={ways}>
+            <Button look="go" full onClick={() => setAsking(true)}>
+              Request a payout
+            </Button>
+          </PayoutCard>
+        </div>
+        <div className={styles.column}>
+          {items.length === 0 ? (
+            <State picture="/state-empty.webp" title="No payouts yet">
+              What you ask for stands here, with every sale it is made of.
+            </State>
+          ) : (
+            <>
+              <MoneyRows>
+                {items.map((payout) => (
+                  <PayoutRow key={payout._id} payout={payout} />
+                ))}
+              </MoneyRows>
+              <ListEnd {...more} of="payouts" linked />
+            </>
+          )}
+        </div>
+      </div>
+      {asking && (
+        <Suspense>
+          <PayoutSheet
+            most={account.remainingUnpaidTokens}
+            ways={ways}
+            onDone={({ _id, amount }) => {
+              toast({ message: `You asked for ${money(amount)}.` })
+              void navigate(`/creator/payouts/${_id}`)
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const PayoutRow = ({ payout }: { payout: Payout }) => (
+  <MoneyRow
+    mark={
+      <span className={mark.mark}>
+        <IconBuildingBank size={20} stroke={1.75} aria-hidden />
+      </span>
+    }
+    title={payout.destination}
+    facts={
+      <>
+        <LocalDay instant={payout.createdAt} /> · <Tokens amount={payout.requestTokens} />
+      </>
+    }
+    amount={money(payout.amount)}
+    state={<StatusChip status={payout.status} />}
+    to={`/creator/payouts/${payout._id}`}
+  />
+)

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api, sentenceOf } from '~/shell/api'
+import { toast } from '~/ui/toast'
+
+/** Opens the account at Stripe and goes there; whoever has finished meanwhile stays and hears that it is ready. */
+export function useConnectStripe() {
+  const { revalidate } = useRevalidator()
+  const under = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  async function connect(wasReady: boolean) {
+    if (under.current) return
+    under.current = true
+    setBusy(true)
+    try {
+      const { url, payoutsEnabled } = await api('POST /stripe/accounts')
+      if (payoutsEnabled && !wasReady) {
+        await revalidate()
+        toast({ message: 'Stripe can pay you now.' })
+      } else {
+        window.location.assign(url)
+      }
+    } catch (error) {
+      toast({ kind: 'error', message: sentenceOf(error) })
+    } finally {
+      under.current = false
+      setBusy(false)
+    }
+  }
+
+  return { connect, busy }
+}

@@ -1,0 +1,40 @@
+import type { Payout } from '@ovation/contract'
+import { useRef, useState } from 'react'
+import { api, type Failure, failureOf } from '~/shell/api'
+import { useIdempotencyKey } from '~/shell/use-idempotency-key'
+import type { AccountType } from './ways'
+
+export interface Wish {
+  requestTokens: number
+  requestNote: string
+  paymentAccountType: AccountType
+}
+
+/** Asks for a payout, or changes the one that was asked for; once, however often it is pressed. */
+export function usePayout(asked: Payout | null, onDone: (payout: Payout) => void) {
+  const once = useIdempotencyKey<Payout>()
+  const under = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function send(wish: Wish) {
+    if (under.current) return
+    under.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      onDone(
+        asked
+          ? await api('PUT /payout-requests/{id}', { params: { id: asked._id }, body: wish })
+          : await once(wish, (headers) => api('POST /payout-requests', { body: wish, headers })),
+      )
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      under.current = false
+      setBusy(false)
+    }
+  }
+
+  return { send, busy, failure }
+}

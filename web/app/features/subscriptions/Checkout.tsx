@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { CouponField } from '~/features/wallet/CouponField'
+import { Refusal } from '~/features/wallet/sheets/Refusal'
+import { TopUpFirst } from '~/features/wallet/sheets/TopUpFirst'
+import { Button } from '~/ui/Button'
+import { money } from '~/ui/format'
+import { Tokens } from '~/ui/Tokens'
+import { GiftField } from './GiftField'
+import { PayWith } from './PayWith'
+import { PlanChoices } from './PlanChoices'
+import { payWords } from './plans'
+import { SeatBill } from './SeatBill'
+import styles from './SubscribeSheet.module.css'
+import type { Offer } from './use-offer'
+import { usePlan } from './use-plan'
+import { type Seat, useSubscribe } from './use-subscribe'
+
+interface CheckoutProps {
+  offer: Offer
+  /** Fetches the prices anew. */
+  reload: () => Promise<void>
+  onPaying: (paying: boolean) => void
+  onSeat: (seat: Seat) => void
+}
+
+/** From the plans to the button. */
+export function Checkout({ offer, reload, onPaying, onSeat }: CheckoutProps) {
+  const { plans, plan, choose, giftTo, setGiftTo } = usePlan(offer)
+  const performerId = offer.profile._id
+  const checkout = useSubscribe({ performerId, plan, giftTo, reload, onSeat })
+  const { payFrom, coupon, tokens, dollars, paying, failure } = checkout
+  useEffect(() => onPaying(paying), [paying, onPaying])
+
+  if (!plan) return <p className={styles.quiet}>{offer.profile.name} sells no seats at the moment.</p>
+
+  const isFree = plan.type === 'free'
+  const byCard = payFrom.payer?.from === 'card'
+  const gift = giftTo !== null
+  // While the cards are on their way nobody knows that the wallet would have to pay.
+  const missing = isFree || byCard || !payFrom.cards ? 0 : tokens - payFrom.balance
+  const [before, after] = payWords(plan, { gift, live: offer.mine?.isLive ?? false })
+  return (
+    <>
+      <PlanChoices plans={plans} chosen={plan} onChoose={choose} />
+      {!isFree && <PayWith {...payFrom} />}
+      <div className={styles.extras}>
+        <GiftField giftTo={giftTo} onChange={setGiftTo} />
+        {byCard && !isFree && <CouponField {...coupon} />}
+      </div>
+      <SeatBill
+        plan={plan}
+        mine={offer.mine}
+        gift={gift}
+        tokens={byCard ? null : tokens}
+        coupon={coupon.coupon}
+      />
+      <div className={styles.foot}>
+        <Refusal failure={failure} />
+        <TopUpFirst missing={missing} label="Top up to subscribe" back="Back to the seat">
+          <Button
+            look="go"
+            full
+            busy={paying && 'Paying… A second press changes nothing.'}
+            disabled={giftTo === '' || (!isFree && !payFrom.payer)}
+            onClick={checkout.subscribe}
+          >
+            {isFree ? (
+              'Start free'
+            ) : (
+              <span>
+                {before} {byCard ? money(dollars) : <Tokens amount={tokens} />} {after}
+              </span>
+            )}
+          </Button>
+        </TopUpFirst>
+      </div>
+    </>
+  )
+}

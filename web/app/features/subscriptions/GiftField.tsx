@@ -1,0 +1,43 @@
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Button } from '~/ui/Button'
+import { TextField } from '~/ui/form/TextField'
+import { IconButton } from '~/ui/IconButton'
+import styles from './SubscribeSheet.module.css'
+
+interface GiftFieldProps {
+  /** Null: it is for oneself. */
+  giftTo: string | null
+  onChange: (giftTo: string | null) => void
+}
+
+/** A line to press, then whose seat it will be. */
+export function GiftField({ giftTo, onChange }: GiftFieldProps) {
+  if (giftTo === null) {
+    return (
+      <Button look="bare" onClick={() => onChange('')}>
+        <IconGift size={20} stroke={1.75} aria-hidden />
+        Give it to somebody
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.gift}>
+      <TextField
+        label="Who gets it"
+        name="giftTo"
+        hint="Their username. They are told it comes from you."
+        placeholder="samwhit"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        left="@"
+        autoFocus
+        value={giftTo}
+        onChange={(event) => onChange(event.currentTarget.value.trim().replace(/^@/, ''))}
+      />
+      <IconButton label="Keep it for myself" icon={IconX} size={20} onClick={() => onChange(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useState } from 'react'
+import { cardName } from '~/features/payments/card-words'
+import { PayFrom } from '~/features/payments/PayFrom'
+import type { usePayFrom } from '~/features/payments/use-pay-from'
+import styles from './SubscribeSheet.module.css'
+
+/** What pays, on one line until somebody wants another; where nothing can pay yet, all the ways. */
+export function PayWith(payFrom: ReturnType<typeof usePayFrom>) {
+  const { payer, cards, failed, walletPrice = 0, balance } = payFrom
+  const [open, setOpen] = useState(false)
+  const able = payer?.from === 'card' || balance >= walletPrice
+  if (open || !cards || failed || !payer || !able) return <PayFrom {...payFrom} />
+  return (
+    <button type="button" className={styles.payer} onClick={() => setOpen(true)}>
+      <span>Pay with</span>
+      <b>{payer.from === 'card' ? cardName(payer.card) : 'Wallet'}</b>
+      <IconChevronDown size={20} stroke={1.75} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
+import { firstNameOf } from '~/features/items/lock-words'
+import { Applause } from '~/features/wallet/sheets/Applause'
+import { useCurrentUser } from '~/store'
+import { Button } from '~/ui/Button'
+import { counted, money } from '~/ui/format'
+import { LocalDay } from '~/ui/LocalDay'
+import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import styles from './SubscribeSheet.module.css'
+import type { Performer } from './slice'
+import type { Seat } from './use-subscribe'
+
+interface SeatTakenProps {
+  performer: Performer
+  seat: Seat
+  onClose: () => void
+}
+
+/** The receipt: the page behind it is open already. */
+export function SeatTaken({ performer, seat, onClose }: SeatTakenProps) {
+  const balance = useCurrentUser()?.balance ?? 0
+  const { paid, until, giftTo, plan } = seat
+  return (
+    <>
+      <div className={styles.taken}>
+        <Applause>
+          <span className={styles.mark}>
+            <IconArmchair size={24} stroke={1.75} aria-hidden />
+          </span>
+        </Applause>
+        <p role="status">{wordsOf(seat, firstNameOf(performer.name))}</p>
+      </div>
+      <PriceLines>
+        {paid && (
+          <PriceLine label="Paid">
+            {paid.from === 'card' ? money(paid.dollars) : <Tokens amount={paid.tokens} />}
+          </PriceLine>
+        )}
+        {paid?.from === 'wallet' && (
+          <PriceLine label="Balance">
+            <Tokens amount={balance} />
+          </PriceLine>
+        )}
+        {giftTo && <PriceLine label={`For @${giftTo}`}>{counted(plan.days, 'day')}</PriceLine>}
+        {until && (
+          <PriceLine label="Yours until" total>
+            <LocalDay instant={until} />
+          </PriceLine>
+        )}
+      </PriceLines>
+      <Button look="go" full onClick={onClose}>
+        Done
+      </Button>
+    </>
+  )
+}
+
+function wordsOf({ pending, giftTo }: Seat, name: string): string {
+  if (pending) return 'The bank is still thinking. The seat is taken as soon as it says yes.'
+  return giftTo ? `@${giftTo} has a seat in ${name}’s front row.` : `You have a seat in ${name}’s front row.`
+}

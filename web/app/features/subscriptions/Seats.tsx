@@ -1,0 +1,93 @@
+import type { CreatorProfile, MySubscription } from '@ovation/contract'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useState } from 'react'
+import { useSettings } from '~/store'
+import { ButtonLink } from '~/ui/Button'
+import { counted, money, shortCount } from '~/ui/format'
+import { LocalDay } from '~/ui/LocalDay'
+import { PlanChoices } from './PlanChoices'
+import { payWords, planFor, plansOf } from './plans'
+import styles from './Seats.module.css'
+import { SubscribeButton } from './SubscribeButton'
+
+interface SeatsProps {
+  profile: CreatorProfile
+  /** What I have of this creator, or had. */
+  seat: MySubscription | null
+}
+
+/** Beside a creator's page: taking a seat, or the seat one has. */
+export function Seats({ profile, seat }: SeatsProps) {
+  return (
+    <section className={styles.seats} aria-labelledby="seats">
+      {seat?.isLive ? <Taken profile={profile} seat={seat} /> : <Offered profile={profile} seat={seat} />}
+    </section>
+  )
+}
+
+function Offered({ profile, seat }: SeatsProps) {
+  const { freeSubscriptionEnabled: freeEnabled } = useSettings()
+  const plans = plansOf(profile, { freeEnabled, mine: seat, gift: false })
+  const [key, setKey] = useState('monthly')
+  const plan = plans.find((offered) => offered.key === key) ?? planFor(plans, { type: 'monthly', months: 1 })
+  if (!plan) {
+    return (
+      <>
+        <h2 id="seats">No seats are sold</h2>
+        <p>{profile.name} asks for nothing. Follow, and stay as long as you like.</p>
+      </>
+    )
+  }
+  const [before, after] = payWords(plan, { gift: false, live: false })
+  const label = plan.type === 'free' ? 'Start free' : `${before} ${money(plan.price)} ${after}`.trim()
+  const { totalFeeds, totalVideos } = profile.stats
+  const inside = [
+    totalFeeds > 0 && `Every post, ${shortCount(totalFeeds)} so far`,
+    totalVideos > 0 && counted(totalVideos, 'video'),
+    'Cancel in two taps',
+  ]
+  return (
+    <>
+      <h2 id="seats">Take a seat</h2>
+      <PlanChoices plans={plans} chosen={plan} onChoose={setKey} />
+      <SubscribeButton creator={profile} plan={plan} label={label} full />
+      <ul>
+        {inside.map(
+          (fact) =>
+            fact && (
+              <li key={fact}>
+                <IconCheck size={20} stroke={1.75} aria-hidden />
+                {fact}
+              </li>
+            ),
+        )}
+      </ul>
+    </>
+  )
+}
+
+function Taken({ profile, seat }: { profile: CreatorProfile; seat: MySubscription }) {
+  const { nextRecurringDate, renewalPrice, expiredAt } = seat
+  return (
+    <>
+      <h2 id="seats">You have a seat</h2>
+      <p>
+        {nextRecurringDate && renewalPrice !== null ? (
+          <>
+            It renews on <LocalDay instant={nextRecurringDate} /> for {money(renewalPrice)}.
+          </>
+        ) : (
+          <>
+            It is yours until <LocalDay instant={expiredAt} />.
+          </>
+        )}
+      </p>
+      <div className={styles.ways}>
+        <SubscribeButton creator={profile} label="Add time" look="plain" />
+        <ButtonLink to="/user/my-subscription" look="bare">
+          My subscriptions
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

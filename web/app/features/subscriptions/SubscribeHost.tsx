@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useAppDispatch, useAppSelector } from '~/store'
+import { closeSubscribe } from './slice'
+
+const SubscribeSheet = lazy(() => import('./SubscribeSheet'))
+
+/** The one subscribe sheet of the site, above whatever page asked for it; it comes when somebody first does. */
+export function SubscribeHost() {
+  const dispatch = useAppDispatch()
+  const { showModal, performer } = useAppSelector((state) => state.subscription)
+  if (!showModal || !performer) return null
+  return (
+    <Suspense>
+      <SubscribeSheet key={performer._id} performer={performer} onClose={() => dispatch(closeSubscribe())} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,79 @@
+import { messages } from '@ovation/contract/limits'
+import { useState } from 'react'
+import { Avatar } from '~/ui/Avatar'
+import { Button } from '~/ui/Button'
+import { counted } from '~/ui/format'
+import { Name } from '~/ui/Name'
+import { Sheet } from '~/ui/Sheet'
+import { Skeleton } from '~/ui/Skeleton'
+import { Checkout } from './Checkout'
+import { SeatTaken } from './SeatTaken'
+import styles from './SubscribeSheet.module.css'
+import type { Performer } from './slice'
+import { type Offer, useOffer } from './use-offer'
+import type { Seat } from './use-subscribe'
+
+interface SubscribeSheetProps {
+  performer: Performer
+  onClose: () => void
+}
+
+/** The creator's face, the plans, what pays, and until when. */
+export default function SubscribeSheet({ performer, onClose }: SubscribeSheetProps) {
+  const { offer, failed, load } = useOffer(performer._id)
+  const [paying, setPaying] = useState(false)
+  const [seat, setSeat] = useState<Seat | null>(null)
+  return (
+    <Sheet
+      title={`Subscribe to ${performer.name}`}
+      head={<Face performer={performer} offer={offer} />}
+      held={paying && !seat}
+      onClose={onClose}
+    >
+      {seat ? (
+        <SeatTaken performer={performer} seat={seat} onClose={onClose} />
+      ) : offer ? (
+        <Checkout offer={offer} reload={load} onPaying={setPaying} onSeat={setSeat} />
+      ) : failed ? (
+        <div role="alert" className={styles.failed}>
+          <p>{messages.tryAgainLater}</p>
+          <Button onClick={load}>Retry</Button>
+        </div>
+      ) : (
+        <Coming />
+      )}
+    </Sheet>
+  )
+}
+
+function Face({ performer, offer }: { performer: Performer; offer: Offer | null }) {
+  const posts = offer?.profile.stats.totalFeeds ?? 0
+  return (
+    <div className={styles.face}>
+      <Avatar src={performer.avatar} online={performer.isOnline} />
+      <div>
+        <p className={`${styles.name} display`} aria-hidden>
+          <Name name={performer.name} verified={performer.verifiedAccount} />
+        </p>
+        <p className={styles.about}>
+          {posts > 0
+            ? `${counted(posts, 'post')} so far`
+            : performer.username
+              ? `@${performer.username}`
+              : 'A seat in the front row'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Coming() {
+  return (
+    <div className={styles.coming}>
+      <output className="visually-hidden">Loading the plans</output>
+      <Skeleton height="56px" />
+      <Skeleton height="56px" />
+      <Skeleton height="88px" />
+    </div>
+  )
+}

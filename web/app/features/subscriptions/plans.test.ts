@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { payWords, planFor, planNote, plansOf, renewsOn, seatedUntil } from './plans'
+
+const ada = {
+  monthlyPrice: 9.99,
+  yearlyPrice: 99.9,
+  bundles: [
+    { months: 6, discount: 0.2, price: 47.95 },
+    { months: 3, discount: 0.1, price: 26.97 },
+  ],
+  isFreeSubscription: true,
+  durationFreeSubscriptionDays: 7,
+}
+const fan = { freeEnabled: true, mine: null, gift: false }
+const titles = (...asked: Parameters<typeof plansOf>) => plansOf(...asked).map(({ title }) => title)
+const named = (title: string) => {
+  const found = plansOf(ada, fan).find((plan) => plan.title === title)
+  if (!found) throw new Error(`No plan ${title}`)
+  return found
+}
+
+describe('the ways to a seat', () => {
+  it('are all that the creator offers, the shortest first', () => {
+    expect(titles(ada, fan)).toEqual(['First 7 days free', 'Monthly', '3 months', '6 months', 'Yearly'])
+  })
+
+  it('leave out what has no price', () => {
+    expect(titles({ ...ada, yearlyPrice: 0, bundles: [], isFreeSubscription: false }, fan)).toEqual([
+      'Monthly',
+    ])
+    expect(titles({ ...ada, monthlyPrice: 0, isFreeSubscription: false }, fan)).toEqual(['Yearly'])
+  })
+
+  it.each([
+    ['as a gift', { gift: true }],
+    ['where the site has none', { freeEnabled: false }],
+    ['a second time', { mine: { isLive: false, usedFreeSubscription: true } }],
+    ['on top of one that runs', { mine: { isLive: true, usedFreeSubscription: false } }],
+  ])('have no free start %s', (_, facts) => {
+    expect(titles(ada, { ...fan, ...facts })).not.toContain('First 7 days free')
+  })
+
+  it('say what they save against month by month, to the cent', () => {
+    expect(planNote(named('3 months'))).toBe('Saves $3')
+    expect(planNote(named('Yearly'))).toBe('Saves $19.98')
+    expect(planNote(named('Monthly'))).toBe('Renews every 30 days')
+  })
+
+  it('never boast of saving less than nothing', () => {
+    const dear = plansOf({ ...ada, yearlyPrice: 150 }, fan).at(-1)
+    expect(dear && planNote(dear)).toBe('Renews every year')
+  })
+})
+
+describe('what was chosen', () => {
+  const plans = plansOf(ada, fan)
+  const found = (type: 'monthly' | 'yearly' | 'free', months = 1) => planFor(plans, { type, months })?.title
+
+  it('is found by its kind and its months', () => {
+    expect(found('monthly')).toBe('Monthly')
+    expect(found('monthly', 6)).toBe('6 months')
+    expect(found('free')).toBe('First 7 days free')
+  })
+
+  it('is the nearest to it when it is no longer there', () => {
+    expect(found('monthly', 12)).toBe('Monthly')
+    const withoutYear = plansOf({ ...ada, yearlyPrice: 0 }, fan)
+    expect(planFor(withoutYear, { type: 'yearly', months: 1 })?.title).toBe('Monthly')
+    expect(planFor([], { type: 'monthly', months: 1 })).toBeUndefined()
+  })
+})
+
+describe('the button', () => {
+  const plain = { gift: false, live: false }
+  it.each([
+    ['Monthly', plain, ['Subscribe for', 'a month']],
+    ['Yearly', plain, ['Subscribe for', 'a year']],
+    ['3 months', plain, ['Take 3 months for', '']],
+    ['Monthly', { gift: true, live: false }, ['Give a month for', '']],
+    ['Yearly', { gift: false, live: true }, ['Add a year for', '']],
+  ])('for %s with %o says %o around the price', (title, how, words) => {
+    expect(payWords(named(title), how)).toEqual(words)
+  })
+})
+
+describe('until when', () => {
+  const now = Date.parse('2026-03-01T12:00:00Z')
+  it('counts from now when nothing is left', () => {
+    const until = seatedUntil(named('Monthly'), '2026-02-01T12:00:00Z', now)
+    expect(until.toISOString()).toBe('2026-03-31T12:00:00.000Z')
+    expect(renewsOn(until).toISOString()).toBe('2026-03-30T12:00:00.000Z')
+  })
+
+  it('adds to what is left', () => {
+    const until = seatedUntil(named('3 months'), '2026-03-11T12:00:00Z', now)
+    expect(until.toISOString()).toBe('2026-06-09T12:00:00.000Z')
+  })
+})

@@ -1,0 +1,111 @@
+import type { CreatorProfile, MySubscription } from '@ovation/contract'
+import { counted, money } from '~/ui/format'
+import { inHundredths } from '~/ui/money/PriceLine'
+import type { Chosen, SubscriptionType } from './slice'
+
+export interface Plan {
+  key: string
+  type: SubscriptionType
+  /** How many months at once, as the creator offers them; a year is sold as one. */
+  months: number
+  title: string
+  /** Dollars. */
+  price: number
+  days: number
+  /** Dollars less than the same time month by month. */
+  saved: number
+}
+
+type Offering = Pick<
+  CreatorProfile,
+  'monthlyPrice' | 'yearlyPrice' | 'bundles' | 'isFreeSubscription' | 'durationFreeSubscriptionDays'
+>
+
+interface Buyer {
+  freeEnabled: boolean
+  /** What they have of this creator, or had. */
+  mine: Pick<MySubscription, 'isLive' | 'usedFreeSubscription'> | null
+  /** Somebody else gets it. */
+  gift: boolean
+}
+
+const month = 30
+const year = 365
+const monthsOfYear = 12
+
+/** The ways to a seat, the shortest first. */
+export function plansOf(creator: Offering, buyer: Buyer): Plan[] {
+  const { monthlyPrice, yearlyPrice, bundles } = creator
+  const saved = (months: number, price: number) =>
+    Math.max(0, monthlyPrice > 0 ? inHundredths(monthlyPrice * months - price) : 0)
+  const plans: Plan[] = []
+  if (startsFree(creator, buyer)) plans.push(freeStart(creator.durationFreeSubscriptionDays))
+  if (monthlyPrice > 0) {
+    const once = { type: 'monthly', title: 'Monthly', price: monthlyPrice } as const
+    plans.push({ ...once, key: 'monthly', months: 1, days: month, saved: 0 })
+    for (const { months, price } of bundles.toSorted((one, other) => one.months - other.months)) {
+      const title = counted(months, 'month')
+      const days = months * month
+      plans.push({ key: title, type: 'monthly', months, title, price, days, saved: saved(months, price) })
+    }
+  }
+  if (yearlyPrice > 0) {
+    const whole = { type: 'yearly', title: 'Yearly', price: yearlyPrice } as const
+    plans.push({ ...whole, key: 'yearly', months: 1, days: year, saved: saved(monthsOfYear, yearlyPrice) })
+  }
+  return plans
+}
+
+/** Once a creator, for oneself, and not on top of what runs already. */
+const startsFree = (creator: Offering, { freeEnabled, mine, gift }: Buyer) =>
+  freeEnabled &&
+  creator.isFreeSubscription &&
+  creator.durationFreeSubscriptionDays > 0 &&
+  !gift &&
+  !mine?.isLive &&
+  !mine?.usedFreeSubscription
+
+const freeStart = (days: number): Plan => ({
+  key: 'free',
+  type: 'free',
+  months: 1,
+  title: days === 1 ? 'First day free' : `First ${days} days free`,
+  price: 0,
+  days,
+  saved: 0,
+})
+
+/** What was chosen, or the nearest to it that there is. */
+export const planFor = (plans: readonly Plan[], { type, months }: Chosen): Plan | undefined =>
+  plans.find((plan) => plan.type === type && plan.months === months) ??
+  plans.find((plan) => plan.type === type) ??
+  plans.find((plan) => plan.type === 'monthly') ??
+  plans[0]
+
+/** What a plan saves, or how it goes on. */
+export function planNote({ type, saved, days }: Plan): string {
+  if (type === 'free') return 'Once, and nothing renews'
+  if (saved > 0) return `Saves ${money(saved)}`
+  return days === month ? 'Renews every 30 days' : 'Renews every year'
+}
+
+/** The time itself: a month, 3 months, a year. */
+const timeOf = ({ type, months }: Plan) =>
+  type === 'yearly' ? 'a year' : months === 1 ? 'a month' : counted(months, 'month')
+
+/** The button, around its price. */
+export function payWords(plan: Plan, { gift, live }: { gift: boolean; live: boolean }): [string, string] {
+  const time = timeOf(plan)
+  if (gift) return [`Give ${time} for`, '']
+  if (live) return [`Add ${time} for`, '']
+  return plan.months > 1 ? [`Take ${time} for`, ''] : ['Subscribe for', time]
+}
+
+const dayLength = 24 * 60 * 60 * 1000
+
+/** Until when: bought time is added to what is left. */
+export const seatedUntil = ({ days }: Plan, expiredAt: string | null, now = Date.now()): Date =>
+  new Date(Math.max(now, expiredAt ? Date.parse(expiredAt) : 0) + days * dayLength)
+
+/** It renews a day before it would end. */
+export const renewsOn = (until: Date): Date => new Date(until.getTime() - dayLength)

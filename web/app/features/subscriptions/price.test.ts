@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { afterCoupon, discountOn, inTokens } from './price'
+import { seatInvitation, seatPrice } from './seat-price'
+
+const coupon = { _id: '', code: 'CLAP', name: '', value: 0.15, expiredDate: '2099-01-01T00:00:00.000Z' }
+
+describe('what a seat costs', () => {
+  it.each([
+    [9.99, 1, 9.99],
+    [9.99, 0.1, 99.9],
+    [10, 3, 3.33],
+  ])('$%d where a token is worth $%d is %d tokens', (dollars, tokenConversionRate, tokens) => {
+    expect(inTokens(dollars, { tokenConversionRate })).toBe(tokens)
+  })
+
+  it('is less with a coupon, to the cent, and both parts make the whole', () => {
+    expect(discountOn(9.99, coupon)).toBe(1.5)
+    expect(afterCoupon(9.99, coupon)).toBe(8.49)
+    expect(afterCoupon(9.99, null)).toBe(9.99)
+  })
+})
+
+describe('the invitation to a seat', () => {
+  const creator = { monthlyPrice: 9.99, yearlyPrice: 99.9, isFreeSubscription: false }
+  it('names the price of a month, or of a year where there are no months', () => {
+    expect(seatInvitation(creator, true)).toBe('Subscribe for $9.99 a month')
+    expect(seatInvitation({ ...creator, monthlyPrice: 0 }, true)).toBe('Subscribe for $99.90 a year')
+  })
+
+  it('says so where it costs nothing, unless the site gives nothing away', () => {
+    const free = { monthlyPrice: 0, yearlyPrice: 0, isFreeSubscription: true }
+    expect(seatInvitation(free, true)).toBe('Subscribe for nothing')
+    expect(seatInvitation(free, false)).toBeNull()
+  })
+
+  it('is silent where no seat is sold', () => {
+    const none = { monthlyPrice: 0, yearlyPrice: 0, isFreeSubscription: false }
+    expect(seatPrice(none)).toBeNull()
+    expect(seatInvitation(none, true)).toBeNull()
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { createStore } from '~/store'
+import { resetApp } from '~/store/reset'
+import { choosePlan, closeSubscribe, openSubscribe } from './slice'
+
+const performer = {
+  _id: '0190a1b2-0000-7000-8000-000000000002',
+  username: 'kofikeys',
+  name: 'Kofi Amadi',
+  avatar: '/no-avatar.jpg',
+  isOnline: false,
+  verifiedAccount: true,
+}
+const closed = { showModal: false, performer: null, subscriptionType: 'monthly', months: 1 }
+
+it('opens for a creator with a month chosen', () => {
+  const store = createStore()
+  expect(store.getState().subscription).toEqual(closed)
+  store.dispatch(openSubscribe({ performer }))
+  expect(store.getState().subscription).toEqual({ ...closed, showModal: true, performer })
+})
+
+it('opens with the plan that was chosen on the page', () => {
+  const store = createStore()
+  store.dispatch(openSubscribe({ performer, type: 'yearly', months: 1 }))
+  expect(store.getState().subscription.subscriptionType).toBe('yearly')
+  store.dispatch(choosePlan({ type: 'monthly', months: 3 }))
+  expect(store.getState().subscription).toMatchObject({ subscriptionType: 'monthly', months: 3 })
+})
+
+it.each([closeSubscribe, resetApp])('forgets everything when it is closed', (leave) => {
+  const store = createStore()
+  store.dispatch(openSubscribe({ performer, type: 'free' }))
+  store.dispatch(leave())
+  expect(store.getState().subscription).toEqual(closed)
+})

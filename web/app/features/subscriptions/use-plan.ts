@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useAppDispatch, useAppSelector, useSettings } from '~/store'
+import { planFor, plansOf } from './plans'
+import { choosePlan } from './slice'
+import type { Offer } from './use-offer'
+
+/** Which of the plans, and whether it is for somebody else. */
+export function usePlan({ profile, mine }: Offer) {
+  const dispatch = useAppDispatch()
+  const { freeSubscriptionEnabled } = useSettings()
+  const { subscriptionType: type, months } = useAppSelector((state) => state.subscription)
+  /** Whose username, while it is a gift. */
+  const [giftTo, setGiftTo] = useState<string | null>(null)
+
+  const plans = plansOf(profile, { freeEnabled: freeSubscriptionEnabled, mine, gift: giftTo !== null })
+  const choose = (key: string) => {
+    const chosen = plans.find((plan) => plan.key === key)
+    if (chosen) dispatch(choosePlan({ type: chosen.type, months: chosen.months }))
+  }
+
+  return { plans, plan: planFor(plans, { type, months }), choose, giftTo, setGiftTo }
+}

@@ -1,0 +1,54 @@
+import { Button } from '~/ui/Button'
+import { money } from '~/ui/format'
+import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import styles from './Bill.module.css'
+import { discountOf } from './offer'
+import type { TopUpState } from './use-top-up'
+
+/** What the top-up comes to, and the button that pays it. */
+export function Bill(topUp: TopUpState) {
+  const { offer, price, coupon, payFrom, paying, refusal, pay } = topUp
+  const discount = offer ? discountOf(offer, coupon.coupon) : 0
+  const ready = offer !== null && payFrom.payer !== null
+  return (
+    <div className={styles.bill}>
+      {offer && price !== null && (
+        <PriceLines>
+          <PriceLine label={<Tokens amount={offer.tokens} />}>{money(offer.price)}</PriceLine>
+          {discount > 0 && (
+            <>
+              <PriceLine label="Coupon" look="good">
+                −{money(discount)}
+              </PriceLine>
+              <PriceLine label="Today" total>
+                {money(price)}
+              </PriceLine>
+            </>
+          )}
+          <BalanceLines change={offer.tokens} after="After this top-up" />
+        </PriceLines>
+      )}
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <Button look="go" full disabled={!ready} busy={paying && 'Paying…'} onClick={() => void pay()}>
+        {payWords(price)}
+      </Button>
+      <p className={styles.hint}>{paying ? 'One moment. A second press changes nothing.' : hintFor(topUp)}</p>
+    </div>
+  )
+}
+
+function payWords(price: number | null) {
+  if (price === null) return 'Top up'
+  return price === 0 ? 'Get them for nothing' : `Pay ${money(price)}`
+}
+
+function hintFor({ offer, payFrom }: TopUpState) {
+  if (!offer) return 'Choose how many tokens you want.'
+  if (!payFrom.payer) return 'Add a card to pay with.'
+  return 'Charged once. The receipt comes by e-mail.'
+}

@@ -1,0 +1,59 @@
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type FormEvent, useState } from 'react'
+import { Button } from '~/ui/Button'
+import { FormContext } from '~/ui/form/form-context'
+import { TextField } from '~/ui/form/TextField'
+import { textOf } from '~/ui/form/values'
+import { IconButton } from '~/ui/IconButton'
+import styles from './CouponField.module.css'
+import type { useCoupon } from './use-coupon'
+
+const percent = (value: number) => `${Math.round(value * 1000) / 10} %`
+
+/** A line to press, then a field, then what the coupon does: most people have none. */
+export function CouponField({ coupon, error, trying, apply, remove }: ReturnType<typeof useCoupon>) {
+  const [open, setOpen] = useState(false)
+  if (coupon) {
+    return (
+      <p className={styles.applied}>
+        <IconTicket size={20} stroke={1.75} aria-hidden />
+        <span>
+          <b>{coupon.code}</b> takes {percent(coupon.value)} off.
+        </span>
+        <IconButton label={`Remove ${coupon.code}`} icon={IconX} size={16} onClick={() => remove()} />
+      </p>
+    )
+  }
+  if (!open && !error) {
+    return (
+      <Button look="bare" className={styles.ask} onClick={() => setOpen(true)}>
+        <IconTicket size={20} stroke={1.75} aria-hidden />I have a coupon
+      </Button>
+    )
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Whoever shows this inside a form of their own must not be told to pay.
+    event.stopPropagation()
+    if (!trying) void apply(textOf(new FormData(event.currentTarget), 'code'))
+  }
+  return (
+    <FormContext value={{ busy: trying, errors: error ? { code: error } : {}, error: null }}>
+      <form method="post" noValidate className={styles.form} onSubmit={send}>
+        <TextField
+          label="Coupon"
+          name="code"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+        />
+        <Button type="submit" className={styles.apply} busy={trying && 'Looking…'}>
+          Apply
+        </Button>
+      </form>
+    </FormContext>
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Coupon,
+  discountOf,
+  enough,
+  extraOf,
+  offerOf,
+  ownOffer,
+  priceOf,
+  type TokenPackage,
+} from './offer'
+
+const terms = { minimumWalletPrice: 2.95, maximumWalletPrice: 300, tokenConversionRate: 1 }
+
+const sized = (tokens: number, price = tokens): TokenPackage => ({
+  _id: `0198c000-0000-7000-8000-${String(tokens).padStart(12, '0')}`,
+  name: 'Matinee',
+  description: '',
+  price,
+  tokens,
+  ordering: 0,
+})
+
+const coupon = (value: number): Coupon => ({
+  _id: '0198c000-0000-7000-8000-0000000000aa',
+  code: 'WELCOME',
+  name: 'Welcome',
+  value,
+  expiredDate: '2090-01-01T00:00:00.000Z',
+})
+
+describe('what a top-up comes to', () => {
+  it('an amount of one’s own is bought within the limits, both included', () => {
+    expect(ownOffer(2.95, terms)).toEqual({ tokens: 2.95, price: 2.95, bought: { amount: 2.95 } })
+    expect(ownOffer(300, terms)?.tokens).toBe(300)
+    for (const amount of [0, 2.94, 300.01, -5, Number.NaN]) expect(ownOffer(amount, terms)).toBeNull()
+  })
+
+  it('a token that costs a dime is ten for a dollar', () => {
+    expect(ownOffer(19.99, { ...terms, tokenConversionRate: 0.1 })?.tokens).toBe(199.9)
+  })
+
+  it('a coupon takes its part off the price, to the cent, and leaves the tokens', () => {
+    const offer = offerOf(sized(26, 24.99))
+    expect(discountOf(offer, coupon(0.15))).toBe(3.75)
+    expect(priceOf(offer, coupon(0.15))).toBe(21.24)
+    expect(offer.tokens).toBe(26)
+    expect(priceOf(offer, null)).toBe(24.99)
+    expect(priceOf(offer, coupon(1))).toBe(0)
+  })
+
+  it('a package says how many tokens come on top', () => {
+    expect(extraOf(sized(112, 100), terms)).toBe(12)
+    expect(extraOf(sized(10, 10), terms)).toBe(0)
+    expect(extraOf(sized(5, 10), terms)).toBe(0)
+  })
+
+  it('who lacks some tokens is offered the smallest package that brings them', () => {
+    const packages = [sized(112), sized(10), sized(54)]
+    expect(enough(packages, 33)?.tokens).toBe(54)
+    expect(enough(packages, 10)?.tokens).toBe(10)
+    expect(enough(packages, 500)?.tokens).toBe(112)
+    expect(enough([], 5)).toBeUndefined()
+  })
+})

@@ -1,0 +1,52 @@
+import type { Calls, PublicSettings, ResponseOf } from '@ovation/contract'
+
+export type TokenPackage = ResponseOf<Calls['GET /package/token/search']>['data'][number]
+export type Coupon = ResponseOf<Calls['POST /coupons/{code}/apply-coupon']>
+
+/** What is about to be bought: so many tokens, for so many dollars. */
+export interface Offer {
+  tokens: number
+  price: number
+  /** What tells the server which one it is. */
+  bought: { packageId: string } | { amount: number }
+}
+
+type Terms = Pick<PublicSettings, 'minimumWalletPrice' | 'maximumWalletPrice' | 'tokenConversionRate'>
+
+const hundredths = (amount: number) => Math.round(amount * 100)
+
+export const offerOf = ({ _id, tokens, price }: TokenPackage): Offer => ({
+  tokens,
+  price,
+  bought: { packageId: _id },
+})
+
+/** What an amount of one's own buys; null while it is not within the limits. */
+export function ownOffer(amount: number, terms: Terms): Offer | null {
+  const cents = hundredths(amount)
+  const tooLittle = cents < hundredths(terms.minimumWalletPrice)
+  const tooMuch = cents > hundredths(terms.maximumWalletPrice)
+  if (!Number.isFinite(amount) || tooLittle || tooMuch) return null
+  return { tokens: tokensFor(cents, terms), price: cents / 100, bought: { amount: cents / 100 } }
+}
+
+const tokensFor = (cents: number, { tokenConversionRate }: Terms) =>
+  Math.round(cents / tokenConversionRate) / 100
+
+/** What a coupon takes off, to the cent. */
+export const discountOf = ({ price }: Offer, coupon: Coupon | null): number =>
+  coupon ? Math.round(hundredths(price) * coupon.value) / 100 : 0
+
+/** What is charged. */
+export const priceOf = (offer: Offer, coupon: Coupon | null): number =>
+  (hundredths(offer.price) - hundredths(discountOf(offer, coupon))) / 100
+
+/** Tokens on top of what the money alone would buy. */
+export const extraOf = ({ tokens, price }: TokenPackage, terms: Terms): number =>
+  Math.max(0, (hundredths(tokens) - hundredths(tokensFor(hundredths(price), terms))) / 100)
+
+/** The smallest package that brings what is missing, or the largest there is. */
+export function enough(packages: readonly TokenPackage[], missing: number): TokenPackage | undefined {
+  const bySize = [...packages].sort((one, other) => one.tokens - other.tokens)
+  return bySize.find(({ tokens }) => tokens >= missing) ?? bySize.at(-1)
+}

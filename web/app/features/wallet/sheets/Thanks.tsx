@@ -1,0 +1,41 @@
+import type { Paid } from '@ovation/contract'
+import { Avatar } from '~/ui/Avatar'
+import { Button } from '~/ui/Button'
+import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import { Applause } from './Applause'
+import styles from './sheets.module.css'
+
+interface ThanksProps {
+  name: string
+  avatar: string
+  paid: Paid
+  onClose: () => void
+}
+
+/** The receipt of a tip. */
+export function Thanks({ name, avatar, paid, onClose }: ThanksProps) {
+  return (
+    <>
+      <div className={styles.thanks}>
+        <Applause>
+          <Avatar src={avatar} size={64} />
+        </Applause>
+        <p role="status">
+          {name} got <Tokens amount={paid.price} /> from you.
+        </p>
+      </div>
+      <PriceLines>
+        <PriceLine label="Paid">
+          <Tokens amount={paid.price} />
+        </PriceLine>
+        <PriceLine label="Balance" total>
+          <Tokens amount={paid.balance} />
+        </PriceLine>
+      </PriceLines>
+      <Button look="go" full onClick={onClose}>
+        Done
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { tokens } from '~/ui/format'
+
+/** Where there is no room for a coin. */
+export const leftInWords = (balance: number) =>
+  `${tokens(balance)} ${balance === 1 ? 'token' : 'tokens'} left.`

@@ -1,0 +1,20 @@
+import type { PublicSettings } from '@ovation/contract'
+import { tokens } from '~/ui/format'
+
+type Limits = Pick<PublicSettings, 'minimumTipPrice' | 'maximumTipPrice'>
+
+const steps = [1, 2, 5, 10]
+
+/** What one can tap: 10, 20, 50, 100 where a tip begins at 10. */
+export const tipAmounts = ({ minimumTipPrice, maximumTipPrice }: Limits): number[] =>
+  steps.map((step) => step * minimumTipPrice).filter((amount) => amount <= maximumTipPrice)
+
+/** What was typed as tokens, or null when it is no tip. */
+export function tipOf(typed: string, { minimumTipPrice, maximumTipPrice }: Limits): number | null {
+  if (!/^\d+([.,]\d{1,2})?$/.test(typed.trim())) return null
+  const amount = Number(typed.replace(',', '.'))
+  return amount >= minimumTipPrice && amount <= maximumTipPrice ? amount : null
+}
+
+export const tipLimits = ({ minimumTipPrice, maximumTipPrice }: Limits) =>
+  `${tokens(minimumTipPrice)} to ${tokens(maximumTipPrice)}`

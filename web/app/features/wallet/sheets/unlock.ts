@@ -1,0 +1,28 @@
+import type { Access, Cover, CreatorBrief, Paid } from '@ovation/contract'
+import { api } from '~/shell/api'
+
+export type UnlockKind = 'feed' | 'video' | 'gallery'
+
+/** What is sold on its own, as much of it as a lock shows. */
+export interface ForSale {
+  _id: string
+  access: Access
+  price: number
+  performer: CreatorBrief
+  cover: Cover
+}
+
+interface Order {
+  params: { id: string }
+  /** The price that was seen: another one is refused. */
+  body: { price: number }
+  headers: Record<string, string>
+}
+
+export const unlock: Record<UnlockKind, (order: Order) => Promise<Paid>> = {
+  feed: (order) => api('POST /wallet/charges/feed/{id}', order),
+  video: (order) => api('POST /wallet/charges/video/{id}', order),
+  gallery: (order) => api('POST /wallet/charges/gallery/{id}', order),
+}
+
+export const kindWords: Record<UnlockKind, string> = { feed: 'post', video: 'video', gallery: 'gallery' }

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react'
+import { useCurrentUser } from '~/store'
+import type { TipSheetProps } from './TipSheet'
+
+const TipSheet = lazy(() => import('./TipSheet'))
+
+/** The tip sheet for whatever opens it: nobody tips themselves, and visitors log in first. */
+export function useTipping(creator: TipSheetProps['creator']) {
+  const user = useCurrentUser()
+  const [open, setOpen] = useState(false)
+  return {
+    mine: user?._id === creator._id,
+    member: user !== null,
+    start: () => setOpen(true),
+    sheet: open && (
+      <Suspense>
+        <TipSheet creator={creator} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react'
+import { api, sentenceOf } from '~/shell/api'
+import type { Coupon } from './offer'
+
+/** A coupon that was tried and takes something off, until it is taken away. */
+export function useCoupon() {
+  const [coupon, setCoupon] = useState<Coupon | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [trying, setTrying] = useState(false)
+
+  const apply = useCallback(async (typed: string) => {
+    const code = typed.trim()
+    setError(code ? null : 'Enter the code of your coupon.')
+    if (!code) return
+    setTrying(true)
+    try {
+      setCoupon(await api('POST /coupons/{code}/apply-coupon', { params: { code } }))
+    } catch (problem) {
+      setError(sentenceOf(problem))
+    } finally {
+      setTrying(false)
+    }
+  }, [])
+
+  const remove = useCallback((why: string | null = null) => {
+    setCoupon(null)
+    setError(why)
+  }, [])
+
+  return { coupon, error, trying, apply, remove }
+}

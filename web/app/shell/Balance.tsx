@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { useCurrentUser } from '~/store'
+import { ButtonLink } from '~/ui/Button'
+import { Tokens } from '~/ui/Tokens'
+import styles from './Balance.module.css'
+import { wallet } from './places'
+
+/** What the wallet holds, always in sight; on a phone as a chip that leads there. */
+export function BalanceChip() {
+  const user = useCurrentUser()
+  if (!user) return null
+  return (
+    <Link to={wallet.path} className={styles.chip} prefetch="intent">
+      <span className="visually-hidden">Balance: </span>
+      <Tokens amount={user.balance} />
+    </Link>
+  )
+}
+
+export function BalanceBox() {
+  const user = useCurrentUser()
+  if (!user) return null
+  return (
+    <div className={styles.box}>
+      <p>
+        <span className={styles.label}>Balance</span>
+        <b>
+          <Tokens amount={user.balance} />
+        </b>
+      </p>
+      <ButtonLink to={wallet.path} size="sm" full className={styles.topUp}>
+        Top up
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { createOnce } from './use-idempotency-key'
+
+/** A server that notes the keys it was sent and answers when it is told to. */
+function listener() {
+  const keys: (string | undefined)[] = []
+  let next: (answer: Promise<string>) => void = () => {}
+  const send = (headers: Record<string, string>) => {
+    keys.push(headers['idempotency-key'])
+    return new Promise<string>((resolve) => {
+      next = resolve
+    })
+  }
+  return {
+    keys,
+    send,
+    answer: (words: string) => next(Promise.resolve(words)),
+    fail: () => next(Promise.reject(new Error('gone'))),
+  }
+}
+
+describe('moving money once', () => {
+  it('a second press while the first is under way sends nothing and gets the first answer', async () => {
+    const { keys, send, answer } = listener()
+    const once = createOnce<string>()
+    const presses = [once({ price: 5 }, send), once({ price: 5 }, send)]
+    answer('paid')
+    expect(await Promise.all(presses)).toEqual(['paid', 'paid'])
+    expect(keys).toHaveLength(1)
+  })
+
+  it('what nobody answered goes out again under the same key', async () => {
+    const { keys, send, answer, fail } = listener()
+    const once = createOnce<string>()
+    const first = once({ price: 5 }, send)
+    fail()
+    await expect(first).rejects.toThrow('gone')
+    const second = once({ price: 5 }, send)
+    answer('paid')
+    expect(await second).toBe('paid')
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('another amount has another key', async () => {
+    const { keys, send, fail } = listener()
+    const once = createOnce<string>()
+    const first = once({ price: 5 }, send)
+    fail()
+    await expect(first).rejects.toThrow('gone')
+    const second = once({ price: 6 }, send)
+    fail()
+    await expect(second).rejects.toThrow('gone')
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  it('the same again, after it was paid, is another payment', async () => {
+    const { keys, send, answer } = listener()
+    const once = createOnce<string>()
+    for (const words of ['paid', 'paid again']) {
+      const sent = once({ price: 5 }, send)
+      answer(words)
+      expect(await sent).toBe(words)
+    }
+    expect(keys[1]).not.toBe(keys[0])
+  })
+})

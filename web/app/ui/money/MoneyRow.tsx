@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './MoneyRow.module.css'
+
+/** What came and went, line by line. */
+export const MoneyRows = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.rows}>{children}</ul>
+)
+
+interface MoneyRowProps {
+  /** A face, or a card's plate. */
+  mark: ReactNode
+  title: ReactNode
+  facts: ReactNode
+  amount: ReactNode
+  /** Below the amount: what became of it. */
+  state?: ReactNode
+  /** Where the whole row leads. */
+  to?: string | null | undefined
+}
+
+/** One payment in a list. */
+export function MoneyRow({ mark, title, facts, amount, state, to }: MoneyRowProps) {
+  const inside = (
+    <>
+      {mark}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.facts}>{facts}</span>
+      </span>
+      <span className={styles.sum}>
+        <b>{amount}</b>
+        {state}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {to ? (
+        <Link to={to} prefetch="intent" className={styles.row}>
+          {inside}
+        </Link>
+      ) : (
+        <div className={styles.row}>{inside}</div>
+      )}
+    </li>
+  )
+}

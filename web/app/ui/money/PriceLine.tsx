@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useCurrentUser } from '~/store'
+import { Tokens } from '~/ui/Tokens'
+import styles from './PriceLine.module.css'
+
+/** What a payment comes to, line by line. */
+export function PriceLines({ children }: { children: ReactNode }) {
+  return <dl className={styles.lines}>{children}</dl>
+}
+
+interface PriceLineProps {
+  label: ReactNode
+  /** What it all comes to, or what is left. */
+  total?: boolean
+  look?: 'plain' | 'good' | 'bad'
+  /** The amount: `<Tokens amount={45} />` or `money(9.99)`. */
+  children: ReactNode
+}
+
+export function PriceLine({ label, total = false, look = 'plain', children }: PriceLineProps) {
+  return (
+    <div className={total ? `${styles.line} ${styles.total}` : styles.line} data-look={look}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface BalanceLinesProps {
+  /** Tokens that come, or go when below zero. */
+  change: number
+  /** Such as "After this tip". */
+  after?: string
+}
+
+/** The wallet now and afterwards; a wallet that cannot pay says what is missing instead. */
+export function BalanceLines({ change, after = 'After this' }: BalanceLinesProps) {
+  const balance = useCurrentUser()?.balance ?? 0
+  const left = inHundredths(balance + change)
+  return (
+    <>
+      <PriceLine label="You have">
+        <Tokens amount={balance} />
+      </PriceLine>
+      {left < 0 ? (
+        <PriceLine label="Missing" look="bad" total>
+          <Tokens amount={-left} />
+        </PriceLine>
+      ) : (
+        <PriceLine label={after} total>
+          <Tokens amount={left} />
+        </PriceLine>
+      )}
+    </>
+  )
+}
+
+/** Sums of fractions come out a hair beside the hundredth they mean. */
+export const inHundredths = (amount: number) => Math.round(amount * 100) / 100
