@@ -96,9 +96,16 @@ export async function load(
   path: string,
   headers: Record<string, string> = {},
   seconds = 5,
+  options: Partial<autocannon.Options> = {},
 ): Promise<Load> {
   const before = await cpuMs(server.pid)
-  const result = await autocannon({ url: server.url + path, headers, connections: 16, duration: seconds })
+  const result = await autocannon({
+    url: server.url + path,
+    headers,
+    connections: 16,
+    duration: seconds,
+    ...options,
+  })
   const used = (await cpuMs(server.pid)) - before
   const requests = result.requests.total
   return {

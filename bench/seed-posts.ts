@@ -1,19 +1,7 @@
-import pg from 'pg'
+import { pour } from './pour.ts'
 
 const creators = 500
 const followed = 200
-
-/** Foreign keys and counting triggers are left out while rows are poured in; what they would have kept right is set after. */
-async function pour(url: string, statements: string[]) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Creators, and a fan who follows some of them and subscribes to a few. Answers the fan's token. */
 export async function seedPeople(url: string): Promise<string> {

@@ -1,0 +1,77 @@
+import type { APIRequestContext } from '@playwright/test'
+import { apiToken, newCreator, newFan, type Person } from './people.ts'
+import { query } from './stage.ts'
+
+/** Cards to try, by the name the payment service has for them. */
+export const testCard = {
+  good: 'pm_card_visa',
+  asksEachTime: 'pm_card_authenticationRequired',
+  refusedWhenCharged: 'pm_card_chargeCustomerFail',
+} as const
+
+interface Payer extends Person {
+  token: string
+}
+
+/** A fan who has joined and keeps a card, without the screen. */
+export async function fanWithCard(
+  request: APIRequestContext,
+  paymentMethodId: string = testCard.good,
+): Promise<Payer & { cardId: string }> {
+  const fan = await newFan(request)
+  const token = await apiToken(request, fan.email)
+  const post = async (path: string, data: unknown) => {
+    const headers = { authorization: token }
+    const response = await request.post(`/api${path}`, { headers, data, failOnStatusCode: true })
+    return (await response.json()).data
+  }
+  const card = await post('/stripe/cards', { paymentMethodId })
+  if (card.clientSecret) {
+    await post('/payment/sandbox/authenticate', { clientSecret: card.clientSecret, approve: true })
+    await post('/stripe/cards', { paymentMethodId })
+  }
+  return { ...fan, token, cardId: card._id }
+}
+
+/** A fan who has topped up, without the screen. */
+export async function fanWithTokens(request: APIRequestContext, tokens: number): Promise<Payer> {
+  const { cardId, ...fan } = await fanWithCard(request)
+  await request.post('/api/payment/wallet/top-up', {
+    headers: { authorization: fan.token },
+    data: { amount: tokens, cardId },
+    failOnStatusCode: true,
+  })
+  // The card has done its part; from here on the wallet pays.
+  await request.delete(`/api/payment-cards/${cardId}`, {
+    headers: { authorization: fan.token },
+    failOnStatusCode: true,
+  })
+  return fan
+}
+
+/** A creator with a page and prices. */
+export async function creatorWithPrices(request: APIRequestContext, prices: Record<string, unknown> = {}) {
+  const creator = await newCreator(request)
+  const token = await apiToken(request, creator.email)
+  await request.put(`/api/performers/${creator.id}`, {
+    headers: { authorization: token },
+    data: { monthlyPrice: 9.99, yearlyPrice: 99.9, ...prices },
+    failOnStatusCode: true,
+  })
+  return { ...creator, token }
+}
+
+interface Charged {
+  type: string
+  gross: number
+}
+
+/** What somebody paid for, in hundredths of a token. */
+export async function chargesOf(email: string): Promise<Charged[]> {
+  const { rows } = await query(
+    `select c.type, c.gross::int from charges c join accounts a on a.id = c.payer_id
+     where a.email = $1 order by c.created_at`,
+    [email],
+  )
+  return rows
+}

@@ -1,0 +1,367 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { chargesOf, creatorWithPrices, fanWithCard, fanWithTokens, testCard } from './money.ts'
+import { fresh, giveToken, logInOn, newFan, open } from './people.ts'
+import { publish } from './posts.ts'
+import { query } from './stage.ts'
+
+// What a service worker passes on, a test cannot stop on its way.
+test.use({ serviceWorkers: 'block' })
+
+const sheet = (page: Page) => page.getByRole('dialog')
+const words = 'A beginning that everybody may read, and then the rest. And more. And more. And more of it.'
+
+/** A post whose ending only those read who may. */
+async function lockedPost(request: APIRequestContext, token: string, facts: Record<string, unknown> = {}) {
+  const ending = fresh('the ending ')
+  const id = await publish(request, token, { text: `${words.repeat(3)} ${ending}`, ...facts })
+  return { id, ending }
+}
+
+/** A page that was never left knows what was written on it. */
+async function stayedOnPage(page: Page) {
+  await page.evaluate(() => document.body.setAttribute('data-same', 'true'))
+  return () => expect(page.locator('body[data-same=true]')).toBeAttached()
+}
+
+test('a seat paid from the wallet opens the post where it stands, and says until when', async ({
+  page,
+  request,
+}) => {
+  const creator = await creatorWithPrices(request)
+  const { id, ending } = await lockedPost(request, creator.token)
+  const fan = await fanWithTokens(request, 50)
+  await giveToken(page, fan.token)
+  await open(page, `/post/${id}`)
+  await expect(page.getByText(ending)).toHaveCount(0)
+  const stayed = await stayedOnPage(page)
+  await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  await expect(sheet(page).getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  await expect(sheet(page)).toContainText('After this40.01')
+  await sheet(page).getByRole('button', { name: 'Subscribe for 9.99 tokens a month' }).click()
+  await expect(sheet(page).getByRole('status')).toContainText('You have a seat')
+  await expect(sheet(page)).toContainText(/Yours until\d+ \w+/)
+  await sheet(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(ending)).toBeVisible()
+  await stayed()
+  expect(await chargesOf(fan.email)).toEqual([{ type: 'subscription', gross: 999 }])
+})
+
+test('a seat paid by card, a year of it, opens every locked post of the page', async ({ page, request }) => {
+  const creator = await creatorWithPrices(request)
+  const first = await lockedPost(request, creator.token)
+  const second = await lockedPost(request, creator.token)
+  const fan = await fanWithCard(request)
+  await giveToken(page, fan.token)
+  await open(page, `/${creator.username}`)
+  const seats = page.getByRole('region', { name: 'Take a seat' })
+  await seats.getByText('Yearly').click()
+  await seats.getByRole('button', { name: 'Subscribe for $99.90 a year' }).click()
+  await expect(sheet(page).getByRole('radio', { name: 'Yearly' })).toBeChecked()
+  await expect(sheet(page).getByRole('button', { name: 'Pay with Visa ···· 4242' })).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Subscribe for $99.90 a year' }).click()
+  await expect(sheet(page)).toContainText('Paid$99.90')
+  await sheet(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(first.ending)).toBeVisible()
+  await expect(page.getByText(second.ending)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'You have a seat' })).toContainText('It renews on')
+})
+
+test('a bank that asks first is answered above the sheet, and then the seat is taken', async ({
+  page,
+  request,
+}) => {
+  const creator = await creatorWithPrices(request)
+  const fan = await fanWithCard(request, testCard.asksEachTime)
+  await giveToken(page, fan.token)
+  await open(page, `/${creator.username}`)
+  await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  await sheet(page).getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  await page.getByRole('dialog', { name: 'Your bank asks' }).getByRole('button', { name: 'Approve' }).click()
+  await expect(sheet(page).getByRole('status')).toContainText('You have a seat')
+})
+
+test('a card that is refused says why and costs nothing', async ({ page, request }) => {
+  const creator = await creatorWithPrices(request)
+  const fan = await fanWithCard(request, testCard.refusedWhenCharged)
+  await giveToken(page, fan.token)
+  await open(page, `/${creator.username}`)
+  await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  await sheet(page).getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  await expect(sheet(page).getByRole('alert')).toContainText(/declined|refused/i)
+  expect(await chargesOf(fan.email)).toEqual([])
+})
+
+test('a coupon takes its part off the first payment', async ({ page, request }) => {
+  const creator = await creatorWithPrices(request, { monthlyPrice: 10 })
+  const code = fresh('SEAT').toUpperCase()
+  await query(
+    `insert into coupons (id, code, name, value, expired_date, number_of_uses)
+     values (gen_random_uuid(), $1, 'A hand', 0.25, now() + interval '1 day', 1)`,
+    [code],
+  )
+  const fan = await fanWithCard(request)
+  await giveToken(page, fan.token)
+  await open(page, `/${creator.username}`)
+  await page.getByRole('button', { name: 'Subscribe for $10 a month' }).click()
+  await sheet(page).getByRole('button', { name: 'I have a coupon' }).click()
+  await sheet(page).getByLabel('Coupon', { exact: true }).fill(code)
+  await sheet(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(sheet(page)).toContainText('Today$7.50')
+  await sheet(page).getByRole('button', { name: 'Subscribe for $7.50 a month' }).click()
+  await expect(sheet(page)).toContainText('Paid$7.50')
+})
+
+test('the free start is there once, and several months at once cost less', async ({ page, request }) => {
+  const creator = await creatorWithPrices(request, {
+    isFreeSubscription: true,
+    durationFreeSubscriptionDays: 7,
+    bundles: [{ months: 3, discount: 0.1 }],
+  })
+  const fan = await fanWithTokens(request, 50)
+  await giveToken(page, fan.token)
+  await open(page, `/${creator.username}`)
+  await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  await expect(sheet(page).getByRole('radio', { name: '3 months Saves $3' })).toBeVisible()
+  await sheet(page).getByText('First 7 days free').click()
+  await sheet(page).getByRole('button', { name: 'Start free' }).click()
+  await expect(sheet(page).getByRole('status')).toContainText('You have a seat')
+  await sheet(page).getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Add time' }).click()
+  await expect(sheet(page).getByText('First 7 days free')).toHaveCount(0)
+  await sheet(page).getByText('3 months').click()
+  await sheet(page).getByRole('button', { name: 'Add 3 months for 26.97 tokens' }).click()
+  await expect(sheet(page)).toContainText('Paid26.97')
+  expect(await chargesOf(fan.email)).toEqual([{ type: 'subscription', gross: 2697 }])
+})
+
+test('a seat can be given to somebody; a name that nobody has is said', async ({ page, request }) => {
+  const creator = await creatorWithPrices(request)
+  const { id, ending } = await lockedPost(request, creator.token)
+  const friend = await fanWithTokens(request, 3)
+  const fan = await fanWithTokens(request, 50)
+  await giveToken(page, fan.token)
+  await open(page, `/post/${id}`)
+  await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  await sheet(page).getByRole('button', { name: 'Give it to somebody' }).click()
+  await sheet(page).getByLabel('Who gets it').fill('nobodyofthisname')
+  await sheet(page).getByRole('button', { name: 'Give a month for 9.99 tokens' }).click()
+  await expect(sheet(page).getByRole('alert')).toContainText('This person was not found.')
+  await sheet(page).getByLabel('Who gets it').fill(`@${friend.username}`)
+  await sheet(page).getByRole('button', { name: 'Give a month for 9.99 tokens' }).click()
+  await expect(sheet(page).getByRole('status')).toContainText(`@${friend.username}`)
+  await sheet(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Subscribe for $9.99 a month' })).toBeVisible()
+
+  await giveToken(page, friend.token)
+  await open(page, `/post/${id}`)
+  await expect(page.getByText(ending)).toBeVisible()
+})
+
+test('a double tap on Tip pays once', async ({ page, request }) => {
+  const creator = await creatorWithPrices(request)
+  const fan = await fanWithTokens(request, 120)
+  await giveToken(page, fan.token)
+  await open(page, `/${creator.username}`)
+  await page.getByRole('button', { name: `Tip ${creator.name}` }).click()
+  await sheet(page).getByText('50').click()
+  await expect(sheet(page)).toContainText('After this tip70')
+  await sheet(page).getByRole('button', { name: 'Tip 50 tokens' }).dblclick()
+  await expect(sheet(page).getByRole('status')).toContainText('got 50')
+  await expect(sheet(page)).toContainText('Balance70')
+  expect(await chargesOf(fan.email)).toEqual([{ type: 'tip', gross: 5000 }])
+})
+
+test('a tip whose answer was lost on the way is not paid again by a second try', async ({
+  page,
+  request,
+}) => {
+  const creator = await creatorWithPrices(request)
+  const fan = await fanWithTokens(request, 120)
+  await giveToken(page, fan.token)
+  await open(page, `/${creator.username}`)
+  await page.getByRole('button', { name: `Tip ${creator.name}` }).click()
+  await page.route(
+    '**/api/wallet/charges/tip/*',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const give = sheet(page).getByRole('button', { name: 'Tip 10 tokens' })
+  await give.click()
+  await expect(sheet(page).getByRole('alert')).toContainText('Something went wrong, please try again later')
+  await give.click()
+  await expect(sheet(page).getByRole('status')).toContainText('got 10')
+  expect(await chargesOf(fan.email)).toEqual([{ type: 'tip', gross: 1000 }])
+})
+
+test('a tip outside the limits cannot be given', async ({ page, request }) => {
+  const creator = await creatorWithPrices(request)
+  const fan = await fanWithTokens(request, 20)
+  await giveToken(page, fan.token)
+  await open(page, `/${creator.username}`)
+  await page.getByRole('button', { name: `Tip ${creator.name}` }).click()
+  const amount = sheet(page).getByLabel('Amount in tokens')
+  await amount.fill('9.99')
+  await expect(amount).toHaveAccessibleDescription('A tip is 10 to 10,000 tokens.')
+  await expect(sheet(page).getByRole('button', { name: /^Tip/ })).toBeDisabled()
+})
+
+test('an unlocked post opens at once, is paid once by a double tap, and stays open', async ({
+  page,
+  request,
+}) => {
+  const creator = await creatorWithPrices(request)
+  const { id, ending } = await lockedPost(request, creator.token, { isSale: true, price: 45 })
+  const fan = await fanWithTokens(request, 50)
+  await giveToken(page, fan.token)
+  await open(page, `/post/${id}`)
+  await expect(page.getByText('You have 50. After this, 5.')).toBeVisible()
+  const stayed = await stayedOnPage(page)
+  await page.getByRole('button', { name: 'Unlock for 45 tokens' }).click()
+  await expect(sheet(page)).toContainText('After this5')
+  await sheet(page).getByRole('button', { name: 'Unlock for 45 tokens' }).dblclick()
+  await expect(page.getByText(ending)).toBeVisible()
+  await expect(page.getByText('Unlocked. 5 tokens left.')).toBeVisible()
+  await expect(sheet(page)).toHaveCount(0)
+  await stayed()
+  expect(await chargesOf(fan.email)).toEqual([{ type: 'feed', gross: 4500 }])
+  await page.reload()
+  await expect(page.getByText(ending)).toBeVisible()
+})
+
+test('a price that changed in the meantime is shown and asked again before anything is paid', async ({
+  page,
+  request,
+}) => {
+  const creator = await creatorWithPrices(request)
+  const { id, ending } = await lockedPost(request, creator.token, { isSale: true, price: 12 })
+  const fan = await fanWithTokens(request, 50)
+  await giveToken(page, fan.token)
+  await open(page, `/post/${id}`)
+  await page.getByRole('button', { name: 'Unlock for 12 tokens' }).click()
+  await query('update items set price = 2000 where id = $1', [id])
+  await sheet(page).getByRole('button', { name: 'Unlock for 12 tokens' }).click()
+  await expect(sheet(page).getByRole('alert')).toContainText('The price has changed')
+  expect(await chargesOf(fan.email)).toEqual([])
+  await sheet(page).getByRole('button', { name: 'Unlock for 20 tokens' }).click()
+  await expect(page.getByText(ending)).toBeVisible()
+
+  await open(page, `/${creator.username}`)
+  await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  const subscribe = sheet(page).getByRole('button', { name: /^Subscribe for/ })
+  await expect(subscribe).toHaveAccessibleName('Subscribe for 9.99 tokens a month')
+  await query('update creators set monthly_price_cents = 1250 where account_id = $1', [creator.id])
+  await subscribe.click()
+  await expect(sheet(page).getByRole('alert')).toContainText('The price has changed. It is $12.50 now.')
+  await expect(subscribe).toHaveAccessibleName('Subscribe for 12.50 tokens a month')
+  await subscribe.click()
+  await expect(sheet(page)).toContainText('Paid12.50')
+})
+
+test('a wallet that is short is filled in the sheet, and the way leads back to the post', async ({
+  page,
+  request,
+}) => {
+  const creator = await creatorWithPrices(request)
+  const { id, ending } = await lockedPost(request, creator.token, { isSale: true, price: 8 })
+  const fan = await fanWithCard(request)
+  await giveToken(page, fan.token)
+  await open(page, `/post/${id}`)
+  await page.getByRole('button', { name: 'Top up to unlock' }).click()
+  const unlock = page.getByRole('dialog', { name: 'Unlock this post' })
+  await expect(unlock).toContainText('Missing8')
+  await unlock.getByRole('button', { name: 'Top up to unlock' }).click()
+  const till = page.getByRole('dialog', { name: 'Top up' })
+  await till.getByRole('button', { name: /^Pay \$/ }).click()
+  await till.getByRole('button', { name: 'Back to the post' }).click()
+  await unlock.getByRole('button', { name: 'Unlock for 8 tokens' }).click()
+  await expect(page.getByText(ending)).toBeVisible()
+})
+
+test('far down a list, what is unlocked opens without the list jumping back', async ({ page, request }) => {
+  const creator = await creatorWithPrices(request)
+  const { ending } = await lockedPost(request, creator.token, { isSale: true, price: 10 })
+  for (let count = 0; count < 12; count++) {
+    await publish(request, creator.token, { text: `Newer, number ${count}`, isPublic: true })
+  }
+  const fan = await fanWithTokens(request, 50)
+  await giveToken(page, fan.token)
+  await open(page, `/${creator.username}`)
+  await page.getByText('Newer, number 3').scrollIntoViewIfNeeded()
+  const unlock = page.getByRole('button', { name: 'Unlock for 10 tokens' })
+  await unlock.click()
+  await sheet(page).getByRole('button', { name: 'Unlock for 10 tokens' }).click()
+  await expect(page.getByText(ending)).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Post by/ })).toHaveCount(13)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+})
+
+test('what was unlocked on its own page is open in the list one comes back to', async ({ page, request }) => {
+  const creator = await creatorWithPrices(request)
+  const { ending } = await lockedPost(request, creator.token, { isSale: true, price: 10 })
+  for (let count = 0; count < 12; count++) {
+    await publish(request, creator.token, { text: `Newer, number ${count}`, isPublic: true })
+  }
+  const fan = await fanWithTokens(request, 50)
+  await giveToken(page, fan.token)
+  await open(page, `/${creator.username}`)
+  await page.getByText('Newer, number 3').scrollIntoViewIfNeeded()
+  const last = page.getByRole('article', { name: /^Post by/ }).nth(12)
+  await last.getByRole('link', { name: '0 comments' }).click()
+  await page.getByRole('button', { name: 'Unlock for 10 tokens' }).click()
+  await sheet(page).getByRole('button', { name: 'Unlock for 10 tokens' }).click()
+  await expect(page.getByText(ending)).toBeVisible()
+  await page.goBack()
+  await expect(last.getByText(ending)).toBeVisible()
+})
+
+test('a visitor at a lock logs in and comes back to it', async ({ page, request }) => {
+  const creator = await creatorWithPrices(request)
+  const { id } = await lockedPost(request, creator.token)
+  const fan = await newFan(request)
+  await open(page, `/post/${id}`)
+  await expect(page.getByText('$9.99 a month')).toBeVisible()
+  await page.getByRole('link', { name: 'Log in to unlock' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await logInOn(page, fan.email)
+  await expect(page).toHaveURL(`/post/${id}`)
+  await expect(page.getByRole('button', { name: 'Subscribe for $9.99 a month' })).toBeVisible()
+})
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+const openers = {
+  subscribe: { on: 'profile', name: /^Subscribe for/ },
+  tip: { on: 'profile', name: /^Tip/ },
+  unlock: { on: 'post', name: /^Unlock for/ },
+}
+
+for (const [which, opener] of Object.entries(openers)) {
+  test(`the ${which} sheet keeps nobody out, on a phone or a desktop, in either theme`, async ({
+    page,
+    request,
+  }, info) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const creator = await creatorWithPrices(request, { bundles: [{ months: 3, discount: 0.1 }] })
+    const { id } = await lockedPost(request, creator.token, { isSale: true, price: 12 })
+    const fan = await fanWithTokens(request, 50)
+    await giveToken(page, fan.token)
+    await page.setViewportSize(sizes.phone)
+    await open(page, opener.on === 'post' ? `/post/${id}` : `/${creator.username}`)
+    await page.getByRole('button', { name: opener.name }).first().click()
+    await expect(sheet(page).getByText('You have')).toBeVisible()
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport)
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate(
+          (name) => document.documentElement.setAttribute('data-mantine-color-scheme', name),
+          theme,
+        )
+        await page.screenshot({ path: info.outputPath(`${size}-${theme}.png`) })
+        await expectAccessible(page, { onlyColour: theme === 'dark' })
+      }
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './own-site.ts'
+import { logInAs, newFan, open } from './people.ts'
+
+// What a service worker passes on, a test cannot stop on its way.
+test.use({ serviceWorkers: 'block' })
+
+/** Stands in for Stripe's script: a field that is complete once it is pressed, and a name for the card in it. */
+const script = `
+window.Stripe = (key) => ({
+  elements: () => ({
+    create: () => {
+      const listeners = {}
+      const field = document.createElement('button')
+      field.textContent = 'Card field for ' + key
+      field.onclick = () => listeners.change({ complete: true })
+      return { mount: (place) => place.append(field), unmount: () => field.remove(), on: (event, hear) => { listeners[event] = hear } }
+    },
+  }),
+  createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_card_visa' } }),
+  handleNextAction: async () => ({}),
+})`
+
+/** A fan about to add a card, on a site that has a key. */
+async function beforeTheField(page: Page, site: { setSetting(key: string, value: unknown): Promise<void> }) {
+  await site.setSetting('stripePublishableKey', 'pk_test_ovation')
+  const known = async () => (await page.request.get('/api/settings/public')).text()
+  await expect.poll(known).toContain('pk_test_ovation')
+  await logInAs(page, (await newFan(page.request)).email)
+  await open(page, '/user/cards')
+  await page.getByRole('button', { name: 'Add a card' }).click()
+}
+
+test('with a key of Stripe’s, the card is typed into Stripe’s own field and only its name comes to us', async ({
+  page,
+  site,
+}) => {
+  await page.route('https://js.stripe.com/v3/', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  )
+  await beforeTheField(page, site)
+  const keep = page.getByRole('button', { name: 'Keep this card' })
+  await expect(keep).toBeDisabled()
+  await page.getByRole('button', { name: 'Card field for pk_test_ovation' }).click()
+  const sent = page.waitForRequest('**/api/stripe/cards')
+  await keep.click()
+  expect((await sent).postDataJSON()).toEqual({ paymentMethodId: 'pm_card_visa' })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Visa ···· 4242' })).toBeVisible()
+})
+
+test('a card form that does not load says so', async ({ page, site }) => {
+  await page.route('https://js.stripe.com/v3/', (route) => route.abort())
+  await beforeTheField(page, site)
+  await expect(page.getByRole('alert')).toContainText('The card form did not load.')
+})
