@@ -14,10 +14,16 @@ export default {
       to: { path: '^(server|web)/' },
     },
     {
+      name: 'the-sandbox-stands-alone',
+      severity: 'error',
+      from: { path: '^stripe-sandbox/' },
+      to: { path: '^(contract|server|web)/' },
+    },
+    {
       name: 'web-knows-only-the-contract',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^server/' },
+      to: { path: '^(server|stripe-sandbox)/' },
     },
     {
       name: 'server-does-not-know-the-web',

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { projects: ['server', 'web', 'contract'] } })
+export default defineConfig({ test: { projects: ['server', 'web', 'contract', 'stripe-sandbox'] } })

@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox'
+import type { Desk } from './desk.ts'
+import { missing, notThere } from './failures.ts'
+import { newId, seconds } from './ids.ts'
+import { Fields, Metadata } from './parameters.ts'
+import { type Account, isA } from './things.ts'
+
+export const NewAccount = Fields({
+  controller: Type.Optional(
+    Fields({
+      fees: Type.Optional(Fields({ payer: Type.Enum(['account', 'application']) })),
+      losses: Type.Optional(Fields({ payments: Type.Enum(['application', 'stripe']) })),
+      stripe_dashboard: Type.Optional(Fields({ type: Type.Enum(['express', 'full', 'none']) })),
+    }),
+  ),
+  capabilities: Type.Optional(Fields({ transfers: Fields({ requested: Type.Boolean() }) })),
+  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  email: Type.Optional(Type.String()),
+  metadata: Metadata,
+})
+
+export const NewAccountLink = Fields({
+  account: Type.String(),
+  type: Type.Enum(['account_onboarding', 'account_update']),
+  return_url: Type.String({ pattern: '^https?://' }),
+  refresh_url: Type.String({ pattern: '^https?://' }),
+})
+
+export async function createAccount(desk: Desk, params: Static<typeof NewAccount>) {
+  const account: Account = {
+    object: 'account',
+    id: newId('acct'),
+    created: seconds(desk.now),
+    email: params.email ?? null,
+    country: params.country ?? 'US',
+    capabilities: { transfers: 'inactive' },
+    charges_enabled: false,
+    details_submitted: false,
+    payouts_enabled: false,
+    metadata: params.metadata ?? {},
+  }
+  await desk.records.put(account)
+  return account
+}
+
+/** Nobody fills in a form here: asking for the link is having filled it in. */
+export async function createAccountLink(desk: Desk, params: Static<typeof NewAccountLink>) {
+  const account = await desk.records.take(params.account)
+  if (!isA('account', account)) throw missing('account', params.account, 'account')
+  const filledIn: Account = {
+    ...account,
+    capabilities: { transfers: 'active' },
+    details_submitted: true,
+    payouts_enabled: true,
+  }
+  await desk.records.put(filledIn)
+  await desk.tell('account.updated', filledIn)
+  return {
+    object: 'account_link' as const,
+    created: seconds(desk.now),
+    expires_at: seconds(desk.now) + 300,
+    url: params.return_url,
+  }
+}
+
+export async function retrieveAccount({ records }: Desk, id: string) {
+  const account = await records.get(id)
+  if (!isA('account', account)) throw notThere('account', id, 'account')
+  return account
+}

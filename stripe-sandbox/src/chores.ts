@@ -1,0 +1,121 @@
+import { type Desk, deskFor, type Faults } from './desk.ts'
+import { settle } from './payment-intents.ts'
+import type { Store } from './store.ts'
+import { type Event, isA, type Kind, type Thing } from './things.ts'
+import { deliver, type WebhookEndpoint } from './webhooks.ts'
+
+/** How often to look for what a process that died has left. */
+const lookEveryMs = 15_000
+/** Whoever takes an event has this long to send it; then somebody else may. */
+const leaseMs = 60_000
+const mostTries = 16
+const longestWaitMs = 10 * 60_000
+const atOnce = 20
+
+interface ChoresOptions {
+  store: Store
+  faults: Faults
+  endpoint: WebhookEndpoint | null
+  settleAfterMs: number
+  retryAfterMs: number
+  onError(error: unknown): void
+}
+
+/** What happens by itself: events are sent, slow payments settle, old answers are forgotten. */
+export function createChores(options: ChoresOptions) {
+  const { store, faults, endpoint, retryAfterMs, onError } = options
+  const timers = new Set<NodeJS.Timeout>()
+  let rounds: Promise<unknown> = Promise.resolve()
+  let isOpen = true
+
+  const later = (ms: number) => new Date(Date.now() + ms)
+
+  function sendsEvents() {
+    return endpoint !== null && faults.webhooks !== 'hold' && faults.webhooks !== 'none'
+  }
+
+  /** Everything that is due then, until nothing is. */
+  async function round(aheadMs: number) {
+    const kinds: Kind[] = [
+      'payment_intent',
+      'idempotency_key',
+      ...(sendsEvents() ? (['event'] as const) : []),
+    ]
+    for (;;) {
+      if (!isOpen) return
+      const events: Event[] = []
+      const found = await store.transaction(null, async (records) => {
+        const things = await records.due(kinds, later(aheadMs), atOnce)
+        const desk = deskFor(records, { ...options, idempotencyKey: null })
+        for (const thing of things) if (isA('event', thing)) events.push(await lease(desk, thing))
+        for (const thing of things) await attendTo(desk, thing)
+        return things.length
+      })
+      for (const event of events) await send(event)
+      if (found === 0) return
+    }
+  }
+
+  async function attendTo(desk: Desk, thing: Thing) {
+    if (isA('payment_intent', thing)) await settle(desk, thing)
+    if (isA('idempotency_key', thing)) await desk.records.remove(thing.id)
+  }
+
+  /** Sent by us alone for a while; if we die, by somebody else afterwards. */
+  async function lease({ records }: Desk, event: Event) {
+    const leased: Event = { ...event, sandbox: { tries: event.sandbox.tries + 1 } }
+    await records.put(leased, later(leaseMs))
+    return leased
+  }
+
+  async function send(event: Event) {
+    const copies = faults.webhooks === 'twice' ? 2 : 1
+    const isDone = endpoint && (await deliver(endpoint, event, copies))
+    const { tries } = event.sandbox
+    await store.transaction(null, async (records) => {
+      if (isDone || tries >= mostTries) return records.remove(event.id)
+      const wait = Math.min(retryAfterMs * 2 ** (tries - 1), longestWaitMs)
+      await records.put(event, later(wait))
+      wakeIn(wait)
+    })
+  }
+
+  function run(aheadMs = 0) {
+    rounds = rounds.then(() => round(aheadMs)).catch(onError)
+    return rounds
+  }
+
+  function wakeIn(ms: number) {
+    if (!isOpen || ms > lookEveryMs) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void run()
+    }, ms)
+    timers.add(timer.unref())
+  }
+
+  const lookout = setInterval(() => run(), lookEveryMs).unref()
+  wakeIn(0)
+
+  return {
+    /** Something is due then. */
+    wakeAt: (due: Date) => wakeIn(Math.max(0, due.getTime() - Date.now())),
+    /** What is due by then is done when this is. */
+    run,
+    /** Sends events that were held back, in any order. */
+    async release(order: (events: Event[]) => Event[]) {
+      const held = await store.transaction(null, (records) =>
+        records.due(['event'], later(longestWaitMs), 1000),
+      )
+      for (const event of order(held.filter((thing) => isA('event', thing)))) await send(event)
+    },
+    async close() {
+      isOpen = false
+      clearInterval(lookout)
+      for (const timer of timers) clearTimeout(timer)
+      await rounds
+    },
+  }
+}
+
+export type Chores = ReturnType<typeof createChores>

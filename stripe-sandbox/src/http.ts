@@ -1,0 +1,105 @@
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
+import qs from 'qs'
+import type { Desk, Faults, Outcome } from './desk.ts'
+import { outOfOrder, StripeFailure, unauthenticated } from './failures.ts'
+import { type Answer, answerTo, lockOf, once } from './idempotency.ts'
+import { newId } from './ids.ts'
+import { refuseEmpty, refuseParameters } from './parameters.ts'
+
+interface HttpOptions {
+  key: string
+  faults: Faults
+  /** Runs the work at a desk, in one transaction. */
+  atDesk<T>(lock: string | null, idempotencyKey: string | null, work: (desk: Desk) => Promise<T>): Promise<T>
+  onError(error: unknown): void
+}
+
+/** Stripe's way to speak HTTP: a bearer key, forms in, JSON out, idempotency keys, its failures. */
+export function createHttp({ key, faults, atDesk, onError }: HttpOptions) {
+  const http = Fastify({
+    forceCloseConnections: true,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: true, allErrors: false } },
+    routerOptions: { querystringParser: (text) => qs.parse(text) },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, text: string) => qs.parse(text),
+  )
+
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('request-id', newId('req'))
+    if (request.url.startsWith('/v1/') && !isSame(request.headers.authorization, `Bearer ${key}`)) {
+      throw unauthenticated()
+    }
+    if (faults.latencyMs > 0) await sleep(faults.latencyMs)
+    if (faults.failNext > 0) {
+      faults.failNext--
+      throw outOfOrder()
+    }
+  })
+
+  http.addHook('preValidation', async ({ body }) => refuseEmpty(body))
+
+  http.setErrorHandler((error: FastifyError | StripeFailure, _request, reply) => {
+    if (!(error instanceof StripeFailure) && !error.validation) onError(error)
+    const failure = failureOf(error)
+    return reply.code(failure.status).send(failure.body)
+  })
+
+  http.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({
+      error: {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${request.method}: ${request.url}).`,
+      },
+    }),
+  )
+
+  /** Answers a call; one that changes something, once for each idempotency key. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (desk: Desk) => Promise<Outcome>,
+  ) {
+    const { 'idempotency-key': given } = request.headers
+    const idempotencyKey = request.method === 'POST' && typeof given === 'string' ? given : null
+    const result = await atDesk(
+      idempotencyKey && lockOf(idempotencyKey),
+      idempotencyKey,
+      async (desk): Promise<Answer> =>
+        idempotencyKey
+          ? once(desk, { key: idempotencyKey, request: fingerprintOf(request) }, () => work(desk))
+          : answerTo(await work(desk)),
+    )
+    if (faults.loseNext > 0 && request.method === 'POST') {
+      faults.loseNext--
+      reply.hijack()
+      request.raw.socket.destroy()
+      return
+    }
+    if (idempotencyKey) reply.header('idempotency-key', idempotencyKey)
+    if (result.isReplayed) reply.header('idempotent-replayed', 'true')
+    return reply.code(result.status).send(result.body)
+  }
+
+  return { http, answer }
+}
+
+const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
+  `${method} ${url} ${JSON.stringify(body ?? {})}`
+
+function failureOf(error: FastifyError | StripeFailure) {
+  if (error instanceof StripeFailure) return error
+  if (error.validation) return refuseParameters(error.validation)
+  return outOfOrder()
+}
+
+function isSame(given: string | undefined, expected: string) {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

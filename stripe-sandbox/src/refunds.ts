@@ -1,0 +1,58 @@
+import Type, { type Static } from 'typebox'
+import type { Desk } from './desk.ts'
+import { invalidRequest, missing } from './failures.ts'
+import { newId, seconds } from './ids.ts'
+import { Fields, Metadata } from './parameters.ts'
+import { type Charge, isA, type Refund } from './things.ts'
+
+export const NewRefund = Fields({
+  payment_intent: Type.String(),
+  amount: Type.Optional(Type.Integer({ minimum: 1 })),
+  reason: Type.Optional(Type.Enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
+  metadata: Metadata,
+})
+
+export async function createRefund(desk: Desk, params: Static<typeof NewRefund>) {
+  const intent = await desk.records.take(params.payment_intent)
+  if (!isA('payment_intent', intent)) throw missing('payment_intent', params.payment_intent, 'payment_intent')
+  const charge = intent.latest_charge ? await desk.records.take(intent.latest_charge) : null
+  if (!isA('charge', charge)) {
+    throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', {
+      param: 'payment_intent',
+    })
+  }
+  const left = charge.amount - charge.amount_refunded
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
+  }
+  const amount = params.amount ?? left
+  if (amount > left) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    })
+  }
+  const refund: Refund = {
+    object: 'refund',
+    id: newId('re'),
+    created: seconds(desk.now),
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: intent.id,
+    status: 'succeeded',
+    reason: params.reason ?? null,
+    metadata: params.metadata ?? {},
+  }
+  const after: Charge = {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  }
+  await desk.records.put(refund)
+  await desk.records.put(after)
+  await desk.tell('refund.created', refund)
+  await desk.tell('charge.refunded', after)
+  return refund
+}

@@ -1,0 +1,74 @@
+import type { Kind, Thing, ThingOf } from './things.ts'
+
+/** Where the sandbox keeps its things: all of a transaction, or nothing. */
+export interface Store {
+  /** Two transactions with the same lock come one after the other. */
+  transaction<T>(lock: string | null, work: (records: Records) => Promise<T>): Promise<T>
+}
+
+export interface Records {
+  get(id: string): Promise<Thing | null>
+  /** The same, and nobody else changes it until the transaction ends. */
+  take(id: string): Promise<Thing | null>
+  /** Things of a kind that have these values, latest first. */
+  find<K extends Kind>(kind: K, values: Partial<ThingOf<K>>, limit: number): Promise<Thing[]>
+  /** Writes a thing; with `due`, something has to be done with it then. */
+  put(thing: Thing, due?: Date): Promise<void>
+  remove(id: string): Promise<void>
+  /** What is to be done by now, oldest first, without what others are at. Taken. */
+  due(kinds: Kind[], now: Date, limit: number): Promise<Thing[]>
+}
+
+interface Row {
+  thing: Thing
+  due: Date | null
+}
+
+/** Everything in this process, one transaction after the other. */
+export function memoryStore(): Store {
+  let rows = new Map<string, Row>()
+  let before: Promise<unknown> = Promise.resolve()
+
+  return {
+    transaction(_lock, work) {
+      const mine = before.then(async () => {
+        const draft = new Map(rows)
+        const result = await work(recordsOf(draft))
+        rows = draft
+        return result
+      })
+      before = mine.catch(() => {})
+      return mine
+    },
+  }
+}
+
+function recordsOf(rows: Map<string, Row>): Records {
+  const get = async (id: string) => structuredClone(rows.get(id)?.thing ?? null)
+  return {
+    get,
+    take: get,
+    async find(kind, values, limit) {
+      const wanted = Object.entries({ ...values, object: kind })
+      return [...rows.values()]
+        .map(({ thing }) => thing)
+        .filter((thing) => wanted.every(([name, value]) => Reflect.get(thing, name) === value))
+        .reverse()
+        .slice(0, limit)
+        .map((thing) => structuredClone(thing))
+    },
+    async put(thing, due) {
+      rows.set(thing.id, { thing: structuredClone(thing), due: due ?? null })
+    },
+    async remove(id) {
+      rows.delete(id)
+    },
+    async due(kinds, now, limit) {
+      return [...rows.values()]
+        .filter(({ thing, due }) => due && due <= now && kinds.includes(thing.object))
+        .sort((a, b) => Number(a.due) - Number(b.due))
+        .slice(0, limit)
+        .map(({ thing }) => structuredClone(thing))
+    },
+  }
+}
