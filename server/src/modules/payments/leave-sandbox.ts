@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { stripeSandbox } from '#platform/payments'
 import { ended } from './charge-payment.ts'
@@ -16,10 +16,23 @@ export async function leaveSandbox(platform: Platform) {
   const [something] = await orm.select({ id: stripeSandbox.id }).from(stripeSandbox).limit(1)
   if (!something) return
   const inSandbox = orm.select({ id: stripeSandbox.id }).from(stripeSandbox)
+  const customersThere = orm
+    .select({ id: paymentCustomers.accountId })
+    .from(paymentCustomers)
+    .where(inArray(paymentCustomers.customerId, inSandbox))
   const unfinished = await orm
     .select()
     .from(payments)
-    .where(sql`${payments.status} in ('created', 'processing', 'require_authentication')`)
+    .where(
+      and(
+        sql`${payments.status} in ('created', 'processing', 'require_authentication')`,
+        // Not a real one, of a time when the site had its key before.
+        or(
+          inArray(payments.intentId, inSandbox),
+          and(isNull(payments.intentId), inArray(payments.accountId, customersThere)),
+        ),
+      ),
+    )
   for (const payment of unfinished) await settlePayment(platform, payment, ended('canceled'))
   await orm.transaction(async (tx) => {
     await tx.update(paymentCards).set({ status: 'removed' }).where(inArray(paymentCards.methodId, inSandbox))
