@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { calls } from '@ovation/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
-import { endedSessions, findViewer, type Routes, type Viewer } from '#modules/accounts'
+import { endedSessions, type Routes, type Viewer, viewerFinder } from '#modules/accounts'
 import { authJobs, authRoutes } from '#modules/auth'
 import { commentRoutes } from '#modules/comments'
 import { earningRoutes } from '#modules/earnings'
@@ -34,7 +34,7 @@ import { createMail } from '#platform/mail'
 import { createMedia, findFfmpeg } from '#platform/media'
 import { watchHealth, watchMetrics } from '#platform/metrics'
 import { createPayments } from '#platform/payments'
-import { type Database, openDatabase } from '#platform/postgres'
+import { openDatabase } from '#platform/postgres'
 import { createRealtime } from '#platform/realtime'
 import { connectRedis, leaveRedis } from '#platform/redis'
 import { demoJobs } from './demo/jobs.ts'
@@ -111,11 +111,12 @@ export async function createApp(
   const files = await createFiles({ config, secret, db, jobs, storage, playsMedia })
   const geo = await createGeo(config.geo)
   const http = createHttp(config, log)
+  const findViewer = viewerFinder(db)
   const realtime = await createRealtime({
     server: http.server,
     config,
     log,
-    authenticate: (token) => findLogin(db, token),
+    authenticate: async (token) => loginOnly(await findViewer(token)),
     people: {
       keepOnline: (accountIds) => touchOnline(db.orm, accountIds),
       endOnline: (accountIds) => endOnline(db.orm, accountIds),
@@ -141,7 +142,7 @@ export async function createApp(
   watchHealth(http, db, () => closing)
   if (duty.api) {
     files.serve(http)
-    await http.register((api) => serveApi(api, platform), { prefix: '/api' })
+    await http.register((api) => serveApi(api, platform, findViewer), { prefix: '/api' })
   }
   jobsOf(platform)
   await leaveSandbox(platform)
@@ -191,13 +192,14 @@ async function finishRequests(http: FastifyInstance) {
 }
 
 /** A reset link opens no socket. */
-async function findLogin(db: Database, token: string): Promise<Viewer | null> {
-  const viewer = await findViewer(db, token)
-  return viewer?.purpose === 'login' ? viewer : null
-}
+const loginOnly = (viewer: Viewer | null) => (viewer?.purpose === 'login' ? viewer : null)
 
-async function serveApi(api: FastifyInstance, platform: Platform) {
-  const { config, db, files, log } = platform
+async function serveApi(
+  api: FastifyInstance,
+  platform: Platform,
+  authenticate: (token: string) => Promise<Viewer | null>,
+) {
+  const { config, files, log } = platform
   apiHeaders(api)
   await api.register(multipart, { throwFileSizeLimit: true })
   const redis =
@@ -208,7 +210,7 @@ async function serveApi(api: FastifyInstance, platform: Platform) {
 
   const unbound = new Set<unknown>(Object.values(calls))
   const router = createRouter<Viewer>(api, {
-    authenticate: (token) => findViewer(db, token),
+    authenticate,
     receive: files.receive,
     rateLimits: config.rateLimits,
   })

@@ -5,10 +5,10 @@ export {
   closeOtherSessions,
   closeSession,
   endedSessions,
-  findViewer,
   type Origin,
   openResetLink,
   openSession,
+  viewerFinder,
 } from './sessions.ts'
 export { type Account, accounts, emailVerifications, sessions } from './tables.ts'
 export type { Routes, Viewer } from './viewer.ts'

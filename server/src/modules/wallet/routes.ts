@@ -7,6 +7,7 @@ import type { Saleables, SaleKind } from './saleables.ts'
 import { searchCharges } from './search-charges.ts'
 import { walletStatement } from './statement.ts'
 import { tip } from './tip.ts'
+import { tipper } from './tipper.ts'
 import { unlock } from './unlock.ts'
 
 const unlocks = {
@@ -18,9 +19,10 @@ const unlocks = {
 }
 
 export function walletRoutes(routes: Routes, platform: Platform, saleables: Saleables) {
+  const payTip = tipper(platform.db)
   routes.handle(walletCalls.tip, ({ viewer, params, body, once, request }) =>
     answeringRepeats(platform, viewer.id, once, () =>
-      tip(platform, viewer, audienceOf(platform, viewer, request), params.id, body, once),
+      tip(platform, payTip, viewer, audienceOf(platform, viewer, request), params.id, body, once),
     ),
   )
 

@@ -6,7 +6,7 @@ import type { Outcome, Sale } from './charge-wallet.ts'
 export function tellSale(
   { realtime }: Pick<Platform, 'realtime'>,
   { payerId, creatorId, type, objectId = null }: Pick<Sale, 'payerId' | 'creatorId' | 'type' | 'objectId'>,
-  { id, balance, version }: Outcome,
+  { id, balance, version }: Pick<Outcome, 'id' | 'balance' | 'version'>,
   news: { title: string; text: string },
 ) {
   realtime.toUser(payerId, 'update_balance', { balance: balance / 100, version })

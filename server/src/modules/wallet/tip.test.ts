@@ -8,6 +8,7 @@ import { writeSettings } from '#modules/settings'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { fillWallet } from '../../testing/money.ts'
 import { charges } from './index.ts'
+import { tipper } from './tipper.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -203,5 +204,72 @@ describe('at once', () => {
     )
     expect(rows[0]?.gross).toBe(36 * 1001)
     expect(await earned(creator)).toBe(rows[0]?.net)
+  })
+
+  test('of those who tip together only those fail who cannot pay, are not let in, or used their key before', async () => {
+    const [creator, shy] = [await makeCreator(app), await makeCreator(app)]
+    const [rich, poor, blocked, again] = await Promise.all([100, 1, 100, 100].map(makePayer))
+    if (!rich || !poor || !blocked || !again) throw new Error('Nobody came.')
+    await app.platform.db.orm.insert(userBlocks).values({ creatorId: shy.id, accountId: blocked.id })
+    const headers = { 'idempotency-key': 'again' }
+    const before = await tip(again, creator.id, { price: 30 }, headers)
+    const answers = await Promise.allSettled([
+      tip(rich, creator.id, { price: 10 }),
+      tip(poor, creator.id, { price: 10 }),
+      tip(blocked, shy.id, { price: 10 }),
+      tip(again, creator.id, { price: 30 }, headers),
+      tip(rich, shy.username, { price: 20 }, headers),
+    ])
+    expect(answers).toMatchObject([
+      { value: { price: 10, performer: { _id: creator.id } } },
+      { reason: { status: 422, code: 'INSUFFICIENT_BALANCE' } },
+      { reason: { status: 404 } },
+      { value: before },
+      { value: { price: 20, performer: { _id: shy.id } } },
+    ])
+    expect(await Promise.all([rich, poor, blocked, again].map(walletOf))).toEqual([7000, 100, 10_000, 7000])
+    expect(await Promise.all([creator, shy].map(earned))).toEqual([3200, 1600])
+  })
+
+  test('a wallet that somebody holds keeps nobody else waiting', async () => {
+    const creator = await makeCreator(app)
+    const [held, free] = [await makePayer(), await makePayer()]
+    const holder = await app.platform.db.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from accounts where id = $1 for update', [held.id])
+    const waiting = tip(held, creator.id, { price: 10 })
+    const others = await Promise.all(Array.from({ length: 5 }, () => tip(free, creator.id, { price: 10 })))
+    expect(others).toHaveLength(5)
+    expect(await chargesOf(held)).toHaveLength(0)
+    await holder.query('commit')
+    holder.release()
+    expect(await waiting).toMatchObject({ balance: 90 })
+  })
+
+  test('an answer of the database that is lost makes nobody pay twice', async () => {
+    const creator = await makeCreator(app)
+    const payers = await Promise.all(Array.from({ length: 4 }, () => makePayer()))
+    const { db } = app.platform
+    let asked = 0
+    const lose = async (...statement: Parameters<typeof db.pool.query>) => {
+      asked++
+      await db.pool.query(...statement)
+      throw new Error('Connection terminated unexpectedly')
+    }
+    const payTip = tipper({ pool: { query: lose } as unknown as typeof db.pool })
+    const rest = {
+      type: 'tip',
+      country: null,
+      idOrUsername: creator.id,
+      gross: 1000,
+      commission: 0.2,
+      once: null,
+    } as const
+    const answers = await Promise.allSettled(
+      payers.map(({ id }) => payTip({ ...rest, id: randomUUID(), payerId: id })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['rejected']))
+    expect(asked).toBe(5)
+    expect(await Promise.all(payers.map(walletOf))).toEqual([9000, 9000, 9000, 9000])
   })
 })

@@ -4,7 +4,7 @@ import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contr
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { accounts, closeSession, endedSessions, findViewer, openSession } from '#modules/accounts'
+import { accounts, closeSession, endedSessions, openSession, viewerFinder } from '#modules/accounts'
 import { createLog } from '#platform/log'
 import { makeFan, startTestApp, type TestApp } from '#testing'
 import { createRealtime, type RealtimeParts } from './realtime.ts'
@@ -51,7 +51,7 @@ const login = (client: Client, token: string) => client.emitWithAck('auth/login'
 const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 
 async function sessionOf(token: string) {
-  const viewer = await findViewer(app.platform.db, token)
+  const viewer = await viewerFinder(app.platform.db)(token)
   if (!viewer) throw new Error('no such login')
   return viewer.sessionId
 }

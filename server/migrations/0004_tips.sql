@@ -1,0 +1,68 @@
+-- During a stream thousands tip at once. Tips that arrive together are paid together, all or none: one transaction, and
+-- few statements that each do the work of all. Whoever cannot pay, or uses a key again, fails the lot, which is then paid
+-- one by one; under the same ids, so that nobody pays twice.
+
+-- As ledger_transfer, for many sales: from the wallet of each payer, less the fee to the creator, the fee to the site.
+create function ledger_transfer_sales(
+  ids uuid[], kinds text[], payers uuid[], creators uuid[], prices bigint[], fees bigint[]
+) returns void language plpgsql as $$
+begin
+  insert into ledger_transfers (id, kind, key)
+  select s.id, s.kind, 'charge:' || s.id from unnest(ids, kinds) s (id, kind);
+  insert into ledger_postings (transfer_id, line, from_place, from_owner, to_place, to_owner, amount)
+  select s.id, 1, 'wallet'::ledger_place, s.payer, 'earnings'::ledger_place, s.creator, s.price - s.fee
+  from unnest(ids, payers, creators, prices, fees) s (id, payer, creator, price, fee) where s.price > s.fee
+  union all
+  select s.id, 2, 'wallet', s.payer, 'site', '00000000-0000-0000-0000-000000000000', s.fee
+  from unnest(ids, payers, fees) s (id, payer, fee) where s.fee > 0;
+end $$;
+
+-- Finds whom to tip, by id or by username, and pays them. Whom a payer may not see is not found, and not paid. The
+-- commissions are those of creators with whom nothing else was agreed.
+create function tip_wallets(
+  ids uuid[], payers uuid[], countries text[], named_ids uuid[], named_as text[], kinds text[], objects uuid[],
+  prices bigint[], commissions float8[], once_keys text[], once_fingerprints bytea[]
+) returns table (
+  id uuid, balance bigint, version bigint, created_at timestamptz,
+  creator_id uuid, username text, name text, avatar_file_id uuid
+) language plpgsql as $$
+declare
+  creators uuid[];
+  fees bigint[];
+begin
+  if cardinality(ids) > 1 then
+    -- One wallet that somebody holds must not keep the others waiting.
+    perform set_config('lock_timeout', '100ms', true);
+  end if;
+  select array_agg(f.tip order by f.tip), array_agg(f.payer order by f.tip), array_agg(f.kind order by f.tip),
+    array_agg(f.object order by f.tip), array_agg(f.price order by f.tip), array_agg(f.once_key order by f.tip),
+    array_agg(f.fingerprint order by f.tip), array_agg(f.creator order by f.tip), array_agg(f.fee order by f.tip)
+  into ids, payers, kinds, objects, prices, once_keys, once_fingerprints, creators, fees
+  from (
+    select t.*, a.id as creator, floor(t.price * coalesce(c.commission::float8, t.commission) + 0.5)::bigint as fee
+    from unnest(ids, payers, countries, named_ids, named_as, kinds, objects, prices, commissions,
+      once_keys, once_fingerprints)
+      t (tip, payer, country, named_id, named, kind, object, price, commission, once_key, fingerprint)
+    join accounts a
+      on a.id = coalesce(t.named_id, (select n.id from accounts n where lower(n.username) = lower(t.named)))
+    join creators c on c.account_id = a.id
+    where a.is_performer and a.status = 'active' and c.verified_document
+      and not exists (select from user_blocks b where b.creator_id = a.id and b.account_id = t.payer)
+      and not exists (select from country_blocks b where b.creator_id = a.id and b.country = t.country)
+  ) f;
+  if ids is null then
+    return;
+  end if;
+  -- In one order everywhere, so that two lots never wait for each other.
+  insert into idempotency_keys (account_id, key, fingerprint, result_id)
+  select t.payer, t.once_key, t.fingerprint, t.id
+  from unnest(payers, once_keys, once_fingerprints, ids) t (payer, once_key, fingerprint, id)
+  where t.once_key is not null order by 1, 2;
+  insert into charges (id, type, payer_id, creator_id, object_id, gross, fee)
+  select * from unnest(ids, kinds, payers, creators, objects, prices, fees);
+  perform ledger_transfer_sales(ids, kinds, payers, creators, prices, fees);
+  return query
+    select t.id, p.balance, p.balance_version, now(), c.id, c.username, c.name, c.avatar_file_id
+    from unnest(ids, payers, creators) t (id, payer, creator)
+    join accounts p on p.id = t.payer join accounts c on c.id = t.creator;
+end $$;

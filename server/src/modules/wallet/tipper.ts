@@ -1,0 +1,72 @@
+import { keyReused, paying } from '#modules/ledger'
+import { gather } from '#platform/gather'
+import type { Once } from '#platform/http'
+import { isId } from '#platform/ids'
+import { brokenUnique, type Database } from '#platform/postgres'
+import type { PartyRow } from './store.ts'
+
+export interface Tip {
+  /** Made before it is tried, so that trying again cannot pay twice. */
+  id: string
+  type: 'tip' | 'stream_tip'
+  payerId: string
+  country: string | null
+  /** Whom they tip. */
+  idOrUsername: string
+  /** The conversation or stream it is given in. */
+  objectId?: string | null
+  gross: number
+  /** What the site keeps when nothing else was agreed with the creator. */
+  commission: number
+  once: Once | null
+}
+
+export interface PaidTip {
+  id: string
+  balance: number
+  version: number
+  createdAt: Date
+  creator: PartyRow
+}
+
+type Row = Omit<PaidTip, 'creator'> & Omit<PartyRow, 'id'> & { creatorId: string }
+
+const statement = {
+  name: 'tip_wallets',
+  text: `
+    select id, balance, version, created_at as "createdAt",
+      creator_id as "creatorId", username, name, avatar_file_id as "avatarFileId"
+    from tip_wallets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+}
+
+/** Finds whom to tip and pays them; those who tip at the same time do so in one statement. Nobody found: null. */
+export function tipper({ pool }: Pick<Database, 'pool'>) {
+  return gather(async (tips: Tip[]): Promise<(PaidTip | null)[]> => {
+    const column = <T>(read: (tip: Tip) => T) => tips.map(read)
+    const values = [
+      column(({ id }) => id),
+      column(({ payerId }) => payerId),
+      column(({ country }) => country),
+      column(({ idOrUsername }) => (isId(idOrUsername) ? idOrUsername : null)),
+      column(({ idOrUsername }) => (isId(idOrUsername) ? null : idOrUsername)),
+      column(({ type }) => type),
+      column(({ objectId }) => objectId ?? null),
+      column(({ gross }) => gross),
+      column(({ commission }) => commission),
+      column(({ once }) => once?.key ?? null),
+      column(({ once }) => once?.fingerprint ?? null),
+    ]
+    const { rows } = await paying(() => pool.query<Row>({ ...statement, values })).catch(refuseUsedKey)
+    const paid = new Map(rows.map((row) => [row.id, readTip(row)]))
+    return column(({ id }) => paid.get(id) ?? null)
+  })
+}
+
+const readTip = ({ creatorId, username, name, avatarFileId, ...paid }: Row): PaidTip => ({
+  ...paid,
+  creator: { id: creatorId, username, name, avatarFileId },
+})
+
+function refuseUsedKey(error: unknown): never {
+  throw brokenUnique(error) === 'idempotency_keys_pkey' ? keyReused() : error
+}

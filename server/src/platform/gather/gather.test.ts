@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { gather } from './index.ts'
+
+/** Doubles numbers, when told to, and remembers what was asked together. */
+function doubler(bounds?: Parameters<typeof gather>[1]) {
+  const lots: number[][] = []
+  const gates: (() => void)[] = []
+  const ask = gather(async (numbers: number[]) => {
+    lots.push(numbers)
+    await new Promise<void>((open) => gates.push(open))
+    if (numbers.includes(13)) throw new Error(`${numbers} is bad luck`)
+    return numbers.map((number) => number * 2)
+  }, bounds)
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const openAll = async () => {
+    while (gates.length > 0) {
+      for (const open of gates.splice(0)) open()
+      await turn()
+      await turn()
+    }
+  }
+  return { ask, lots, turn, openAll }
+}
+
+describe('those who ask at the same time', () => {
+  test('go together, and each gets their own answer', async () => {
+    const { ask, lots, turn, openAll } = doubler()
+    const answers = Promise.all([ask(1), ask(2), ask(3)])
+    await turn()
+    await openAll()
+    expect(await answers).toEqual([2, 4, 6])
+    expect(lots).toEqual([[1, 2, 3]])
+  })
+
+  test('wait for the next lot when there are enough under way, and are never given an answer from before', async () => {
+    const { ask, lots, turn, openAll } = doubler({ lots: 1 })
+    const first = ask(1)
+    await turn()
+    const later = [ask(1), ask(2)]
+    await turn()
+    expect(lots).toEqual([[1]])
+    await openAll()
+    expect(await Promise.all([first, ...later])).toEqual([2, 2, 4])
+    expect(lots).toEqual([[1], [1, 2]])
+  })
+
+  test('are parted when they are too many, and a slow lot does not stop another', async () => {
+    const { ask, lots, turn, openAll } = doubler({ most: 2, lots: 2 })
+    const answers = Promise.all([1, 2, 3, 4, 5].map(ask))
+    await turn()
+    await turn()
+    expect(lots).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
+    await openAll()
+    expect(await answers).toEqual([2, 4, 6, 8, 10])
+  })
+
+  test('are asked one by one when they fail together, so that only the one at fault fails', async () => {
+    const { ask, lots, turn, openAll } = doubler()
+    const answers = Promise.allSettled([ask(12), ask(13), ask(14)])
+    await turn()
+    await openAll()
+    expect(await answers).toMatchObject([
+      { value: 24 },
+      { reason: new Error('13 is bad luck') },
+      { value: 28 },
+    ])
+    expect(lots).toEqual([[12, 13, 14], [12], [13], [14]])
+  })
+})
