@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import type { Config } from '#config'
 import { randomToken, sha256 } from '#platform/crypto'
 
@@ -16,10 +16,10 @@ function digestOf({ hashPassword }: Setting, password: string) {
 }
 
 export function hashPassword(setting: Setting, password: string): Promise<string> {
-  return hash(digestOf(setting, password), cost)
+  return argon2.hash(digestOf(setting, password), cost)
 }
 
-const nobodysHash = hash(randomToken(), cost)
+const nobodysHash = argon2.hash(randomToken(), cost)
 
 /** Takes as long for an account that has no password, or does not exist, as for one that has. */
 export async function verifyPassword(
@@ -27,6 +27,6 @@ export async function verifyPassword(
   stored: string | null,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobodysHash), digestOf(setting, password))
+  const matches = await argon2.verify(stored ?? (await nobodysHash), digestOf(setting, password))
   return matches && stored !== null
 }
