@@ -6,5 +6,10 @@ export default defineConfig({
     conditions: ['source', 'browser', 'import', 'default'],
   },
   ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
-  test: { name: 'web', include: ['app/**/*.test.{ts,tsx}'], server: { deps: { inline: [/@ovation\//] } } },
+  test: {
+    name: 'web',
+    include: ['app/**/*.test.{ts,tsx}'],
+    isolate: false,
+    server: { deps: { inline: [/@ovation\//] } },
+  },
 })
