@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { projects: ['server', 'web', 'contract', 'stripe-sandbox'] } })
+export default defineConfig({
+  test: { projects: ['server', 'web', 'contract', 'stripe-sandbox'], maxWorkers: '100%' },
+})

@@ -12,7 +12,6 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     // The whole app is imported once for each worker, not for each file: no test replaces a module.
     isolate: false,
-    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // The workspace package is TypeScript source; let Vite, not Node, load it.

@@ -33,7 +33,7 @@ import { createLog, type Logger } from '#platform/log'
 import { createMail } from '#platform/mail'
 import { createMedia, findFfmpeg } from '#platform/media'
 import { watchHealth, watchMetrics } from '#platform/metrics'
-import { createPayments } from '#platform/payments'
+import { createPayments, webhookInto } from '#platform/payments'
 import { openDatabase } from '#platform/postgres'
 import { createRealtime } from '#platform/realtime'
 import { connectRedis, leaveRedis } from '#platform/redis'
@@ -159,25 +159,6 @@ export async function createApp(
     await db.close()
   }
   return { http, platform, close }
-}
-
-/** How the sandbox of this process tells it what happened, as a payment service would over the network. */
-function webhookInto(http: FastifyInstance) {
-  // Calling it any sooner would end its being put together.
-  let isReady = false
-  http.addHook('onReady', async () => {
-    isReady = true
-  })
-  return async ({ body, signature }: { body: string; signature: string }) => {
-    if (!isReady) return false
-    const { statusCode } = await http.inject({
-      method: 'POST',
-      url: '/api/payment/stripe/webhook',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      payload: body,
-    })
-    return statusCode < 300
-  }
 }
 
 /** Browsers keep their connection after an answer, and close() would wait for them. */

@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract'
 import { itemCards, published } from '#modules/items'
-import type { Member } from '#modules/people'
+import { isVisibleTo, type Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Page, readPageFrom, type Source, type Window } from '#platform/paging'
 import { type FeedRow, feedColumns, presentFeeds } from './cards.ts'
@@ -15,10 +15,9 @@ const visible = `
   ),
   visible as materialized (
     select m.creator_id, c.total_feeds, c.latest_feed_at from mine m
-    join creators c on c.account_id = m.creator_id and c.verified_document
-    join accounts a on a.id = m.creator_id and a.is_performer and a.status = 'active'
-    where not exists (select from user_blocks b where b.creator_id = m.creator_id and b.account_id = $2::uuid)
-      and not exists (select from country_blocks b where b.creator_id = m.creator_id and b.country = $3::text)
+    join creators c on c.account_id = m.creator_id
+    join accounts a on a.id = m.creator_id
+    where ${isVisibleTo('$2::uuid', '$3::text')}
   )`
 
 /** Shown posts of a creator; word for word what the index items_of_creator says. */

@@ -1,4 +1,4 @@
-import type { Audience } from '#modules/people'
+import { type Audience, isVisibleTo } from '#modules/people'
 import { type FileFacts, fileAsJson } from '#platform/files'
 import type { Database } from '#platform/postgres'
 import type { Item } from './tables.ts'
@@ -45,10 +45,7 @@ export const factColumns = `
   i.is_sale as "isSale", i.is_public as "isPublic", i.price,
   i.published_at <= now() as "isPublished",
   i.creator_id = $2::uuid is true as "isOwner",
-  a.status = 'active' and c.verified_document
-    and not exists (select from user_blocks b where b.creator_id = i.creator_id and b.account_id = $2::uuid)
-    and not exists (select from country_blocks b where b.creator_id = i.creator_id and b.country = $3::text)
-    as "isCreatorVisible",
+  (${isVisibleTo('$2::uuid', '$3::text')}) as "isCreatorVisible",
   exists (select from subscriptions s where s.fan_id = $2::uuid and s.creator_id = i.creator_id
     and s.expired_at > now() and s.status <> 'suspended') as "isSubscribed",
   exists (select from purchases p where p.account_id = $2::uuid and p.item_id = i.id) as "isBought"`

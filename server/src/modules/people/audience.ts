@@ -46,5 +46,11 @@ export function visibleTo({ viewerId, country }: Audience): SQL[] {
   return conditions
 }
 
+/** The same rule in the text of a prepared statement, over the account `a` of the creator `c`. */
+export const isVisibleTo = (viewer: string, country: string) => `
+  a.is_performer and a.status = 'active' and c.verified_document
+  and not exists (select from user_blocks b where b.creator_id = c.account_id and b.account_id = ${viewer})
+  and not exists (select from country_blocks b where b.creator_id = c.account_id and b.country = ${country})`
+
 /** A list's `from` that `visibleTo` fits. */
 export const creatorsWithAccounts = sql`${creators} join ${accounts} on ${accounts.id} = ${creators.accountId}`

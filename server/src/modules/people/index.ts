@@ -1,4 +1,11 @@
-export { type Audience, audienceOf, creatorsWithAccounts, type Member, visibleTo } from './audience.ts'
+export {
+  type Audience,
+  audienceOf,
+  creatorsWithAccounts,
+  isVisibleTo,
+  type Member,
+  visibleTo,
+} from './audience.ts'
 export { bundlePriceCents, loadBundles } from './bundles.ts'
 export { presentFan } from './cards.ts'
 export { checkAccountChanges, isBlank, namingWhatIsTaken } from './change-account.ts'

@@ -1,0 +1,21 @@
+import type { WebhookEndpoint } from '@ovation/stripe-sandbox'
+import type { FastifyInstance } from 'fastify'
+
+/** How the sandbox of this process tells it what happened, as a payment service would over the network. */
+export function webhookInto(http: FastifyInstance): WebhookEndpoint['send'] {
+  // Calling it any sooner would end its being put together.
+  let isReady = false
+  http.addHook('onReady', async () => {
+    isReady = true
+  })
+  return async ({ body, signature }) => {
+    if (!isReady) return false
+    const { statusCode } = await http.inject({
+      method: 'POST',
+      url: '/api/payment/stripe/webhook',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload: body,
+    })
+    return statusCode < 300
+  }
+}
