@@ -1,1 +1,1 @@
-export { createJobs, type Jobs } from './jobs.ts'
+export { createJobs, type Jobs, type When } from './jobs.ts'

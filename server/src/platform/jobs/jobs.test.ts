@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
@@ -24,6 +25,14 @@ function makeNode(works = true) {
   const node = createJobs({ db, log: createLog('silent'), works, retryDelaySeconds: 1 })
   nodes.push(node)
   return node
+}
+
+/** As others see it. */
+async function stateOf(name: string) {
+  const { rows } = await db.pool.query<{ state: string }>('select state from pgboss.job where name = $1', [
+    name,
+  ])
+  return rows.map(({ state }) => state).join()
 }
 
 const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
@@ -73,6 +82,67 @@ test('a job that fails is tried again later', async () => {
   await soon(() => expect(tries).toHaveLength(2))
   const [first = 0, second = 0] = tries
   expect(second - first).toBeGreaterThan(900)
+})
+
+test('a job is taken together with what its taker writes down, or not at all', async () => {
+  await db.pool.query('create table taken (word text)')
+  const jobs = makeNode()
+  const happened: string[] = []
+  jobs.on<{ word: string }>(
+    'note',
+    async ({ word }) => {
+      const { rows } = await db.pool.query('select word from taken')
+      happened.push(`${word} after ${rows.length} written`)
+    },
+    {
+      onTaken: async (tx, { word }) => {
+        await tx.execute(sql`insert into taken values (${word})`)
+        happened.push(await stateOf('note'))
+        if (happened.length === 1) throw new Error('died here')
+      },
+    },
+  )
+  await jobs.start()
+  await jobs.enqueue(db.orm, 'note', { word: 'it' })
+  await soon(() => expect(happened).toEqual(['created', 'created', 'it after 1 written']))
+  expect(await stateOf('note')).toBe('completed')
+})
+
+test('a job that was taken over is done once by one of many, and never again by itself', async () => {
+  const done: number[] = []
+  const nodes = [makeNode(), makeNode(), makeNode()]
+  for (const node of nodes) {
+    node.on<{ i: number }>(
+      'adopt',
+      async ({ i }) => {
+        done.push(i)
+        if (i === 0) throw new Error('it is mine to try again')
+      },
+      { atOnce: 2, onTaken: async () => {} },
+    )
+    await node.start()
+  }
+  for (let i = 0; i < 40; i++) await nodes[0]?.enqueue(db.orm, 'adopt', { i })
+  await soon(() => expect(done).toHaveLength(40))
+  expect(new Set(done).size).toBe(40)
+  const { rows } = await db.pool.query(`select distinct state from pgboss.job where name = 'adopt'`)
+  expect(rows).toEqual([{ state: 'completed' }])
+})
+
+test('a job that lost its turn comes before those that wait', async () => {
+  const front = makeNode(false)
+  const worker = makeNode()
+  const done: string[] = []
+  for (const node of [front, worker]) {
+    node.on<{ word: string }>('queue', async ({ word }) => {
+      done.push(word)
+    })
+  }
+  await front.start()
+  for (const word of ['one', 'two']) await front.enqueue(db.orm, 'queue', { word })
+  await front.enqueue(db.orm, 'queue', { word: 'again' }, { first: true })
+  await worker.start()
+  await soon(() => expect(done).toEqual(['again', 'one', 'two']))
 })
 
 test('a job nobody does is refused instead of being lost', async () => {

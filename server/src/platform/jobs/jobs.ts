@@ -6,18 +6,29 @@ import type { Database, Queryable } from '#platform/postgres'
 
 export interface Jobs {
   /** Enqueues inside the caller's transaction: no commit, no job. */
-  enqueue(tx: Queryable, name: string, payload: object, when?: { startAfter: Date }): Promise<void>
+  enqueue(tx: Queryable, name: string, payload: object, when?: When): Promise<void>
   /** Registers what a job does. A handler may run more than once for the same job. */
-  on<P extends object>(name: string, handler: (payload: P) => Promise<void>, options?: JobOptions): void
+  on<P extends object>(name: string, handler: (payload: P) => Promise<void>, options?: JobOptions<P>): void
   /** Runs a job at a time of day or hour (UTC), once over all nodes. */
   every(cron: string, name: string, handler: () => Promise<void>): void
 }
 
-interface JobOptions {
+export interface When {
+  startAfter?: Date
+  /** Before those that wait already: it had its turn, and lost it through no fault of its own. */
+  first?: boolean
+}
+
+interface JobOptions<P> {
   /** How many of these one node does side by side; with 0 it leaves them to others. */
   atOnce?: number
   /** After this long a job counts as failed. */
   withinSeconds?: number
+  /**
+   * Happens in the transaction that takes the job, and the job is over with it: no commit, not taken. From then on what
+   * is written here says that there is something to do, and whoever writes it looks after that: no time limit, no retry.
+   */
+  onTaken?(tx: Queryable, payload: P): Promise<void>
 }
 
 interface Parts {
@@ -56,6 +67,7 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10 }: Parts) {
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs are in trouble'))
 
+  const stopping = new AbortController()
   const workers = new Map<string, () => Promise<void>>()
   const timeLimits = new Map<string, number>()
   const schedules = new Map<string, string>()
@@ -74,21 +86,61 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10 }: Parts) {
     })
   }
 
+  /** pg-boss by itself takes a job first and then tells us: if we die in between, nobody does it until it expires. */
+  async function startTaker<P extends object>(
+    name: string,
+    handler: (payload: P) => Promise<void>,
+    onTaken: (tx: Queryable, payload: P) => Promise<void>,
+  ) {
+    const take = () =>
+      db.orm.transaction(async (tx) => {
+        // A machine that vanishes here must not keep the job to itself for the hours until its connection counts as lost.
+        await tx.execute(sql`set local idle_in_transaction_session_timeout = '30s'`)
+        const [job] = await boss.fetch<P>(name, inside(tx))
+        if (!job) return null
+        await onTaken(tx, job.data)
+        await boss.complete(name, job.id, {}, inside(tx))
+        return job.data
+      })
+    const doNext = async () => {
+      const payload = await take()
+      if (payload) await handler(payload)
+      return payload !== null
+    }
+    while (!stopping.signal.aborted) {
+      const mayBeMore = await track(doNext()).catch((error: unknown) => {
+        // Who takes no more gives up what was just taken; that is no failure.
+        if (!isAbort(error)) log.error({ err: error, job: name }, 'a job failed')
+        return false
+      })
+      if (!mayBeMore) {
+        await pause(soonSeconds * 1000, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  }
+
   const jobs: Jobs = {
-    async enqueue(tx, name, payload, when) {
-      const executeSql = (text: string, values: unknown[]) => tx.execute(bind(text, values))
+    async enqueue(tx, name, payload, { startAfter, first = false } = {}) {
       // pg-boss silently drops what it has no queue for.
       const expireInSeconds = timeLimits.get(name) ?? usualTimeLimitSeconds
       const id =
         workers.has(name) &&
-        (await boss.send(name, payload, { db: { executeSql }, expireInSeconds, ...when }))
+        (await boss.send(name, payload, {
+          ...inside(tx),
+          expireInSeconds,
+          ...(startAfter && { startAfter }),
+          priority: first ? 1 : 0,
+        }))
       if (!id) throw new Error(`There is nobody to do the job "${name}".`)
     },
-    on(name, handler, { atOnce = 1, withinSeconds } = {}) {
+    on(name, handler, { atOnce = 1, withinSeconds, onTaken } = {}) {
       if (workers.has(name)) throw new Error(`The job "${name}" is registered twice.`)
       if (withinSeconds) timeLimits.set(name, withinSeconds)
       workers.set(name, async () => {
-        for (let i = 0; i < atOnce; i++) await startWorker(name, handler)
+        for (let i = 0; i < atOnce; i++) {
+          if (onTaken) void startTaker(name, handler, onTaken)
+          else await startWorker(name, handler)
+        }
       })
     },
     every(cron, name, handler) {
@@ -112,6 +164,7 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10 }: Parts) {
 
   /** Takes no more jobs and waits for those under way; what does not end in time is done again later. */
   async function stop() {
+    stopping.abort()
     await boss.stop({ timeout: stopWithinMs })
     const settle = async () => {
       // A job that was fetched at the very last moment begins one turn after its fetch.
@@ -153,6 +206,13 @@ async function runScript({ pool }: Database, text: string, values: unknown[] | u
     throw error
   }
 }
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+
+/** What pg-boss is told so that it works in our transaction. */
+const inside = (tx: Queryable) => ({
+  db: { executeSql: (text: string, values: unknown[]) => tx.execute(bind(text, values)) },
+})
 
 /** A statement with $1, $2 … as drizzle binds it. */
 function bind(text: string, values: unknown[]): SQL {

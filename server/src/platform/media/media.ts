@@ -2,7 +2,7 @@ import { processJob } from '#platform/files'
 import { openWorkshop } from './make.ts'
 import type { Media, MediaParts, SettledListener } from './parts.ts'
 import { processFile } from './process.ts'
-import { forgetOriginalJob, takeBack } from './store.ts'
+import { begin, forgetOriginalJob, takeBack } from './store.ts'
 
 interface WorkingMedia extends Media {
   /** Once jobs are being done. */
@@ -13,7 +13,7 @@ interface WorkingMedia extends Media {
 
 export async function createMedia(parts: MediaParts): Promise<WorkingMedia> {
   const { config, db, log, jobs, storage, ffmpeg, lookEveryMs = 10_000 } = parts
-  const { workers, minutesAFile } = config.media
+  const { workers } = config.media
   const listeners: SettledListener[] = []
   const stopping = new AbortController()
   const workshop = await openWorkshop(config.dataDir)
@@ -22,9 +22,17 @@ export async function createMedia(parts: MediaParts): Promise<WorkingMedia> {
     processJob,
     async ({ fileId }) => {
       if (!ffmpeg) throw new Error('There is no ffmpeg on this machine.')
-      await processFile({ ...parts, ffmpeg, workshop, listeners, stopping: stopping.signal }, fileId)
+      const work = { ...parts, ffmpeg, lookEveryMs, workshop, listeners, stopping: stopping.signal }
+      await processFile(work, fileId)
     },
-    { atOnce: ffmpeg ? workers : 0, withinSeconds: (minutesAFile + 10) * 60 },
+    {
+      atOnce: ffmpeg ? workers : 0,
+      async onTaken(tx, { fileId }) {
+        // Jobs are done for a while after we are told to stop: what waits keeps its place.
+        stopping.signal.throwIfAborted()
+        await begin(tx, fileId)
+      },
+    },
   )
 
   async function look() {

@@ -22,6 +22,6 @@ export interface MediaParts {
   realtime: Pick<Realtime, 'toUser'>
   /** Null where there is none, or where nobody works. */
   ffmpeg: string | null
-  /** How often to look for what a process that died has left half-done. */
+  /** How often to look for what a process that died has left half-done; what failed waits at least as long. */
   lookEveryMs?: number
 }

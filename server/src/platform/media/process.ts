@@ -7,6 +7,7 @@ import { Unfit } from './unfit.ts'
 
 interface Work extends MediaParts {
   ffmpeg: string
+  lookEveryMs: number
   workshop: string
   listeners: SettledListener[]
   stopping: AbortSignal
@@ -37,8 +38,10 @@ export async function processFile(work: Work, fileId: string) {
         work.log.warn({ err: error, fileId }, 'a file could not be made ready')
         return finish(work, file, { status: 'error', error: sentence ?? givenUp })
       }
-      await putBack(work.db, fileId, { attempts: isOurFault ? file.attempts - 1 : file.attempts })
-      throw error
+      work.log.warn({ err: error, fileId }, 'a file waits for another try')
+      const attempts = isOurFault ? file.attempts - 1 : file.attempts
+      const startAfter = new Date(Date.now() + work.lookEveryMs * 2 ** attempts)
+      await putBack(work, fileId, { attempts, startAfter })
     }
   })
 }

@@ -43,6 +43,15 @@ const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 30_000, interva
 const underWay = (fileId: string) =>
   soon(async () => expect(await readdir(join(pipeline.dataDir, 'work', fileId))).toContain('made'))
 
+/** How the jobs stand that were ever made for it. */
+async function jobsFor(fileId: string) {
+  const { rows } = await pipeline.db.pool.query<{ state: string }>(
+    `select state from pgboss.job where name = 'media.process' and data ->> 'fileId' = $1`,
+    [fileId],
+  )
+  return rows.map(({ state }) => state)
+}
+
 /** A worker of this site in a process of its own. */
 function startProcess(): ChildProcess {
   const worker = fileURLToPath(new URL('../../testing/media-worker.ts', import.meta.url))
@@ -80,12 +89,50 @@ test('a worker that is killed in the middle of its work leaves it to another, an
   expect(await readdir(join(pipeline.dataDir, 'work'))).toEqual([])
 }, 60_000)
 
+test('a worker that is killed the moment it is given a file leaves it to another', async () => {
+  const { id } = await pipeline.upload(shortClip, 'video')
+  const worker = startProcess()
+  await vi.waitFor(async () => expect(await jobsFor(id)).not.toEqual(['created']), {
+    timeout: 30_000,
+    interval: 1,
+  })
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+
+  await pipeline.startWorker()
+  expect(await pipeline.settled(id)).toMatchObject({ status: 'finished' })
+}, 60_000)
+
+test('a file that waits its turn is left alone', async () => {
+  await pipeline.startNode(slowFfmpeg)
+  const first = await pipeline.upload(clip, 'video')
+  await underWay(first.id)
+  const { id } = await pipeline.upload(shortClip, 'video')
+  // By then workers have looked many times for what is abandoned.
+  await soon(async () => expect((await pipeline.look(first.id))?.progress).toBeGreaterThan(10))
+  expect(await pipeline.look(id)).toMatchObject({ status: 'uploaded', attempts: 0 })
+  expect(await jobsFor(id)).toEqual(['created'])
+})
+
+test('what a dead worker left comes before the files that had no turn yet', async () => {
+  const under = await pipeline.upload(shortClip, 'video')
+  const waiting = await pipeline.upload(shortClip, 'video')
+  const left = await pipeline.upload(shortClip, 'video')
+  await pipeline.db.pool.query(`delete from pgboss.job where data ->> 'fileId' = $1`, [left.id])
+  await pipeline.db.pool.query(`update files set status = 'processing' where id = $1`, [left.id])
+  await pipeline.startNode(slowFfmpeg)
+  expect(await pipeline.settled(waiting.id)).toMatchObject({ status: 'finished', attempts: 1 })
+  expect(await pipeline.look(under.id)).toMatchObject({ status: 'finished', attempts: 1 })
+  expect(await pipeline.look(left.id)).toMatchObject({ status: 'finished', attempts: 1 })
+})
+
 test('a worker that is asked to stop does not wait for its video; another goes on', async () => {
   const node = await pipeline.startNode(slowFfmpeg)
   const { id } = await pipeline.upload(clip, 'video')
   await underWay(id)
   await node.stop()
   expect(await pipeline.look(id)).toMatchObject({ status: 'uploaded', attempts: 0 })
+  expect(await jobsFor(id)).toContain('created')
   await pipeline.startWorker()
   expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 1 })
 })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { files, processJob, type StoredFile } from '#platform/files'
 import type { Jobs } from '#platform/jobs'
-import type { Database } from '#platform/postgres'
+import type { Database, Queryable } from '#platform/postgres'
 import type { SettledListener } from './parts.ts'
 
 /** Any number that nothing else mixes in: a worker locks the file it is at. */
@@ -10,6 +10,14 @@ export const lockSeed = 7_683_287
 export const forgetOriginalJob = 'media.forget-original'
 
 const isUnderWay = (fileId: string) => and(eq(files.id, fileId), eq(files.status, 'processing'))
+
+/** In the transaction that takes the job: whoever dies after it leaves a row that `takeBack` finds. */
+export async function begin(tx: Queryable, fileId: string) {
+  await tx
+    .update(files)
+    .set({ status: 'processing', progress: 0 })
+    .where(and(eq(files.id, fileId), eq(files.status, 'uploaded')))
+}
 
 /** Null when there is nothing left to do. */
 export async function claim({ orm }: Database, fileId: string): Promise<StoredFile | null> {
@@ -21,8 +29,19 @@ export async function claim({ orm }: Database, fileId: string): Promise<StoredFi
   return file ?? null
 }
 
-export async function putBack({ orm }: Database, fileId: string, { attempts }: { attempts: number }) {
-  await orm.update(files).set({ status: 'uploaded', progress: 0, attempts }).where(isUnderWay(fileId))
+/** For another try. */
+export async function putBack(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  fileId: string,
+  { attempts, startAfter }: { attempts: number; startAfter: Date },
+) {
+  await db.orm.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(files)
+      .set({ status: 'uploaded', progress: 0, attempts })
+      .where(isUnderWay(fileId))
+    if (rowCount === 1) await jobs.enqueue(tx, processJob, { fileId }, { startAfter, first: true })
+  })
 }
 
 /** False when the file is there no more. */
@@ -72,7 +91,7 @@ export async function isGone({ orm }: Database, fileId: string) {
   return !file
 }
 
-/** Files whose worker died wait for another one. */
+/** Files whose worker died wait for another one, before all those that had no turn yet. */
 export async function takeBack({ orm }: Database, jobs: Jobs) {
   await orm.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -83,6 +102,6 @@ export async function takeBack({ orm }: Database, jobs: Jobs) {
       update ${files} set status = 'uploaded', progress = 0
       where id in (select id from abandoned) and status = 'processing'
       returning id`)
-    for (const { id } of rows) await jobs.enqueue(tx, processJob, { fileId: id })
+    for (const { id } of rows) await jobs.enqueue(tx, processJob, { fileId: id }, { first: true })
   })
 }
