@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { film, lineOut, png, wav } from './files.ts'
 import { apiToken, fresh, logInAs, newCreator, newFan, open } from './people.ts'
 import { publish } from './posts.ts'
+import { heardOnSocket } from './socket.ts'
 import { query } from './stage.ts'
 
 /** Making a film ready takes a while on a busy machine. */
@@ -26,16 +27,6 @@ async function addressOf(page: Page, text: string): Promise<string> {
     .getAttribute('href')
   return address ?? ''
 }
-
-/** Resolves when the server says something on the socket that begins like this. */
-const heardOnSocket = (page: Page, beginning: string) =>
-  new Promise<void>((done) => {
-    page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).startsWith(beginning)) done()
-      })
-    })
-  })
 
 async function asNobody(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

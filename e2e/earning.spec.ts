@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectAccessible } from './accessibility.ts'
 import { creatorWithPrices, fanWithCard, fanWithTokens } from './money.ts'
 import { apiToken, demo, giveToken, open, type Person } from './people.ts'
+import { heardOnSocket } from './socket.ts'
 import { query } from './stage.ts'
 
 // What a service worker passes on, a test cannot stop on its way.
@@ -80,6 +81,17 @@ test('each hundredth of a tip arrives: in the list, in the sums, in the statemen
   await expect(page.getByText('A payout begins at 50 tokens.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Request a payout' })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('a creator hears of a tip wherever they are on the site', async ({ page, request }) => {
+  const creator = await creatorWithPrices(request)
+  const fan = await fanWithTokens(request, 25)
+  await giveToken(page, creator.token)
+  const listening = heardOnSocket(page, '40')
+  await open(page, '/home')
+  await listening
+  await call(request, fan, `/wallet/charges/tip/${creator.id}`, { price: 25 })
+  await expect(page.getByText(`${fan.name} tipped you 25 tokens.`)).toBeVisible()
 })
 
 test('a payout is asked for once, changed while somebody looks at it, and names its sales', async ({

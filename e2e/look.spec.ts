@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, type TestInfo, test } from '@playwright/test'
 import { expectAccessible, expectThumbSized } from './accessibility.ts'
-import { demo, logInAs, open } from './people.ts'
+import { creatorWithPrices, fanWithTokens } from './money.ts'
+import { demo, giveToken, logInAs, open } from './people.ts'
+import { newAddress, order, store } from './products.ts'
 
 /** Every screen there is, and who looks at it. New screens belong here. */
 const screens: { path: string; as?: string }[] = [
@@ -68,35 +70,104 @@ const screens: { path: string; as?: string }[] = [
   { path: '/admin/mail', as: demo.operator },
 ]
 
+/** Screens of something that has to happen first: where it then is, and the login of who looks at it. */
+const things: Record<string, (request: APIRequestContext) => Promise<{ path: string; token: string }>> = {
+  'an order, for who bought it': async (request) => {
+    const { fan, id } = await parcel(request)
+    return { path: `/user/orders/${id}`, token: fan.token }
+  },
+  'an order, for who sold it': async (request) => {
+    const { seller, id } = await parcel(request)
+    return { path: `/creator/orders/${id}`, token: seller.token }
+  },
+  'a payout, for who asked for it': async (request) => {
+    const { creator, id } = await payout(request)
+    return { path: `/creator/payouts/${id}`, token: creator.token }
+  },
+}
+
+/** A print that is waiting to be sent. */
+async function parcel(request: APIRequestContext) {
+  const seller = await store(request)
+  const fan = await fanWithTokens(request, 50)
+  const deliveryAddressId = await newAddress(request, fan.token, 'Lisboa')
+  const wish = { deliveryAddressId, quantity: 2, userNote: 'Between two boards, please.' }
+  return { seller, fan, id: await order(request, fan.token, seller.print, wish) }
+}
+
+/** A payout somebody has yet to look at. */
+async function payout(request: APIRequestContext) {
+  const creator = await creatorWithPrices(request)
+  const fan = await fanWithTokens(request, 125)
+  await request.post(`/api/wallet/charges/tip/${creator.id}`, {
+    headers: { authorization: fan.token },
+    data: { price: 125 },
+    failOnStatusCode: true,
+  })
+  const headers = { authorization: creator.token }
+  await request.put(`/api/performers/${creator.id}/banking-settings`, {
+    headers,
+    data: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      bankName: 'Analytical Bank',
+      bankAccount: 'GB29NWBK6016',
+    },
+    failOnStatusCode: true,
+  })
+  const asked = await request.post('/api/payout-requests', {
+    headers,
+    data: { requestTokens: 80.5, requestNote: 'For the strings.', paymentAccountType: 'banking' },
+    failOnStatusCode: true,
+  })
+  const id: string = (await asked.json()).data._id
+  return { creator, id }
+}
+
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
 // There are many screens and nothing is done on them: no step needs to be seen again.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
+const promise =
+  'nothing serious for axe in either theme, nothing wider than the screen or smaller than a thumb'
+
 for (const { path, as } of screens) {
-  const title = `${path}${as ? ` as ${as}` : ''}`
-  test(`${title}: nothing serious for axe in either theme, nothing wider than the screen or smaller than a thumb`, async ({
-    page,
-  }, info) => {
-    await page.setViewportSize(sizes.phone)
+  test(`${path}${as ? ` as ${as}` : ''}: ${promise}`, async ({ page }, info) => {
     if (as) await logInAs(page, as)
-    await open(page, path)
-    for (const [size, viewport] of Object.entries(sizes)) {
-      await page.setViewportSize(viewport)
-      await expect(page.locator('h1').first()).toBeVisible()
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(sideways, `pixels the page is wider than a ${size}`).toBeLessThanOrEqual(0)
-      if (size === 'phone') await expectThumbSized(page)
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate(
-          (name) => document.documentElement.setAttribute('data-mantine-color-scheme', name),
-          theme,
-        )
-        await page.screenshot({ path: info.outputPath(`${size}-${theme}.png`) })
-        // Colours are the same at every size.
-        if (theme === 'light') await expectAccessible(page)
-        else if (size === 'phone') await expectAccessible(page, { onlyColour: true })
-      }
-    }
+    await expectGoodLooks(page, path, info)
   })
+}
+
+for (const [name, make] of Object.entries(things)) {
+  test(`${name}: ${promise}`, async ({ page, request }, info) => {
+    const { path, token } = await make(request)
+    await giveToken(page, token)
+    await expectGoodLooks(page, path, info)
+    // A page that is lost looks good too.
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Order|Payout of) /)
+  })
+}
+
+async function expectGoodLooks(page: Page, path: string, info: TestInfo) {
+  await page.setViewportSize(sizes.phone)
+  await open(page, path)
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport)
+    await expect(page.locator('h1').first()).toBeVisible()
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways, `pixels the page is wider than a ${size}`).toBeLessThanOrEqual(0)
+    if (size === 'phone') await expectThumbSized(page)
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(
+        (name) => document.documentElement.setAttribute('data-mantine-color-scheme', name),
+        theme,
+      )
+      await page.screenshot({ path: info.outputPath(`${size}-${theme}.png`) })
+      // Colours are the same at every size.
+      if (theme === 'light') await expectAccessible(page)
+      else if (size === 'phone') await expectAccessible(page, { onlyColour: true })
+    }
+  }
 }

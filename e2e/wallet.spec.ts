@@ -156,6 +156,22 @@ test('a payment that the bank thinks about arrives when it has thought', async (
   await expect(page.getByText('10 tokens are in your wallet.')).toBeVisible({ timeout: 25_000 })
 })
 
+test('a bank that thinks for longer than the page asks is heard all the same', async ({ page }) => {
+  await fanWithCard(page, card.slow)
+  await page.clock.install()
+  await payButton(page).click()
+  await expect(page.getByRole('button', { name: /^Paying/ })).toBeVisible()
+  for (let question = 0; question < 6; question++) {
+    const answered = page.waitForResponse(/\/api\/payment\/[^/]+\/confirm$/)
+    await page.clock.fastForward(8000)
+    await answered
+  }
+  await expect(page.getByText('Your bank has paid.')).toBeVisible()
+  await expect(balance(page)).toHaveText(/^Balance\s*10$/)
+  await page.getByRole('button', { name: 'Receipt' }).click()
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+})
+
 test('a coupon takes its part off what is charged, leaves the tokens, and helps a person once', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLatePayments } from '~/features/payments/late-payments'
 import type { Loaded } from '~/store/preload'
 import { useRealtime } from './realtime'
 import { useSharedLogin, useUnauthorized } from './session'
@@ -17,6 +18,7 @@ export function SiteEffects({ loaded }: { loaded: Loaded }) {
   useAddToHomescreen()
   useServiceWorker()
   useRealtime()
+  useLatePayments()
   useEffect(() => {
     // Tests and slow devices: says that buttons answer now.
     document.documentElement.dataset.ready = 'true'

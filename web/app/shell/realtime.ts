@@ -5,6 +5,7 @@ import type { Socket } from 'socket.io-client'
 import { setBalance } from '~/features/account/slice'
 import { refreshBalance } from '~/features/wallet/refresh-balance'
 import { useAppDispatch, useAppSelector } from '~/store'
+import { toast } from '~/ui/toast'
 import { readToken } from './cookies'
 import { type ConnectionState, connectionChanged } from './realtime-slice'
 import { announce } from './server-events'
@@ -45,6 +46,7 @@ export function useRealtime() {
       socket.on('file_progress', announce('file_progress'))
       socket.on('new_feed', announce('new_feed'))
       socket.on('payment_status_callback', announce('payment_status_callback'))
+      socket.on('notification', ({ text }) => toast({ message: text }))
       close = () => {
         giveUp()
         socket.emit('auth/logout')

@@ -3,8 +3,8 @@ import { useLogout } from '~/shell/session'
 import { ThemeSwitch } from '~/shell/ThemeSwitch'
 import { useAppSelector } from '~/store'
 import { Button } from '~/ui/Button'
+import { Panel } from '~/ui/Panel'
 import styles from './Account.module.css'
-import { Panel } from './AccountPage'
 
 /** What belongs to this device, and a way off all of them. */
 export function DevicePanel() {

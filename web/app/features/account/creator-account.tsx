@@ -4,9 +4,10 @@ import { page } from '~/shell/page.server'
 import { profilePath } from '~/shell/session'
 import { useCurrentUser } from '~/store'
 import { ButtonLink } from '~/ui/Button'
+import { Page } from '~/ui/Page'
+import { Panel } from '~/ui/Panel'
 import { TabLinks } from '~/ui/TabLinks'
 import type { Route } from './+types/creator-account'
-import { AccountPage, missingWords, Panel } from './AccountPage'
 import { DocumentsSection } from './creator/DocumentsSection'
 import { PicturesSection } from './creator/PicturesSection'
 import { PricingSection } from './creator/PricingSection'
@@ -14,6 +15,7 @@ import { ProfileSection } from './creator/ProfileSection'
 import { isSection, labelOf, sections } from './creator/sections'
 import { WelcomeVideoSection } from './creator/WelcomeVideoSection'
 import { DevicePanel } from './DevicePanel'
+import { missingWords } from './missing-words'
 import { PasswordForm } from './PasswordForm'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -34,7 +36,8 @@ export const loader = page('creator', async ({ api, viewer, params }) => {
 export default function CreatorAccount({ loaderData: { viewer, section, creator } }: Route.ComponentProps) {
   const user = useCurrentUser() ?? viewer
   return (
-    <AccountPage
+    <Page
+      width="column"
       title="Your account"
       lead={missingWords(user)}
       action={user.username && <ButtonLink to={profilePath(user)}>See my page</ButtonLink>}
@@ -53,6 +56,6 @@ export default function CreatorAccount({ loaderData: { viewer, section, creator 
           <DevicePanel />
         </>
       )}
-    </AccountPage>
+    </Page>
   )
 }

@@ -3,9 +3,11 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { useCurrentUser } from '~/store'
+import { Page } from '~/ui/Page'
+import { Panel } from '~/ui/Panel'
 import type { Route } from './+types/user-account'
-import { AccountPage, missingWords, Panel } from './AccountPage'
 import { DevicePanel } from './DevicePanel'
+import { missingWords } from './missing-words'
 import { PasswordForm } from './PasswordForm'
 import { PortraitUpload } from './PortraitUpload'
 import { ProfileForm } from './ProfileForm'
@@ -27,7 +29,7 @@ export default function UserAccount({ loaderData: { viewer } }: Route.ComponentP
   // The store is ahead of the loader after a change on this very page.
   const user = useCurrentUser() ?? viewer
   return (
-    <AccountPage title="Your account" lead={missingWords(user)}>
+    <Page width="column" title="Your account" lead={missingWords(user)}>
       <Panel title="Portrait">
         <PortraitUpload user={user} />
       </Panel>
@@ -38,6 +40,6 @@ export default function UserAccount({ loaderData: { viewer } }: Route.ComponentP
         <PasswordForm user={user} />
       </Panel>
       <DevicePanel />
-    </AccountPage>
+    </Page>
   )
 }

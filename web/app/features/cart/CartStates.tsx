@@ -1,8 +1,9 @@
 import { messages } from '@ovation/contract/limits'
 import { Button, ButtonLink } from '~/ui/Button'
+import { Columns } from '~/ui/Columns'
+import { Hint } from '~/ui/Hint'
 import { Skeleton } from '~/ui/Skeleton'
 import { State } from '~/ui/State'
-import styles from './till.module.css'
 
 export function EmptyCart() {
   return (
@@ -38,13 +39,13 @@ export function CartFailed({ onRetry }: { onRetry: () => void }) {
 
 export function CartSkeleton() {
   return (
-    <div className={styles.columns}>
+    <Columns side="bill">
       <output className="visually-hidden">Loading the cart</output>
       <Skeleton height="240px" />
       <Skeleton height="200px" />
       <noscript>
-        <p className={styles.hint}>The cart lives in your browser and needs JavaScript.</p>
+        <Hint>The cart lives in your browser and needs JavaScript.</Hint>
       </noscript>
-    </div>
+    </Columns>
   )
 }

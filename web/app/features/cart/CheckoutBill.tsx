@@ -1,10 +1,11 @@
 import { TopUpFirst } from '~/features/wallet/sheets/TopUpFirst'
 import { useCurrentUser } from '~/store'
 import { Button } from '~/ui/Button'
+import { Hint } from '~/ui/Hint'
 import { BalanceLines, inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
 import { type Orderable, totalOf } from './goods'
-import styles from './till.module.css'
 
 interface CheckoutBillProps {
   goods: readonly Orderable[]
@@ -19,37 +20,41 @@ export function CheckoutBill({ goods, ready, paying, onOrder }: CheckoutBillProp
   const balance = useCurrentUser()?.balance ?? 0
   const total = totalOf(goods)
   return (
-    <aside className={`${styles.panel} ${styles.side}`} aria-label="Payment">
-      <PriceLines>
-        {goods.map(({ line, product }) => (
-          <PriceLine key={product._id} label={`${line.quantity} × ${product.name}`}>
-            <Tokens amount={inHundredths(line.quantity * product.price)} />
-          </PriceLine>
-        ))}
-        {goods.length > 1 && (
-          <PriceLine label="Together" total>
-            <Tokens amount={total} />
-          </PriceLine>
-        )}
-        {/* While it is being paid the balance is already on its way down. */}
-        {!paying && <BalanceLines change={-total} />}
-      </PriceLines>
-      <TopUpFirst missing={paying ? 0 : total - balance} label="Top up to order" back="Back to the checkout">
-        <Button
-          look="go"
-          full
-          disabled={!ready}
-          busy={paying && 'Ordering… A second press changes nothing.'}
-          onClick={onOrder}
+    <aside aria-label="Payment">
+      <Panel look="bill">
+        <PriceLines>
+          {goods.map(({ line, product }) => (
+            <PriceLine key={product._id} label={`${line.quantity} × ${product.name}`}>
+              <Tokens amount={inHundredths(line.quantity * product.price)} />
+            </PriceLine>
+          ))}
+          {goods.length > 1 && (
+            <PriceLine label="Together" total>
+              <Tokens amount={total} />
+            </PriceLine>
+          )}
+          {/* While it is being paid the balance is already on its way down. */}
+          {!paying && <BalanceLines change={-total} />}
+        </PriceLines>
+        <TopUpFirst
+          missing={paying ? 0 : total - balance}
+          label="Top up to order"
+          back="Back to the checkout"
         >
-          <span>
-            Order for <Tokens amount={total} />
-          </span>
-        </Button>
-        <p className={styles.hint}>
-          {ready ? 'The receipt comes by e-mail.' : 'Say where it should be sent.'}
-        </p>
-      </TopUpFirst>
+          <Button
+            look="go"
+            full
+            disabled={!ready}
+            busy={paying && 'Ordering… A second press changes nothing.'}
+            onClick={onOrder}
+          >
+            <span>
+              Order for <Tokens amount={total} />
+            </span>
+          </Button>
+          <Hint>{ready ? 'The receipt comes by e-mail.' : 'Say where it should be sent.'}</Hint>
+        </TopUpFirst>
+      </Panel>
     </aside>
   )
 }

@@ -4,6 +4,7 @@ import { DownloadButton } from '~/features/orders/DownloadButton'
 import { useCurrentUser } from '~/store'
 import { ButtonLink } from '~/ui/Button'
 import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
 import styles from './OrderedList.module.css'
 import type { Ordered } from './use-checkout'
@@ -13,44 +14,46 @@ export function OrderedList({ ordered }: { ordered: readonly Ordered[] }) {
   const balance = useCurrentUser()?.balance ?? 0
   const paid = inHundredths(ordered.reduce((sum, one) => sum + (one.paid?.price ?? 0), 0))
   return (
-    <section className={styles.receipt} role="status">
-      <header>
-        <IconCircleCheck size={24} stroke={1.75} aria-hidden />
-        <div>
-          <h2 className="display">Thank you</h2>
-          <p>{ordered.length === 1 ? 'The order is in.' : `${ordered.length} orders are in.`}</p>
-        </div>
-      </header>
-      <ul>
-        {ordered.map(({ product, paid }) => (
-          <li key={product._id}>
-            <CoverPicture cover={product.cover} ratio="1 / 1" sizes="56px" className={styles.picture} />
-            <p>
-              <b>{product.name}</b>
-              <span>{wordsFor(product, paid !== null)}</span>
-            </p>
-            {product.type === 'digital' && (
-              <DownloadButton
-                productId={product._id}
-                size="sm"
-                look={ordered.length === 1 ? 'go' : 'plain'}
-              />
-            )}
-            <ButtonLink to={paid?.orderId ? `/user/orders/${paid.orderId}` : '/user/orders'} size="sm">
-              See the order
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-      <PriceLines>
-        <PriceLine label="Paid">
-          <Tokens amount={paid} />
-        </PriceLine>
-        <PriceLine label="Balance" total>
-          <Tokens amount={balance} />
-        </PriceLine>
-      </PriceLines>
-    </section>
+    <div className={styles.receipt} role="status">
+      <Panel look="bill">
+        <header>
+          <IconCircleCheck size={24} stroke={1.75} aria-hidden />
+          <div>
+            <h2 className="display">Thank you</h2>
+            <p>{ordered.length === 1 ? 'The order is in.' : `${ordered.length} orders are in.`}</p>
+          </div>
+        </header>
+        <ul>
+          {ordered.map(({ product, paid }) => (
+            <li key={product._id}>
+              <CoverPicture cover={product.cover} ratio="1 / 1" sizes="56px" className={styles.picture} />
+              <p>
+                <b>{product.name}</b>
+                <span>{wordsFor(product, paid !== null)}</span>
+              </p>
+              {product.type === 'digital' && (
+                <DownloadButton
+                  productId={product._id}
+                  size="sm"
+                  look={ordered.length === 1 ? 'go' : 'plain'}
+                />
+              )}
+              <ButtonLink to={paid?.orderId ? `/user/orders/${paid.orderId}` : '/user/orders'} size="sm">
+                See the order
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        <PriceLines>
+          <PriceLine label="Paid">
+            <Tokens amount={paid} />
+          </PriceLine>
+          <PriceLine label="Balance" total>
+            <Tokens amount={balance} />
+          </PriceLine>
+        </PriceLines>
+      </Panel>
+    </div>
   )
 }
 

@@ -3,9 +3,12 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
+import { Columns } from '~/ui/Columns'
 import { useHydrated } from '~/ui/form/form-context'
 import { counted } from '~/ui/format'
+import { Hint } from '~/ui/Hint'
 import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
 import type { Route } from './+types/cart'
 import { CartRow } from './CartRow'
@@ -13,7 +16,6 @@ import { CartFailed, CartSkeleton, EmptyCart } from './CartStates'
 import { piecesIn } from './cart-lines'
 import { isOrderable, type Orderable, totalOf } from './goods'
 import { Shops } from './Shops'
-import styles from './till.module.css'
 import { useCart } from './use-cart'
 import { useGoods } from './use-goods'
 
@@ -44,7 +46,7 @@ function Content() {
   if (state === 'failed') return <CartFailed onRetry={() => void reload()} />
   if (state === 'loading') return <CartSkeleton />
   return (
-    <div className={styles.columns}>
+    <Columns side="bill">
       <Shops
         goods={goods}
         row={(good) => (
@@ -58,7 +60,7 @@ function Content() {
         )}
       />
       <Sum goods={goods.filter(isOrderable)} />
-    </div>
+    </Columns>
   )
 }
 
@@ -67,23 +69,25 @@ function Sum({ goods }: { goods: readonly Orderable[] }) {
   const total = totalOf(goods)
   const pieces = piecesIn(goods.map(({ line }) => line))
   return (
-    <aside className={`${styles.panel} ${styles.side}`} aria-label="Sum">
-      {goods.length === 0 ? (
-        <p>Nothing in the cart can be ordered right now.</p>
-      ) : (
-        <>
-          <PriceLines>
-            <PriceLine label={counted(pieces, 'piece')}>
-              <Tokens amount={total} />
-            </PriceLine>
-            <BalanceLines change={-total} />
-          </PriceLines>
-          <ButtonLink to="/checkout" look="go" full>
-            Go to checkout
-          </ButtonLink>
-          <p className={styles.hint}>Nothing is paid yet.</p>
-        </>
-      )}
+    <aside aria-label="Sum">
+      <Panel look="bill">
+        {goods.length === 0 ? (
+          <p>Nothing in the cart can be ordered right now.</p>
+        ) : (
+          <>
+            <PriceLines>
+              <PriceLine label={counted(pieces, 'piece')}>
+                <Tokens amount={total} />
+              </PriceLine>
+              <BalanceLines change={-total} />
+            </PriceLines>
+            <ButtonLink to="/checkout" look="go" full>
+              Go to checkout
+            </ButtonLink>
+            <Hint>Nothing is paid yet.</Hint>
+          </>
+        )}
+      </Panel>
     </aside>
   )
 }

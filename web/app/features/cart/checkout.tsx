@@ -5,12 +5,13 @@ import { useSearchParams } from 'react-router'
 import { AddressChoice } from '~/features/addresses/AddressChoice'
 import { useAddresses } from '~/features/addresses/use-addresses'
 import { firstNameOf } from '~/features/items/lock-words'
-import shop from '~/features/orders/ShopPage.module.css'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { Column, Columns } from '~/ui/Columns'
 import { useHydrated } from '~/ui/form/form-context'
-import { PageHead } from '~/ui/PageHead'
+import { Page } from '~/ui/Page'
+import { Panel } from '~/ui/Panel'
 import type { Route } from './+types/checkout'
 import { CartRow } from './CartRow'
 import { CartFailed, CartSkeleton, EmptyCart } from './CartStates'
@@ -19,7 +20,6 @@ import { isOrderable } from './goods'
 import { OrderedList } from './OrderedList'
 import { SellerNote } from './SellerNote'
 import { Shops } from './Shops'
-import styles from './till.module.css'
 import { useCart } from './use-cart'
 import { useCheckout } from './use-checkout'
 import { useGoods } from './use-goods'
@@ -38,10 +38,9 @@ export const loader = page('member', async ({ api }) => ({
 
 export default function Checkout({ loaderData: { addresses } }: Route.ComponentProps) {
   return (
-    <div className={shop.page}>
-      <PageHead title="Checkout" />
+    <Page width="wide" title="Checkout">
       <Content loaded={addresses} />
-    </div>
+    </Page>
   )
 }
 
@@ -85,11 +84,10 @@ function Content({ loaded }: { loaded: readonly Address[] }) {
   return (
     <>
       {done}
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <Columns side="bill">
+        <Column>
           {isSent && (
-            <section className={styles.panel}>
-              <h2 className="display">Where to send it</h2>
+            <Panel look="bill" title="Where to send it">
               <AddressChoice
                 addresses={addresses}
                 chosen={chosen}
@@ -99,7 +97,7 @@ function Content({ loaded }: { loaded: readonly Address[] }) {
                   setChosen(address._id)
                 }}
               />
-            </section>
+            </Panel>
           )}
           <Shops
             goods={shown}
@@ -116,7 +114,7 @@ function Content({ loaded }: { loaded: readonly Address[] }) {
               )
             }
           />
-        </div>
+        </Column>
         {orderable.length > 0 && (
           <CheckoutBill
             goods={orderable}
@@ -125,7 +123,7 @@ function Content({ loaded }: { loaded: readonly Address[] }) {
             onOrder={() => void order(orderable, { deliveryAddressId: chosen, notes })}
           />
         )}
-      </div>
+      </Columns>
     </>
   )
 }

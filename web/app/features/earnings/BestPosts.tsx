@@ -4,6 +4,7 @@ import { plainOf } from '~/features/feeds/compose/words'
 import { postPath } from '~/features/feeds/paths'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { counted, excerpt } from '~/ui/format'
+import { Panel } from '~/ui/Panel'
 import styles from './money.module.css'
 
 const titleLength = 60
@@ -11,13 +12,15 @@ const titleLength = 60
 /** What people answered to most, of a creator's latest posts. */
 export function BestPosts({ posts }: { posts: readonly Feed[] }) {
   return (
-    <section className={styles.card}>
-      <header>
-        <h2 className="display">What people liked best</h2>
+    <Panel
+      look="facts"
+      title="What people liked best"
+      action={
         <Link to="/creator/posts" className={styles.more}>
           All posts
         </Link>
-      </header>
+      }
+    >
       {posts.length === 0 ? (
         <p>Nobody has said anything about your latest posts yet. Perhaps they are still speechless.</p>
       ) : (
@@ -40,6 +43,6 @@ export function BestPosts({ posts }: { posts: readonly Feed[] }) {
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { When } from '~/features/items/When'
 import { Avatar } from '~/ui/Avatar'
 import { tokens } from '~/ui/format'
+import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
 import { kindOf } from './charge-words'
 import styles from './money.module.css'
@@ -10,13 +11,15 @@ import styles from './money.module.css'
 /** What came last. */
 export function Latest({ earnings }: { earnings: readonly Earning[] }) {
   return (
-    <section className={styles.card}>
-      <header>
-        <h2 className="display">Just now</h2>
+    <Panel
+      look="facts"
+      title="Just now"
+      action={
         <Link to="/creator/earnings" className={styles.more}>
           All sales
         </Link>
-      </header>
+      }
+    >
       {earnings.length === 0 ? (
         <p>The first sale will stand here.</p>
       ) : (
@@ -35,6 +38,6 @@ export function Latest({ earnings }: { earnings: readonly Earning[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -5,7 +5,9 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
-import { PageHead } from '~/ui/PageHead'
+import { Column, Columns } from '~/ui/Columns'
+import { Page } from '~/ui/Page'
+import { Panel } from '~/ui/Panel'
 import type { Route } from './+types/dashboard'
 import { Audience } from './Audience'
 import { BestPosts } from './BestPosts'
@@ -67,38 +69,38 @@ export const loader = page('creator', async ({ api, request }) => {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { range, figures, series, latest, best, payout, name } = loaderData
   return (
-    <div className={styles.page}>
-      <PageHead title={`Good to see you, ${firstNameOf(name)}`} lead="How the house is doing.">
+    <Page
+      title={`Good to see you, ${firstNameOf(name)}`}
+      lead="How the house is doing."
+      action={
         <div className={styles.tools}>
           <RangeSegment range={range} />
           <ButtonLink to="/creator/posts/new">New post</ButtonLink>
         </div>
-      </PageHead>
-      <EarningTabs />
+      }
+      tabs={<EarningTabs />}
+    >
       <Audience range={range} {...figures} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <section className={styles.card}>
-            <header>
-              <h2 className="display">Earnings</h2>
-            </header>
+      <Columns side="cards">
+        <Column>
+          <Panel look="facts" title="Earnings">
             {figures.stats.total > 0 ? (
               <EarningsChart range={range} series={series} />
             ) : (
               <p>Nothing was sold in these days. The stage is yours.</p>
             )}
-          </section>
+          </Panel>
           <BestPosts posts={best} />
-        </div>
-        <div className={styles.column}>
+        </Column>
+        <Column>
           <PayoutCard {...payout}>
             <ButtonLink to="/creator/payouts" look="go" full>
               Request a payout
             </ButtonLink>
           </PayoutCard>
           <Latest earnings={latest} />
-        </div>
-      </div>
-    </div>
+        </Column>
+      </Columns>
+    </Page>
   )
 }

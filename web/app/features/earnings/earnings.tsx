@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { StatementButton } from '~/features/history/StatementButton'
-import { ListEnd } from '~/features/items/ListEnd'
+import { RowList } from '~/features/items/ListEnd'
 import { Narrowing } from '~/features/items/Narrowing'
 import { useMore } from '~/features/items/use-more'
 import { api } from '~/shell/api'
@@ -9,8 +9,9 @@ import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { profilePath } from '~/shell/session'
 import { ButtonLink } from '~/ui/Button'
-import { MoneyRows } from '~/ui/money/MoneyRow'
-import { PageHead } from '~/ui/PageHead'
+import { Columns } from '~/ui/Columns'
+import { Page } from '~/ui/Page'
+import { Panel } from '~/ui/Panel'
 import { State } from '~/ui/State'
 import { Tokens } from '~/ui/Tokens'
 import type { Route } from './+types/earnings'
@@ -20,7 +21,6 @@ import { EarningsChart } from './EarningsChart'
 import { EarningTabs } from './EarningTabs'
 import { earningQuery } from './earning-query'
 import { Figure, Figures } from './Figure'
-import styles from './money.module.css'
 import { RangeForm } from './RangeForm'
 import { RangeSegment } from './RangeSegment'
 import { rangeIn } from './range'
@@ -55,11 +55,12 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
   const { items, change: _, ...more } = useMore(list, load)
   const { fromDate, toDate } = range
   return (
-    <div className={styles.page}>
-      <PageHead title="Earnings" lead="Every sale, to the last hundredth of a token.">
-        <RangeSegment range={range} />
-      </PageHead>
-      <EarningTabs />
+    <Page
+      title="Earnings"
+      lead="Every sale, to the last hundredth of a token."
+      action={<RangeSegment range={range} />}
+      tabs={<EarningTabs />}
+    >
       <RangeForm range={range}>
         <StatementButton call="/performer/earning/statement" days={{ fromDate, toDate }} name="earnings" />
       </RangeForm>
@@ -75,20 +76,14 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         </Figure>
       </Figures>
       {stats.total > 0 && (
-        <div className={styles.columns}>
-          <section className={styles.card}>
-            <header>
-              <h2 className="display">What you earned</h2>
-            </header>
+        <Columns side="cards">
+          <Panel look="facts" title="What you earned">
             <EarningsChart range={range} series={[{ label: 'Earned', look: 'first', byDay: stats.byDay }]} />
-          </section>
-          <section className={styles.card}>
-            <header>
-              <h2 className="display">With what</h2>
-            </header>
+          </Panel>
+          <Panel look="facts" title="With what">
             <TypeList stats={stats} />
-          </section>
-        </div>
+          </Panel>
+        </Columns>
       )}
       {stats.byType.length > 1 && (
         <Narrowing
@@ -101,19 +96,14 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
           ]}
         />
       )}
-      {items.length === 0 ? (
-        <NothingEarned mine={mine} narrowed={query.type !== undefined} />
-      ) : (
-        <>
-          <MoneyRows>
-            {items.map((earning) => (
-              <EarningRow key={earning._id} earning={earning} />
-            ))}
-          </MoneyRows>
-          <ListEnd {...more} of="sales" linked />
-        </>
-      )}
-    </div>
+      <RowList
+        {...more}
+        items={items}
+        row={(earning) => <EarningRow key={earning._id} earning={earning} />}
+        of="sales"
+        none={<NothingEarned mine={mine} narrowed={query.type !== undefined} />}
+      />
+    </Page>
   )
 }
 

@@ -1,8 +1,6 @@
 import type { Gallery } from '@ovation/contract'
 import { limits, messages } from '@ovation/contract/limits'
-import { Panel } from '~/features/account/AccountPage'
 import { AudienceField, offerIn } from '~/features/shelf/AudienceField'
-import styles from '~/features/shelf/ShelfForm.module.css'
 import { StatusField, statusIn } from '~/features/shelf/StatusField'
 import { api } from '~/shell/api'
 import { Form } from '~/ui/form/Form'
@@ -11,6 +9,7 @@ import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
+import { Panel } from '~/ui/Panel'
 
 const galleryIn = (values: FormData) => ({
   title: textOf(values, 'title'),
@@ -34,7 +33,7 @@ export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
     await onSaved(saved)
   }, messages.tryAgainLater)
   return (
-    <Form submission={submission} className={styles.form}>
+    <Form submission={submission}>
       <Panel
         title={gallery ? 'About it' : 'The gallery'}
         lead={gallery ? undefined : 'The pictures come next. Others see it once there is one in it.'}

@@ -1,7 +1,6 @@
 import type { MySubscription } from '@ovation/contract'
 import { useCallback, useState } from 'react'
-import { AccountPage } from '~/features/account/AccountPage'
-import { ListEnd } from '~/features/items/ListEnd'
+import { RowList } from '~/features/items/ListEnd'
 import { firstNameOf } from '~/features/items/lock-words'
 import { Narrowing } from '~/features/items/Narrowing'
 import { useMore } from '~/features/items/use-more'
@@ -12,11 +11,11 @@ import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
 import { LocalDay } from '~/ui/LocalDay'
+import { Page } from '~/ui/Page'
 import { State } from '~/ui/State'
 import { toast } from '~/ui/toast'
 import type { Route } from './+types/my-subscription'
 import { SeatCard } from './SeatCard'
-import styles from './SeatCard.module.css'
 import { SeatTabs } from './SeatTabs'
 import { useCancel } from './use-cancel'
 
@@ -59,20 +58,15 @@ export default function MySubscriptions({ loaderData: { query, list } }: Route.C
     toast({ message: `Cancelled. ${firstNameOf(after.performer.name)}’s page stays open until the end.` })
   })
   return (
-    <AccountPage title="Subscriptions" lead="Your seats, and what they cost." tabs={<SeatTabs />}>
+    <Page width="column" title="Subscriptions" lead="Your seats, and what they cost." tabs={<SeatTabs />}>
       <Narrowing label="Which" name="show" chosen={query.isLive ? null : 'ended'} choices={shows} />
-      {items.length === 0 ? (
-        <NoSeats ended={!query.isLive} />
-      ) : (
-        <>
-          <ul className={styles.list}>
-            {items.map((seat) => (
-              <SeatCard key={seat._id} seat={seat} onCancel={setAsked} />
-            ))}
-          </ul>
-          <ListEnd {...more} of="subscriptions" linked />
-        </>
-      )}
+      <RowList
+        {...more}
+        items={items}
+        of="subscriptions"
+        row={(seat) => <SeatCard key={seat._id} seat={seat} onCancel={setAsked} />}
+        none={<NoSeats ended={!query.isLive} />}
+      />
       {asked && (
         <Confirm
           title={`Cancel ${asked.performer.name}?`}
@@ -89,7 +83,7 @@ export default function MySubscriptions({ loaderData: { query, list } }: Route.C
           )}
         </Confirm>
       )}
-    </AccountPage>
+    </Page>
   )
 }
 

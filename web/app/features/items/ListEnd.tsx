@@ -1,8 +1,9 @@
 import { messages } from '@ovation/contract/limits'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { changed } from '~/features/people/url'
 import { Button, ButtonLink } from '~/ui/Button'
+import { Rows } from '~/ui/Rows'
 import styles from './ListEnd.module.css'
 import type { More } from './use-more'
 
@@ -63,5 +64,25 @@ export function ListEnd({ cursor, state, more, of, linked = false }: ListEndProp
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+interface RowListProps<T> extends More {
+  items: readonly T[]
+  row: (item: T) => ReactNode
+  /** What there is more of: payments, orders. */
+  of: string
+  /** What is said when there is none. */
+  none: ReactNode
+}
+
+/** Rows that grow to that end, or a word when there are none. The page's loader reads `cursor` from the address. */
+export function RowList<T>({ items, row, of, none, ...more }: RowListProps<T>) {
+  if (items.length === 0) return none
+  return (
+    <>
+      <Rows>{items.map(row)}</Rows>
+      <ListEnd {...more} of={of} linked />
+    </>
   )
 }

@@ -9,15 +9,13 @@ interface NarrowingProps {
   name: string
   chosen: string | null
   choices: readonly { value: string | null; label: string }[]
-  /** Its place, beside a search box for one. */
-  className?: string | undefined
 }
 
 /** Showing only some of a list. Links, so that it works before scripts do. */
-export function Narrowing({ label, name, chosen, choices, className = styles.chips }: NarrowingProps) {
+export function Narrowing({ label, name, chosen, choices }: NarrowingProps) {
   const { search } = useLocation()
   return (
-    <nav className={className} aria-label={label}>
+    <nav className={styles.chips} aria-label={label}>
       {choices.map(({ value, label }) => (
         <ChipLink
           key={label}

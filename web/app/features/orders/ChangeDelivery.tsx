@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { AddressChoice } from '~/features/addresses/AddressChoice'
 import { addressAsText } from '~/features/addresses/address-words'
 import { useAddresses } from '~/features/addresses/use-addresses'
-import { Refusal } from '~/features/wallet/sheets/Refusal'
 import { Button } from '~/ui/Button'
+import { Refusal } from '~/ui/Refusal'
 import { Sheet } from '~/ui/Sheet'
 import { useChangeDelivery } from './use-change-delivery'
 
@@ -30,7 +30,7 @@ export default function ChangeDelivery({ order, loaded, onClose }: ChangeDeliver
           setChosen(address._id)
         }}
       />
-      <Refusal failure={failure} />
+      <Refusal why={failure?.message} />
       <Button
         look="go"
         full

@@ -1,10 +1,8 @@
 import type { Order } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { ListEnd } from '~/features/items/ListEnd'
+import { RowList } from '~/features/items/ListEnd'
 import type { More } from '~/features/items/use-more'
-import styles from '~/features/shelf/ShelfRows.module.css'
-import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/State'
+import { NothingFits } from '~/features/shelf/NothingFits'
 import { isNarrowed, type OrderQuery } from './order-query'
 
 interface OrderListProps extends More {
@@ -15,19 +13,6 @@ interface OrderListProps extends More {
   empty: ReactNode
 }
 
-export function OrderList({ items, row, query, empty, ...more }: OrderListProps) {
-  if (items.length === 0) {
-    if (!isNarrowed(query)) return empty
-    return (
-      <State title="Nothing fits" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>}>
-        Try fewer letters, or another state.
-      </State>
-    )
-  }
-  return (
-    <>
-      <ul className={styles.rows}>{items.map(row)}</ul>
-      <ListEnd {...more} of="orders" linked />
-    </>
-  )
-}
+export const OrderList = ({ query, empty, ...list }: OrderListProps) => (
+  <RowList {...list} of="orders" none={isNarrowed(query) ? <NothingFits /> : empty} />
+)

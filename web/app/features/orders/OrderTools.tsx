@@ -1,7 +1,5 @@
-import { Form } from 'react-router'
 import { Narrowing } from '~/features/items/Narrowing'
-import { SearchBox } from '~/ui/SearchBox'
-import styles from './OrderTools.module.css'
+import { ListTools } from '~/features/shelf/ListTools'
 import { type OrderQuery, orderKinds, orderStates } from './order-query'
 
 interface OrderToolsProps {
@@ -10,32 +8,25 @@ interface OrderToolsProps {
   kinds?: boolean
 }
 
-/** Finding an order: by its number or a word, by its state. Only the address changes, so it needs no script. */
+/** Finding an order: by its number or a word, by its state. */
 export function OrderTools({ query, kinds = false }: OrderToolsProps) {
-  const label = 'Search by name or number'
+  const { q, deliveryStatus: status, productType: type } = query
   return (
-    <div className={styles.tools}>
-      <Form className={styles.search}>
-        {query.deliveryStatus && <input type="hidden" name="status" value={query.deliveryStatus} />}
-        {query.productType && <input type="hidden" name="type" value={query.productType} />}
-        <SearchBox key={query.q} label={label} placeholder={label} defaultValue={query.q} />
-      </Form>
+    <ListTools label="Search by name or number" q={q} kept={{ status, type }} many>
       <Narrowing
-        className={styles.states}
         label="State"
         name="status"
-        chosen={query.deliveryStatus ?? null}
+        chosen={status ?? null}
         choices={orderStates.map(({ status, label }) => ({ value: status, label }))}
       />
       {kinds && (
         <Narrowing
-          className={styles.states}
           label="Kind"
           name="type"
-          chosen={query.productType ?? null}
+          chosen={type ?? null}
           choices={orderKinds.map(({ type, label }) => ({ value: type, label }))}
         />
       )}
-    </div>
+    </ListTools>
   )
 }

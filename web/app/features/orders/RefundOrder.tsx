@@ -1,9 +1,9 @@
 import type { Order } from '@ovation/contract'
 import { useState } from 'react'
-import { Refusal } from '~/features/wallet/sheets/Refusal'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
 import { tokens } from '~/ui/format'
+import { Refusal } from '~/ui/Refusal'
 import { useSale } from './use-sale'
 
 /** Giving the tokens back, after a question. */
@@ -17,7 +17,7 @@ export function RefundOrder({ order }: { order: Order }) {
   }
   return (
     <>
-      <Refusal failure={failure} />
+      <Refusal why={failure?.message} />
       <Button look="bad" onClick={() => setAsking(true)}>
         Refund
       </Button>

@@ -1,10 +1,10 @@
 import type { Order } from '@ovation/contract'
 import { useState } from 'react'
-import { Panel } from '~/features/account/AccountPage'
 import { firstNameOf } from '~/features/items/lock-words'
-import { Refusal } from '~/features/wallet/sheets/Refusal'
 import { Button } from '~/ui/Button'
 import { TextField } from '~/ui/form/TextField'
+import { Panel } from '~/ui/Panel'
+import { Refusal } from '~/ui/Refusal'
 import styles from './order.module.css'
 import { useSale } from './use-sale'
 
@@ -36,7 +36,7 @@ export function SaleSteps({ order }: { order: Order }) {
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Refusal failure={failure} />
+      <Refusal why={failure?.message} />
       <div className={styles.ways}>
         <Button look="go" busy={busy && 'Saving…'} onClick={() => void (waiting ? leaves() : arrives())}>
           {waiting ? 'It is on its way' : 'It has arrived'}

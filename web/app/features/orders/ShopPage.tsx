@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCart } from '~/features/cart/use-cart'
-import { PageHead } from '~/ui/PageHead'
+import { Page } from '~/ui/Page'
 import { TabLinks } from '~/ui/TabLinks'
-import styles from './ShopPage.module.css'
 
 interface ShopPageProps {
   title: string
@@ -13,18 +12,14 @@ interface ShopPageProps {
 /** The pages about what one buys. */
 export function ShopPage({ title, lead, children }: ShopPageProps) {
   const { cart } = useCart()
+  const tabs = [
+    { path: '/cart', label: 'Cart', count: cart.length },
+    { path: '/user/orders', label: 'Orders' },
+    { path: '/user/addresses', label: 'Addresses' },
+  ]
   return (
-    <div className={styles.page}>
-      <PageHead title={title} lead={lead} />
-      <TabLinks
-        label="What you buy"
-        tabs={[
-          { path: '/cart', label: 'Cart', count: cart.length },
-          { path: '/user/orders', label: 'Orders' },
-          { path: '/user/addresses', label: 'Addresses' },
-        ]}
-      />
+    <Page width="wide" title={title} lead={lead} tabs={<TabLinks label="What you buy" tabs={tabs} />}>
       {children}
-    </div>
+    </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { lazy, Suspense, useState } from 'react'
 import { Link, redirect } from 'react-router'
-import { Panel } from '~/features/account/AccountPage'
 import { AddressCard } from '~/features/addresses/AddressCard'
 import { ShelfForm } from '~/features/shelf/ShelfForm'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
@@ -11,6 +10,7 @@ import { page } from '~/shell/page.server'
 import { profilePath } from '~/shell/session'
 import { Button } from '~/ui/Button'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
 import type { Route } from './+types/my-order'
 import { DownloadButton } from './DownloadButton'
@@ -45,7 +45,7 @@ export default function MyOrder({ loaderData: { order, mine, addresses } }: Rout
   const refunded = deliveryStatus === 'refunded'
   return (
     <ShelfForm title={`Order ${order.orderNumber}`} back={{ to: '/user/orders', label: 'Your orders' }}>
-      <section className={styles.panel}>
+      <Panel>
         <OrderThing order={order} />
         {productType === 'physical' && !refunded && <OrderProgress order={order} />}
         {refunded && (
@@ -61,7 +61,7 @@ export default function MyOrder({ loaderData: { order, mine, addresses } }: Rout
             Shipping code <b className={styles.code}>{shippingCode}</b>
           </p>
         )}
-      </section>
+      </Panel>
       {deliveryAddress && (
         <Panel title={refunded ? 'Where it was to go' : 'Where it goes'}>
           <div className={styles.between}>

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { Panel } from '~/features/account/AccountPage'
 import { AddressCard } from '~/features/addresses/AddressCard'
 import { ShelfForm } from '~/features/shelf/ShelfForm'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
@@ -8,6 +7,7 @@ import { orLost } from '~/shell/or-lost.server'
 import { page } from '~/shell/page.server'
 import { Avatar } from '~/ui/Avatar'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
 import type { Route } from './+types/sale'
 import { CopyAddress } from './CopyAddress'
@@ -37,7 +37,7 @@ export default function Sale({ loaderData: { order } }: Route.ComponentProps) {
   const underWay = deliveryStatus === 'processing' || deliveryStatus === 'shipping'
   return (
     <ShelfForm title={`Order ${order.orderNumber}`} back={{ to: '/creator/orders', label: 'Orders' }}>
-      <section className={styles.panel}>
+      <Panel>
         <OrderThing order={order} />
         {productType === 'physical' && !refunded && <OrderProgress order={order} />}
         {refunded && (
@@ -50,7 +50,7 @@ export default function Sale({ loaderData: { order } }: Route.ComponentProps) {
             Shipping code <b className={styles.code}>{shippingCode}</b>
           </p>
         )}
-      </section>
+      </Panel>
       {underWay && productType === 'physical' && <SaleSteps key={deliveryStatus} order={order} />}
       <Panel title={deliveryAddress ? 'Who, and where to' : 'Who'}>
         <div className={styles.who}>

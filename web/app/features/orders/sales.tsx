@@ -1,15 +1,13 @@
 import { useCallback } from 'react'
 import { useMore } from '~/features/items/use-more'
-import shelf from '~/features/shelf/ShelfPage.module.css'
-import { shelfTabs } from '~/features/shelf/sections'
+import { ShelfTabs } from '~/features/shelf/ShelfTabs'
 import { api } from '~/shell/api'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
-import { PageHead } from '~/ui/PageHead'
+import { Page } from '~/ui/Page'
 import { State } from '~/ui/State'
-import { TabLinks } from '~/ui/TabLinks'
 import type { Route } from './+types/sales'
 import { OrderList } from './OrderList'
 import { OrderRow } from './OrderRow'
@@ -37,9 +35,7 @@ export default function Sales({ loaderData: { query, list } }: Route.ComponentPr
   )
   const { items, change: _, ...more } = useMore(list, load)
   return (
-    <div className={shelf.page}>
-      <PageHead title="Orders" lead="What people ordered from your store." />
-      <TabLinks label="What you publish" tabs={shelfTabs} />
+    <Page title="Orders" lead="What people ordered from your store." tabs={<ShelfTabs />}>
       {(items.length > 0 || isNarrowed(query)) && <OrderTools query={query} kinds />}
       <OrderList
         {...more}
@@ -55,7 +51,7 @@ export default function Sales({ loaderData: { query, list } }: Route.ComponentPr
           />
         )}
       />
-    </div>
+    </Page>
   )
 }
 

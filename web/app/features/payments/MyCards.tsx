@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
 import { IconButton } from '~/ui/IconButton'
+import { Rows } from '~/ui/Rows'
 import { State } from '~/ui/State'
 import { CardMark } from './CardMark'
 import { cardName, isUsable, stateOf } from './card-words'
@@ -39,7 +40,7 @@ export function MyCards({ loaded }: { loaded: readonly PaymentCard[] }) {
         </State>
       ) : (
         <>
-          <ul className={styles.cards}>
+          <Rows>
             {cards.map((card) => (
               <li key={card._id} className={styles.card}>
                 <CardMark brand={card.brand} />
@@ -58,7 +59,7 @@ export function MyCards({ loaded }: { loaded: readonly PaymentCard[] }) {
                 />
               </li>
             ))}
-          </ul>
+          </Rows>
           <div className={styles.add}>{addButton}</div>
         </>
       )}

@@ -2,6 +2,7 @@ import type { Calls, ResponseOf } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api, sentenceOf } from '~/shell/api'
 import { Button } from '~/ui/Button'
+import { Refusal } from '~/ui/Refusal'
 import { Skeleton } from '~/ui/Skeleton'
 import styles from './AddCard.module.css'
 import { CardMark } from './CardMark'
@@ -19,11 +20,7 @@ export function SandboxCards({ add, adding, error }: ReturnType<typeof useAddCar
         This site is trying payments out: no real card is asked for and no money moves. Each of these behaves
         in its own way.
       </p>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <Refusal why={error} className={styles.error} />
       {failure && (
         <div className={styles.failed} role="alert">
           <p>{failure}</p>

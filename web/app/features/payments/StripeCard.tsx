@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '~/ui/Button'
+import { Hint } from '~/ui/Hint'
+import { Refusal } from '~/ui/Refusal'
 import { Skeleton } from '~/ui/Skeleton'
 import styles from './AddCard.module.css'
 import { loadStripe, type Stripe } from './stripe'
@@ -58,11 +60,7 @@ export function StripeCard(props: ReturnType<typeof useAddCard> & { publishableK
           {!shown && !error && <Skeleton height="24px" />}
         </div>
       </div>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <Refusal why={error} className={styles.error} />
       <Button
         look="go"
         full
@@ -72,7 +70,7 @@ export function StripeCard(props: ReturnType<typeof useAddCard> & { publishableK
       >
         Keep this card
       </Button>
-      <p className={styles.hint}>The number goes to Stripe and never to this site.</p>
+      <Hint>The number goes to Stripe and never to this site.</Hint>
     </>
   )
 }

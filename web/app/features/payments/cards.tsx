@@ -1,8 +1,8 @@
-import { AccountPage } from '~/features/account/AccountPage'
 import { WalletTabs } from '~/features/wallet/WalletTabs'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { Page } from '~/ui/Page'
 import type { Route } from './+types/cards'
 import { MyCards } from './MyCards'
 
@@ -18,8 +18,8 @@ export const loader = page('member', async ({ api }) => ({ cards: (await api('GE
 
 export default function Cards({ loaderData: { cards } }: Route.ComponentProps) {
   return (
-    <AccountPage title="Cards" lead="What pays for top-ups and subscriptions." tabs={<WalletTabs />}>
+    <Page width="column" title="Cards" lead="What pays for top-ups and subscriptions." tabs={<WalletTabs />}>
       <MyCards loaded={cards} />
-    </AccountPage>
+    </Page>
   )
 }

@@ -1,11 +1,11 @@
 import type { Payout } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import card from '~/features/earnings/money.module.css'
 import { useSettings } from '~/store'
 import { ButtonLink } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 import { money, tokens } from '~/ui/format'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
 import styles from './PayoutCard.module.css'
 import { StatusChip } from './StatusChip'
@@ -28,13 +28,15 @@ export function PayoutCard({ account, pending, ways, children }: PayoutCardProps
   const { remainingUnpaidTokens: ready, heldTokens, previousPaidOutTokens } = account
   const enough = ready >= least
   return (
-    <section className={card.card}>
-      <header>
-        <h2 className="display">Ready to pay out</h2>
-        {ways.length > 0 && (
+    <Panel
+      look="facts"
+      title="Ready to pay out"
+      action={
+        ways.length > 0 && (
           <Chip look="good">{ways.length === 1 ? ways[0]?.title : `${ways.length} ways`}</Chip>
-        )}
-      </header>
+        )
+      }
+    >
       <div className={styles.sum}>
         <p className="display">
           <Tokens amount={ready} />
@@ -66,6 +68,6 @@ export function PayoutCard({ account, pending, ways, children }: PayoutCardProps
           <Tokens amount={previousPaidOutTokens} />
         </PriceLine>
       </PriceLines>
-    </section>
+    </Panel>
   )
 }

@@ -1,13 +1,14 @@
 import type { Payout } from '@ovation/contract'
 import { useState } from 'react'
-import { Refusal } from '~/features/wallet/sheets/Refusal'
 import { useSettings } from '~/store'
 import { Button, ButtonLink } from '~/ui/Button'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import { money, tokens } from '~/ui/format'
+import { Hint } from '~/ui/Hint'
 import { Choice, Choices } from '~/ui/money/Choice'
 import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Refusal } from '~/ui/Refusal'
 import { Sheet } from '~/ui/Sheet'
 import { Tokens } from '~/ui/Tokens'
 import styles from './PayoutSheet.module.css'
@@ -106,7 +107,7 @@ export default function PayoutSheet({ most, ways, asked, onDone, onClose }: Payo
             </PriceLine>
           )}
         </PriceLines>
-        <Refusal failure={failure} />
+        <Refusal why={failure?.message} />
         <Button
           type="submit"
           look="go"
@@ -116,7 +117,7 @@ export default function PayoutSheet({ most, ways, asked, onDone, onClose }: Payo
         >
           {asked ? `Change it to ${worth}` : `Request ${worth}`}
         </Button>
-        <p className={styles.hint}>The tokens are held from then on, and come back if it is turned down.</p>
+        <Hint>The tokens are held from then on, and come back if it is turned down.</Hint>
       </form>
     </Sheet>
   )

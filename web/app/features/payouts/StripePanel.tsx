@@ -1,7 +1,7 @@
 import styles from '~/features/account/Account.module.css'
-import { Panel } from '~/features/account/AccountPage'
 import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
+import { Panel } from '~/ui/Panel'
 import { useConnectStripe } from './use-connect-stripe'
 import type { StripeAccount } from './ways'
 

@@ -1,9 +1,10 @@
-import { AccountPage, Panel } from '~/features/account/AccountPage'
 import { EarningTabs } from '~/features/earnings/EarningTabs'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { useSettings } from '~/store'
+import { Page } from '~/ui/Page'
+import { Panel } from '~/ui/Panel'
 import type { Route } from './+types/banking'
 import { BankingForm } from './BankingForm'
 import { PaypalForm } from './PaypalForm'
@@ -25,7 +26,7 @@ export const loader = page('creator', async ({ api }) => {
 export default function Banking({ loaderData: { creator, stripe } }: Route.ComponentProps) {
   const { paymentGateway } = useSettings()
   return (
-    <AccountPage title="Banking" lead="Where your earnings go." tabs={<EarningTabs />}>
+    <Page width="column" title="Banking" lead="Where your earnings go." tabs={<EarningTabs />}>
       {paymentGateway === 'stripe' && <StripePanel account={stripe} />}
       <Panel title="Bank account" lead="For payouts by bank transfer.">
         <BankingForm creator={creator} />
@@ -33,6 +34,6 @@ export default function Banking({ loaderData: { creator, stripe } }: Route.Compo
       <Panel title="PayPal" lead="For payouts by PayPal.">
         <PaypalForm creator={creator} />
       </Panel>
-    </AccountPage>
+    </Page>
   )
 }

@@ -2,7 +2,6 @@ import type { PayoutInFull } from '@ovation/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import account from '~/features/account/Account.module.css'
-import { AccountPage, Panel } from '~/features/account/AccountPage'
 import { kindOf } from '~/features/earnings/charge-words'
 import { When } from '~/features/items/When'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
@@ -13,8 +12,11 @@ import { Avatar } from '~/ui/Avatar'
 import { Button, ButtonLink } from '~/ui/Button'
 import { counted, money, tokens } from '~/ui/format'
 import { LocalTime } from '~/ui/LocalTime'
-import { MoneyRow, MoneyRows } from '~/ui/money/MoneyRow'
+import { MoneyRow } from '~/ui/money/MoneyRow'
 import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Page } from '~/ui/Page'
+import { Panel } from '~/ui/Panel'
+import { Rows } from '~/ui/Rows'
 import { Tokens } from '~/ui/Tokens'
 import { toast } from '~/ui/toast'
 import type { Route } from './+types/payout'
@@ -49,7 +51,8 @@ export default function PayoutPage({ loaderData: { payout, change } }: Route.Com
   const { revalidate } = useRevalidator()
   const [changing, setChanging] = useState(false)
   return (
-    <AccountPage
+    <Page
+      width="column"
       title={`Payout of ${money(payout.amount)}`}
       lead={statusNews[payout.status]}
       action={<ButtonLink to="/creator/payouts">All payouts</ButtonLink>}
@@ -85,7 +88,7 @@ export default function PayoutPage({ loaderData: { payout, change } }: Route.Com
           />
         </Suspense>
       )}
-    </AccountPage>
+    </Page>
   )
 }
 
@@ -135,7 +138,7 @@ function Charges({ payout: { charges, totalCharges, status } }: { payout: Payout
             : `${count}, the oldest first.`}
         </p>
       </header>
-      <MoneyRows>
+      <Rows>
         {charges.map(({ _id, userInfo, type, netPrice, amount, createdAt }) => (
           <MoneyRow
             key={_id}
@@ -150,7 +153,7 @@ function Charges({ payout: { charges, totalCharges, status } }: { payout: Payout
             state={amount < netPrice && `of ${tokens(netPrice)}`}
           />
         ))}
-      </MoneyRows>
+      </Rows>
     </section>
   )
 }

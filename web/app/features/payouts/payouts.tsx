@@ -3,18 +3,18 @@ import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBan
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EarningTabs } from '~/features/earnings/EarningTabs'
-import styles from '~/features/earnings/money.module.css'
-import { ListEnd } from '~/features/items/ListEnd'
+import { RowList } from '~/features/items/ListEnd'
 import { useMore } from '~/features/items/use-more'
 import { api } from '~/shell/api'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { Button } from '~/ui/Button'
+import { Column, Columns } from '~/ui/Columns'
 import { money } from '~/ui/format'
 import { LocalDay } from '~/ui/LocalDay'
-import { MoneyRow, MoneyRows } from '~/ui/money/MoneyRow'
-import { PageHead } from '~/ui/PageHead'
+import { MoneyRow } from '~/ui/money/MoneyRow'
+import { Page } from '~/ui/Page'
 import { State } from '~/ui/State'
 import { Tokens } from '~/ui/Tokens'
 import { toast } from '~/ui/toast'
@@ -58,34 +58,29 @@ export default function Payouts({ loaderData: { account, list, pending, ways } }
   )
   const { items, change: _, ...more } = useMore(list, load)
   return (
-    <div className={styles.page}>
-      <PageHead title="Payouts" lead="From your earnings to your bank." />
-      <EarningTabs />
-      <div className={styles.columns}>
-        <div className={styles.aside}>
+    <Page title="Payouts" lead="From your earnings to your bank." tabs={<EarningTabs />}>
+      <Columns side="cards">
+        <Column aside>
           <PayoutCard account={account} pending={pending} ways={ways}>
             <Button look="go" full onClick={() => setAsking(true)}>
               Request a payout
             </Button>
           </PayoutCard>
-        </div>
-        <div className={styles.column}>
-          {items.length === 0 ? (
-            <State picture="/state-empty.webp" title="No payouts yet">
-              What you ask for stands here, with every sale it is made of.
-            </State>
-          ) : (
-            <>
-              <MoneyRows>
-                {items.map((payout) => (
-                  <PayoutRow key={payout._id} payout={payout} />
-                ))}
-              </MoneyRows>
-              <ListEnd {...more} of="payouts" linked />
-            </>
-          )}
-        </div>
-      </div>
+        </Column>
+        <Column>
+          <RowList
+            {...more}
+            items={items}
+            row={(payout) => <PayoutRow key={payout._id} payout={payout} />}
+            of="payouts"
+            none={
+              <State picture="/state-empty.webp" title="No payouts yet">
+                What you ask for stands here, with every sale it is made of.
+              </State>
+            }
+          />
+        </Column>
+      </Columns>
       {asking && (
         <Suspense>
           <PayoutSheet
@@ -99,7 +94,7 @@ export default function Payouts({ loaderData: { account, list, pending, ways } }
           />
         </Suspense>
       )}
-    </div>
+    </Page>
   )
 }
 

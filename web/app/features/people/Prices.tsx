@@ -3,6 +3,7 @@ import { useSettings } from '~/store'
 import { money } from '~/ui/format'
 import styles from './Prices.module.css'
 import { trialLabel, yearlySaving } from './price'
+import { SideCard } from './SideCard'
 
 /** What a seat costs, as facts. */
 export function Prices({ profile }: { profile: CreatorProfile }) {
@@ -11,10 +12,9 @@ export function Prices({ profile }: { profile: CreatorProfile }) {
   const trial = trialLabel(profile, freeSubscriptionEnabled)
   const saving = yearlySaving(profile)
   return (
-    <section className={styles.prices} aria-labelledby="prices">
-      <h2 id="prices">{monthlyPrice > 0 ? 'What a seat costs' : 'Every seat is free'}</h2>
+    <SideCard title={monthlyPrice > 0 ? 'What a seat costs' : 'Every seat is free'}>
       {monthlyPrice > 0 ? (
-        <dl>
+        <dl className={styles.plans}>
           <div className={styles.plan}>
             <dt>
               Monthly
@@ -35,6 +35,6 @@ export function Prices({ profile }: { profile: CreatorProfile }) {
       ) : (
         <p>{profile.name} asks for nothing. Follow, and stay as long as you like.</p>
       )}
-    </section>
+    </SideCard>
   )
 }

@@ -1,7 +1,6 @@
 import type { Product } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { useState } from 'react'
-import { Panel } from '~/features/account/AccountPage'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import * as kinds from '~/features/shelf/media-kinds'
 import styles from '~/features/shelf/ShelfForm.module.css'
@@ -15,6 +14,7 @@ import { Submit } from '~/ui/form/Submit'
 import { sizeInWords } from '~/ui/form/size'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
+import { Panel } from '~/ui/Panel'
 import product from './ProductForm.module.css'
 import { useSaveProduct } from './use-save-product'
 
@@ -29,7 +29,7 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
   const [type, setType] = useState<string>(kept?.type ?? 'physical')
   const digital = type === 'digital'
   return (
-    <Form submission={submission} className={styles.form}>
+    <Form submission={submission}>
       <StayDuringUpload isUploading={isSending} />
       <Panel title="The product">
         <TextField label="Name" name="name" maxLength={limits.title} defaultValue={kept?.name} required />

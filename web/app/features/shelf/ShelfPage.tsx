@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '~/ui/Button'
-import { PageHead } from '~/ui/PageHead'
-import { TabLinks } from '~/ui/TabLinks'
-import styles from './ShelfPage.module.css'
-import { shelfTabs } from './sections'
+import { Page } from '~/ui/Page'
+import { ShelfTabs } from './ShelfTabs'
 
 interface ShelfPageProps {
   title: string
@@ -14,15 +12,14 @@ interface ShelfPageProps {
 
 /** A creator's own list of one kind. */
 export function ShelfPage({ title, add, children }: ShelfPageProps) {
+  const button = (
+    <ButtonLink to={add.to} look="go">
+      {add.label}
+    </ButtonLink>
+  )
   return (
-    <div className={styles.page}>
-      <PageHead title={title}>
-        <ButtonLink to={add.to} look="go">
-          {add.label}
-        </ButtonLink>
-      </PageHead>
-      <TabLinks label="What you publish" tabs={shelfTabs} />
+    <Page title={title} action={button} tabs={<ShelfTabs />}>
       {children}
-    </div>
+    </Page>
   )
 }

@@ -1,20 +1,16 @@
 import { useCallback } from 'react'
-import { Form } from 'react-router'
 import { EarningTabs } from '~/features/earnings/EarningTabs'
-import styles from '~/features/earnings/money.module.css'
-import { ListEnd } from '~/features/items/ListEnd'
+import { RowList } from '~/features/items/ListEnd'
 import { Narrowing } from '~/features/items/Narrowing'
 import { useMore } from '~/features/items/use-more'
-import tools from '~/features/shelf/ShelfTools.module.css'
+import { ListTools } from '~/features/shelf/ListTools'
 import { api } from '~/shell/api'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
 import { counted } from '~/ui/format'
-import { MoneyRows } from '~/ui/money/MoneyRow'
-import { PageHead } from '~/ui/PageHead'
-import { SearchBox } from '~/ui/SearchBox'
+import { Page } from '~/ui/Page'
 import { State } from '~/ui/State'
 import type { Route } from './+types/subscribers'
 import { SubscriberRow } from './SubscriberRow'
@@ -45,34 +41,18 @@ export default function Subscribers({ loaderData: { query, list } }: Route.Compo
   const { items, change: _, ...more } = useMore(list, load)
   const shown = seats.find(({ isLive }) => isLive === query.isLive) ?? seats[0]
   return (
-    <div className={styles.page}>
-      <PageHead title="Subscribers" lead={counted(list.total, 'person', 'people')} />
-      <EarningTabs />
-      <div className={tools.tools}>
-        <Form role="search" className={tools.search}>
-          {shown.value && <input type="hidden" name="show" value={shown.value} />}
-          <SearchBox
-            key={query.q}
-            label="Search your subscribers"
-            placeholder="Search your subscribers"
-            defaultValue={query.q}
-          />
-        </Form>
-        <Narrowing label="Who" name="show" chosen={shown.value} choices={seats} className={tools.states} />
-      </div>
-      {items.length === 0 ? (
-        <Nobody query={query} />
-      ) : (
-        <>
-          <MoneyRows>
-            {items.map((subscriber) => (
-              <SubscriberRow key={subscriber._id} subscriber={subscriber} />
-            ))}
-          </MoneyRows>
-          <ListEnd {...more} of="subscribers" linked />
-        </>
-      )}
-    </div>
+    <Page title="Subscribers" lead={counted(list.total, 'person', 'people')} tabs={<EarningTabs />}>
+      <ListTools label="Search your subscribers" q={query.q} kept={{ show: shown.value }}>
+        <Narrowing label="Who" name="show" chosen={shown.value} choices={seats} />
+      </ListTools>
+      <RowList
+        {...more}
+        items={items}
+        row={(subscriber) => <SubscriberRow key={subscriber._id} subscriber={subscriber} />}
+        of="subscribers"
+        none={<Nobody query={query} />}
+      />
+    </Page>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { CouponField } from '~/features/wallet/CouponField'
-import { Refusal } from '~/features/wallet/sheets/Refusal'
 import { TopUpFirst } from '~/features/wallet/sheets/TopUpFirst'
 import { Button } from '~/ui/Button'
 import { money } from '~/ui/format'
+import { Refusal } from '~/ui/Refusal'
 import { Tokens } from '~/ui/Tokens'
 import { GiftField } from './GiftField'
 import { PayWith } from './PayWith'
@@ -55,7 +55,7 @@ export function Checkout({ offer, reload, onPaying, onSeat }: CheckoutProps) {
         coupon={coupon.coupon}
       />
       <div className={styles.foot}>
-        <Refusal failure={failure} />
+        <Refusal why={failure?.message} />
         <TopUpFirst missing={missing} label="Top up to subscribe" back="Back to the seat">
           <Button
             look="go"

@@ -1,6 +1,7 @@
 import type { CreatorProfile, MySubscription } from '@ovation/contract'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
+import { SideCard } from '~/features/people/SideCard'
 import { useSettings } from '~/store'
 import { ButtonLink } from '~/ui/Button'
 import { counted, money, shortCount } from '~/ui/format'
@@ -18,11 +19,7 @@ interface SeatsProps {
 
 /** Beside a creator's page: taking a seat, or the seat one has. */
 export function Seats({ profile, seat }: SeatsProps) {
-  return (
-    <section className={styles.seats} aria-labelledby="seats">
-      {seat?.isLive ? <Taken profile={profile} seat={seat} /> : <Offered profile={profile} seat={seat} />}
-    </section>
-  )
+  return seat?.isLive ? <Taken profile={profile} seat={seat} /> : <Offered profile={profile} seat={seat} />
 }
 
 function Offered({ profile, seat }: SeatsProps) {
@@ -32,10 +29,9 @@ function Offered({ profile, seat }: SeatsProps) {
   const plan = plans.find((offered) => offered.key === key) ?? planFor(plans, { type: 'monthly', months: 1 })
   if (!plan) {
     return (
-      <>
-        <h2 id="seats">No seats are sold</h2>
+      <SideCard title="No seats are sold">
         <p>{profile.name} asks for nothing. Follow, and stay as long as you like.</p>
-      </>
+      </SideCard>
     )
   }
   const [before, after] = payWords(plan, { gift: false, live: false })
@@ -47,11 +43,10 @@ function Offered({ profile, seat }: SeatsProps) {
     'Cancel in two taps',
   ]
   return (
-    <>
-      <h2 id="seats">Take a seat</h2>
+    <SideCard title="Take a seat">
       <PlanChoices plans={plans} chosen={plan} onChoose={setKey} />
       <SubscribeButton creator={profile} plan={plan} label={label} full />
-      <ul>
+      <ul className={styles.inside}>
         {inside.map(
           (fact) =>
             fact && (
@@ -62,15 +57,14 @@ function Offered({ profile, seat }: SeatsProps) {
             ),
         )}
       </ul>
-    </>
+    </SideCard>
   )
 }
 
 function Taken({ profile, seat }: { profile: CreatorProfile; seat: MySubscription }) {
   const { nextRecurringDate, renewalPrice, expiredAt } = seat
   return (
-    <>
-      <h2 id="seats">You have a seat</h2>
+    <SideCard title="You have a seat">
       <p>
         {nextRecurringDate && renewalPrice !== null ? (
           <>
@@ -88,6 +82,6 @@ function Taken({ profile, seat }: { profile: CreatorProfile; seat: MySubscriptio
           My subscriptions
         </ButtonLink>
       </div>
-    </>
+    </SideCard>
   )
 }

@@ -1,6 +1,5 @@
 import type { Video } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
-import { Panel } from '~/features/account/AccountPage'
 import { AudienceField } from '~/features/shelf/AudienceField'
 import * as kinds from '~/features/shelf/media-kinds'
 import { ScheduleField } from '~/features/shelf/ScheduleField'
@@ -13,6 +12,7 @@ import { Progress } from '~/ui/form/Progress'
 import { Submit } from '~/ui/form/Submit'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
+import { Panel } from '~/ui/Panel'
 import { KeptFile } from './KeptFile'
 import { ParticipantsField } from './ParticipantsField'
 import { useSaveVideo } from './use-save-video'
@@ -21,7 +21,7 @@ import { useSaveVideo } from './use-save-video'
 export function VideoForm({ video }: { video: Video | null }) {
   const { submission, progress, cancel, isSending } = useSaveVideo(video)
   return (
-    <Form submission={submission} className={styles.form}>
+    <Form submission={submission}>
       <StayDuringUpload isUploading={isSending} />
       <Panel title="The video">
         {video && <KeptFile id={video._id} type="file" file={video.video} />}

@@ -1,6 +1,8 @@
 import { Button } from '~/ui/Button'
 import { money } from '~/ui/format'
+import { Hint } from '~/ui/Hint'
 import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Refusal } from '~/ui/Refusal'
 import { Tokens } from '~/ui/Tokens'
 import styles from './Bill.module.css'
 import { discountOf } from './offer'
@@ -29,15 +31,11 @@ export function Bill(topUp: TopUpState) {
           <BalanceLines change={offer.tokens} after="After this top-up" />
         </PriceLines>
       )}
-      {refusal && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
+      <Refusal why={refusal} />
       <Button look="go" full disabled={!ready} busy={paying && 'Paying…'} onClick={() => void pay()}>
         {payWords(price)}
       </Button>
-      <p className={styles.hint}>{paying ? 'One moment. A second press changes nothing.' : hintFor(topUp)}</p>
+      <Hint>{paying ? 'One moment. A second press changes nothing.' : hintFor(topUp)}</Hint>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useSettings } from '~/store'
 import { FormContext } from '~/ui/form/form-context'
 import { TextField } from '~/ui/form/TextField'
 import { money, tokens } from '~/ui/format'
+import { Choices, Tile } from '~/ui/money/Choice'
 import { Tokens } from '~/ui/Tokens'
 import { extraOf, type TokenPackage } from './offer'
 import styles from './Packages.module.css'
@@ -15,35 +16,31 @@ export function Packages({ packages, choice, choose, amount, setAmount, offer, p
   const limits = `From ${money(minimumWalletPrice)} to ${money(maximumWalletPrice)}`
   const wrong = amount !== '' && !offer ? `Enter an amount from ${limits.slice('From '.length)}.` : undefined
   return (
-    <fieldset className={styles.choices} disabled={paying}>
-      <legend className="visually-hidden">How many tokens</legend>
+    <Choices label="How many tokens" disabled={paying} className={styles.choices}>
       <div className={styles.grid}>
         {packages.map((one) => (
-          <label key={one._id} className={styles.card}>
-            <input
-              type="radio"
-              name={name}
-              value={one._id}
-              checked={choice === one._id}
-              className="visually-hidden"
-              onChange={() => choose(one._id)}
-            />
-            <PackageWords one={one} />
-          </label>
-        ))}
-        <label className={styles.card}>
-          <input
-            type="radio"
+          <Tile
+            key={one._id}
             name={name}
-            value={ownAmount}
-            checked={choice === ownAmount}
-            className="visually-hidden"
-            onChange={() => choose(ownAmount)}
-          />
+            value={one._id}
+            chosen={choice === one._id}
+            onChoose={choose}
+            className={styles.card}
+          >
+            <PackageWords one={one} />
+          </Tile>
+        ))}
+        <Tile
+          name={name}
+          value={ownAmount}
+          chosen={choice === ownAmount}
+          onChoose={choose}
+          className={styles.card}
+        >
           <b className={`${styles.tokens} display`}>Any amount</b>
           <span className={styles.name}>You name it</span>
           <b className={styles.price}>{limits}</b>
-        </label>
+        </Tile>
       </div>
       {choice === ownAmount && (
         <FormContext value={{ busy: false, errors: wrong ? { amount: wrong } : {}, error: null }}>
@@ -59,7 +56,7 @@ export function Packages({ packages, choice, choose, amount, setAmount, offer, p
           />
         </FormContext>
       )}
-    </fieldset>
+    </Choices>
   )
 }
 

@@ -3,7 +3,9 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { useCurrentUser } from '~/store'
-import { PageHead } from '~/ui/PageHead'
+import { Columns } from '~/ui/Columns'
+import { Page } from '~/ui/Page'
+import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
 import type { Route } from './+types/wallet'
 import { Bill } from './Bill'
@@ -42,14 +44,16 @@ export default function Wallet({ loaderData: { viewer, packages, cards } }: Rout
   })
   const balance = (useCurrentUser() ?? viewer).balance
   return (
-    <div className={styles.page}>
-      <PageHead title="Wallet" lead="Tokens pay for tips, posts, products and subscriptions." />
-      <WalletTabs />
-      <div className={styles.columns}>
-        <section className={styles.panel}>
-          <h2 className="display">Top up</h2>
+    <Page
+      width="wide"
+      title="Wallet"
+      lead="Tokens pay for tips, posts, products and subscriptions."
+      tabs={<WalletTabs />}
+    >
+      <Columns side="bill">
+        <Panel look="bill" title="Top up">
           <TopUpFields {...topUp} />
-        </section>
+        </Panel>
         <aside className={styles.side} aria-label="Balance and payment">
           <div className={styles.balance}>
             <p>You have</p>
@@ -57,11 +61,11 @@ export default function Wallet({ loaderData: { viewer, packages, cards } }: Rout
               <Tokens amount={balance} />
             </p>
           </div>
-          <div className={styles.panel}>
+          <Panel look="bill">
             <Bill {...topUp} />
-          </div>
+          </Panel>
         </aside>
-      </div>
-    </div>
+      </Columns>
+    </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '~/ui/Button'
+import { Refusal } from '~/ui/Refusal'
 import styles from './Form.module.css'
 import { useFormState, useHydrated } from './form-context'
 
@@ -17,11 +18,7 @@ export function Submit({ busy, full = false, look = 'go', children }: SubmitProp
   const ready = useHydrated()
   return (
     <div className={full ? styles.endFull : styles.end}>
-      {state.error && (
-        <p role="alert" className={styles.error}>
-          {state.error}
-        </p>
-      )}
+      <Refusal why={state.error} />
       <Button
         type="submit"
         look={look}

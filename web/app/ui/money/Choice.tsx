@@ -1,26 +1,29 @@
 import type { ReactNode } from 'react'
 import styles from './Choice.module.css'
 
-interface ChoiceProps {
+interface TileProps {
   /** Shared by those of which one is chosen. */
   name: string
   value: string
   chosen: boolean
   onChoose: (value: string) => void
-  title: ReactNode
-  note?: ReactNode
-  /** At the end of the line: a price, mostly. */
-  amount?: ReactNode
-  /** In the way of the sign: a card's brand, a face. */
-  mark?: ReactNode
   disabled?: boolean
+  className?: string | undefined
+  children: ReactNode
 }
 
-/** One of a few, as a row: a plan, a package, a card to pay with. */
-export function Choice(props: ChoiceProps) {
-  const { name, value, chosen, onChoose, title, note, amount, mark, disabled = false } = props
+/** One of a few, whatever it shows: a package, an amount. */
+export function Tile({
+  name,
+  value,
+  chosen,
+  onChoose,
+  disabled = false,
+  className = '',
+  children,
+}: TileProps) {
   return (
-    <label className={styles.choice}>
+    <label className={`${styles.tile} ${className}`}>
       <input
         type="radio"
         name={name}
@@ -30,6 +33,24 @@ export function Choice(props: ChoiceProps) {
         className="visually-hidden"
         onChange={() => onChoose(value)}
       />
+      {children}
+    </label>
+  )
+}
+
+interface ChoiceProps extends Omit<TileProps, 'className' | 'children'> {
+  title: ReactNode
+  note?: ReactNode
+  /** At the end of the line: a price, mostly. */
+  amount?: ReactNode
+  /** In the way of the sign: a card's brand, a face. */
+  mark?: ReactNode
+}
+
+/** One of a few, as a row: a plan, a card to pay with. */
+export function Choice({ title, note, amount, mark, ...tile }: ChoiceProps) {
+  return (
+    <Tile {...tile} className={styles.choice}>
       <i className={styles.sign} aria-hidden />
       {mark}
       <span className={styles.words}>
@@ -37,14 +58,21 @@ export function Choice(props: ChoiceProps) {
         {note && <small>{note}</small>}
       </span>
       {amount !== undefined && <b className={styles.amount}>{amount}</b>}
-    </label>
+    </Tile>
   )
 }
 
+interface ChoicesProps {
+  label: string
+  disabled?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
 /** Those of which one is chosen. */
-export function Choices({ label, children }: { label: string; children: ReactNode }) {
+export function Choices({ label, disabled = false, className = '', children }: ChoicesProps) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`${styles.choices} ${className}`} disabled={disabled}>
       <legend className="visually-hidden">{label}</legend>
       {children}
     </fieldset>

@@ -2,11 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './MoneyRow.module.css'
 
-/** What came and went, line by line. */
-export const MoneyRows = ({ children }: { children: ReactNode }) => (
-  <ul className={styles.rows}>{children}</ul>
-)
-
 interface MoneyRowProps {
   /** A face, or a card's plate. */
   mark: ReactNode

@@ -3,8 +3,8 @@ import { documentRules } from '~/features/auth/documents'
 import { Chip } from '~/ui/Chip'
 import { PickFile } from '~/ui/form/PickFile'
 import { Progress } from '~/ui/form/Progress'
+import { Panel } from '~/ui/Panel'
 import styles from '../Account.module.css'
-import { Panel } from '../AccountPage'
 import { type DocumentField, useDocumentUpload } from './use-document-upload'
 
 const documents: { field: DocumentField; title: string; words: string }[] = [

@@ -1,7 +1,7 @@
 import type { Me } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { useAppDispatch } from '~/store'
-import { Panel } from '../AccountPage'
+import { Panel } from '~/ui/Panel'
 import { PictureUpload } from '../PictureUpload'
 import { PortraitUpload } from '../PortraitUpload'
 import { changeCurrentUser } from '../slice'

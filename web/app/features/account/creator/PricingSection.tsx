@@ -7,8 +7,8 @@ import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
 import { checkedOf, numberOf } from '~/ui/form/values'
 import { money } from '~/ui/format'
+import { Panel } from '~/ui/Panel'
 import styles from '../Account.module.css'
-import { Panel } from '../AccountPage'
 import { updateCreator } from '../slice'
 import { useSave } from '../use-save'
 import { BundleFields } from './BundleFields'
@@ -34,7 +34,7 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
   )
   const { minimumSubscriptionPrice: least, maximumSubscriptionPrice: most } = settings
   return (
-    <Form submission={submission} className={styles.form}>
+    <Form submission={submission}>
       <Panel title="A seat in your house" lead={`A price is from ${money(least)} to ${money(most)}.`}>
         <div className={styles.pair}>
           <PriceField

@@ -7,8 +7,8 @@ import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
+import { Panel } from '~/ui/Panel'
 import styles from '../Account.module.css'
-import { Panel } from '../AccountPage'
 import { EmailField } from '../EmailField'
 import { LegalNameFields } from '../LegalNameFields'
 import { updateCreator } from '../slice'
@@ -25,7 +25,7 @@ export function ProfileSection({ creator }: { creator: CreatorSelf }) {
     dispatch(updateCreator({ _id: creator._id, ...profileIn(values) })).unwrap(),
   )
   return (
-    <Form submission={submission} className={styles.form}>
+    <Form submission={submission}>
       <Panel title="Who you are">
         <TextField
           label="Stage name"

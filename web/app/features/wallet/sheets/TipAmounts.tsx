@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Choices, Tile } from '~/ui/money/Choice'
 import { Tokens } from '~/ui/Tokens'
 import styles from './TipAmounts.module.css'
 
@@ -12,20 +13,19 @@ interface TipAmountsProps {
 export function TipAmounts({ amounts, chosen, onChoose }: TipAmountsProps) {
   const name = useId()
   return (
-    <fieldset className={styles.amounts}>
-      <legend className="visually-hidden">How much</legend>
+    <Choices label="How much" className={styles.amounts}>
       {amounts.map((amount) => (
-        <label key={amount} className={styles.amount}>
-          <input
-            type="radio"
-            name={name}
-            checked={Number(chosen) === amount}
-            className="visually-hidden"
-            onChange={() => onChoose(String(amount))}
-          />
+        <Tile
+          key={amount}
+          name={name}
+          value={String(amount)}
+          chosen={Number(chosen) === amount}
+          onChoose={onChoose}
+          className={styles.amount}
+        >
           <Tokens amount={amount} />
-        </label>
+        </Tile>
       ))}
-    </fieldset>
+    </Choices>
   )
 }

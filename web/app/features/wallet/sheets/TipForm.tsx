@@ -3,8 +3,8 @@ import { Button } from '~/ui/Button'
 import { FormContext } from '~/ui/form/form-context'
 import { TextField } from '~/ui/form/TextField'
 import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Refusal } from '~/ui/Refusal'
 import { Tokens } from '~/ui/Tokens'
-import { Refusal } from './Refusal'
 import { TipAmounts } from './TipAmounts'
 import { TopUpFirst } from './TopUpFirst'
 import { tipLimits } from './tip-amounts'
@@ -27,7 +27,7 @@ export function TipForm({ name, amounts, typed, setTyped, amount, give, paying, 
           <BalanceLines change={-amount} after="After this tip" />
         </PriceLines>
       )}
-      <Refusal failure={failure} />
+      <Refusal why={failure?.message} />
       <TopUpFirst missing={(amount ?? 0) - balance} label="Top up to tip" back="Back to the tip">
         <Button look="go" full busy={paying && 'Tipping…'} disabled={amount === null} onClick={give}>
           <span>Tip {amount === null ? name : <Tokens amount={amount} />}</span>

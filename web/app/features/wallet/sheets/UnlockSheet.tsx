@@ -2,10 +2,11 @@ import IconLockOpen2 from '@tabler/icons-react/dist/esm/icons/IconLockOpen2.mjs'
 import { insideLabel, type MediaCount } from '~/features/items/lock-words'
 import { useCurrentUser } from '~/store'
 import { Button } from '~/ui/Button'
+import { Hint } from '~/ui/Hint'
 import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Refusal } from '~/ui/Refusal'
 import { Sheet } from '~/ui/Sheet'
 import { Tokens } from '~/ui/Tokens'
-import { Refusal } from './Refusal'
 import styles from './sheets.module.css'
 import { TopUpFirst } from './TopUpFirst'
 import { type ForSale, kindWords, type UnlockKind } from './unlock'
@@ -46,7 +47,7 @@ export default function UnlockSheet({ kind, item, title, media, onClose }: Unloc
           <BalanceLines change={-price} />
         )}
       </PriceLines>
-      <Refusal failure={failure} />
+      <Refusal why={failure?.message} />
       <TopUpFirst
         missing={paid ? 0 : price - balance}
         label="Top up to unlock"
@@ -58,7 +59,7 @@ export default function UnlockSheet({ kind, item, title, media, onClose }: Unloc
             Unlock for <Tokens amount={price} />
           </span>
         </Button>
-        <p className={styles.hint}>Yours to keep, also after a subscription ends.</p>
+        <Hint>Yours to keep, also after a subscription ends.</Hint>
       </TopUpFirst>
     </Sheet>
   )

@@ -1,8 +1,12 @@
-/** What a creator keeps, one page a kind. */
-export const shelfTabs = [
+import { TabLinks } from '~/ui/TabLinks'
+
+const tabs = [
   { path: '/creator/posts', label: 'Posts' },
   { path: '/creator/videos', label: 'Videos' },
   { path: '/creator/galleries', label: 'Galleries' },
   { path: '/creator/products', label: 'Store' },
   { path: '/creator/orders', label: 'Orders' },
 ]
+
+/** What a creator keeps, one page a kind. */
+export const ShelfTabs = () => <TabLinks label="What you publish" tabs={tabs} />

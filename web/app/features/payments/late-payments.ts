@@ -1,0 +1,25 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import { useServerEvent } from '~/shell/server-events'
+import { toast } from '~/ui/toast'
+
+/** Payments that the bank still thought about when their page stopped asking. */
+const left = new Set<string>()
+
+export const leaveToBank = (paymentId: string) => left.add(paymentId)
+
+/** Says what became of them, wherever its owner is by then, and shows it on the page. */
+export function useLatePayments() {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  useServerEvent('payment_status_callback', ({ paymentId, status }) => {
+    const isOver = status !== 'created' && status !== 'processing'
+    if (!isOver || !left.delete(paymentId)) return
+    const receipt = () => void navigate(`/payment/success?id=${paymentId}`)
+    if (status === 'success') {
+      toast({ message: 'Your bank has paid.', action: { label: 'Receipt', run: receipt } })
+    } else {
+      toast({ kind: 'error', message: 'Your bank did not pay. Nothing was charged.' })
+    }
+    void revalidate()
+  })
+}

@@ -1,0 +1,9 @@
+import { ButtonLink } from '~/ui/Button'
+import { State } from '~/ui/State'
+
+/** A search in a list found nothing. */
+export const NothingFits = () => (
+  <State title="Nothing fits" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>}>
+    Try fewer letters, or another state.
+  </State>
+)
