@@ -33,6 +33,7 @@ export const limits = {
   teaserBytes: 200 * MB,
   audioBytes: 500 * MB,
   productFileBytes: 2 * GB,
+  stock: 1_000_000,
   addresses: 10,
   bundles: 5,
 } as const

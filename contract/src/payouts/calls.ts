@@ -153,6 +153,12 @@ export const payoutCalls = {
       status: OneOf(['approved', 'rejected', 'done']),
       adminNote: OptionalText(1000),
       reference: OptionalLine(200),
+      updatedAt: Type.Optional(
+        Type.String({
+          format: 'date-time',
+          description: 'Of the payout as it was looked at: one that was changed since is refused (409)',
+        }),
+      ),
     }),
     response: Payout,
   }),

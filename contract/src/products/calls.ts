@@ -26,7 +26,7 @@ const own = '/performer/performer-assets/products'
 const changes = {
   description: OptionalText(limits.description),
   /** Left empty, there is always another one. */
-  stock: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
+  stock: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: limits.stock }))),
   status: Type.Optional(ItemStatus),
 }
 const files = {

@@ -88,7 +88,9 @@ describe('a post fits its type', () => {
       isPublic: false,
       price: 4.99,
     })
-    await expect(change(feed._id, { price: -1 })).rejects.toMatchObject(refused('price'))
+    for (const price of [-1, 0.004, 4.999]) {
+      await expect(change(feed._id, { price })).rejects.toMatchObject(refused('price'))
+    }
   })
 
   test('its text is made safe', async () => {
@@ -188,7 +190,9 @@ describe('a schedule', () => {
     const feed = await makeFeed(app, creator, { isPublic: true, scheduledAt })
     expect(feed).toMatchObject({ scheduledAt, publishedAt: scheduledAt })
     await expect(open(feed._id)).rejects.toMatchObject({ status: 404 })
-    await expect(change(feed._id, { scheduledAt: inHours(-1) })).rejects.toMatchObject(refused('scheduledAt'))
+    for (const moment of [inHours(-1), '9999-12-31T23:59:59-23:59', '2026-02-30T12:00:00Z', 'tomorrow']) {
+      await expect(change(feed._id, { scheduledAt: moment })).rejects.toMatchObject(refused('scheduledAt'))
+    }
     const now = await change(feed._id, { scheduledAt: null })
     expect(now.scheduledAt).toBeNull()
     expect((await open(feed._id))._id).toBe(feed._id)

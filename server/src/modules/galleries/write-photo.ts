@@ -1,6 +1,6 @@
 import type { BodyOf, galleryCalls, Photo } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
-import { atTheDesk, writeWithFiles } from '#modules/items'
+import { atTheDesk, requireUnsold, writeWithFiles } from '#modules/items'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'
@@ -44,6 +44,10 @@ export async function changePhoto(
     const before = await findOwnPhoto(tx, creatorId, photoId)
     const galleryId = changes.galleryId === undefined ? before.galleryId : changes.galleryId
     if (galleryId) await requireOwnGallery(tx, creatorId, galleryId)
+    const isHidden = before.status === 'active' && (changes.status ?? 'active') !== 'active'
+    if (before.galleryId && (before.galleryId !== galleryId || isHidden)) {
+      await requireUnsold(tx, before.galleryId)
+    }
     await tx
       .update(photos)
       .set({
@@ -61,6 +65,7 @@ export async function deletePhoto({ db, files }: Parts, creatorId: string, photo
   await db.orm.transaction(async (tx) => {
     await takeTurn(tx, creatorId)
     const { fileId, galleryId } = await findOwnPhoto(tx, creatorId, photoId)
+    if (galleryId) await requireUnsold(tx, galleryId)
     await tx.delete(photos).where(eq(photos.id, photoId))
     await settle(tx, galleryId)
     await files.remove(tx, fileId)

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chargeWallet } from '#modules/wallet'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeGallery } from '../../testing/assets.ts'
-import { makeFeed, makeItem } from '../../testing/content.ts'
+import { makeGallery, makeProduct, makeVideo } from '../../testing/assets.ts'
+import { drawPicture, makeFeed, makeItem } from '../../testing/content.ts'
+import { formOf } from '../../testing/form.ts'
 import { buy, fillWallet } from '../../testing/money.ts'
-import { items } from './index.ts'
+import { makeBuyer, placeOrder } from '../../testing/orders.ts'
+import { itemFiles, items } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -89,4 +91,75 @@ test('nothing is half deleted: the photos of a sold gallery are still in it', as
   for (const { photo } of photos.data) {
     expect((await app.http.inject(photo?.url ?? '')).statusCode).toBe(200)
   }
+})
+
+describe('what somebody paid for cannot be taken out of it', () => {
+  test('a photo of a gallery is not deleted, hidden or moved away; another may come', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    const gallery = await makeGallery(app, creator, { isSale: true, price: 5 }, 2)
+    const [photo] = gallery.photos
+    if (!photo) throw new Error('There is no photo.')
+    await buy(app, fan, gallery._id)
+    const as = app.as(creator.token)
+    const params = { id: photo._id }
+    const deletion = as('DELETE /performer/performer-assets/photos/{id}', { params })
+    await expect(deletion).rejects.toMatchObject(sold)
+    for (const body of [{ status: 'inactive' as const }, { galleryId: null }]) {
+      const change = as('PUT /performer/performer-assets/photos/{id}', { params, body })
+      await expect(change).rejects.toMatchObject(sold)
+    }
+    await as('PUT /performer/performer-assets/photos/{id}', { params, body: { title: 'A better name' } })
+    const form = formOf({ photo: await drawPicture(), galleryId: gallery._id })
+    await as('POST /performer/performer-assets/photos/upload', { body: form })
+    const query = { galleryId: gallery._id }
+    expect((await app.as(fan.token)('GET /performer-assets/photos', { query })).total).toBe(3)
+  })
+
+  test('a video keeps its film', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    const video = await makeVideo(app, creator, { isSale: true, price: 5 })
+    await buy(app, fan, video.id)
+    const remove = (type: 'file' | 'thumbnail') =>
+      app.as(creator.token)('DELETE /performer/performer-assets/videos/remove-file/{id}', {
+        params: { id: video.id },
+        body: { type },
+      })
+    await expect(remove('file')).rejects.toMatchObject(sold)
+    await remove('thumbnail')
+    const kept = await app.platform.db.orm.select().from(itemFiles).where(eq(itemFiles.itemId, video.id))
+    expect(kept).toMatchObject([{ fileId: video.fileId }])
+    const shown = await app.as(fan.token)('GET /performer-assets/videos/{id}', { params: { id: video.id } })
+    expect(shown.access).toEqual({ allowed: true, reason: 'purchase' })
+  })
+
+  test('a post keeps its pictures, while its words may change', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    const post = await makeFeed(app, creator, { type: 'photo', isSale: true, price: 5 })
+    await buy(app, fan, post._id)
+    const change = (body: { type?: 'text'; text?: string; fileIds?: string[] }) =>
+      app.as(creator.token)('PUT /performer/feeds/{id}', { params: { id: post._id }, body })
+    await expect(change({ type: 'text', text: 'gone', fileIds: [] })).rejects.toMatchObject(sold)
+    await change({ text: 'Mended', fileIds: post.files.map(({ _id }) => _id) })
+    const shown = await app.as(fan.token)('GET /user/feeds/{id}', { params: { id: post._id } })
+    expect(shown).toMatchObject({ text: 'Mended', files: [{ _id: post.files[0]?._id }] })
+  })
+
+  test('a digital product keeps its file, until whoever ordered it has their tokens back', async () => {
+    const creator = await makeCreator(app)
+    const buyer = await makeBuyer(app)
+    const product = await makeProduct(app, creator)
+    const { orderId } = await placeOrder(app, buyer, product._id)
+    const as = app.as(creator.token)
+    const replace = async () =>
+      as('PUT /performer/performer-assets/products/{id}', {
+        params: { id: product._id },
+        body: formOf({ digitalFile: await drawPicture(8, 8) }),
+      })
+    await expect(replace()).rejects.toMatchObject(sold)
+    await as('PUT /orders/{id}/update', {
+      params: { id: orderId ?? '' },
+      body: { deliveryStatus: 'refunded' },
+    })
+    await replace()
+  })
 })

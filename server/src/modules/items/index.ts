@@ -15,6 +15,7 @@ export { accessTo, coverOf, presentBody, presentCreator, presentItem, presentTra
 export { followFiles, itemsWithFile, refreshReadiness } from './readiness.ts'
 export { atTheDesk, creatorNamed, readingOf } from './reading.ts'
 export { factColumns, type ItemRow, itemCards, itemQuery } from './rows.ts'
+export { requireUnsold } from './sold.ts'
 export { type Item, itemFiles, items, itemViews } from './tables.ts'
 export { keepUploads, writeWithFiles } from './with-files.ts'
 export { changeItem, createItem, deleteItem, type ItemChanges, lockOwnItem } from './write.ts'

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { conflict, invalid } from '#platform/errors'
 import { type FileKind, type Files, files as filesTable } from '#platform/files'
 import { brokenUnique, type Queryable } from '#platform/postgres'
+import { requireUnsold } from './sold.ts'
 import { type Item, itemFiles, items } from './tables.ts'
 
 /** Which files fit, and what the call names them in. */
@@ -23,9 +24,10 @@ export async function setFiles(
 ) {
   await checkFiles(tx, item.creatorId, fileIds, rule)
   const before = await tx.delete(itemFiles).where(eq(itemFiles.itemId, item.id)).returning()
+  const gone = before.map(({ fileId }) => fileId).filter((fileId) => !fileIds.includes(fileId))
+  if (gone.length > 0) await requireUnsold(tx, item.id)
   const rows = fileIds.map((fileId, position) => ({ itemId: item.id, position, fileId }))
   if (rows.length > 0) await usingOnce(tx.insert(itemFiles).values(rows))
-  const gone = before.map(({ fileId }) => fileId).filter((fileId) => !fileIds.includes(fileId))
   await files.remove(tx, ...gone)
 }
 

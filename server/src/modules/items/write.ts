@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { hundredths } from '#modules/people'
 import { conflict, invalid } from '#platform/errors'
 import type { Files } from '#platform/files'
 import { newId } from '#platform/ids'
@@ -94,7 +95,7 @@ function checked(kind: Item['kind'], before: Before, changes: ItemChanges) {
   // Whoever puts something up for sale takes it out of the public's hands, and the other way round.
   const isPublic = changes.isPublic ?? (changes.isSale ? false : before.isPublic)
   if (isSale && isPublic) throw invalid('isPublic', 'What is for sale cannot be free for everyone.')
-  const price = changes.price === undefined ? before.price : Math.round(changes.price * 100)
+  const price = changes.price === undefined ? before.price : hundredths('price', changes.price)
   const status = changes.status ?? before.status
   const moments = appearance(before, status, changes)
   return {

@@ -7,6 +7,7 @@ export {
   balanceOf,
   isBelowZero,
   lockPlace,
+  notEnough,
   type Posting,
   paying,
   type Transfer,

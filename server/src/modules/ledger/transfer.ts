@@ -42,13 +42,16 @@ export async function lockPlace(tx: Queryable, { place, owner }: Place) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${place}:${owner}`}, 0))`)
 }
 
+export const notEnough = () =>
+  new AppError('INSUFFICIENT_BALANCE', 422, 'There are not enough tokens in your wallet.')
+
 /** Runs what pays from a wallet; one that does not hold enough is told so, and nothing has happened. */
 export async function paying<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (brokenCheck(error) !== 'accounts_balance_check') throw error
-    throw new AppError('INSUFFICIENT_BALANCE', 422, 'There are not enough tokens in your wallet.')
+    throw notEnough()
   }
 }
 

@@ -1,3 +1,4 @@
+import { limits } from '@ovation/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { products } from '#modules/products'
 import { conflict } from '#platform/errors'
@@ -23,7 +24,7 @@ export async function takeFromStock(tx: Queryable, { productId, quantity }: Orde
 export async function putBackIntoStock(tx: Queryable, { productId, quantity }: Ordered) {
   await tx
     .update(products)
-    .set({ stock: sql`${products.stock} + ${quantity}` })
+    .set({ stock: sql`least(${products.stock} + ${quantity}, ${limits.stock})` })
     .where(eq(products.itemId, productId))
 }
 

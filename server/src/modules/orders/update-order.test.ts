@@ -97,6 +97,17 @@ describe('the seller says how far an order is', () => {
     expect(corrected.at(-1)?.text).toContain('DHL 124')
   })
 
+  test('a download that is given back can be sold again, up to the most there can be', async () => {
+    const { seller, buyer, product, paid } = await makeSale('digital')
+    expect(await stockOf(product._id)).toBe(2)
+    await refund(seller, paid)
+    expect(await stockOf(product._id)).toBe(3)
+    const again = await placeOrder(app, buyer, product._id)
+    await orm.update(products).set({ stock: 1_000_000 }).where(eq(products.itemId, product._id))
+    await refund(seller, again)
+    expect(await stockOf(product._id)).toBe(1_000_000)
+  })
+
   test('a download has no shipping code and is not sent', async () => {
     const { seller, paid } = await makeSale('digital')
     await expect(update(seller, paid.orderId, { shippingCode: 'DHL' })).rejects.toMatchObject({

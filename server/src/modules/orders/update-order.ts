@@ -58,10 +58,11 @@ function withNews(
 const isRefund = (before: OrderRow, after: OrderRow) =>
   after.deliveryStatus === 'refunded' && before.deliveryStatus !== 'refunded'
 
-/** The tokens go back, and so does what was bought: the download closes, what was not sent yet can be sold again. */
+/** The tokens go back, and so does what was bought: the download closes, and what was not sent can be sold again. */
 async function refund(tx: Queryable, order: OrderRow) {
   await refundCharge(tx, order.chargeId)
-  if (order.deliveryStatus === 'processing') await putBackIntoStock(tx, order)
+  const wasSent = order.productType === 'physical' && order.deliveryStatus !== 'processing'
+  if (!wasSent) await putBackIntoStock(tx, order)
 }
 
 async function writeAboutIt(platform: Platform, tx: Queryable, before: OrderRow, after: OrderRow) {

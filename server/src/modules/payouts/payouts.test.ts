@@ -208,6 +208,20 @@ describe('changing it', () => {
     expect(await balancesOf(creator)).toEqual({ earnings: 740, held: 60 })
   })
 
+  test('nobody approves what they have not seen: another amount or another bank since', async () => {
+    const creator = await makeEarner(1000)
+    const seen = await request(creator, 60)
+    const changes = [{ requestTokens: 500 }, { paymentAccountType: 'banking' as const }]
+    for (const body of changes) {
+      const { updatedAt } = await view(creator, seen._id)
+      await change(creator, seen._id, body)
+      const approval = decide(seen._id, { status: 'approved', updatedAt })
+      await expect(approval).rejects.toMatchObject({ status: 409, code: 'PAYOUT_CHANGED' })
+    }
+    const { updatedAt } = await view(creator, seen._id)
+    expect(await decide(seen._id, { status: 'approved', updatedAt })).toMatchObject({ requestTokens: 500 })
+  })
+
   test('while it is being approved either happens before the other, never half', async () => {
     const creator = await makeEarner(1000)
     const { _id } = await request(creator, 60)

@@ -10,6 +10,8 @@ export interface Step {
   status: Exclude<PayoutRow['status'], 'pending'>
   adminNote?: string
   reference?: string
+  /** When it was last changed, as whoever decides has seen it. */
+  updatedAt?: string
 }
 
 const nextSteps: Record<PayoutRow['status'], PayoutRow['status'][]> = {
@@ -27,6 +29,9 @@ export async function takeStep(platform: Platform, payoutId: string, step: Step)
     if (!before) throw notFound('This payout')
     if (before.status === step.status) return { payout: before, isNew: false }
     checkStep(before, step.status)
+    if (step.updatedAt && new Date(step.updatedAt).getTime() !== before.updatedAt.getTime()) {
+      throw conflict('PAYOUT_CHANGED', 'This payout was changed after you looked at it. Look again.')
+    }
     if (before.sendingSince && step.status === 'rejected') {
       throw conflict('PAYOUT_BEING_SENT', 'The payment service was asked to send this payout already.')
     }

@@ -27,6 +27,7 @@ export async function subscribe(
   if (!creatorId) throw notFound('This creator')
   if (creatorId === payerId) throw invalid('performerId', 'You cannot subscribe to yourself.')
   const fanId = wish.giftTo ? await findRecipient(db.orm, creatorId, wish.giftTo) : payerId
+  if (wish.giftTo && fanId === payerId) throw invalid('giftTo', 'This is you: choose somebody else.')
   const payment = await pay(platform, { payerId, fanId, creatorId }, wish, once)
   const standing = await readStanding(db.orm, payerId, creatorId)
   return {

@@ -155,10 +155,11 @@ describe('a gift', () => {
     })
   })
 
-  test('to oneself is an ordinary subscription', async () => {
+  test('to oneself is refused: it would renew, which a gift does not', async () => {
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
-    await fans.subscribe(fan, { performerId: creator.id, type: 'monthly', giftTo: fan.username })
-    expect(await fans.mine(fan)).toMatchObject([{ isLive: true, renewalPrice: 9.99 }])
+    const gift = fans.subscribe(fan, { performerId: creator.id, type: 'monthly', giftTo: fan.username })
+    await expect(gift).rejects.toMatchObject(naming('giftTo'))
+    expect(await fans.mine(fan)).toEqual([])
   })
 
   test('goes to nobody who could not subscribe themselves, and does not say why', async () => {

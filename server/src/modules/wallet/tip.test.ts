@@ -5,6 +5,7 @@ import { accounts } from '#modules/accounts'
 import { balanceOf, earnings } from '#modules/ledger'
 import { countryBlocks, creators, userBlocks } from '#modules/people'
 import { writeSettings } from '#modules/settings'
+import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { fillWallet } from '../../testing/money.ts'
 import { charges } from './index.ts'
@@ -229,6 +230,43 @@ describe('at once', () => {
     ])
     expect(await Promise.all([rich, poor, blocked, again].map(walletOf))).toEqual([7000, 100, 10_000, 7000])
     expect(await Promise.all([creator, shy].map(earned))).toEqual([3200, 1600])
+  })
+
+  test('and they stop nobody: all are answered in one statement', async () => {
+    const creator = await makeCreator(app)
+    const [rich, poor] = [await makePayer(), await makePayer(15)]
+    const { db } = app.platform
+    let asked = 0
+    const count = (...statement: Parameters<typeof db.pool.query>) => {
+      asked++
+      return db.pool.query(...statement)
+    }
+    const payTip = tipper({ pool: { query: count } as unknown as typeof db.pool })
+    const fingerprint = Buffer.from('the same')
+    const rest = {
+      type: 'tip',
+      country: null,
+      idOrUsername: creator.id,
+      gross: 1000,
+      commission: 0.2,
+    } as const
+    const payers = [rich, poor, poor, rich, rich]
+    const keys = [null, null, null, 'a key', 'a key']
+    const answers = await Promise.allSettled(
+      payers.map(({ id }, n) => {
+        const key = keys[n]
+        return payTip({ ...rest, id: newId(), payerId: id, once: key ? { key, fingerprint } : null })
+      }),
+    )
+    expect(answers).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'fulfilled' },
+      { reason: { code: 'INSUFFICIENT_BALANCE' } },
+      { status: 'fulfilled' },
+      { reason: { code: 'IDEMPOTENCY_KEY_REUSED' } },
+    ])
+    expect(asked).toBe(1)
+    expect(await Promise.all([rich, poor].map(walletOf))).toEqual([8000, 500])
   })
 
   test('a wallet that somebody holds keeps nobody else waiting', async () => {

@@ -1,4 +1,4 @@
-import { keyReused, paying } from '#modules/ledger'
+import { keyReused, notEnough, paying } from '#modules/ledger'
 import { gather } from '#platform/gather'
 import type { Once } from '#platform/http'
 import { isId } from '#platform/ids'
@@ -29,44 +29,67 @@ export interface PaidTip {
   creator: PartyRow
 }
 
-type Row = Omit<PaidTip, 'creator'> & Omit<PartyRow, 'id'> & { creatorId: string }
+/** Of a tip that was not paid, only its id and why. */
+type Row = Omit<PaidTip, 'creator'> &
+  Omit<PartyRow, 'id'> & { creatorId: string; state: 'paid' | 'poor' | 'used' }
 
 const statement = {
   name: 'tip_wallets',
   text: `
-    select id, balance, version, created_at as "createdAt",
+    select id, state, balance, version, created_at as "createdAt",
       creator_id as "creatorId", username, name, avatar_file_id as "avatarFileId"
     from tip_wallets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
 
 /** Finds whom to tip and pays them; those who tip at the same time do so in one statement. Nobody found: null. */
-export function tipper({ pool }: Pick<Database, 'pool'>) {
-  return gather(async (tips: Tip[]): Promise<(PaidTip | null)[]> => {
-    const column = <T>(read: (tip: Tip) => T) => tips.map(read)
-    const values = [
-      column(({ id }) => id),
-      column(({ payerId }) => payerId),
-      column(({ country }) => country),
-      column(({ idOrUsername }) => (isId(idOrUsername) ? idOrUsername : null)),
-      column(({ idOrUsername }) => (isId(idOrUsername) ? null : idOrUsername)),
-      column(({ type }) => type),
-      column(({ objectId }) => objectId ?? null),
-      column(({ gross }) => gross),
-      column(({ commission }) => commission),
-      column(({ once }) => once?.key ?? null),
-      column(({ once }) => once?.fingerprint ?? null),
-    ]
-    const { rows } = await paying(() => pool.query<Row>({ ...statement, values })).catch(refuseUsedKey)
-    const paid = new Map(rows.map((row) => [row.id, readTip(row)]))
-    return column(({ id }) => paid.get(id) ?? null)
-  })
+export function tipper(db: Pick<Database, 'pool'>): (tip: Tip) => Promise<PaidTip | null> {
+  const payTogether = gather((tips: Tip[]) => payLot(db, tips))
+  return async (tip) => {
+    const row = await payTogether(tip)
+    if (row?.state === 'poor') throw notEnough()
+    if (row?.state === 'used') throw keyReused()
+    return row && readTip(row)
+  }
 }
 
-const readTip = ({ creatorId, username, name, avatarFileId, ...paid }: Row): PaidTip => ({
-  ...paid,
+async function payLot({ pool }: Pick<Database, 'pool'>, tips: Tip[]): Promise<(Row | null)[]> {
+  const column = <T>(read: (tip: Tip) => T) => tips.map(read)
+  const values = [
+    column(({ id }) => id),
+    column(({ payerId }) => payerId),
+    column(({ country }) => country),
+    column(({ idOrUsername }) => (isId(idOrUsername) ? idOrUsername : null)),
+    column(({ idOrUsername }) => (isId(idOrUsername) ? null : idOrUsername)),
+    column(({ type }) => type),
+    column(({ objectId }) => objectId ?? null),
+    column(({ gross }) => gross),
+    column(({ commission }) => commission),
+    column(({ once }) => once?.key ?? null),
+    column(({ once }) => once?.fingerprint ?? null),
+  ]
+  const { rows } = await paying(() => pool.query<Row>({ ...statement, values })).catch(refuseUsedKey)
+  const answers = new Map(rows.map((row) => [row.id, row]))
+  return column(({ id }) => answers.get(id) ?? null)
+}
+
+const readTip = ({
+  id,
+  balance,
+  version,
+  createdAt,
+  creatorId,
+  username,
+  name,
+  avatarFileId,
+}: Row): PaidTip => ({
+  id,
+  balance,
+  version,
+  createdAt,
   creator: { id: creatorId, username, name, avatarFileId },
 })
 
+/** Of two that come at the same moment one finds the key taken only when it writes it. */
 function refuseUsedKey(error: unknown): never {
   throw brokenUnique(error) === 'idempotency_keys_pkey' ? keyReused() : error
 }

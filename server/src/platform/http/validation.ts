@@ -14,15 +14,24 @@ const exact = new Ajv({ ...shared, coerceTypes: false })
 const fromText = new Ajv({ ...shared, coerceTypes: true })
 for (const ajv of [exact, fromText]) {
   addFormats(ajv)
-  // The package's own let through what Postgres does not take: urn:uuid:… and the year 0.
+  // The package's own let through what Postgres does not take: urn:uuid:…, the year 0, and the year 10000 of UTC.
   ajv.addFormat('uuid', isId)
   ajv.addFormat('date', isDay)
+  ajv.addFormat('date-time', isMoment)
 }
 
 function isDay(text: string) {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
   const day = new Date(text)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+const moment = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/
+
+function isMoment(text: string) {
+  if (!moment.test(text) || !isDay(text.slice(0, 10))) return false
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9999
 }
 
 export type Check = (value: unknown) => true | { error: AppError }

@@ -49,6 +49,8 @@ export const orderBy = ({ keys, direction }: Sort) =>
 export const keysOfRow = ({ keys }: Sort) =>
   sql<Key[]>`json_build_array(${list(keys.map(({ kind, by }) => kinds[kind].read(by)))})`
 
+const isCount = (total: unknown): total is number => Number.isSafeInteger(total) && Number(total) >= 0
+
 /** Where a page ended. The total travels along, so that only the first page counts. */
 export interface Place {
   total: number
@@ -63,7 +65,7 @@ export function readCursor(sort: Sort, cursor: string): Place {
   const [name, direction, total, ...keys] = parse(cursor)
   const fits =
     sort.keys.length === keys.length && sort.keys.every(({ kind }, at) => kinds[kind].fits(keys[at]))
-  if (name !== sort.name || direction !== sort.direction || !kinds.integer.fits(total) || !fits) {
+  if (name !== sort.name || direction !== sort.direction || !isCount(total) || !fits) {
     throw invalid('cursor', 'This list has changed. Start again from its first page.')
   }
   return { total, keys }

@@ -21,6 +21,8 @@ const allowed: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['http', 'https'],
+  // What is inside of more tags than this stays without them: a page must be able to draw it.
+  nestingLimit: 12,
   // `<% … %>` is no tag, so the parser would keep it as text.
   textFilter: (text) => text.replace(/&lt;[%?][\s\S]*?[%?]&gt;/g, ''),
   transformTags: {

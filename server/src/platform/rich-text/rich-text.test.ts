@@ -25,6 +25,13 @@ describe('rich text', () => {
     expect(sanitise(sanitise(dirty))).toBe(clean)
   })
 
+  test('what is in too many tags stays without them', () => {
+    const deep = (times: number) => `${'<b>'.repeat(times)}deep${'</b>'.repeat(times)}`
+    expect(sanitise(deep(12))).toBe(deep(12))
+    expect(sanitise(deep(5000))).toBe(deep(12))
+    expect(sanitise('<ul><li>'.repeat(3000))).toBe(`${'<ul><li>'.repeat(6)}${'</li></ul>'.repeat(6)}`)
+  })
+
   test('reads as plain text for the search', () => {
     expect(plainText('<p>One &amp; two</p><ul><li>three</li></ul>I &lt;3 you')).toBe(
       'One & two three I <3 you',
