@@ -179,7 +179,7 @@ test('who opened an account with an address that is not theirs loses every way i
 
 test('what a creator’s account earns does not go to who had it before its owner came', async () => {
   const trap = await makeCreator(app, { account: { verifiedEmail: false } })
-  const banking = { firstName: 'A', lastName: 'Squatter', bankName: 'Theirs', bankAccount: '123' }
+  const banking = { firstName: 'A', lastName: 'Squatter', bankName: 'Theirs', bankAccount: '1234' }
   await app.as(trap.token)('PUT /performers/{id}/banking-settings', {
     params: { id: trap.id },
     body: banking,

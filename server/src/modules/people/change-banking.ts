@@ -35,6 +35,7 @@ export async function changeBanking(
   creatorId: string,
   form: BankingForm,
 ): Promise<Banking> {
+  checkNumbers(form)
   return db.orm.transaction(async (tx) => {
     const mine = eq(bankingSettings.creatorId, creatorId)
     const [before] = await tx.select().from(bankingSettings).where(mine).for('update')
@@ -61,6 +62,19 @@ export async function changeBanking(
       .onConflictDoUpdate({ target: bankingSettings.creatorId, set: row })
     return presentBanking(row)
   })
+}
+
+/** Banks of the world number accounts in many ways; what no bank would write is a slip. */
+function checkNumbers({ bankAccount, bankRouting = '', bankSwiftCode = '' }: BankingForm) {
+  if (!/^(?=(.*[0-9A-Z]){4})[0-9A-Z][0-9A-Z ./-]*$/i.test(bankAccount.trim())) {
+    throw invalid('bankAccount', 'Enter the number as the bank writes it, in digits and letters.')
+  }
+  if (!/^[0-9A-Z ./-]*$/i.test(bankRouting)) {
+    throw invalid('bankRouting', 'Enter the number as the bank writes it, in digits and letters.')
+  }
+  if (!/^([A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?)?$/i.test(bankSwiftCode.trim())) {
+    throw invalid('bankSwiftCode', 'A SWIFT code has 8 or 11 letters and digits, such as COBADEFF.')
+  }
 }
 
 /** A form that was read back carries the mask; it and an empty field keep the number that is stored. */

@@ -78,6 +78,11 @@ describe('bank details', () => {
     ['SSN', '1234'],
     ['SSN', '123456789; --'],
     ['bankAccount', ''],
+    ['bankAccount', '???'],
+    ['bankAccount', '12'],
+    ['bankRouting', 'zz!!'],
+    ['bankSwiftCode', 'zz zz!!'],
+    ['bankSwiftCode', 'COBADE'],
     ['bankName', undefined],
     ['unknown', 'x'],
   ])('%s = %j is refused by name and nothing is written', async (field, value) => {

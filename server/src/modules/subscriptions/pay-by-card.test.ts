@@ -223,7 +223,7 @@ describe('a refund', () => {
     const { payment } = await fans.subscribe(fan, monthly)
     await app.as(creator.token)('PUT /performers/{id}/banking-settings', {
       params: { id: creator.id },
-      body: { firstName: 'Ines', lastName: 'Clay', bankName: 'Bank', bankAccount: '1' },
+      body: { firstName: 'Ines', lastName: 'Clay', bankName: 'Bank', bankAccount: '12345678' },
     })
     await app.as(creator.token)('POST /payout-requests', {
       body: { requestTokens: 80, paymentAccountType: 'banking' },
