@@ -48,6 +48,21 @@ test('a visitor joins as a fan, is at home at once, and confirms the address fro
   await expect(page.getByText('This address is not confirmed yet.')).toBeHidden()
 })
 
+test('a newcomer whose first login is refused hears that the account is ready', async ({ page }) => {
+  const fan = someone('fan')
+  await open(page, '/auth/fan-register')
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 429, json: {} }), { times: 1 })
+  await page.getByLabel('Name', { exact: true }).fill(fan.name)
+  await page.getByLabel('Username').fill(fan.username)
+  await page.getByLabel('Email').fill(fan.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Join as a fan' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByRole('status').filter({ hasText: 'Your account is ready' })).toBeVisible()
+  await logInOn(page, fan.email)
+  await expect(page).toHaveURL('/home')
+})
+
 test('a login lasts a year when it is remembered and a day when it is not', async ({ page, request }) => {
   const fan = await newFan(request)
   const lifetime = async () => ((await cookieOf(page))?.expires ?? 0) - Date.now() / 1000

@@ -367,3 +367,23 @@ for (const [which, opener] of Object.entries(openers)) {
     }
   })
 }
+
+test('whoever has a seat is not told at home that their front row is empty', async ({ page, request }) => {
+  const creator = await creatorWithPrices(request)
+  const fan = await fanWithTokens(request, 50)
+  await giveToken(page, fan.token)
+  const nobody = page.getByRole('heading', { name: 'Your front row is empty' })
+  await open(page, '/home')
+  await expect(nobody).toBeVisible()
+  await open(page, `/${creator.username}`)
+  await page
+    .getByRole('region', { name: 'Take a seat' })
+    .getByRole('button', { name: /^Subscribe for/ })
+    .click()
+  await expect(sheet(page)).toContainText(/Renews on \d+ \w+.*, a day before it ends, for 9\.99\./)
+  await sheet(page).getByRole('button', { name: 'Subscribe for 9.99 tokens a month' }).click()
+  await expect(sheet(page).getByRole('status')).toContainText('You have a seat')
+  await open(page, '/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeAttached()
+  await expect(nobody).toHaveCount(0)
+})

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { demo, logInAs, open, tokenOf } from './people.ts'
+import { creatorWithPrices, fanWithTokens } from './money.ts'
+import { demo, giveToken, logInAs, open, tokenOf } from './people.ts'
+import { publish } from './posts.ts'
+import { newAddress, newProduct, order } from './products.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -27,4 +30,59 @@ test('on a phone the tab bar leads to the five places, and the top bar out', asy
   await page.getByRole('button', { name: 'Log out' }).tap()
   await expect(page).toHaveURL('/auth/login')
   expect(await tokenOf(page)).toBeUndefined()
+})
+
+test('a word without an end breaks, and no page scrolls sideways on the smallest phone', async ({
+  page,
+  request,
+}) => {
+  const endless = 'W'.repeat(80)
+  const { token: seller } = await creatorWithPrices(request)
+  const thing = await newProduct(request, seller, { name: endless, price: 10 })
+  const post = await publish(request, seller, { text: endless, isPublic: true })
+  const fan = await fanWithTokens(request, 50)
+  const deliveryAddressId = await newAddress(request, fan.token, endless)
+  const bought = await order(request, fan.token, thing, { deliveryAddressId })
+  await giveToken(page, fan.token)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, `/product/${thing}`)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).tap()
+  for (const path of ['/cart', '/checkout', '/user/addresses', `/user/orders/${bought}`, `/post/${post}`]) {
+    await open(page, path)
+    await expect(page.getByRole('main').getByText(endless).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+})
+
+test('on a phone the form of a reply opens above the tab bar, with its buttons', async ({
+  page,
+  request,
+}) => {
+  const { token: creator } = await creatorWithPrices(request)
+  const post = await publish(request, creator, { text: 'Say something', isPublic: true })
+  for (const content of Array.from({ length: 8 }, (_, index) => `Comment ${index}`)) {
+    await request.post('/api/comments', {
+      headers: { authorization: creator },
+      data: { content, objectType: 'feed', objectId: post },
+      failOnStatusCode: true,
+    })
+  }
+  await logInAs(page, demo.fan)
+  await open(page, `/post/${post}`)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const top = (await bar.boundingBox())?.y ?? 0
+  const reply = page.getByRole('button', { name: /^Reply to/ }).last()
+  // It is the last thing above the bar, so the form has no room there.
+  await reply.evaluate((button, edge) => {
+    window.scrollBy(0, button.getBoundingClientRect().bottom - edge)
+  }, top)
+  await reply.evaluate((button: HTMLButtonElement) => button.click())
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  await expect(cancel).toBeVisible()
+  await expect
+    .poll(async () => {
+      const box = await cancel.boundingBox()
+      return box && box.y + box.height < top
+    })
+    .toBe(true)
 })

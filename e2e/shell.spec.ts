@@ -90,3 +90,17 @@ test('every page carries a content security policy with a nonce and breaks none 
   await page.locator('html[data-ready=true]').waitFor()
   expect(complaints).toEqual([])
 })
+
+test('the rail stands at one place on every page that has it', async ({ page }) => {
+  await logInAs(page, demo.fan)
+  const rail = page.getByRole('navigation', { name: 'Main' })
+  const standsAt = async (path: string) => {
+    await open(page, path)
+    return (await rail.boundingBox())?.x
+  }
+  const home = await standsAt('/home')
+  expect(home).toBeGreaterThan(0)
+  for (const path of ['/search', '/marisolvega', '/checkout', '/wallet', '/user/cards', '/user/account']) {
+    expect(await standsAt(path), path).toBe(home)
+  }
+})

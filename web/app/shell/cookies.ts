@@ -1,11 +1,12 @@
 import { cookies } from '@ovation/contract/limits'
+import { notice } from './notice'
 
 const day = 24 * 60 * 60
 
-function write(name: string, value: string, days: number) {
+function write(name: string, value: string, seconds: number) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * day}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
 export function readCookie(name: string): string | null {
@@ -16,9 +17,12 @@ export function readCookie(name: string): string | null {
 export const removeCookie = (name: string) => write(name, '', 0)
 
 export const keepToken = (token: string, remember: boolean) =>
-  write(cookies.token, token, remember ? cookies.rememberedDays : cookies.sessionDays)
+  write(cookies.token, token, (remember ? cookies.rememberedDays : cookies.sessionDays) * day)
 export const readToken = () => readCookie(cookies.token)
 export const removeToken = () => removeCookie(cookies.token)
-export const keepTheme = (theme: 'light' | 'dark') => write(cookies.theme, theme, cookies.rememberedDays)
+export const keepTheme = (theme: 'light' | 'dark') =>
+  write(cookies.theme, theme, cookies.rememberedDays * day)
+/** A sentence for the next page, shown once. */
+export const leaveNotice = (sentence: string) => write(notice.cookie, sentence, notice.seconds)
 /** What an external sign-in needs to remember while the person is away at the provider. */
-export const keepForSignIn = (name: string, value: string) => write(name, value, cookies.oauthDays)
+export const keepForSignIn = (name: string, value: string) => write(name, value, cookies.oauthDays * day)

@@ -1,7 +1,12 @@
 import { ApiError } from '@ovation/contract/client'
 
+/** A list that does not know the place its address names; the page begins it anew. */
+export const isLostPlace = (error: ApiError) =>
+  error.status === 422 && error.errors.some(({ path }) => path === 'cursor')
+
 /** An address nothing could have is as lost as one that nothing has. */
 export function orLost(error: unknown): never {
-  if (error instanceof ApiError && error.status === 422) throw new Response(null, { status: 404 })
+  if (error instanceof ApiError && error.status === 422 && !isLostPlace(error))
+    throw new Response(null, { status: 404 })
   throw error
 }

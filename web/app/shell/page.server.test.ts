@@ -1,4 +1,5 @@
 import { type Me, messages } from '@ovation/contract'
+import { ApiError } from '@ovation/contract/client'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { kofi, sam } from '~/testing/people'
@@ -102,6 +103,36 @@ describe('a house that is closed', () => {
     expect((await visit('public', { maintenanceMode: true })).sentTo).toBe(503)
     expect((await visit('member', { ...fan, maintenanceMode: true })).sentTo).toBe(503)
     expect((await visit('member', { token: 'T', me: operator, maintenanceMode: true })).sentTo).toBe('open')
+  })
+})
+
+describe('a list that does not know the place in its address', () => {
+  const lostPlace = { path: 'cursor', message: 'Start again.' }
+
+  async function open(address: string, errors: { path: string; message: string }[]) {
+    const request = new Request(`http://site.test${address}`)
+    const answers: Record<string, { status: number; json: unknown }> = {
+      '/settings/public': answer({ maintenanceMode: false }),
+      '/block/countries/check': answer({ blocked: false }),
+    }
+    const context = new RouterContextProvider()
+    context.set(
+      visitContext,
+      openVisit(request, { nonce: 'n', send: async ({ path }) => answers[path] ?? refused(404) }),
+    )
+    const load = page('public', () => Promise.reject(new ApiError(422, 'INVALID', 'No.', errors)))
+    const args = { context, request, url: new URL(request.url), pattern: '/list', params: {} }
+    const outcome = await load(args).catch((thrown: unknown) => thrown)
+    return outcome instanceof Response ? (outcome.headers.get('location') ?? outcome.status) : outcome
+  }
+
+  it('begins at its first page, still narrowed as it was', async () => {
+    expect(await open('/list?type=tip&cursor=zzz', [lostPlace])).toBe('/list?type=tip')
+  })
+
+  it('is not what another refusal means, nor one without a place', async () => {
+    expect(await open('/list?cursor=zzz', [{ path: 'q', message: 'Too long.' }])).toBe(422)
+    expect(await open('/list', [lostPlace])).toBe(422)
   })
 })
 

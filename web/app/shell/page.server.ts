@@ -2,6 +2,7 @@ import { type Me, messages } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { closedBecause } from './closed'
+import { isLostPlace } from './or-lost.server'
 import { landingPath } from './session'
 import { type Visit, visitContext } from './visit.server'
 
@@ -30,7 +31,7 @@ export function page<A extends Access, T = null>(access: A, load?: (args: PageAr
         ? await load({ visit, api: visit.api, viewer: viewer as ViewerOf<A>, request, params })
         : (null as T)
     } catch (error) {
-      throw asResponse(visit, error)
+      throw asResponse(visit, error, request)
     }
   }
 }
@@ -65,13 +66,21 @@ async function admit(visit: Visit, access: Access): Promise<Me | null> {
   return viewer
 }
 
+/** The same list from its beginning, when it does not know the place its address names. */
+function fromFirstPage(error: ApiError, request: Request): Response | null {
+  const url = new URL(request.url)
+  if (!isLostPlace(error) || !url.searchParams.has('cursor')) return null
+  url.searchParams.delete('cursor')
+  return redirect(`${url.pathname}${url.search}`)
+}
+
 /** An API answer with status 401 anywhere leads to the login page; other failures become the page's error. */
-function asResponse(visit: Visit, error: unknown): unknown {
+function asResponse(visit: Visit, error: unknown, request: Request): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.status === 401) {
     visit.forgetToken()
     visit.leaveNotice(messages.pleaseLogin)
     return redirect('/auth/login')
   }
-  return Response.json({ message: error.message }, { status: error.status })
+  return fromFirstPage(error, request) ?? Response.json({ message: error.message }, { status: error.status })
 }

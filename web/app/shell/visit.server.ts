@@ -1,6 +1,7 @@
 import { cookies, type Me, type PublicSettings } from '@ovation/contract'
 import { ApiError, type Client, createClient, type Send } from '@ovation/contract/client'
 import { createContext } from 'react-router'
+import { notice } from './notice'
 
 /** What the HTTP server lends to a page: a way to the API and the nonce its scripts must carry. */
 export interface Site {
@@ -43,17 +44,17 @@ export function openVisit(request: Request, site: Site): Visit {
     blocked: once(async () => (await api('GET /block/countries/check')).blocked),
     forgetToken: () => visit.cookies.push(`${cookies.token}=; Path=/; Max-Age=0; SameSite=Lax`),
     leaveNotice: (sentence) =>
-      visit.cookies.push(`${noticeCookie}=${encodeURIComponent(sentence)}; Path=/; Max-Age=30; SameSite=Lax`),
+      visit.cookies.push(
+        `${notice.cookie}=${encodeURIComponent(sentence)}; Path=/; Max-Age=${notice.seconds}; SameSite=Lax`,
+      ),
     takeNotice: () => {
-      const sentence = sent.get(noticeCookie) ?? null
-      if (sentence) visit.cookies.push(`${noticeCookie}=; Path=/; Max-Age=0; SameSite=Lax`)
+      const sentence = sent.get(notice.cookie) ?? null
+      if (sentence) visit.cookies.push(`${notice.cookie}=; Path=/; Max-Age=0; SameSite=Lax`)
       return sentence
     },
   }
   return visit
 }
-
-const noticeCookie = 'notice'
 
 const tooMany = 429
 

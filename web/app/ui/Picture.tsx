@@ -13,6 +13,7 @@ interface PictureProps {
   /** For the one picture people see first; the others wait until they come near. */
   eager?: boolean
   className?: string | undefined
+  onError?: () => void
   children?: React.ReactNode
 }
 
@@ -26,6 +27,7 @@ export function Picture({
   alt = '',
   eager,
   className = '',
+  onError,
   children,
 }: PictureProps) {
   return (
@@ -41,6 +43,7 @@ export function Picture({
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
+        onError={onError}
       />
       {children}
     </div>

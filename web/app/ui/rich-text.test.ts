@@ -57,4 +57,9 @@ describe('rich text', () => {
     ],
     ['and not without a host', 'https:// is not much', 'https:// is not much'],
   ])('%s', (_, html, tree) => expect(written(html)).toBe(tree))
+
+  it('keeps every word of thousands of nested tags, but not their depth', () => {
+    const html = `${'<b>'.repeat(5000)}deep${'</b>'.repeat(4999)} less</b> out`
+    expect(written(html)).toBe(`${'<b>'.repeat(32)}deep${'</b>'.repeat(31)} less</b> out`)
+  })
 })

@@ -14,6 +14,9 @@ const piece = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"]*"|'
 const hrefIn = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const leavesTheSite = /^https?:\/\/[^\s/?#]+\S*$/i
 
+/** Deeper than anybody writes, and far from where drawing the tree would fail. */
+const deepest = 32
+
 interface Open {
   tag: RichTag | null
   children: RichNode[]
@@ -51,6 +54,8 @@ export function readRichText(html: string): RichNode[] {
     if (isBlock(name) || name === 'br') afterBlock = true
     if (!isRichTag(name)) continue
     if (slash) close(open, name)
+    // What is too deep still opens and closes, but its words stay with the tag around it.
+    else if (open.length > deepest) open.push({ tag: name, children: current().children })
     else open.push(begin(current(), name, attributes))
   }
   say(html.length, true)

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { api } from '~/shell/api'
+import { leaveNotice } from '~/shell/cookies'
 import { useSubmit } from '~/ui/form/use-submit'
 import { useUpload } from '~/ui/form/use-upload'
 import { optionalOf, secretOf, textOf } from '~/ui/form/values'
@@ -17,14 +19,24 @@ export interface Awaited {
   message: string
 }
 
+const ready = 'Your account is ready. You can log in.'
+
 /** The newcomer is logged in at once, unless the site wants the address confirmed first. */
 function useWelcome() {
   const login = useLogin()
+  const navigate = useNavigate()
+  const { state } = useLocation()
   const [awaited, setAwaited] = useState<Awaited | null>(null)
   const welcome = async ({ status, message }: Registered, values: FormData) => {
     const email = textOf(values, 'email')
     if (status !== 'active') return setAwaited({ email, message })
-    await login({ username: email, password: secretOf(values, 'password'), remember: true })
+    try {
+      await login({ username: email, password: secretOf(values, 'password'), remember: true })
+    } catch {
+      // The account exists: asking for it once more could only be refused.
+      leaveNotice(ready)
+      await navigate('/auth/login', { replace: true, state })
+    }
   }
   return { awaited, welcome }
 }

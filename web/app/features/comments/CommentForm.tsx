@@ -39,6 +39,8 @@ export function CommentForm({
   useEffect(() => {
     if (!focused || !field.current) return
     field.current.focus()
+    // Its buttons too, which stand below it.
+    field.current.form?.scrollIntoView({ block: 'nearest' })
     field.current.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [focused])
 

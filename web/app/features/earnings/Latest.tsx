@@ -33,7 +33,10 @@ export function Latest({ earnings }: { earnings: readonly Earning[] }) {
                   {kindOf(type)} · <When instant={createdAt} />
                 </small>
               </p>
-              <b>{status === 'refunded' ? <s>{tokens(netPrice)}</s> : <Tokens amount={netPrice} />}</b>
+              <span className={styles.sum}>
+                <b>{status === 'refunded' ? <s>{tokens(netPrice)}</s> : <Tokens amount={netPrice} />}</b>
+                {status === 'refunded' && <small>Refunded</small>}
+              </span>
             </li>
           ))}
         </ul>

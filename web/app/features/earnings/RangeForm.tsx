@@ -1,29 +1,39 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { Button } from '~/ui/Button'
 import styles from './money.module.css'
-import type { Range } from './range'
+import type { Range, WrongDay } from './range'
 
 interface RangeFormProps {
   range: Range
+  /** What was asked for instead of it, and could not be. */
+  wrong: WrongDay | null
   /** What else is about these days. */
   children?: ReactNode
 }
 
 /** Any two days. It asks by its address, so it needs no script. */
-export function RangeForm({ range: { fromDate, toDate }, children }: RangeFormProps) {
+export function RangeForm({ range: { fromDate, toDate, span }, wrong, children }: RangeFormProps) {
+  // New fields for every answer: they show the days that are shown, whatever was typed before.
+  const { key } = useLocation()
+  const saidOf = (field: WrongDay['field']) => (wrong?.field === field ? 'range-said' : undefined)
   return (
-    <Form className={styles.dates} replace preventScrollReset key={`${fromDate} ${toDate}`}>
+    <Form className={styles.dates} replace preventScrollReset key={key}>
       <label>
         From
-        <input type="date" name="from" defaultValue={fromDate} required />
+        <input type="date" name="from" defaultValue={fromDate} aria-describedby={saidOf('from')} required />
       </label>
       <label>
         To
-        <input type="date" name="to" defaultValue={toDate} required />
+        <input type="date" name="to" defaultValue={toDate} aria-describedby={saidOf('to')} required />
       </label>
       <Button type="submit">Show</Button>
       {children}
+      {wrong && (
+        <p id="range-said" role="alert" className={styles.wrong}>
+          {wrong.sentence} These are the last {span} days.
+        </p>
+      )}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barsOf, heightsOf, restOf } from './bars'
-import { daysBefore, lengthOf, rangeIn } from './range'
+import { daysBefore, lengthOf, rangeIn, wrongDayIn } from './range'
 
 const asked = (search: string) => rangeIn(new URLSearchParams(search), '2026-11-15')
 
@@ -19,6 +19,19 @@ describe('the days an address asks for', () => {
     for (const wrong of ['from=2026-02-01&to=2026-01-01', 'from=x&to=y', 'from=2020-01-01&to=2026-01-01']) {
       expect(asked(wrong).span, wrong).toBe(30)
     }
+  })
+
+  it('are said to be wrong where they are', () => {
+    const wrong = (search: string) => wrongDayIn(new URLSearchParams(search))
+    expect(wrong('days=7')).toBeNull()
+    expect(wrong('from=2026-01-01&to=2026-01-01')).toBeNull()
+    expect(wrong('from=2026-11-15&to=2026-01-01')).toEqual({
+      field: 'from',
+      sentence: 'The first day must not be after the last.',
+    })
+    expect(wrong('from=abc')).toMatchObject({ field: 'from' })
+    expect(wrong('from=2026-01-01&to=2026-02-31')).toMatchObject({ field: 'to' })
+    expect(wrong('from=2020-01-01&to=2026-01-01')).toMatchObject({ sentence: 'Choose at most 366 days.' })
   })
 
   it('are compared with as many right before them', () => {

@@ -23,7 +23,7 @@ import { earningQuery } from './earning-query'
 import { Figure, Figures } from './Figure'
 import { RangeForm } from './RangeForm'
 import { RangeSegment } from './RangeSegment'
-import { rangeIn } from './range'
+import { rangeIn, wrongDayIn } from './range'
 import { TypeList } from './TypeList'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -42,11 +42,11 @@ export const loader = page('creator', async ({ api, viewer, request }) => {
     api('GET /performer/earning/stats', { query: { fromDate: range.fromDate, toDate: range.toDate } }),
     api('GET /performer/earning/search', { query }),
   ])
-  return { range, query, stats, list, mine: profilePath(viewer) }
+  return { range, wrongDay: wrongDayIn(searchParams), query, stats, list, mine: profilePath(viewer) }
 })
 
 export default function Earnings({ loaderData }: Route.ComponentProps) {
-  const { range, query, stats, list, mine } = loaderData
+  const { range, wrongDay, query, stats, list, mine } = loaderData
   const load = useCallback(
     (next: { cursor: string; signal: AbortSignal }) =>
       api('GET /performer/earning/search', { query: { ...query, cursor: next.cursor }, signal: next.signal }),
@@ -61,7 +61,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
       action={<RangeSegment range={range} />}
       tabs={<EarningTabs />}
     >
-      <RangeForm range={range}>
+      <RangeForm range={range} wrong={wrongDay}>
         <StatementButton call="/performer/earning/statement" days={{ fromDate, toDate }} name="earnings" />
       </RangeForm>
       <Figures>

@@ -24,7 +24,10 @@ const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 export const today = () => dayOf(Date.now())
 
 const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  text !== null &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  dayOf(Date.parse(text)) === text
 
 /** How many days it covers, both ends included. */
 export const lengthOf = ({ fromDate, toDate }: Days) =>
@@ -35,13 +38,27 @@ const endingOn = (toDate: string, days: number): Days => ({
   toDate,
 })
 
+export interface WrongDay {
+  field: 'from' | 'to'
+  sentence: string
+}
+
+/** Why the two days an address names are no range. */
+export function wrongDayIn(search: URLSearchParams): WrongDay | null {
+  const [fromDate, toDate] = [search.get('from'), search.get('to')]
+  if (fromDate === null && toDate === null) return null
+  if (!isDay(fromDate)) return { field: 'from', sentence: 'The first day is not a date.' }
+  if (!isDay(toDate)) return { field: 'to', sentence: 'The last day is not a date.' }
+  const length = lengthOf({ fromDate, toDate })
+  if (length < 1) return { field: 'from', sentence: 'The first day must not be after the last.' }
+  if (length > mostDays) return { field: 'from', sentence: `Choose at most ${mostDays} days.` }
+  return null
+}
+
 /** Which days an address asks for: a span up to today, or two days; what it cannot mean is the usual span. */
 export function rangeIn(search: URLSearchParams, now = today()): Range {
   const [fromDate, toDate] = [search.get('from'), search.get('to')]
-  if (isDay(fromDate) && isDay(toDate)) {
-    const length = lengthOf({ fromDate, toDate })
-    if (length >= 1 && length <= mostDays) return { fromDate, toDate, span: null }
-  }
+  if (fromDate !== null && toDate !== null && !wrongDayIn(search)) return { fromDate, toDate, span: null }
   const span = spans.find(({ days }) => String(days) === search.get('days'))?.days ?? usual
   return { ...endingOn(now, span), span }
 }

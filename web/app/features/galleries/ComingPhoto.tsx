@@ -1,6 +1,6 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '~/ui/IconButton'
 import { Picture } from '~/ui/Picture'
 import styles from './PhotoTable.module.css'
@@ -15,6 +15,7 @@ interface ComingPhotoProps {
 /** A picture on its way. */
 export function ComingPhoto({ photo, onCancel, onRetry }: ComingPhotoProps) {
   const { key, file, picture, stage } = photo
+  const [broken, setBroken] = useState(false)
   const failed = stage.name === 'failed'
   const percent = stage.name === 'sending' ? Math.round(stage.fraction * 100) : 0
 
@@ -22,7 +23,12 @@ export function ComingPhoto({ photo, onCancel, onRetry }: ComingPhotoProps) {
 
   return (
     <li className={styles.photo}>
-      <Picture src={picture} ratio="1 / 1" className={`${styles.picture} ${styles.coming}`}>
+      <Picture
+        src={picture}
+        ratio="1 / 1"
+        className={`${styles.picture} ${broken ? styles.broken : styles.coming}`}
+        onError={() => setBroken(true)}
+      >
         <span className={styles.ways}>
           {failed && (
             <IconButton

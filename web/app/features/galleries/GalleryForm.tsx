@@ -9,6 +9,7 @@ import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
+import { Leaving } from '~/ui/Leaving'
 import { Panel } from '~/ui/Panel'
 
 const galleryIn = (values: FormData) => ({
@@ -21,10 +22,12 @@ const galleryIn = (values: FormData) => ({
 interface GalleryFormProps {
   gallery: Gallery | null
   onSaved: (gallery: Gallery) => unknown
+  /** Whether pictures are on their way beside it. */
+  isUploading?: () => boolean
 }
 
 /** A new gallery, or changes to one; its pictures are looked after beside it. */
-export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
+export function GalleryForm({ gallery, onSaved, isUploading }: GalleryFormProps) {
   const submission = useSubmit(async (values) => {
     const body = galleryIn(values)
     const saved = gallery
@@ -34,6 +37,7 @@ export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
   }, messages.tryAgainLater)
   return (
     <Form submission={submission}>
+      <Leaving isUnsaved={submission.isUnsaved} {...(isUploading ? { isUploading } : {})} />
       <Panel
         title={gallery ? 'About it' : 'The gallery'}
         lead={gallery ? undefined : 'The pictures come next. Others see it once there is one in it.'}

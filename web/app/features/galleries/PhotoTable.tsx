@@ -1,26 +1,24 @@
-import type { Photo } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { ListEnd } from '~/features/items/ListEnd'
-import type { Listed } from '~/features/items/use-more'
 import * as kinds from '~/features/shelf/media-kinds'
-import { StayDuringUpload } from '~/features/shelf/StayDuringUpload'
 import { PickFile } from '~/ui/form/PickFile'
 import { sizeInWords } from '~/ui/form/size'
 import { Panel } from '~/ui/Panel'
 import { ComingPhoto } from './ComingPhoto'
 import { KeptPhoto } from './KeptPhoto'
 import styles from './PhotoTable.module.css'
-import { isBusy } from './photo-queue'
-import { useOwnPhotos } from './use-own-photos'
-import { usePhotoUploads } from './use-photo-uploads'
+import type { useOwnPhotos } from './use-own-photos'
+import type { usePhotoUploads } from './use-photo-uploads'
+
+interface PhotoTableProps {
+  own: ReturnType<typeof useOwnPhotos>
+  uploads: ReturnType<typeof usePhotoUploads>
+}
 
 /** The pictures of a gallery, laid out for work. */
-export function PhotoTable({ galleryId, photos }: { galleryId: string; photos: Listed<Photo> }) {
-  const own = useOwnPhotos(galleryId, photos)
-  const { queue, choose, cancel, retry } = usePhotoUploads(galleryId, own.add)
+export function PhotoTable({ own, uploads: { queue, choose, cancel, retry } }: PhotoTableProps) {
   return (
     <Panel title="Pictures" lead={`JPEG, PNG or WebP, up to ${sizeInWords(limits.photoBytes)} each.`}>
-      <StayDuringUpload isUploading={() => isBusy(queue)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same. */}
       <div
         className={styles.table}

@@ -1,5 +1,7 @@
+import type { Gallery, Photo } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { useRevalidator } from 'react-router'
+import type { Listed } from '~/features/items/use-more'
 import { RemoveButton } from '~/features/shelf/RemoveButton'
 import { ShelfForm } from '~/features/shelf/ShelfForm'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
@@ -11,6 +13,9 @@ import { toast } from '~/ui/toast'
 import type { Route } from './+types/edit-gallery'
 import { GalleryForm } from './GalleryForm'
 import { PhotoTable } from './PhotoTable'
+import { isBusy } from './photo-queue'
+import { useOwnPhotos } from './use-own-photos'
+import { usePhotoUploads } from './use-photo-uploads'
 import { wallQuery } from './use-photos'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -33,7 +38,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const list = '/creator/galleries'
 
 export default function EditGallery({ loaderData: { gallery, photos } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   return (
     <ShelfForm
       title={gallery.title}
@@ -51,15 +55,27 @@ export default function EditGallery({ loaderData: { gallery, photos } }: Route.C
         </>
       }
     >
-      <PhotoTable key={gallery._id} galleryId={gallery._id} photos={photos} />
+      <Workbench key={gallery._id} gallery={gallery} photos={photos} />
+    </ShelfForm>
+  )
+}
+
+/** The pictures and the words: leaving asks about both. */
+function Workbench({ gallery, photos }: { gallery: Gallery; photos: Listed<Photo> }) {
+  const { revalidate } = useRevalidator()
+  const own = useOwnPhotos(gallery._id, photos)
+  const uploads = usePhotoUploads(gallery._id, own.add)
+  return (
+    <>
+      <PhotoTable own={own} uploads={uploads} />
       <GalleryForm
-        key={`${gallery._id} form`}
         gallery={gallery}
+        isUploading={() => isBusy(uploads.queue)}
         onSaved={() => {
           toast({ message: messages.changesSaved })
           return revalidate()
         }}
       />
-    </ShelfForm>
+    </>
   )
 }

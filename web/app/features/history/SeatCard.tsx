@@ -1,11 +1,12 @@
 import type { MySubscription } from '@ovation/contract'
 import { Link } from 'react-router'
 import { cardName } from '~/features/payments/card-words'
+import { RenewalPrice } from '~/features/subscriptions/RenewalPrice'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Button, ButtonLink } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
-import { counted, money } from '~/ui/format'
+import { counted } from '~/ui/format'
 import { LocalDay } from '~/ui/LocalDay'
 import { Name } from '~/ui/Name'
 import styles from './SeatCard.module.css'
@@ -59,10 +60,11 @@ function News({ seat }: { seat: MySubscription }) {
   const { isLive, nextRecurringDate, renewalPrice, expiredAt, failures, paidFrom, card } = seat
   const from = card ? `from ${cardName(card)}` : paidFrom === 'wallet' ? 'from your wallet' : ''
   if (nextRecurringDate && renewalPrice !== null) {
+    const price = <RenewalPrice dollars={renewalPrice} from={paidFrom} />
     return failures > 0 ? (
       <>
-        {money(renewalPrice)} {from} failed {failures === 1 ? 'once' : counted(failures, 'time')}. We try
-        again on <LocalDay instant={nextRecurringDate} />
+        {price} {from} failed {failures === 1 ? 'once' : counted(failures, 'time')}. We try again on{' '}
+        <LocalDay instant={nextRecurringDate} />
         {isLive && (
           <>
             ; it lasts until <LocalDay instant={expiredAt} />
@@ -72,7 +74,7 @@ function News({ seat }: { seat: MySubscription }) {
       </>
     ) : (
       <>
-        Renews on <LocalDay instant={nextRecurringDate} /> for {money(renewalPrice)} {from}.
+        Renews on <LocalDay instant={nextRecurringDate} /> for {price} {from}, a day before it ends.
       </>
     )
   }

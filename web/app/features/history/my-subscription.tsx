@@ -78,7 +78,8 @@ export default function MySubscriptions({ loaderData: { query, list } }: Route.C
         >
           {refusal ?? (
             <>
-              You keep access until <LocalDay instant={asked.expiredAt} />. Nothing is charged after that.
+              It does not renew, and nothing more is charged. You keep access until{' '}
+              <LocalDay instant={asked.expiredAt} />.
             </>
           )}
         </Confirm>

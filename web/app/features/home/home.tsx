@@ -27,25 +27,35 @@ const postsAsked = 10
 
 export const loader = page('member', async ({ api, viewer, request }) => {
   const cursor = new URL(request.url).searchParams.get('cursor') || undefined
-  const [followed, posts] = await Promise.all([
+  const [followed, seats, posts] = await Promise.all([
     api('GET /performers/user/search', { query: { followed: true, sortBy: 'live', limit: stripLength } }),
+    api('GET /subscriptions/user/search', { query: { isLive: true, limit: 1 } }),
     api('GET /user/feeds', { query: { isHome: true, limit: postsAsked, cursor } }),
   ])
-  if (posts.data.length >= shortFeed) return { followed, posts, strangers: [] }
-  // Some of the sample are followed already, and one may be the person themselves.
+  if (posts.data.length >= shortFeed) return { followed, seats, posts, strangers: [] }
+  // Some of the sample are in the row already, and one may be the person themselves.
   const sample = await api('GET /performers/search/random', { query: { limit: introductions * 3 } })
-  const strangers = sample.data.filter(({ _id, isFollowed }) => !isFollowed && _id !== viewer._id)
-  return { followed, posts, strangers: strangers.slice(0, introductions) }
+  const strangers = sample.data.filter(
+    ({ _id, isFollowed, isSubscribed }) => !isFollowed && !isSubscribed && _id !== viewer._id,
+  )
+  return { followed, seats, posts, strangers: strangers.slice(0, introductions) }
 })
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Home' })
 }
 
-export default function Home({ loaderData: { followed, posts, strangers } }: Route.ComponentProps) {
+export default function Home({ loaderData: { followed, seats, posts, strangers } }: Route.ComponentProps) {
+  const nobody = seats.total === 0 && posts.data.length === 0
   return (
     <div className={styles.home}>
-      {followed.total > 0 ? <Row followed={followed} /> : <EmptyRow />}
+      {followed.total > 0 ? (
+        <Row followed={followed} />
+      ) : nobody ? (
+        <EmptyRow />
+      ) : (
+        <h1 className="visually-hidden">Home</h1>
+      )}
       <Posts list={posts} />
       {strangers.length > 0 && (
         <section className={styles.feed} aria-labelledby="strangers">

@@ -5,7 +5,6 @@ import { CoverPicture } from '~/features/items/CoverPicture'
 import * as kinds from '~/features/shelf/media-kinds'
 import styles from '~/features/shelf/ShelfForm.module.css'
 import { StatusField } from '~/features/shelf/StatusField'
-import { StayDuringUpload } from '~/features/shelf/StayDuringUpload'
 import { FileField } from '~/ui/form/FileField'
 import { Form } from '~/ui/form/Form'
 import { Progress } from '~/ui/form/Progress'
@@ -14,6 +13,7 @@ import { Submit } from '~/ui/form/Submit'
 import { sizeInWords } from '~/ui/form/size'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
+import { Leaving } from '~/ui/Leaving'
 import { Panel } from '~/ui/Panel'
 import product from './ProductForm.module.css'
 import { useSaveProduct } from './use-save-product'
@@ -30,7 +30,7 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
   const digital = type === 'digital'
   return (
     <Form submission={submission}>
-      <StayDuringUpload isUploading={isSending} />
+      <Leaving isUnsaved={submission.isUnsaved} isUploading={isSending} />
       <Panel title="The product">
         <TextField label="Name" name="name" maxLength={limits.title} defaultValue={kept?.name} required />
         <SelectField

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api, sentenceOf } from '~/shell/api'
+import { nothingToLose } from '~/ui/Leaving'
 import { toast } from '~/ui/toast'
 
 export type RemoveCall =
@@ -20,7 +21,7 @@ export function useRemoval(call: RemoveCall, id: string, title: string, leadTo?:
     try {
       await api(call, { params: { id } })
       toast({ message: `“${title}” is deleted.` })
-      await (leadTo ? navigate(leadTo) : revalidate())
+      await (leadTo ? navigate(leadTo, { state: nothingToLose }) : revalidate())
     } catch (error) {
       toast({ kind: 'error', message: sentenceOf(error) })
     } finally {

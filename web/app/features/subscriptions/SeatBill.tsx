@@ -6,6 +6,7 @@ import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Tokens } from '~/ui/Tokens'
 import { type Plan, renewsOn, seatedUntil } from './plans'
 import { afterCoupon, discountOn } from './price'
+import { RenewalPrice } from './RenewalPrice'
 import styles from './SubscribeSheet.module.css'
 
 interface SeatBillProps {
@@ -40,11 +41,17 @@ export function SeatBill({ plan, mine, gift, tokens, coupon }: SeatBillProps) {
         )}
       </PriceLines>
       <p className={styles.hint}>
-        {gift
-          ? 'A gift does not renew itself.'
-          : isFree
-            ? 'It ends by itself. Nothing is charged.'
-            : `Renews on ${dayInWords(renewsOn(until))} for ${money(plan.price)}. Cancel in two taps and keep what is paid.`}
+        {gift ? (
+          'A gift does not renew itself.'
+        ) : isFree ? (
+          'It ends by itself. Nothing is charged.'
+        ) : (
+          <>
+            Renews on {dayInWords(renewsOn(until))}, a day before it ends, for{' '}
+            <RenewalPrice dollars={plan.price} from={tokens === null ? 'card' : 'wallet'} />. Cancel in two
+            taps and keep what is paid.
+          </>
+        )}
       </p>
     </>
   )

@@ -8,6 +8,7 @@ import { counted, money, shortCount } from '~/ui/format'
 import { LocalDay } from '~/ui/LocalDay'
 import { PlanChoices } from './PlanChoices'
 import { payWords, planFor, plansOf } from './plans'
+import { RenewalPrice } from './RenewalPrice'
 import styles from './Seats.module.css'
 import { SubscribeButton } from './SubscribeButton'
 
@@ -62,13 +63,14 @@ function Offered({ profile, seat }: SeatsProps) {
 }
 
 function Taken({ profile, seat }: { profile: CreatorProfile; seat: MySubscription }) {
-  const { nextRecurringDate, renewalPrice, expiredAt } = seat
+  const { nextRecurringDate, renewalPrice, paidFrom, expiredAt } = seat
   return (
     <SideCard title="You have a seat">
       <p>
         {nextRecurringDate && renewalPrice !== null ? (
           <>
-            It renews on <LocalDay instant={nextRecurringDate} /> for {money(renewalPrice)}.
+            It renews on <LocalDay instant={nextRecurringDate} /> for{' '}
+            <RenewalPrice dollars={renewalPrice} from={paidFrom} />, a day before it ends.
           </>
         ) : (
           <>

@@ -5,13 +5,13 @@ import * as kinds from '~/features/shelf/media-kinds'
 import { ScheduleField } from '~/features/shelf/ScheduleField'
 import styles from '~/features/shelf/ShelfForm.module.css'
 import { StatusField } from '~/features/shelf/StatusField'
-import { StayDuringUpload } from '~/features/shelf/StayDuringUpload'
 import { FileField } from '~/ui/form/FileField'
 import { Form } from '~/ui/form/Form'
 import { Progress } from '~/ui/form/Progress'
 import { Submit } from '~/ui/form/Submit'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
+import { Leaving } from '~/ui/Leaving'
 import { Panel } from '~/ui/Panel'
 import { KeptFile } from './KeptFile'
 import { ParticipantsField } from './ParticipantsField'
@@ -22,7 +22,7 @@ export function VideoForm({ video }: { video: Video | null }) {
   const { submission, progress, cancel, isSending } = useSaveVideo(video)
   return (
     <Form submission={submission}>
-      <StayDuringUpload isUploading={isSending} />
+      <Leaving isUnsaved={submission.isUnsaved} isUploading={isSending} />
       <Panel title="The video">
         {video && <KeptFile id={video._id} type="file" file={video.video} />}
         <FileField

@@ -3,16 +3,17 @@ import styles from './Form.module.css'
 import { FormContext } from './form-context'
 import type { Submission } from './use-submit'
 
-interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'ref'> {
   submission: Submission
 }
 
 /** `post`, so that a press before the script is there can never put a password into the address. */
 export function Form({ submission, className = '', ...rest }: FormProps) {
-  const { busy, errors, error, onSubmit, onInput } = submission
+  const { busy, errors, error, form, onSubmit, onInput, onTouch } = submission
   return (
     <FormContext value={{ busy, errors, error }}>
       <form
+        ref={form}
         method="post"
         noValidate
         {...rest}
@@ -20,6 +21,9 @@ export function Form({ submission, className = '', ...rest }: FormProps) {
         aria-busy={busy || undefined}
         onSubmit={onSubmit}
         onInput={onInput}
+        onFocusCapture={onTouch}
+        onPointerDownCapture={onTouch}
+        onDragEnterCapture={onTouch}
       />
     </FormContext>
   )

@@ -1,5 +1,5 @@
 import { messages } from '@ovation/contract/limits'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { failureOf } from '~/shell/api'
 import { focusFirst, isControl, wrongFields } from './check'
 
@@ -16,6 +16,11 @@ export interface Submission extends Outcome {
   busy: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onInput: (event: FormEvent<HTMLFormElement>) => void
+  /** Before anything in the form can change by hand. */
+  onTouch: () => void
+  form: RefObject<HTMLFormElement | null>
+  /** Whether it says anything now that was not there or saved before; not while it is on its way. */
+  isUnsaved: () => boolean
 }
 
 type Sending = (values: FormData, form: HTMLFormElement) => Promise<unknown>
@@ -28,6 +33,8 @@ export function useSubmit(send: Sending, fallback: string = messages.somethingWe
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState(fine)
   const sending = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useRef<string | null>(null)
 
   const onSubmit = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
@@ -44,6 +51,9 @@ export function useSubmit(send: Sending, fallback: string = messages.somethingWe
       setBusy(true)
       setOutcome(fine)
       send(new FormData(form), form)
+        .then(() => {
+          kept.current = written(form)
+        })
         .catch((error: unknown) => {
           const failed = outcomeOf(error, form, fallback)
           setOutcome(failed)
@@ -68,8 +78,30 @@ export function useSubmit(send: Sending, fallback: string = messages.somethingWe
     })
   }, [])
 
-  return { ...outcome, busy, onSubmit, onInput }
+  // Lists and times come in after the form, so what it began with is read when somebody first reaches for it.
+  const onTouch = useCallback(() => {
+    if (form.current) kept.current ??= written(form.current)
+  }, [])
+
+  const isUnsaved = useCallback(
+    () =>
+      !sending.current &&
+      form.current !== null &&
+      kept.current !== null &&
+      written(form.current) !== kept.current,
+    [],
+  )
+
+  return { ...outcome, busy, onSubmit, onInput, onTouch, form, isUnsaved }
 }
+
+/** All that a form says, to be compared. */
+const written = (form: HTMLFormElement) =>
+  JSON.stringify(
+    [...new FormData(form)].map(([name, value]) =>
+      value instanceof File ? [name, value.name, value.size] : [name, value],
+    ),
+  )
 
 function outcomeOf(error: unknown, form: HTMLFormElement, fallback: string): Outcome {
   const failure = failureOf(error, fallback)

@@ -7,6 +7,7 @@ import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
 import { checkedOf, numberOf } from '~/ui/form/values'
 import { money } from '~/ui/format'
+import { Leaving } from '~/ui/Leaving'
 import { Panel } from '~/ui/Panel'
 import styles from '../Account.module.css'
 import { updateCreator } from '../slice'
@@ -35,6 +36,7 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
   const { minimumSubscriptionPrice: least, maximumSubscriptionPrice: most } = settings
   return (
     <Form submission={submission}>
+      <Leaving isUnsaved={submission.isUnsaved} />
       <Panel title="A seat in your house" lead={`A price is from ${money(least)} to ${money(most)}.`}>
         <div className={styles.pair}>
           <PriceField

@@ -7,6 +7,7 @@ import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
+import { Leaving } from '~/ui/Leaving'
 import { Panel } from '~/ui/Panel'
 import styles from '../Account.module.css'
 import { EmailField } from '../EmailField'
@@ -26,6 +27,7 @@ export function ProfileSection({ creator }: { creator: CreatorSelf }) {
   )
   return (
     <Form submission={submission}>
+      <Leaving isUnsaved={submission.isUnsaved} />
       <Panel title="Who you are">
         <TextField
           label="Stage name"

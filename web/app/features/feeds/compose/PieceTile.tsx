@@ -1,8 +1,10 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconMusic from '@tabler/icons-react/dist/esm/icons/IconMusic.mjs'
+import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
 import { sizeInWords } from '~/ui/form/size'
 import { IconButton } from '~/ui/IconButton'
 import { draftChanges } from './draft-slice'
@@ -62,6 +64,7 @@ export function PieceTile({ piece, name, change, onEarlier, onLater }: PieceTile
 
 function Look({ piece, name }: { piece: Piece; name: string }) {
   const { role, picture, source } = piece
+  const [broken, setBroken] = useState<string | null>(null)
   if (mediaOf(role) === 'audio') {
     return (
       <span className={styles.sign}>
@@ -77,11 +80,18 @@ function Look({ piece, name }: { piece: Piece; name: string }) {
       </span>
     )
   }
+  if (picture === broken) {
+    return (
+      <span className={styles.sign}>
+        <IconPhotoOff size={24} stroke={1.75} aria-hidden />
+      </span>
+    )
+  }
   if (source && mediaOf(role) === 'video') {
     // The first moment of many videos is black.
     return <video src={`${picture}#t=0.5`} muted playsInline preload="metadata" aria-label={name} />
   }
-  return <img src={picture} alt={name} draggable={false} />
+  return <img src={picture} alt={name} draggable={false} onError={() => setBroken(picture)} />
 }
 
 function Progress({ piece, name, change }: Pick<PieceTileProps, 'piece' | 'name' | 'change'>) {
