@@ -187,6 +187,31 @@ test('a product stands in the store with its price and what is left of it', asyn
   await expect(page.getByText('7 left')).toBeVisible()
 })
 
+test('a form that was changed asks before it is left, one that was not or was saved does not', async ({
+  page,
+  request,
+}) => {
+  await logInAs(page, (await newCreator(request)).email)
+  const question = page.getByRole('heading', { name: 'Leave without saving?' })
+  const home = page.getByRole('link', { name: 'Home' }).first()
+  for (const kind of ['products', 'videos', 'galleries']) {
+    await open(page, `/creator/${kind}/new`)
+    await home.click()
+    await expect(page).toHaveURL('/home')
+    await open(page, `/creator/${kind}/new`)
+    await page.getByLabel(kind === 'products' ? 'Name' : 'Title').fill('Half a thought')
+    await home.click()
+    await expect(question).toBeVisible()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page).toHaveURL(`/creator/${kind}/new`)
+  }
+  // The last of them, a gallery, is saved by its button and can then be left.
+  await page.getByRole('button', { name: 'Go on to the pictures' }).click()
+  await expect(page.getByRole('heading', { name: 'Half a thought' })).toBeVisible()
+  await home.click()
+  await expect(page).toHaveURL('/home')
+})
+
 test('the shelves of a page are there before any script is', async ({ browser, request }) => {
   const creator = await newCreator(request)
   const context = await browser.newContext({ javaScriptEnabled: false })
