@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chargeWallet } from '#modules/wallet'
@@ -113,6 +114,26 @@ describe('what somebody paid for cannot be taken out of it', () => {
     await as('POST /performer/performer-assets/photos/upload', { body: form })
     const query = { galleryId: gallery._id }
     expect((await app.as(fan.token)('GET /performer-assets/photos', { query })).total).toBe(3)
+  })
+
+  test('not even at the moment it is being paid for: who takes away waits for who buys', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    const gallery = await makeGallery(app, creator, { isSale: true, price: 5 })
+    const id = gallery.photos[0]?._id ?? ''
+    await fillWallet(app, fan, 5)
+    const parties = { payerId: fan.id, creatorId: creator.id, objectId: gallery._id }
+    const deletion = await app.platform.db.orm.transaction(async (tx) => {
+      await chargeWallet(tx, { type: 'gallery', ...parties, gross: 500, fee: 100, isOneOff: true })
+      const asked = app
+        .as(creator.token)('DELETE /performer/performer-assets/photos/{id}', { params: { id } })
+        .catch((error: unknown) => error)
+      // Time enough to delete it, if nothing held it back.
+      await pause(300)
+      return { asked }
+    })
+    expect(await deletion.asked).toMatchObject(sold)
+    const query = { galleryId: gallery._id }
+    expect((await app.as(fan.token)('GET /performer-assets/photos', { query })).total).toBe(1)
   })
 
   test('a video keeps its film', async () => {

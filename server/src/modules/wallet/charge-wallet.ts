@@ -26,10 +26,10 @@ export type Outcome = {
 }
 
 /** Of the ways to ask, one answers with the text of a moment. */
-export type Answer = Omit<Outcome, 'createdAt'> & { isSameCall: boolean; createdAt: Date | string }
+type Answer = Omit<Outcome, 'createdAt'> & { isSameCall: boolean; createdAt: Date | string }
 
 /** What charge_wallet answers. */
-export const columns =
+const columns =
   'id, is_new as "isNew", is_same_call as "isSameCall", balance, version, created_at as "createdAt"'
 
 /** Pays from a wallet in one step: the key, the purchase, the charge and the ledger together or not at all. */
@@ -66,10 +66,7 @@ async function outcomeOf(charge: () => Promise<{ rows: Answer[] }>): Promise<Out
   const { rows } = await paying(charge)
   const [answer] = rows
   if (!answer) throw new Error('The wallet did not answer.')
-  return readAnswer(answer)
-}
-
-export function readAnswer({ isSameCall, id, isNew, balance, version, createdAt }: Answer): Outcome {
+  const { isSameCall, createdAt, ...outcome } = answer
   if (!isSameCall) throw keyReused()
-  return { id, isNew, balance, version, createdAt: new Date(createdAt) }
+  return { ...outcome, createdAt: new Date(createdAt) }
 }

@@ -11,7 +11,7 @@ import { nameOf, tellSale, tokens } from './tell-sale.ts'
 import type { tipper } from './tipper.ts'
 
 type Body = BodyOf<typeof walletCalls.tip>
-export type PayTip = ReturnType<typeof tipper>
+type PayTip = ReturnType<typeof tipper>
 
 /** Tips a creator. */
 export async function tip(

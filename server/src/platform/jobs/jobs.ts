@@ -1,8 +1,9 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Logger } from '#platform/log'
 import type { Database, Queryable } from '#platform/postgres'
+import { inside, runScript } from './boss-sql.ts'
 
 export interface Jobs {
   /** Enqueues inside the caller's transaction: no commit, no job. */
@@ -194,32 +195,4 @@ async function oneAtATime({ pool }: Database, step: () => Promise<void>) {
   }
 }
 
-/** pg-boss sends scripts that open a transaction: after a failure the connection is in no state to be used again. */
-async function runScript({ pool }: Database, text: string, values: unknown[] | undefined) {
-  const client = await pool.connect()
-  try {
-    const result = await client.query(text, values)
-    client.release()
-    return result
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
-
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
-
-/** What pg-boss is told so that it works in our transaction. */
-const inside = (tx: Queryable) => ({
-  db: { executeSql: (text: string, values: unknown[]) => tx.execute(bind(text, values)) },
-})
-
-/** A statement with $1, $2 … as drizzle binds it. */
-function bind(text: string, values: unknown[]): SQL {
-  const parts = text.split(/\$(\d+)/)
-  return sql.join(
-    parts.map((part, index) =>
-      index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
-    ),
-  )
-}

@@ -27,35 +27,34 @@ const postsAsked = 10
 
 export const loader = page('member', async ({ api, viewer, request }) => {
   const cursor = new URL(request.url).searchParams.get('cursor') || undefined
-  const [followed, seats, posts] = await Promise.all([
+  const [followed, posts] = await Promise.all([
     api('GET /performers/user/search', { query: { followed: true, sortBy: 'live', limit: stripLength } }),
-    api('GET /subscriptions/user/search', { query: { isLive: true, limit: 1 } }),
     api('GET /user/feeds', { query: { isHome: true, limit: postsAsked, cursor } }),
   ])
-  if (posts.data.length >= shortFeed) return { followed, seats, posts, strangers: [] }
+  if (posts.data.length >= shortFeed) return { followed, posts, isAlone: false, strangers: [] }
   // Some of the sample are in the row already, and one may be the person themselves.
-  const sample = await api('GET /performers/search/random', { query: { limit: introductions * 3 } })
+  const [seats, sample] = await Promise.all([
+    api('GET /subscriptions/user/search', { query: { isLive: true, limit: 1 } }),
+    api('GET /performers/search/random', { query: { limit: introductions * 3 } }),
+  ])
   const strangers = sample.data.filter(
     ({ _id, isFollowed, isSubscribed }) => !isFollowed && !isSubscribed && _id !== viewer._id,
   )
-  return { followed, seats, posts, strangers: strangers.slice(0, introductions) }
+  const isAlone = followed.total === 0 && posts.data.length === 0 && seats.total === 0
+  return { followed, posts, isAlone, strangers: strangers.slice(0, introductions) }
 })
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Home' })
 }
 
-export default function Home({ loaderData: { followed, seats, posts, strangers } }: Route.ComponentProps) {
-  const nobody = seats.total === 0 && posts.data.length === 0
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { followed, posts, isAlone, strangers } = loaderData
   return (
     <div className={styles.home}>
-      {followed.total > 0 ? (
-        <Row followed={followed} />
-      ) : nobody ? (
-        <EmptyRow />
-      ) : (
-        <h1 className="visually-hidden">Home</h1>
-      )}
+      {followed.total > 0 && <Row followed={followed} />}
+      {followed.total === 0 && !isAlone && <h1 className="visually-hidden">Home</h1>}
+      {isAlone && <EmptyRow />}
       <Posts list={posts} />
       {strangers.length > 0 && (
         <section className={styles.feed} aria-labelledby="strangers">
