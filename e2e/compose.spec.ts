@@ -57,6 +57,16 @@ test('pictures are picked, put in order, published, and everybody sees them', as
   await expect(stranger.getByRole('dialog', { name: 'Pictures' })).toContainText('2 of 2')
 })
 
+test('over plain HTTP, where browsers offer fewer things, pictures are picked all the same', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined }))
+  await composer(page, request)
+  await page.getByLabel('Add photos').setInputFiles([png(64, 40, 'first.png')])
+  await expect(tiles(page)).toHaveCount(1)
+})
+
 test('a film with a teaser and a price is made ready, plays for its creator, and is locked for a stranger', async ({
   page,
   request,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newKey } from './new-key'
 
 interface Attempt<T> {
   key: string
@@ -30,12 +31,6 @@ export function createOnce<T>() {
     }
   }
 }
-
-/** `randomUUID` is missing on sites that are served without TLS. */
-export const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 /**
  * Moves money once, however often it is pressed: a press while the same thing is under way gets the same answer, and

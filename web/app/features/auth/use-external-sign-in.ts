@@ -2,6 +2,7 @@ import { cookies } from '@ovation/contract/limits'
 import { useCallback, useState } from 'react'
 import { api, sentenceOf } from '~/shell/api'
 import { keepForSignIn } from '~/shell/cookies'
+import { newKey } from '~/shell/new-key'
 import { useSettings } from '~/store'
 import { toast } from '~/ui/toast'
 
@@ -15,7 +16,7 @@ export function useExternalSignIn(role: Role) {
   const google = useCallback(() => {
     setLeaving(true)
     const callback = `${location.origin}/auth/google/callback`
-    const state = randomState()
+    const state = newKey()
     keepForSignIn(cookies.oauthToken, state)
     keepForSignIn(cookies.oauthCallback, callback)
     keepForSignIn(cookies.oauthRole, role)
@@ -49,9 +50,4 @@ export function useExternalSignIn(role: Role) {
     google: googleClientId && googleAuthorizationUrl ? google : null,
     twitter: twitterSignIn ? twitter : null,
   }
-}
-
-function randomState() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

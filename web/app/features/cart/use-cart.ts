@@ -1,6 +1,6 @@
 import type { Product } from '@ovation/contract'
 import { useCallback, useSyncExternalStore } from 'react'
-import { newKey } from '~/shell/use-idempotency-key'
+import { newKey } from '~/shell/new-key'
 import { useCurrentUser } from '~/store'
 import { type Cart, type CartLine, withChanges, withLine, without } from './cart-lines'
 import { cartOf, changeCart, emptyCart, watchCarts } from './kept-cart'

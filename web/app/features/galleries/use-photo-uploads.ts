@@ -1,6 +1,7 @@
 import type { Photo } from '@ovation/contract'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { failureOf } from '~/shell/api'
+import { newKey } from '~/shell/new-key'
 import { upload } from '~/shell/upload'
 import { toast } from '~/ui/toast'
 import { nextInQueue, photoQueue, type QueuedPhoto, refusalOf } from './photo-queue'
@@ -49,7 +50,7 @@ export function usePhotoUploads(galleryId: string, onKept: (photo: Photo) => voi
     if (refusal) toast({ kind: 'error', message: refusal })
     else {
       const photo: QueuedPhoto = {
-        key: crypto.randomUUID(),
+        key: newKey(),
         file,
         picture: URL.createObjectURL(file),
         stage: { name: 'waiting' },

@@ -2,11 +2,12 @@ import type { MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Audience } from '~/features/shelf/state-words'
+import { newKey } from '~/shell/new-key'
 import type { FileNews } from '~/shell/use-file-progress'
 import { type Draft, emptyDraft } from './draft'
 import { isPart, type Piece, type Way } from './pieces'
 
-const newChoice = () => ({ key: crypto.randomUUID(), id: null, words: '' })
+const newChoice = () => ({ key: newKey(), id: null, words: '' })
 
 const byKey = <T extends { key: string }>(all: readonly T[], key: string) =>
   all.find((one) => one.key === key)

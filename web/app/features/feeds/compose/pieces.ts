@@ -1,5 +1,6 @@
 import type { FileStatus, MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
+import { newKey } from '~/shell/new-key'
 import { sizeInWords } from '~/ui/form/size'
 
 /** What a file is to a post: part of it, the picture it shows first, or the clip everybody may watch. */
@@ -68,7 +69,7 @@ export function refusal(file: File, role: Role): string | null {
 
 export function newPiece(file: File, role: Role): Piece {
   return {
-    key: crypto.randomUUID(),
+    key: newKey(),
     role,
     name: file.name,
     bytes: file.size,
