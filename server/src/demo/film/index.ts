@@ -82,14 +82,16 @@ async function drawStill({ look, number, seconds, size, folder }: Take): Promise
   const frames = Math.round(seconds * framesASecond)
   const picturePath = join(folder, `still-${number}.jpg`)
   await writeFile(picturePath, await rasterise(scene(look, size)))
-  const inputs = ['-i', picturePath]
+  const still = (path: string) => ['-framerate', String(framesASecond), '-i', path]
+  const inputs = still(picturePath)
   const air = airLayer(look.kind, look.seed, size)
   if (air) {
     const airPath = join(folder, `air-${number}.png`)
     await sharp(Buffer.from(air.svg)).png().toFile(airPath)
-    inputs.push('-i', airPath)
+    inputs.push(...still(airPath))
   }
-  const held = `loop=loop=${frames}:size=1,setpts=N/${framesASecond}/TB,trim=end_frame=${frames}`
+  // Not `loop`, which never ends before `concat` in ffmpeg 5.1.
+  const held = `tpad=stop_mode=clone:stop=${frames - 1}`
   const camera = `format=yuv420p,${held},${moving(moveFor(look.kind, number), frames)},setsar=1`
   return {
     inputs,
