@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFfmpeg } from '#platform/media'
@@ -6,7 +7,7 @@ import { findFfmpeg } from '#platform/media'
 const execute = promisify(execFile)
 
 export async function ffmpegForTests() {
-  const path = await findFfmpeg('')
+  const path = await findFfmpeg(process.env.FFMPEG_PATH ?? '')
   if (!path) throw new Error('These tests need ffmpeg: install it, or set FFMPEG_PATH.')
   return path
 }
@@ -37,4 +38,19 @@ export async function makeClip(
     ...['-t', String(seconds), ...fast, '-metadata', 'location=+51.5007-000.1246/', ...args, path],
   )
   return path
+}
+
+/** Where the matrix lies behind the name of an MP4's track header, and the one that turns the picture by 90°. */
+const matrixOffset = 44
+const quarterTurn = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000]
+
+/**
+ * Tells players to turn the picture, as a phone does when it is held upright. Written by hand, because each ffmpeg
+ * wants to be told in its own way.
+ */
+export async function turn(path: string) {
+  const bytes = await readFile(path)
+  const matrix = bytes.indexOf('tkhd') + matrixOffset
+  for (const [index, value] of quarterTurn.entries()) bytes.writeInt32BE(value, matrix + 4 * index)
+  await writeFile(path, bytes)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileKind } from '#platform/files'
-import { ffmpeg, makeClip } from '../../testing/clips.ts'
+import { ffmpeg, makeClip, turn } from '../../testing/clips.ts'
 import { type Pipeline, startPipeline } from '../../testing/media-pipeline.ts'
 
 let folder: string
@@ -38,10 +38,9 @@ describe('a video', () => {
   })
 
   test('taken upright on a phone, which lies on its side in the file, comes out upright', async () => {
-    const lying = await makeClip(folder, { size: '320x180' })
-    const upright = join(folder, 'phone.mov')
-    await ffmpeg('-display_rotation', '90', '-i', lying, '-c', 'copy', upright)
-    const file = await made(upright)
+    const phone = await makeClip(folder, { name: 'phone.mov', size: '320x180' })
+    await turn(phone)
+    const file = await made(phone)
     expect(file).toMatchObject({ status: 'finished', width: 180, height: 320 })
     const poster = join(folder, 'poster.webp')
     await pipeline.storage.fetch(`video/${file.id}/poster/320.webp`, poster)
