@@ -1,29 +1,17 @@
 import type { Country } from '@ovation/contract'
 import iso6391 from 'iso-639-1'
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
-import type { Countries } from 'world-countries'
-import { world } from '#platform/countries'
+import { callingCodes, world } from '#platform/countries'
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en')
 
-export const countries: Country[] = world.map(presentCountry).sort(byName)
+/** Few languages lack a code of two letters, and keep that of three. */
+export const countries: Country[] = world.map(({ language, ...country }) => ({
+  ...country,
+  language: { code: iso6391.getCode(language.name) || language.code, name: language.name },
+  flag: `/api/flags/${country.code}.svg`,
+}))
 
 const nameOf = new Map(countries.map(({ code, name }) => [code, name]))
-
-/** A country with several currencies or languages is shown with its first. Antarctica has neither. */
-function presentCountry({ name, cca2, capital, region, currencies, languages }: Countries[number]): Country {
-  const [[currencyCode, currency] = ['', { name: '', symbol: '' }]] = Object.entries(currencies)
-  const [[threeLetters, language] = ['', '']] = Object.entries(languages)
-  return {
-    name: name.common,
-    code: cca2,
-    capital: capital[0] ?? '',
-    region,
-    currency: { code: currencyCode, name: currency.name, symbol: currency.symbol },
-    language: { code: iso6391.getCode(language) || threeLetters, name: language },
-    flag: `/api/flags/${cca2}.svg`,
-  }
-}
 
 export const languages = iso6391
   .getLanguages(iso6391.getAllCodes())
@@ -33,9 +21,9 @@ export const languages = iso6391
 /** Two islands have a telephone code of their own without being in the list of countries. */
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' })
 
-export const phoneCodes = getCountries()
-  .map((countryCode) => ({
-    code: `+${getCountryCallingCode(countryCode)}`,
+export const phoneCodes = callingCodes
+  .map(([countryCode, code]) => ({
+    code,
     countryCode,
     name: nameOf.get(countryCode) ?? regionNames.of(countryCode) ?? countryCode,
   }))

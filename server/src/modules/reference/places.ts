@@ -1,43 +1,43 @@
-import { getCitiesOfState, getStatesOfCountry } from '@countrystatecity/countries'
-import { isCountry } from '#platform/countries'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { isCountry, referenceData } from '#platform/countries'
 import { notFound } from '#platform/errors'
 
-interface State {
-  code: string
-  name: string
+type State = [code: string, name: string, cities: string[]]
+
+const decompress = promisify(brotliDecompress)
+
+/** Read when somebody first asks, and kept as one line of JSON a country: all of it at once would hold others up. */
+let lines: Promise<Map<string, string>> | undefined
+
+async function readLines() {
+  const text = (await decompress(await readFile(new URL('places.br', referenceData)))).toString()
+  return new Map(text.split('\n').map((line) => [line.slice(0, 2), line.slice(3)]))
 }
 
-/** Countries and states are read from their files when somebody asks; only names are kept, and only of real places. */
-const states = new Map<string, Promise<State[]>>()
-const cities = new Map<string, Promise<string[]>>()
+const known = new Map<string, State[]>()
 
-const inOrder = (a: string, b: string) => a.localeCompare(b, 'en')
-
-export async function statesOf(country: string): Promise<State[]> {
+/** By name, as are the cities of each. */
+async function readStates(country: string): Promise<State[]> {
   const code = country.toUpperCase()
   if (!isCountry(code)) throw notFound('This country')
-  return remember(states, code, async () => {
-    const found = await getStatesOfCountry(code)
-    return found.map(({ iso2, name }) => ({ code: iso2, name })).sort((a, b) => inOrder(a.name, b.name))
-  })
+  lines ??= readLines()
+  const states: State[] = known.get(code) ?? JSON.parse((await lines).get(code) ?? '[]')
+  known.set(code, states)
+  return states
 }
 
-export async function citiesOf(country: string, codeOrName: string): Promise<string[]> {
+export async function statesOf(country: string) {
+  return (await readStates(country)).map(([code, name]) => ({ code, name }))
+}
+
+export async function citiesOf(country: string, codeOrName: string) {
   const asked = codeOrName.trim().toLowerCase()
-  const all = await statesOf(country)
+  const states = await readStates(country)
   const state =
-    all.find(({ code }) => code.toLowerCase() === asked) ??
-    all.find(({ name }) => name.toLowerCase() === asked)
+    states.find(([code]) => code.toLowerCase() === asked) ??
+    states.find(([, name]) => name.toLowerCase() === asked)
   if (!state) throw notFound('This state')
-  const code = country.toUpperCase()
-  return remember(cities, `${code}/${state.code}`, async () => {
-    const found = await getCitiesOfState(code, state.code)
-    return [...new Set(found.map(({ name }) => name))].sort(inOrder)
-  })
-}
-
-function remember<T>(known: Map<string, Promise<T>>, key: string, load: () => Promise<T>) {
-  const value = known.get(key) ?? load()
-  known.set(key, value)
-  return value
+  return state[2]
 }
