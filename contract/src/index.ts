@@ -18,6 +18,7 @@ import { subscriptionCalls } from './subscriptions/calls.ts'
 import { videoCalls } from './videos/calls.ts'
 import { walletCalls } from './wallet/calls.ts'
 
+export * from './amounts.ts'
 export { ageOn, today } from './auth/age.ts'
 export { authCalls } from './auth/calls.ts'
 export { isReservedUsername, reservedUsernames } from './auth/usernames.ts'

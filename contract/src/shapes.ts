@@ -33,6 +33,10 @@ export const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength
 export const OptionalText = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 export const OptionalLine = (maxLength: number) => Type.Optional(Type.String({ maxLength, pattern: oneLine }))
 
+/** Dollars or tokens that come in: two digits after the point at most. */
+export const Amount = (minimum: number, maximum: number) =>
+  Type.Number({ minimum, maximum, format: 'hundredths', description: 'At most two digits after the point.' })
+
 export const Email = Type.String({ format: 'email', maxLength: limits.email })
 export const Username = Type.String({ pattern: '^[A-Za-z0-9_.]{3,30}$', maxLength: 30 })
 export const Password = Type.String({ minLength: limits.passwordMin, maxLength: limits.passwordMax })

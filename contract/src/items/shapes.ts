@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { MediaFile } from '../files/shapes.ts'
-import { Days, Fields, Id, IdOrUsername, Instant, Nullable, OneOf, Page, Search } from '../shapes.ts'
+import { Amount, Days, Fields, Id, IdOrUsername, Instant, Nullable, OneOf, Page, Search } from '../shapes.ts'
 import { itemKinds } from './kinds.ts'
 
 export const ItemKind = OneOf(itemKinds)
@@ -99,7 +99,7 @@ export const trailerFields = {
   teaser: Nullable(MediaFile),
 }
 
-export const Price = Type.Number({ minimum: 0, maximum: 100_000 })
+export const Price = Amount(0, 100_000)
 
 /** Who may have it, and for how much. */
 export const saleFields = {

@@ -1,6 +1,18 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Days, Done, Fields, Id, IdOrUsername, List, Nullable, OneOf, Search, Text } from '../shapes.ts'
+import {
+  Amount,
+  Days,
+  Done,
+  Fields,
+  Id,
+  IdOrUsername,
+  List,
+  Nullable,
+  OneOf,
+  Search,
+  Text,
+} from '../shapes.ts'
 import { AddedCard, Payment, PaymentCard, PaymentStatus, StartedPayment } from './shapes.ts'
 
 /** The payment service: one that is not known is 404. */
@@ -8,7 +20,9 @@ const Provider = Type.String({ minLength: 1, maxLength: 40 })
 /** As payment services name things. */
 const ServiceId = Type.String({ pattern: '^[A-Za-z0-9_]+$', minLength: 1, maxLength: 120 })
 const CouponCode = Type.String({ minLength: 1, maxLength: 40 })
-const Dollars = Type.Number({ minimum: 0.01, maximum: 1_000_000 })
+const Dollars = Amount(0.01, 1_000_000)
+/** What the payer has seen. */
+const Agreed = Amount(0, 1_000_000)
 
 export const paymentCalls = {
   topUp: endpoint({
@@ -22,7 +36,7 @@ export const paymentCalls = {
       cardId: Id,
       couponCode: Type.Optional(CouponCode),
       /** The price the payer has seen, after the discount: when it is no longer the price, nothing is charged (409). */
-      price: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+      price: Type.Optional(Agreed),
     }),
     response: StartedPayment,
     movesMoney: true,
@@ -43,7 +57,7 @@ export const paymentCalls = {
       couponCode: Type.Optional(CouponCode),
       /** Who gets it, when it is a gift. A gift does not renew itself. */
       giftTo: Type.Optional(IdOrUsername),
-      price: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+      price: Type.Optional(Agreed),
     }),
     response: Fields({
       subscriptionId: Nullable(Id),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import {
+  Amount,
   Days,
   Fields,
   Id,
@@ -61,7 +62,7 @@ export const PayoutInFull = Fields({
 export type PayoutInFull = Static<typeof PayoutInFull>
 
 const byId = Fields({ id: Id })
-const Tokens = Type.Number({ minimum: 0.01, maximum: 1_000_000_000 })
+const Tokens = Amount(0.01, 1_000_000_000)
 const request = { requestTokens: Tokens, requestNote: OptionalText(1000), paymentAccountType: AccountType }
 const search = {
   ...Search,

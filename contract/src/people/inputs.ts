@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from '../limits.ts'
 import {
+  Amount,
   CountryCode,
   Day,
   Email,
@@ -55,17 +56,17 @@ export const CreatorChanges = Fields({
   categoryIds: Type.Optional(Type.Array(Id, { maxItems: 5 })),
   isFreeSubscription: Type.Optional(Type.Boolean()),
   durationFreeSubscriptionDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
-  monthlyPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
-  yearlyPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
-  publicChatPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
-  privateChatPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000 })),
+  monthlyPrice: Type.Optional(Amount(0, 100_000)),
+  yearlyPrice: Type.Optional(Amount(0, 100_000)),
+  publicChatPrice: Type.Optional(Amount(0, 100_000)),
+  privateChatPrice: Type.Optional(Amount(0, 100_000)),
   activateWelcomeVideo: Type.Optional(Type.Boolean()),
   /** Several months at once for less. They take the place of those before. */
   bundles: Type.Optional(
     Type.Array(
       Fields({
         months: Type.Integer({ minimum: 2, maximum: 12 }),
-        discount: Type.Number({ minimum: 0.01, maximum: 0.9, description: 'A fraction of two digits.' }),
+        discount: Amount(0.01, 0.9),
       }),
       { maxItems: limits.bundles },
     ),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Price } from '../items/shapes.ts'
-import { Days, Fields, Id, IdOrUsername, List, OneOf, OptionalText, Search } from '../shapes.ts'
+import { Amount, Days, Fields, Id, IdOrUsername, List, OneOf, OptionalText, Search } from '../shapes.ts'
 import { Charge, ChargeStatus, ChargeType, Paid } from './shapes.ts'
 
 /** The price the payer has seen: when it is no longer the price, nothing is charged (409). */
@@ -29,7 +29,7 @@ export const walletCalls = {
     summary: 'Tip a creator',
     params: Fields({ id: IdOrUsername }),
     body: Fields({
-      price: Type.Number({ minimum: 0.01, maximum: 1_000_000 }),
+      price: Amount(0.01, 1_000_000),
       conversationId: Type.Optional(Id),
       sessionId: Type.Optional(Id),
     }),

@@ -1,4 +1,4 @@
-import type { BodyOf, paymentCalls } from '@ovation/contract'
+import { type BodyOf, type paymentCalls, toHundredths } from '@ovation/contract'
 import { and, eq } from 'drizzle-orm'
 import { outside, site, tellBalance, transfer, wallet } from '#modules/ledger'
 import { tokenPackages } from '#modules/reference'
@@ -48,8 +48,7 @@ function amountOf(settings: Settings, dollars: number) {
   const { minimumWalletPrice: least, maximumWalletPrice: most, tokenConversionRate } = settings
   if (dollars < least || dollars > most)
     throw invalid('amount', `Choose an amount from $${least} to $${most}.`)
-  const priceCents = Math.round(dollars * 100)
-  if (Math.abs(priceCents - dollars * 100) > 1e-6) throw invalid('amount', 'An amount has whole cents.')
+  const priceCents = toHundredths(dollars)
   return { priceCents, tokens: Math.round(priceCents / tokenConversionRate) }
 }
 

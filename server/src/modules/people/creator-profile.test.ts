@@ -161,6 +161,8 @@ describe('changing a profile', () => {
     ['monthlyPrice', 2.94],
     ['monthlyPrice', 300.01],
     ['monthlyPrice', 9.999],
+    ['yearlyPrice', 60.005],
+    ['privateChatPrice', 1.005],
     ['yearlyPrice', 1],
     ['monthlyPrice', 0],
     ['publicChatPrice', 0.001],

@@ -1,4 +1,11 @@
-import type { BodyOf, PublicSettings, peopleCalls } from '@ovation/contract'
+import {
+  type BodyOf,
+  isInHundredths,
+  type PublicSettings,
+  type peopleCalls,
+  toHundredths,
+  tooManyDigits,
+} from '@ovation/contract'
 import { invalid } from '#platform/errors'
 import type { Creator } from './tables.ts'
 
@@ -10,9 +17,8 @@ type Limits = Pick<PublicSettings, 'minimumSubscriptionPrice' | 'maximumSubscrip
 
 /** Dollars as cents, tokens as their hundredths. */
 export function hundredths(path: string, price: number): number {
-  const whole = Math.round(price * 100)
-  if (Math.abs(whole - price * 100) > 1e-6) throw invalid(path, 'Use at most two digits after the point.')
-  return whole
+  if (!isInHundredths(price)) throw invalid(path, tooManyDigits)
+  return toHundredths(price)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isInHundredths, tooManyDigits } from '@ovation/contract'
 import { Ajv, type ErrorObject } from 'ajv'
 import addFormatsModule from 'ajv-formats'
 import { AppError, type FieldError } from '../errors/index.ts'
@@ -18,6 +19,7 @@ for (const ajv of [exact, fromText]) {
   ajv.addFormat('uuid', isId)
   ajv.addFormat('date', isDay)
   ajv.addFormat('date-time', isMoment)
+  ajv.addFormat('hundredths', { type: 'number', validate: isInHundredths })
 }
 
 function isDay(text: string) {
@@ -111,6 +113,7 @@ const formats: Record<string, string> = {
   email: 'Enter a valid email address.',
   date: 'Enter a day as YYYY-MM-DD.',
   uuid: 'This is not a valid id.',
+  hundredths: tooManyDigits,
 }
 
 const types: Record<string, string> = {

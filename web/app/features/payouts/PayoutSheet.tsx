@@ -1,4 +1,5 @@
 import type { Payout } from '@ovation/contract'
+import { isInHundredths, tooManyDigits } from '@ovation/contract/amounts'
 import { useState } from 'react'
 import { useSettings } from '~/store'
 import { Button, ButtonLink } from '~/ui/Button'
@@ -39,8 +40,9 @@ export default function PayoutSheet({ most, ways, asked, onDone, onClose }: Payo
   const { minimumPayoutAmount: least } = settings
   const requestTokens = Number(amount)
   const left = inHundredths(most - requestTokens)
-  const possible = requestTokens >= least && left >= 0
-  const worth = money(dollarsOf(requestTokens, settings))
+  const isExact = isInHundredths(requestTokens)
+  const possible = isExact && requestTokens >= least && left >= 0
+  const worth = isExact ? money(dollarsOf(requestTokens, settings)) : 'a payout'
   return (
     <Sheet title={asked ? 'Change the payout' : 'Request a payout'} held={busy} onClose={onClose}>
       <form
@@ -63,7 +65,7 @@ export default function PayoutSheet({ most, ways, asked, onDone, onClose }: Payo
           step="0.01"
           required
           value={amount}
-          hint={`From ${tokens(least)} to ${tokens(most)}.`}
+          hint={isExact ? `From ${tokens(least)} to ${tokens(most)}.` : tooManyDigits}
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
         <Choices label="Where it goes">

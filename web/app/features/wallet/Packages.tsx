@@ -4,6 +4,7 @@ import { FormContext } from '~/ui/form/form-context'
 import { TextField } from '~/ui/form/TextField'
 import { money, tokens } from '~/ui/format'
 import { Choices, Tile } from '~/ui/money/Choice'
+import { amountProblem } from '~/ui/money/typed-amount'
 import { Tokens } from '~/ui/Tokens'
 import { extraOf, type TokenPackage } from './offer'
 import styles from './Packages.module.css'
@@ -14,7 +15,10 @@ export function Packages({ packages, choice, choose, amount, setAmount, offer, p
   const name = useId()
   const { minimumWalletPrice, maximumWalletPrice } = useSettings()
   const limits = `From ${money(minimumWalletPrice)} to ${money(maximumWalletPrice)}`
-  const wrong = amount !== '' && !offer ? `Enter an amount from ${limits.slice('From '.length)}.` : undefined
+  const wrong =
+    amount !== '' && !offer
+      ? amountProblem(amount, `Enter an amount from ${limits.slice('From '.length)}.`)
+      : undefined
   return (
     <Choices label="How many tokens" disabled={paying} className={styles.choices}>
       <div className={styles.grid}>

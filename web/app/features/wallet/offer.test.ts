@@ -33,7 +33,7 @@ describe('what a top-up comes to', () => {
   it('an amount of one’s own is bought within the limits, both included', () => {
     expect(ownOffer(2.95, terms)).toEqual({ tokens: 2.95, price: 2.95, bought: { amount: 2.95 } })
     expect(ownOffer(300, terms)?.tokens).toBe(300)
-    for (const amount of [0, 2.94, 300.01, -5, Number.NaN]) expect(ownOffer(amount, terms)).toBeNull()
+    for (const amount of [0, 2.94, 300.01, -5, 60.005, Number.NaN]) expect(ownOffer(amount, terms)).toBeNull()
   })
 
   it('a token that costs a dime is ten for a dollar', () => {

@@ -1,4 +1,5 @@
 import type { Calls, PublicSettings, ResponseOf } from '@ovation/contract'
+import { isInHundredths } from '@ovation/contract/amounts'
 
 export type TokenPackage = ResponseOf<Calls['GET /package/token/search']>['data'][number]
 export type Coupon = ResponseOf<Calls['POST /coupons/{code}/apply-coupon']>
@@ -21,12 +22,12 @@ export const offerOf = ({ _id, tokens, price }: TokenPackage): Offer => ({
   bought: { packageId: _id },
 })
 
-/** What an amount of one's own buys; null while it is not within the limits. */
+/** What an amount of one's own buys; null while it is not within the limits, or has parts of a cent. */
 export function ownOffer(amount: number, terms: Terms): Offer | null {
   const cents = hundredths(amount)
   const tooLittle = cents < hundredths(terms.minimumWalletPrice)
   const tooMuch = cents > hundredths(terms.maximumWalletPrice)
-  if (!Number.isFinite(amount) || tooLittle || tooMuch) return null
+  if (!Number.isFinite(amount) || !isInHundredths(amount) || tooLittle || tooMuch) return null
   return { tokens: tokensFor(cents, terms), price: cents / 100, bought: { amount: cents / 100 } }
 }
 

@@ -5,14 +5,12 @@ import { usePayFrom } from '~/features/payments/use-pay-from'
 import { api, failureOf } from '~/shell/api'
 import { useIdempotencyKey } from '~/shell/use-idempotency-key'
 import { useAppDispatch, useSettings } from '~/store'
+import { readAmount } from '~/ui/money/typed-amount'
 import { enough, offerOf, ownOffer, priceOf, type TokenPackage } from './offer'
 import { refreshBalance } from './refresh-balance'
 import { useCoupon } from './use-coupon'
 
 export const ownAmount = 'own'
-
-/** People write cents after a comma, too. An empty field is no amount, not nothing. */
-const readAmount = (typed: string) => Number(typed.trim().replace(',', '.') || Number.NaN)
 
 interface TopUp {
   packages: readonly TokenPackage[]

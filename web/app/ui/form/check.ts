@@ -1,3 +1,5 @@
+import { tooManyDigits } from '@ovation/contract/amounts'
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export const isControl = (element: Element): element is Control =>
@@ -37,6 +39,8 @@ function sentenceForRange(input: HTMLInputElement): string | null {
   if (validity.badInput) return input.type === 'number' ? 'Enter a number.' : 'This is not in the right form.'
   if (validity.rangeUnderflow) return input.dataset.tooLow ?? `Use ${input.min} or more.`
   if (validity.rangeOverflow) return input.dataset.tooHigh ?? `Use ${input.max} or less.`
+  // The browser would offer the two nearest amounts, and nobody asked for those.
+  if (validity.stepMismatch) return input.step === '1' ? 'Enter a whole number.' : tooManyDigits
   return validity.valid ? null : input.validationMessage
 }
 

@@ -3,6 +3,7 @@ import { Button } from '~/ui/Button'
 import { FormContext } from '~/ui/form/form-context'
 import { TextField } from '~/ui/form/TextField'
 import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { amountProblem } from '~/ui/money/typed-amount'
 import { Refusal } from '~/ui/Refusal'
 import { Tokens } from '~/ui/Tokens'
 import { TipAmounts } from './TipAmounts'
@@ -45,7 +46,8 @@ interface OwnAmountProps {
 
 function OwnAmount({ typed, onType, wrong }: OwnAmountProps) {
   const limits = tipLimits(useSettings())
-  const errors: Record<string, string> = wrong && typed !== '' ? { amount: `A tip is ${limits} tokens.` } : {}
+  const errors: Record<string, string> =
+    wrong && typed !== '' ? { amount: amountProblem(typed, `A tip is ${limits} tokens.`) } : {}
   return (
     <FormContext value={{ busy: false, errors, error: null }}>
       <TextField
