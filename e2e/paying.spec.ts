@@ -380,7 +380,7 @@ test('whoever has a seat is not told at home that their front row is empty', asy
     .getByRole('region', { name: 'Take a seat' })
     .getByRole('button', { name: /^Subscribe for/ })
     .click()
-  await expect(sheet(page)).toContainText(/Renews on \d+ \w+.*, a day before it ends, for 9\.99\./)
+  await expect(sheet(page)).toContainText(/Renews on \d+ \w+.* for 9\.99\./)
   await sheet(page).getByRole('button', { name: 'Subscribe for 9.99 tokens a month' }).click()
   await expect(sheet(page).getByRole('status')).toContainText('You have a seat')
   await open(page, '/home')

@@ -25,7 +25,7 @@ export async function giveCard(platform: Platform, email: string) {
       .where(and(eq(payments.accountId, accountId), inArray(payments.kind, ['subscription', 'top_up'])))
     await tx
       .update(subscriptions)
-      .set({ cardId: kept._id, nextRecurringDate: sql`${subscriptions.expiredAt} - interval '1 day'` })
+      .set({ cardId: kept._id, nextRecurringDate: sql`${subscriptions.expiredAt}` })
       .where(and(eq(subscriptions.fanId, accountId), eq(subscriptions.paidFrom, 'card')))
   })
 }

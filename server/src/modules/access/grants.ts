@@ -15,5 +15,15 @@ export async function grantSubscription(tx: Queryable, grant: Grant) {
     })
 }
 
-/** In SQL: this fan has a live subscription. A cancelled one lasts to its end; a suspended one does not count. */
-export const isLive = sql`${subscriptions.expiredAt} > now() and ${subscriptions.status} <> 'suspended'`
+/** What renews itself is paid at its end, and stays open while that is under way. */
+export const graceMs = 60 * 60 * 1000
+
+/**
+ * In SQL, of a row of subscriptions by its name there: it is live. A cancelled one lasts to its end; one that renews
+ * itself, for as long again as its payment may take; a suspended one does not count.
+ */
+export const liveAs = (row: string) =>
+  `(${row}.expired_at > now() - case when ${row}.next_recurring_date is null then interval '0'
+    else interval '${graceMs} milliseconds' end and ${row}.status <> 'suspended')`
+
+export const isLive = sql.raw(liveAs('subscriptions'))

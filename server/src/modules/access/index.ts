@@ -1,3 +1,3 @@
 export { decide, type Facts, isOpenToAll } from './decide.ts'
-export { grantSubscription, isLive } from './grants.ts'
+export { graceMs, grantSubscription, isLive, liveAs } from './grants.ts'
 export { purchases, subscriptions } from './tables.ts'

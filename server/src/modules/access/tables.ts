@@ -19,7 +19,7 @@ export const subscriptions = pgTable(
     cardId: uuid(),
     /** What was agreed when it was bought, which is what a renewal costs. */
     renewalCents: integer(),
-    /** When it renews itself next, or is tried again; null: it does not. */
+    /** When it renews itself, which is at its end, or is tried again; null: it does not. */
     nextRecurringDate: instant(),
     failures: smallint().notNull().default(0),
     canceledAt: instant(),

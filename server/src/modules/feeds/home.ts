@@ -1,4 +1,5 @@
 import { limits } from '@ovation/contract'
+import { liveAs } from '#modules/access'
 import { itemCards, published } from '#modules/items'
 import { isVisibleTo, type Member } from '#modules/people'
 import type { Platform } from '#platform'
@@ -10,8 +11,7 @@ const visible = `
   mine as (
     select creator_id from follows where follower_id = $2::uuid
     union
-    select creator_id from subscriptions
-    where fan_id = $2::uuid and expired_at > now() and status <> 'suspended'
+    select s.creator_id from subscriptions s where s.fan_id = $2::uuid and ${liveAs('s')}
   ),
   visible as materialized (
     select m.creator_id, c.total_feeds, c.latest_feed_at from mine m

@@ -1,3 +1,4 @@
+import { liveAs } from '#modules/access'
 import { type Audience, isVisibleTo } from '#modules/people'
 import { type FileFacts, fileAsJson } from '#platform/files'
 import type { Database } from '#platform/postgres'
@@ -47,7 +48,7 @@ export const factColumns = `
   i.creator_id = $2::uuid is true as "isOwner",
   (${isVisibleTo('$2::uuid', '$3::text')}) as "isCreatorVisible",
   exists (select from subscriptions s where s.fan_id = $2::uuid and s.creator_id = i.creator_id
-    and s.expired_at > now() and s.status <> 'suspended') as "isSubscribed",
+    and ${liveAs('s')}) as "isSubscribed",
   exists (select from purchases p where p.account_id = $2::uuid and p.item_id = i.id) as "isBought"`
 
 /**

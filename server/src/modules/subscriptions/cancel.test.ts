@@ -58,7 +58,7 @@ describe('a cancelled subscription', () => {
     expect(daysLeft(again.expiredAt)).toBe(60)
     const [shown] = await fans.mine(fan)
     expect(shown).toMatchObject({ status: 'active', renewalPrice: 9.99 })
-    expect(daysLeft(shown?.nextRecurringDate)).toBe(59)
+    expect(daysLeft(shown?.nextRecurringDate)).toBe(60)
   })
 })
 

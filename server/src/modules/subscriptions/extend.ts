@@ -1,3 +1,4 @@
+import { graceMs } from '#modules/access'
 import type { Queryable } from '#platform/postgres'
 import { type Changes, changeSubscription, type Subscription } from './store.ts'
 import { daysAfter, daysOf, type Terms } from './terms.ts'
@@ -9,15 +10,15 @@ export interface Renewal {
   cents: number
 }
 
-export const isLiveNow = ({ expiredAt, status }: Subscription) =>
-  expiredAt.getTime() > Date.now() && status !== 'suspended'
+const lastsUntil = ({ expiredAt, nextRecurringDate }: Subscription) =>
+  expiredAt.getTime() + (nextRecurringDate ? graceMs : 0)
 
-/** From its end, or from now when that has passed. */
-export const extended = ({ expiredAt }: Subscription, days: number) =>
-  daysAfter(Math.max(Date.now(), expiredAt.getTime()), days)
+export const isLiveNow = (subscription: Subscription) =>
+  lastsUntil(subscription) > Date.now() && subscription.status !== 'suspended'
 
-/** A day early, so that a payment that does not go through leaves time to mend it. */
-export const renewedBefore = (expiredAt: Date) => daysAfter(expiredAt, -1)
+/** From its end while it lasts, the time included in which it is being renewed; else from now. */
+export const extended = (subscription: Subscription, days: number) =>
+  daysAfter(lastsUntil(subscription) > Date.now() ? subscription.expiredAt : Date.now(), days)
 
 const endsByItself = {
   nextRecurringDate: null,
@@ -38,7 +39,7 @@ export function extendOwn(tx: Queryable, subscription: Subscription, terms: Term
     paidFrom: renewal.paidFrom,
     cardId: renewal.cardId,
     renewalCents: renewal.cents,
-    nextRecurringDate: renewedBefore(expiredAt),
+    nextRecurringDate: expiredAt,
     failures: 0,
     canceledAt: null,
   })
@@ -50,7 +51,7 @@ export function extendAgain(tx: Queryable, subscription: Subscription, days: num
   const renews = subscription.nextRecurringDate !== null
   return changeSubscription(tx, subscription.id, {
     expiredAt,
-    nextRecurringDate: renews ? renewedBefore(expiredAt) : null,
+    nextRecurringDate: renews ? expiredAt : null,
     failures: 0,
   })
 }

@@ -1,6 +1,5 @@
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { renewedBefore } from './extend.ts'
 import { renewalEnded, renewalFailed, writeToFan } from './letters.ts'
 import { changeSubscription, isRenewing, type Subscription } from './store.ts'
 import { daysAfter } from './terms.ts'
@@ -22,8 +21,9 @@ export async function failRenewal(
   // Cancelled meanwhile: nobody waits for it.
   if (!isRenewing(subscription)) return
   // Extended meanwhile, by hand or by a gift: it is not due any more.
-  const due = renewedBefore(expiredAt)
-  if (due.getTime() > Date.now()) return changeSubscription(tx, id, { nextRecurringDate: due, failures: 0 })
+  if (expiredAt.getTime() > Date.now()) {
+    return changeSubscription(tx, id, { nextRecurringDate: expiredAt, failures: 0 })
+  }
   const failures = subscription.failures + 1
   if (failures > triedAgainAfter.length) {
     const over = { status: 'deactivated', nextRecurringDate: null, failures, canceledAt: new Date() } as const

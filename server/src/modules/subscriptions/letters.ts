@@ -92,7 +92,7 @@ export const renewalFailed =
     subject: `Your subscription to ${creator} could not be renewed`,
     paragraphs: [
       `We tried to renew your subscription to ${creator} for ${dollars(renewalCents)}. ${why}`,
-      `We will try again on ${day(nextRecurringDate)}. Until then there is time to put it right.`,
+      `We will try again on ${day(nextRecurringDate)}. What is for subscribers stays closed to you until it goes through, so put it right before then.`,
     ],
     action:
       paidFrom === 'card'

@@ -215,7 +215,7 @@ describe('a refund', () => {
     await refund(payment?._id)
     const after = await fans.rowOf(friend, creator)
     expect(after.status).toBe('active')
-    expect(daysLeft(after.nextRecurringDate)).toBe(29)
+    expect(daysLeft(after.nextRecurringDate)).toBe(30)
   })
 
   test('never makes a creator’s balance negative: it is refused when they have spent it', async () => {

@@ -17,6 +17,10 @@ interface Reminder {
 const longDays = 180
 const remindedDaysBefore = 7
 
+/** Whoever extends it adds a month at least. */
+const daysBetween = (one: Date, other: string) =>
+  Math.abs(one.getTime() - Date.parse(other)) / (24 * 60 * 60 * 1000)
+
 export async function remindLater(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Queryable,
@@ -36,7 +40,7 @@ export async function remind(platform: Platform, { subscriptionId, nextRecurring
   await platform.db.orm.transaction(async (tx) => {
     const [subscription] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))
     if (!subscription || !isRenewing(subscription)) return
-    if (subscription.nextRecurringDate.toISOString() !== nextRecurringDate) return
+    if (daysBetween(subscription.nextRecurringDate, nextRecurringDate) > 1) return
     await writeToFan(platform, tx, subscription, renewalSoon(platform, subscription))
   })
 }

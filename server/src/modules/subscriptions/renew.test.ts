@@ -6,6 +6,7 @@ import { chargePayment, payments } from '#modules/payments'
 import { creators, userBlocks } from '#modules/people'
 import { charges } from '#modules/wallet'
 import { lettersTo, makeCreator, makeFan } from '#testing'
+import { makeFeed } from '../../testing/content.ts'
 import { fillWallet } from '../../testing/money.ts'
 import { addCard, type PayingApp, startPayingApp } from '../../testing/payments.ts'
 import { daysFromNow, daysLeft, subscribing, withoutJobs } from '../../testing/subscribing.ts'
@@ -43,9 +44,10 @@ async function makeWalletSubscriber(tokens: number) {
   return { creator, fan }
 }
 
-/** Its last day has come. */
+/** Its time is over since some minutes. */
 const comesDue = (fan: Someone, creator: Someone) =>
-  fans.move(fan, creator, { expiredAt: daysFromNow(0.99), nextRecurringDate: daysFromNow(-0.01) })
+  fans.move(fan, creator, { expiredAt: daysFromNow(-0.01), nextRecurringDate: daysFromNow(-0.01) })
+const graceIsOver = -0.05
 const chargesOf = ({ id }: Someone) =>
   app.platform.db.orm.select().from(charges).where(eq(charges.payerId, id))
 const renewalsOf = ({ id }: Someone) =>
@@ -55,6 +57,72 @@ const renewalsOf = ({ id }: Someone) =>
     .where(and(eq(payments.accountId, id), eq(payments.kind, 'renewal')))
 const subjects = async ({ email }: Someone) => (await lettersTo(app, email)).map(({ subject }) => subject)
 
+describe('the end of a month', () => {
+  const seen = async (fan: Someone, feedId: string) =>
+    (await app.as(fan.token)('GET /user/feeds/{id}', { params: { id: feedId } })).access.allowed
+  const onHome = async (fan: Someone) =>
+    (await app.as(fan.token)('GET /user/feeds', { query: { isHome: true } })).total
+
+  test('is when it is paid, and not before', async () => {
+    const { creator, fan } = await makeWalletSubscriber(50)
+    const end = daysFromNow(0.01)
+    await fans.move(fan, creator, { expiredAt: end, nextRecurringDate: end })
+    await renewDue(app.platform)
+    expect(await chargesOf(fan)).toHaveLength(1)
+    await comesDue(fan, creator)
+    const before = await fans.rowOf(fan, creator)
+    await renewDue(app.platform)
+    expect(await chargesOf(fan)).toHaveLength(2)
+    const after = await fans.rowOf(fan, creator)
+    expect(after.expiredAt.getTime() - before.expiredAt.getTime()).toBe(30 * 24 * 60 * 60 * 1000)
+  })
+
+  test('closes nothing while the payment is under way, for an hour', async () => {
+    const { creator, fan } = await makeCardSubscriber('pm_card_settlesLater')
+    const { _id } = await makeFeed(app, creator)
+    await comesDue(fan, creator)
+    expect(await seen(fan, _id)).toBe(true)
+    await renewDue(app.platform)
+    await followTime(app.platform)
+    expect(await seen(fan, _id)).toBe(true)
+    expect(await onHome(fan)).toBe(1)
+    await fans.move(fan, creator, { expiredAt: daysFromNow(graceIsOver) })
+    await followTime(app.platform)
+    expect(await seen(fan, _id)).toBe(false)
+    expect(await onHome(fan)).toBe(0)
+    await app.service.settle()
+    await app.service.release()
+    expect(await seen(fan, _id)).toBe(true)
+  })
+
+  test('closes what was cancelled at once, and nobody pays for it', async () => {
+    const { creator, fan } = await makeWalletSubscriber(50)
+    const { _id } = await makeFeed(app, creator)
+    await comesDue(fan, creator)
+    await fans.cancel(fan, (await fans.rowOf(fan, creator)).id)
+    await renewDue(app.platform)
+    expect(await chargesOf(fan)).toHaveLength(1)
+    expect(await seen(fan, _id)).toBe(false)
+  })
+
+  test('cancelled in the same moment, it is either paid and lasts a month, or neither', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => makeWalletSubscriber(50)))
+    for (const { creator, fan } of people) await comesDue(fan, creator)
+    const ids = await Promise.all(people.map(({ creator, fan }) => fans.rowOf(fan, creator)))
+    await Promise.all([
+      ...people.map(({ fan }, place) => fans.cancel(fan, ids[place]?.id ?? '')),
+      renewDue(app.platform),
+      renewDue(app.platform),
+    ])
+    for (const { creator, fan } of people) {
+      const { expiredAt, status, nextRecurringDate } = await fans.rowOf(fan, creator)
+      expect({ status, nextRecurringDate }).toEqual({ status: 'deactivated', nextRecurringDate: null })
+      const paid = (await chargesOf(fan)).length - 1
+      expect(daysLeft(expiredAt) + 0).toBe(paid * 30)
+    }
+  })
+})
+
 describe('a renewal from the wallet', () => {
   test('adds a month to the end, is paid to the creator and sends a receipt', async () => {
     const { creator, fan } = await makeWalletSubscriber(50)
@@ -63,8 +131,8 @@ describe('a renewal from the wallet', () => {
     expect(await fans.balance(fan)).toBe(30.02)
     expect(await fans.earned(creator)).toBe(15.98)
     const after = await fans.rowOf(fan, creator)
-    expect(daysLeft(after.expiredAt)).toBe(31)
-    expect(daysLeft(after.nextRecurringDate)).toBe(30)
+    expect(daysLeft(after.expiredAt)).toBe(30)
+    expect(after.nextRecurringDate).toEqual(after.expiredAt)
     expect(await subjects(fan)).toHaveLength(2)
   })
 
@@ -104,7 +172,7 @@ describe('a renewal by card', () => {
     await comesDue(fan, creator)
     await renewDue(app.platform)
     expect(await renewalsOf(fan)).toMatchObject([{ status: 'success', priceCents: 999, months: 1 }])
-    expect(daysLeft((await fans.rowOf(fan, creator)).expiredAt)).toBe(31)
+    expect(daysLeft((await fans.rowOf(fan, creator)).expiredAt)).toBe(30)
     expect(await fans.earned(creator)).toBe(15.98)
     expect(await subjects(fan)).toHaveLength(2)
   })
@@ -114,7 +182,7 @@ describe('a renewal by card', () => {
     await comesDue(fan, creator)
     await Promise.all(Array.from({ length: 4 }, () => renewDue(app.platform)))
     expect(await renewalsOf(fan)).toHaveLength(1)
-    expect(daysLeft((await fans.rowOf(fan, creator)).expiredAt)).toBe(31)
+    expect(daysLeft((await fans.rowOf(fan, creator)).expiredAt)).toBe(30)
   })
 
   test('a replayed webhook does not renew twice', async () => {
@@ -126,7 +194,7 @@ describe('a renewal by card', () => {
     })
     await app.service.release()
     await app.service.settle()
-    expect(daysLeft((await fans.rowOf(fan, creator)).expiredAt)).toBe(31)
+    expect(daysLeft((await fans.rowOf(fan, creator)).expiredAt)).toBe(30)
     expect(await chargesOf(fan)).toHaveLength(2)
   })
 
@@ -142,8 +210,8 @@ describe('a renewal by card', () => {
     await app.service.release()
     expect(await renewalsOf(fan)).toMatchObject([{ status: 'success' }])
     const after = await fans.rowOf(fan, creator)
-    expect(daysLeft(after.expiredAt)).toBe(31)
-    expect(daysLeft(after.nextRecurringDate)).toBe(30)
+    expect(daysLeft(after.expiredAt)).toBe(30)
+    expect(after.nextRecurringDate).toEqual(after.expiredAt)
   })
 
   test('one that was cancelled while it was under way gets what was paid, and does not renew', async () => {
@@ -156,7 +224,7 @@ describe('a renewal by card', () => {
     await app.service.release()
     const after = await fans.rowOf(fan, creator)
     expect(after).toMatchObject({ status: 'deactivated', nextRecurringDate: null })
-    expect(daysLeft(after.expiredAt)).toBe(31)
+    expect(daysLeft(after.expiredAt)).toBe(30)
   })
 
   test('a payment service that is away is asked again with the same payment', async () => {
@@ -170,7 +238,7 @@ describe('a renewal by card', () => {
     const [begun] = await renewalsOf(fan)
     await chargePayment(app.platform, begun?.id ?? '')
     expect(await renewalsOf(fan)).toMatchObject([{ status: 'success' }])
-    expect(daysLeft((await fans.rowOf(fan, creator)).expiredAt)).toBe(31)
+    expect(daysLeft((await fans.rowOf(fan, creator)).expiredAt)).toBe(30)
   })
 })
 
@@ -205,12 +273,14 @@ describe('a card that fails', () => {
     }
   })
 
-  test('ends what it opens at its end, not before, and is no longer counted', async () => {
+  test('ends what it opens after the hour in which it is tried, and is no longer counted', async () => {
     const { creator, fan } = await makeCardSubscriber('pm_card_chargeCustomerFail')
     await comesDue(fan, creator)
     await renewDue(app.platform)
     expect(await fans.mine(fan)).toMatchObject([{ isLive: true, failures: 1 }])
-    await fans.move(fan, creator, { expiredAt: daysFromNow(-0.01) })
+    await followTime(app.platform)
+    expect(await app.as(fan.token)('GET /users/me')).toMatchObject({ stats: { totalSubscriptions: 1 } })
+    await fans.move(fan, creator, { expiredAt: daysFromNow(graceIsOver) })
     await followTime(app.platform)
     expect(await fans.mine(fan)).toMatchObject([{ isLive: false, status: 'active' }])
     expect(await app.as(fan.token)('GET /users/me')).toMatchObject({ stats: { totalSubscriptions: 0 } })

@@ -111,11 +111,11 @@ export async function lockDue(tx: Queryable): Promise<Renewing | undefined> {
   return due && isRenewing(due) ? due : undefined
 }
 
-/** Unless it was renewed after all. */
+/** Unless it was renewed after all. Soon enough to be tried again while it is still open. */
 export async function postpone(db: Queryable, id: string) {
   await db
     .update(subscriptions)
-    .set({ nextRecurringDate: sql`now() + interval '1 hour'` })
+    .set({ nextRecurringDate: sql`now() + interval '10 minutes'` })
     .where(and(eq(subscriptions.id, id), lte(subscriptions.nextRecurringDate, sql`now()`)))
 }
 

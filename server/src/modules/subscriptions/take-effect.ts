@@ -39,7 +39,7 @@ export async function followTime(parts: Parts) {
   const ended = await orm
     .select(pair)
     .from(subscriptions)
-    .where(and(subscriptions.isCounted, lte(subscriptions.expiredAt, now)))
+    .where(and(subscriptions.isCounted, lte(subscriptions.expiredAt, now), sql`not ${isLive}`))
     .limit(atOnce)
   const begun = await orm
     .select(pair)

@@ -146,7 +146,7 @@ describe('a gift', () => {
     await fans.subscribe(giver, { performerId: creator.id, type: 'monthly', giftTo: friend.id })
     const after = await fans.rowOf(friend, creator)
     expect(daysLeft(after.expiredAt)).toBe(60)
-    expect(daysLeft(after.nextRecurringDate)).toBe(59)
+    expect(daysLeft(after.nextRecurringDate)).toBe(60)
     expect({ ...after, updatedAt: 0 }).toEqual({
       ...before,
       expiredAt: after.expiredAt,

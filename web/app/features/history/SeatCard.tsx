@@ -65,16 +65,11 @@ function News({ seat }: { seat: MySubscription }) {
       <>
         {price} {from} failed {failures === 1 ? 'once' : counted(failures, 'time')}. We try again on{' '}
         <LocalDay instant={nextRecurringDate} />
-        {isLive && (
-          <>
-            ; it lasts until <LocalDay instant={expiredAt} />
-          </>
-        )}
-        .
+        {isLive ? '.' : ', and it is closed until then.'}
       </>
     ) : (
       <>
-        Renews on <LocalDay instant={nextRecurringDate} /> for {price} {from}, a day before it ends.
+        Renews on <LocalDay instant={nextRecurringDate} /> for {price} {from}.
       </>
     )
   }

@@ -4,7 +4,7 @@ import { counted, money } from '~/ui/format'
 import { dayInWords } from '~/ui/LocalDay'
 import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Tokens } from '~/ui/Tokens'
-import { type Plan, renewsOn, seatedUntil } from './plans'
+import { type Plan, seatedUntil } from './plans'
 import { afterCoupon, discountOn } from './price'
 import { RenewalPrice } from './RenewalPrice'
 import styles from './SubscribeSheet.module.css'
@@ -47,9 +47,9 @@ export function SeatBill({ plan, mine, gift, tokens, coupon }: SeatBillProps) {
           'It ends by itself. Nothing is charged.'
         ) : (
           <>
-            Renews on {dayInWords(renewsOn(until))}, a day before it ends, for{' '}
-            <RenewalPrice dollars={plan.price} from={tokens === null ? 'card' : 'wallet'} />. Cancel in two
-            taps and keep what is paid.
+            Renews on {dayInWords(until)} for{' '}
+            <RenewalPrice dollars={plan.price} from={tokens === null ? 'card' : 'wallet'} />. Cancel before
+            then in two taps, and keep what is paid.
           </>
         )}
       </p>

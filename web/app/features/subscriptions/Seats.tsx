@@ -70,7 +70,7 @@ function Taken({ profile, seat }: { profile: CreatorProfile; seat: MySubscriptio
         {nextRecurringDate && renewalPrice !== null ? (
           <>
             It renews on <LocalDay instant={nextRecurringDate} /> for{' '}
-            <RenewalPrice dollars={renewalPrice} from={paidFrom} />, a day before it ends.
+            <RenewalPrice dollars={renewalPrice} from={paidFrom} />.
           </>
         ) : (
           <>

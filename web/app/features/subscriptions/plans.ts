@@ -106,6 +106,3 @@ const dayLength = 24 * 60 * 60 * 1000
 /** Until when: bought time is added to what is left. */
 export const seatedUntil = ({ days }: Plan, expiredAt: string | null, now = Date.now()): Date =>
   new Date(Math.max(now, expiredAt ? Date.parse(expiredAt) : 0) + days * dayLength)
-
-/** It renews a day before it would end. */
-export const renewsOn = (until: Date): Date => new Date(until.getTime() - dayLength)
