@@ -5,7 +5,10 @@ export type Who = 'visitor' | 'optional' | 'user' | 'creator' | 'operator'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a multipart field may hold. The server sniffs the content; the name and type a client claims count for nothing. */
+/**
+ * What a multipart field may hold. The server sniffs the content; the name and type a client claims count for nothing.
+ * Whoever is logged in may send the id of a finished upload as text instead of the file: see `resumable` in limits.ts.
+ */
 export interface FileRule {
   kind: 'image' | 'document' | 'video' | 'audio' | 'any'
   required: boolean

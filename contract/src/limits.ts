@@ -38,6 +38,20 @@ export const limits = {
   bundles: 5,
 } as const
 
+/** Uploads that go on after a cut connection: the tus protocol, version 1.0, at this path of the API. */
+export const resumable = {
+  path: '/uploads',
+  version: '1.0.0',
+  /** Smaller files go in one piece with the call that wants them. */
+  fromBytes: 4 * MB,
+  /** How much the web sends at once, so that proxies which limit a request let it through. */
+  partBytes: 8 * MB,
+  /** What is neither going on nor used for so long is forgotten. */
+  keptHours: 24,
+  /** How many a person may have that no call has used yet. */
+  unused: 20,
+} as const
+
 /** The business constants of the product, as they stand until an operator changes them. */
 export const settingDefaults = {
   siteName: 'Ovation',

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
-import { calls } from '@ovation/contract'
-import type { FastifyInstance } from 'fastify'
+import { calls, resumable } from '@ovation/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import { endedSessions, type Routes, type Viewer, viewerFinder } from '#modules/accounts'
 import { authJobs, authRoutes } from '#modules/auth'
@@ -24,10 +24,10 @@ import { subscriptionJobs, subscriptionRoutes } from '#modules/subscriptions'
 import { videoRoutes } from '#modules/videos'
 import { itemsForSale, walletRoutes } from '#modules/wallet'
 import type { Platform } from '#platform'
-import { notFound } from '#platform/errors'
+import { notFound, unauthorized } from '#platform/errors'
 import { createFiles, openStorage } from '#platform/files'
 import { createGeo } from '#platform/geo'
-import { apiHeaders, createHttp, createRouter, documentCalls, limitRates } from '#platform/http'
+import { apiHeaders, createHttp, createRouter, documentCalls, limitRates, tokenOf } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { createLog, type Logger } from '#platform/log'
 import { createMail } from '#platform/mail'
@@ -175,11 +175,16 @@ async function finishRequests(http: FastifyInstance) {
 /** A reset link opens no socket. */
 const loginOnly = (viewer: Viewer | null) => (viewer?.purpose === 'login' ? viewer : null)
 
-async function serveApi(
-  api: FastifyInstance,
-  platform: Platform,
-  authenticate: (token: string) => Promise<Viewer | null>,
-) {
+type Authenticate = (token: string) => Promise<Viewer | null>
+
+async function admitLogin(request: FastifyRequest, authenticate: Authenticate): Promise<Viewer> {
+  const token = tokenOf(request)
+  const viewer = token ? loginOnly(await authenticate(token)) : null
+  if (!viewer) throw unauthorized()
+  return viewer
+}
+
+async function serveApi(api: FastifyInstance, platform: Platform, authenticate: Authenticate) {
   const { config, files, log } = platform
   apiHeaders(api)
   await api.register(multipart, { throwFileSizeLimit: true })
@@ -193,6 +198,7 @@ async function serveApi(
   const router = createRouter<Viewer>(api, {
     authenticate,
     receive: files.receive,
+    finished: files.finished,
     rateLimits: config.rateLimits,
   })
   const routes: Routes = {
@@ -203,6 +209,12 @@ async function serveApi(
   }
   routesOf(routes, platform)
   await paymentWebhook(api, platform)
+  const serving = {
+    endpoints: Object.values(calls),
+    admit: (request: FastifyRequest) => admitLogin(request, authenticate),
+    rateLimits: config.rateLimits,
+  }
+  await api.register((uploads) => files.serveUploads(uploads, serving), { prefix: resumable.path })
   const missing = Object.values(calls).filter((call) => unbound.has(call))
   if (missing.length > 0) {
     throw new Error(`No handler for: ${missing.map((call) => `${call.method} ${call.path}`).join(', ')}`)

@@ -14,7 +14,12 @@ test('the documentation at /api/docs has every call', async () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
   )
   const listed = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
-  expect(documented.sort()).toEqual(listed.sort())
+  const uploads = [
+    'OPTIONS /uploads',
+    'POST /uploads',
+    ...['HEAD', 'PATCH', 'DELETE'].map((m) => `${m} /uploads/{id}`),
+  ]
+  expect(documented.sort()).toEqual([...listed, ...uploads].sort())
 })
 
 test('the documentation is OpenAPI 3 that tools can read', async () => {
@@ -41,6 +46,11 @@ test('the documentation says what a call takes, who may make it and how it refus
   )
   expect(join.responses['4XX'].content['application/json'].schema.required).toContain('message')
   expect(join.security ?? []).toEqual([])
+  const change = paths['/api/performers/cover/upload'].post.requestBody.content['multipart/form-data'].schema
+  expect(change.properties.cover).toMatchObject({
+    format: 'binary',
+    description: expect.stringContaining('id'),
+  })
   const view = paths['/api/performers/{id}'].get
   expect(view.parameters).toEqual([expect.objectContaining({ in: 'path', name: 'id', required: true })])
   expect(view.security).toEqual([{}, { token: [] }])

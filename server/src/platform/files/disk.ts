@@ -66,7 +66,7 @@ export function diskStorage(root: string): Storage {
 }
 
 /** A second name for the same bytes costs nothing, where both are on one file system that has such names. */
-async function linkOrCopy(from: string, to: string) {
+export async function linkOrCopy(from: string, to: string) {
   await link(from, to).catch((error) => {
     if (!hasCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error
     return copyFile(from, to, constants.COPYFILE_FICLONE)

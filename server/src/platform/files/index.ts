@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileRule } from '@ovation/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import { AppError } from '#platform/errors'
-import type { ReceivedFile } from '#platform/http'
+import type { Finished, ReceivedFile } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import type { Database, Queryable } from '#platform/postgres'
 import { diskStorage } from './disk.ts'
@@ -16,7 +15,9 @@ import { mediaRoutes } from './media-routes.ts'
 import { removeOrphans } from './orphans.ts'
 import { createQuota } from './quota.ts'
 import { receive, removeLeftovers } from './receive.ts'
+import { createFinished, createWriters, type Serving, sweepUploads, uploadRoutes } from './resumable/index.ts'
 import { record, remove, removeFolderJob, removeUnreferenced, retry } from './rows.ts'
+import type { Rule } from './rule.ts'
 import type { Storage } from './storage.ts'
 import type { StoredFile } from './tables.ts'
 
@@ -32,7 +33,9 @@ export { files, type StoredFile } from './tables.ts'
 
 export interface Files {
   /** Streams an upload to local disk, sniffs what it really is, refuses the rest with a 422 that names the field. */
-  receive(stream: AsyncIterable<Buffer>, rule: FileRule & { field: string }): Promise<ReceivedFile>
+  receive(stream: AsyncIterable<Buffer>, rule: Rule): Promise<ReceivedFile>
+  /** Uploads that came before the call that uses them, and could go on after a cut connection. */
+  finished: Finished
   /**
    * A picture of content in several widths, with a blur for those who may not have it. This takes its time, so it
    * comes before the transaction that records the file.
@@ -62,6 +65,8 @@ export interface Files {
   remove(tx: Queryable, ...fileIds: string[]): Promise<void>
   /** Answers the signed paths. */
   serve(http: FastifyInstance): void
+  /** Takes uploads that can go on after a cut connection. */
+  serveUploads(app: FastifyInstance, serving: Serving): Promise<void>
 }
 
 interface Parts {
@@ -74,6 +79,8 @@ interface Parts {
   playsMedia: boolean
 }
 
+const sweepEveryMs = 60 * 60 * 1000
+
 const pictureWidths = [320, 640, 1280, 2048] as const
 
 /** Some are also wanted small, under an address that follows from their id. */
@@ -83,18 +90,25 @@ export async function createFiles(parts: Parts): Promise<Files> {
   const { config, db, jobs, storage, playsMedia } = parts
   const incoming = await privateFolder(config.dataDir, 'incoming')
   await removeLeftovers(incoming)
+  await sweepUploads(db, incoming)
   const quota = createQuota(db, config.storageQuotaMb)
   const links = createLinks(parts.secret)
   jobs.on<{ folder: string }>(removeFolderJob, ({ folder }) => storage.removeFolder(folder))
   jobs.every('20 4 * * *', 'files.sweep', async () => {
+    await sweepUploads(db, incoming)
     await removeUnreferenced(jobs, db)
     await removeOrphans(storage, db)
   })
+  const writers = createWriters()
+  const refuse = ({ kind }: Rule) => {
+    if (!playsMedia && (kind === 'video' || kind === 'audio')) throw cannotPlay()
+  }
   return {
     async receive(stream, rule) {
-      if (!playsMedia && (rule.kind === 'video' || rule.kind === 'audio')) throw cannotPlay()
+      refuse(rule)
       return receive(incoming, stream, rule, quota)
     },
+    finished: createFinished(db, incoming, writers),
     keepPicture: (received, as) => keepImage(storage, received, { ...as, widths: pictureWidths }),
     keepImage(received, { width, height, ...as }) {
       const smaller = smallerWidths[as.kind]
@@ -114,6 +128,14 @@ export async function createFiles(parts: Parts): Promise<Files> {
     lend: links.lend,
     remove: (tx, ...fileIds) => remove(jobs, tx, fileIds),
     serve: (http) => mediaRoutes(http, storage, links, db),
+    async serveUploads(app, serving) {
+      await uploadRoutes(app, { ...serving, db, folder: incoming, quota, writers, refuse })
+      // The bytes lie on this machine, and the job that sweeps may run on another.
+      const sweep = setInterval(() => {
+        sweepUploads(db, incoming).catch((error) => app.log.error({ err: error }, 'uploads were not swept'))
+      }, sweepEveryMs)
+      app.addHook('onClose', async () => clearInterval(sweep))
+    },
   }
 }
 

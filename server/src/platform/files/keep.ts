@@ -13,10 +13,10 @@ export interface Keeping {
 }
 
 /** A file whose bytes are stored and whose row is yet to be written. */
-export type KeptFile = typeof files.$inferInsert
+export type KeptFile = typeof files.$inferInsert & Pick<ReceivedFile, 'uploadId'>
 
 export async function keep(storage: Storage, received: ReceivedFile, as: Keeping): Promise<KeptFile> {
-  const { path, extension, mime, size, name } = received
+  const { path, extension, mime, size, name, uploadId } = received
   const id = newId()
   const storageKey = makeKey(as.kind, id, `original.${extension}`)
   await storage.put(storageKey, path, mime)
@@ -26,6 +26,7 @@ export async function keep(storage: Storage, received: ReceivedFile, as: Keeping
     storageKey,
     mime,
     size,
+    uploadId,
     name: as.kind === 'product-file' && name ? safeName(name) : null,
   }
   return workOn(as.kind) ? { ...kept, status: 'uploaded', progress: 0 } : kept
@@ -33,7 +34,7 @@ export async function keep(storage: Storage, received: ReceivedFile, as: Keeping
 
 export async function keepImage(
   storage: Storage,
-  received: Pick<ReceivedFile, 'path'>,
+  received: Pick<ReceivedFile, 'path' | 'uploadId'>,
   { ownerId, kind, field, ...frame }: Keeping & Frame & { field: string },
 ): Promise<KeptFile> {
   const { pictures, ...shape } = await encode(received.path, frame, field)
@@ -56,6 +57,7 @@ export async function keepImage(
     mime,
     size: pictures.reduce((sum, { data }) => sum + data.length, 0),
     widths,
+    uploadId: received.uploadId,
     ...shape,
   }
 }

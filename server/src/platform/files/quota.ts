@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { noRoom } from '#platform/errors'
 import type { Database } from '#platform/postgres'
+import { uploads } from './resumable/tables.ts'
 import { files } from './tables.ts'
 
 export interface Quota {
   /** Counts the bytes of an upload as they arrive. */
   open(): Promise<Allowance>
+  /** Sets room aside for an upload whose row is about to say how large it will be. */
+  reserve(bytes: number): Promise<void>
 }
 
 export interface Allowance {
@@ -15,7 +18,7 @@ export interface Allowance {
   close(isKept: boolean): void
 }
 
-export const unlimited: Quota = { open: async () => ({ take() {}, close() {} }) }
+export const unlimited: Quota = { open: async () => ({ take() {}, close() {} }), async reserve() {} }
 
 const countEveryMs = 5000
 
@@ -31,14 +34,24 @@ export function createQuota(db: Database, megabytes: number): Quota {
   async function count() {
     if (performance.now() - countedAt < countEveryMs) return
     countedAt = performance.now()
-    const [row] = await db.orm
+    const [stored] = await db.orm
       .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::bigint` })
       .from(files)
-    counted = row?.bytes ?? 0
+    const [promised] = await db.orm
+      .select({ bytes: sql<number>`coalesce(sum(${uploads.length}), 0)::bigint` })
+      .from(uploads)
+      .where(isNull(uploads.usedAt))
+    counted = (stored?.bytes ?? 0) + (promised?.bytes ?? 0)
     keptSince = 0
   }
 
   return {
+    async reserve(bytes) {
+      await count()
+      if (counted + keptSince + arriving + bytes > limit) throw noRoom()
+      keptSince += bytes
+    },
+
     async open() {
       await count()
       let taken = 0

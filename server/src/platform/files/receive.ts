@@ -2,14 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { FileRule } from '@ovation/contract'
 import { invalid } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'
 import { newId } from '#platform/ids'
 import { type Allowance, type Quota, unlimited } from './quota.ts'
+import { isUpload } from './resumable/index.ts'
+import { type Rule, tooLarge } from './rule.ts'
 import { sniff } from './sniff.ts'
-
-type Rule = FileRule & { field: string }
 
 /** Streams an upload to disk. Whatever goes wrong, nothing of it stays. */
 export async function receive(
@@ -32,37 +31,33 @@ export async function receive(
   }
 }
 
-async function write(
-  path: string,
-  stream: AsyncIterable<Buffer>,
-  { field, maxBytes }: Rule,
-  allowance: Allowance,
-) {
+async function write(path: string, stream: AsyncIterable<Buffer>, rule: Rule, allowance: Allowance) {
   let size = 0
   async function* measured() {
     for await (const chunk of stream) {
       size += chunk.length
-      if (size > maxBytes)
-        throw invalid(field, `The file is too large. Use at most ${megabytes(maxBytes)} MB.`)
+      if (size > rule.maxBytes) throw tooLarge(rule)
       allowance.take(chunk.length)
       yield chunk
     }
   }
   await pipeline(measured, createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark }))
-  if (size === 0) throw invalid(field, 'The file is empty.')
+  if (size === 0) throw invalid(rule.field, 'The file is empty.')
   return size
 }
 
 /** What arrives meanwhile is written at once: each call to the system costs more than its bytes. */
 const highWaterMark = 1024 * 1024
 
-const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10
-
 const hour = 60 * 60 * 1000
 
-/** What a process that died in the middle of an upload left behind. Younger files may be another process's. */
+/**
+ * What a process that died in the middle of an upload left behind. Younger files may be another process's, and what can
+ * still go on has a sweep of its own.
+ */
 export async function removeLeftovers(folder: string) {
   for (const name of await readdir(folder)) {
+    if (isUpload(name)) continue
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
     if (found && Date.now() - found.mtimeMs > hour) await rm(path, { force: true, recursive: true })

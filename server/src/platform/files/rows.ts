@@ -4,15 +4,18 @@ import type { Database, Queryable } from '#platform/postgres'
 import type { KeptFile } from './keep.ts'
 import { folderOf } from './keys.ts'
 import { workOn } from './kinds.ts'
+import { useUpload } from './resumable/index.ts'
 import { files, type StoredFile } from './tables.ts'
 
 /** Files wait here until somebody turns them into what can be played. */
 export const processJob = 'media.process'
 export const removeFolderJob = 'files.remove'
 
-/** Writes the row, and with it the work that is still to be done. */
+/** Writes the row, and with it the work that is still to be done. Of an upload this happens once. */
 export async function record(jobs: Jobs, tx: Queryable, file: KeptFile): Promise<StoredFile> {
-  const [stored] = await tx.insert(files).values(file).returning()
+  const { uploadId, ...row } = file
+  if (uploadId) await useUpload(tx, uploadId)
+  const [stored] = await tx.insert(files).values(row).returning()
   if (!stored) throw new Error('The file was not recorded.')
   if (workOn(stored.kind)) await jobs.enqueue(tx, processJob, { fileId: stored.id })
   return stored

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { Socket } from 'node:net'
 import type {} from '@fastify/multipart'
 import type { FileRule } from '@ovation/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../errors/index.ts'
+import { isId } from '../ids/index.ts'
+import { hangUpOnSilence } from './silence.ts'
 import type { Check } from './validation.ts'
 
 /** An upload that passed the sniffer, on local disk until the call is over. */
@@ -14,6 +15,8 @@ export interface ReceivedFile {
   size: number
   /** What the client calls it. */
   name?: string
+  /** The upload it came by, when that came before the call. */
+  uploadId?: string | undefined
 }
 
 /** Reads one multipart file to disk, or throws what the person should know. */
@@ -22,54 +25,64 @@ export type Receive = (
   rule: FileRule & { field: string },
 ) => Promise<ReceivedFile>
 
+/** Uploads that came before the call that uses them. */
+export interface Finished {
+  /** An upload of this person as the file of a field. It stays where it is until the call has used it. */
+  take(ownerId: string, uploadId: string, rule: FileRule & { field: string }): Promise<ReceivedFile>
+  /** Answers a call that uses these uploads. They are used once, and the same call again gets the same answer. */
+  answer(
+    use: { ownerId: string; ids: string[]; asked: Buffer },
+    work: () => Promise<unknown>,
+  ): Promise<unknown>
+}
+
 interface Form {
   files: Record<string, FileRule>
+  /** Whether an upload that came before may stand for a file. */
+  takesUploads: boolean
   check: Check | undefined
 }
 
 /** How large a file may be is the rule of its field, which `receive` enforces. */
 const limits = { fields: 60, files: 10, fieldSize: 64 * 1024, fileSize: Number.POSITIVE_INFINITY }
 
-const stillAtMostMs = 60_000
-
 /** Reads a multipart request: files go to disk as they arrive, text fields are checked, nothing is left on refusal. */
-export async function readForm(
-  request: FastifyRequest,
-  form: Form,
-  receive: Receive,
-  patienceMs: number = stillAtMostMs,
-) {
+export async function readForm(request: FastifyRequest, form: Form, receive: Receive, patienceMs?: number) {
   if (!request.isMultipart())
     throw invalid(Object.keys(form.files)[0] ?? 'file', 'Send this as a multipart form.')
   const body: Record<string, string> = {}
   const files: Record<string, ReceivedFile> = {}
+  const uploadIds: Record<string, string> = {}
   const discard = async () => {
     await Promise.all(Object.values(files).map((file) => rm(file.path, { force: true })))
   }
-  const { socket } = request.raw
-  // Node hangs up on those who are silent for so long; a line that was cut without a word would stay open for hours.
-  if (socket instanceof Socket) socket.setTimeout(patienceMs)
+  const isThere = (field: string) => Object.hasOwn(files, field) || Object.hasOwn(uploadIds, field)
+  const heard = hangUpOnSilence(request, patienceMs)
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (typeof part.value !== 'string' || part.valueTruncated)
           throw invalid(part.fieldname, 'This is too long.')
-        if (Object.hasOwn(form.files, part.fieldname)) throw invalid(part.fieldname, 'This must be a file.')
-        body[part.fieldname] = part.value
+        if (!Object.hasOwn(form.files, part.fieldname)) body[part.fieldname] = part.value
+        else if (!form.takesUploads) throw invalid(part.fieldname, 'This must be a file.')
+        else if (!isId(part.value))
+          throw invalid(part.fieldname, 'This must be a file, or the id of a finished upload.')
+        else if (isThere(part.fieldname)) throw invalid(part.fieldname, 'Send one file only.')
+        else uploadIds[part.fieldname] = part.value
         continue
       }
       const rule = Object.hasOwn(form.files, part.fieldname) ? form.files[part.fieldname] : undefined
       if (!rule) throw invalid(part.fieldname, 'This field is not known here.')
-      if (files[part.fieldname]) throw invalid(part.fieldname, 'Send one file only.')
+      if (isThere(part.fieldname)) throw invalid(part.fieldname, 'Send one file only.')
       const received = await receive(part.file, { ...rule, field: part.fieldname })
       files[part.fieldname] = { ...received, name: part.filename }
     }
     const checked = form.check ? form.check(body) : unknownText(body)
     if (checked !== true) throw checked.error
     for (const [field, rule] of Object.entries(form.files)) {
-      if (rule.required && !files[field]) throw invalid(field, 'This file is required.')
+      if (rule.required && !isThere(field)) throw invalid(field, 'This file is required.')
     }
-    return { body, files, discard }
+    return { body, files, uploadIds, discard }
   } catch (error) {
     // A browser reads the answer only after it has sent everything, so the rest is taken and dropped.
     request.raw.unpipe()
@@ -77,7 +90,7 @@ export async function readForm(
     await discard()
     throw isBroken(error) ? new AppError('BAD_FORM', 400, 'The form is not complete.') : error
   } finally {
-    if (socket instanceof Socket) socket.setTimeout(0)
+    heard()
   }
 }
 

@@ -1,6 +1,6 @@
 export { documentCalls } from './docs.ts'
 export { answerFailures } from './failures.ts'
-export type { Receive, ReceivedFile } from './form.ts'
+export type { Finished, Receive, ReceivedFile } from './form.ts'
 export { apiHeaders } from './headers.ts'
 export type { Once } from './once.ts'
 export { limitRates } from './rate-limits.ts'
@@ -10,6 +10,8 @@ export {
   createRouter,
   type Handler,
   type Router,
+  refuseOthers,
   tokenOf,
 } from './router.ts'
 export { createHttp } from './server.ts'
+export { hangUpOnSilence } from './silence.ts'

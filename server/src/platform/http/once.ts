@@ -25,8 +25,13 @@ export const onceHeader = {
 export function onceOf(endpoint: Endpoint, request: FastifyRequest): Once | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return null
-  const asked = JSON.stringify([endpoint.method, endpoint.path, request.params, sorted(request.body)])
-  return { key, fingerprint: createHash('sha256').update(asked).digest() }
+  return { key, fingerprint: fingerprintOf(endpoint, request.params, request.body) }
+}
+
+/** What a call asks for, to be compared. */
+export function fingerprintOf({ method, path }: Endpoint, params: unknown, body: unknown): Buffer {
+  const asked = JSON.stringify([method, path, params, sorted(body)])
+  return createHash('sha256').update(asked).digest()
 }
 
 /** In whichever order the fields came. Bodies of these calls are flat. */

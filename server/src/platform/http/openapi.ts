@@ -27,8 +27,14 @@ function securityOf({ who }: Endpoint): Record<string, string[]>[] {
   return who === 'optional' ? [{}, { token: [] }] : [{ token: [] }]
 }
 
-function formBody({ body, files = {} }: Endpoint) {
-  const fields = Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }])
+const uploadOrId = 'The file itself, or as text the id of a finished upload (see /api/uploads).'
+
+function formBody({ body, files = {}, who }: Endpoint) {
+  const description = who === 'visitor' ? {} : { description: uploadOrId }
+  const fields = Object.keys(files).map((name) => [
+    name,
+    { type: 'string', format: 'binary', ...description },
+  ])
   const needed = Object.entries(files).flatMap(([name, rule]) => (rule.required ? [name] : []))
   const required = [...(body?.required ?? []), ...needed]
   return {

@@ -2,14 +2,16 @@ import type { BodyOf, Endpoint, FileRule, ParamsOf, QueryOf, ResponseOf, Who } f
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, unauthorized } from '../errors/index.ts'
 import { acceptJson, refuseWrongType } from './bodies.ts'
-import { type Receive, type ReceivedFile, readForm } from './form.ts'
+import { type Finished, type Receive, type ReceivedFile, readForm } from './form.ts'
 import { type Once, onceOf } from './once.ts'
 import { describeRoute } from './openapi.ts'
 import { limitByField } from './rate-limits.ts'
+import { withUploads } from './uploads-in.ts'
 import { checker } from './validation.ts'
 
 /** The least the router must know of an account to decide who may call. */
 export interface Caller {
+  id: string
   isPerformer: boolean
   isOperator: boolean
   /** A reset link is a session that may only choose a new password. */
@@ -51,6 +53,8 @@ export interface Router<V> {
 interface RouterParts<V> {
   authenticate: (token: string) => Promise<V | null>
   receive: Receive
+  /** Without it every file comes with its call. */
+  finished?: Finished
   rateLimits: boolean
   /** How long an upload may stand still. */
   uploadPatienceMs?: number
@@ -65,6 +69,12 @@ export function tokenOf(request: FastifyRequest): string | null {
 const fastifyPath = (path: string) =>
   path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, suffix) => (suffix ? `:${name}(^\\w+)${suffix}` : `:${name}`))
 
+/** Who is logged in may still be the wrong person for a call. */
+export function refuseOthers({ who }: Pick<Endpoint, 'who'>, viewer: Caller) {
+  if (who === 'creator' && !viewer.isPerformer) throw forbidden('Only creators can do this.')
+  if (who === 'operator' && !viewer.isOperator) throw forbidden('Only operators can do this.')
+}
+
 /** Binds the contract's endpoints to handlers: who may call, what is let in, and the envelope around the answer. */
 export function createRouter<V extends Caller>(app: FastifyInstance, parts: RouterParts<V>): Router<V> {
   acceptJson(app)
@@ -76,8 +86,7 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
     const viewer = found?.purpose === 'reset' && !endpoint.acceptsResetLink ? null : found
     if (endpoint.who === 'optional') return viewer
     if (!viewer) throw unauthorized()
-    if (endpoint.who === 'creator' && !viewer.isPerformer) throw forbidden('Only creators can do this.')
-    if (endpoint.who === 'operator' && !viewer.isOperator) throw forbidden('Only operators can do this.')
+    refuseOthers(endpoint, viewer)
     return viewer
   }
 
@@ -85,7 +94,11 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
     handle(endpoint, handler) {
       const viewers = new WeakMap<FastifyRequest, V | null>()
       const form = endpoint.files
-        ? { files: endpoint.files, check: endpoint.body && checker(endpoint.body, 'text') }
+        ? {
+            files: endpoint.files,
+            check: endpoint.body && checker(endpoint.body, 'text'),
+            takesUploads: Boolean(parts.finished) && endpoint.who !== 'visitor',
+          }
         : undefined
       const { perMinute } = parts.rateLimits ? endpoint : {}
       app.route({
@@ -107,19 +120,30 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
         preHandler: (perMinute && limitByField(app, endpoint)) || [],
         handler: async (request, reply) => {
           const received = form && (await readForm(request, form, parts.receive, parts.uploadPatienceMs))
-          try {
+          const viewer = viewers.get(request) ?? null
+          const work = async () => {
             // Fastify checked each part against the endpoint's schemas, which is what these types are made of.
             const call = {
               params: request.params,
               query: request.query,
               body: received ? received.body : request.body,
               files: received?.files,
-              viewer: viewers.get(request) ?? null,
+              viewer,
               once: endpoint.movesMoney ? onceOf(endpoint, request) : null,
               request,
               reply,
             } as unknown as Parameters<typeof handler>[0]
-            const data = await handler(call)
+            return handler(call)
+          }
+          try {
+            const data =
+              received && viewer && parts.finished
+                ? await withUploads(
+                    parts.finished,
+                    { endpoint, params: request.params, ownerId: viewer.id, form: received },
+                    work,
+                  )
+                : await work()
             if (endpoint.produces) return reply.type(endpoint.produces).send(data)
             if (reply.sent) return data
             if (!endpoint.response) return reply.code(204).send()

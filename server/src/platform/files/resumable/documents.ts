@@ -1,0 +1,58 @@
+import type { FastifySchema } from 'fastify'
+import { partType } from './protocol.ts'
+
+const text = (description: string) => ({ type: 'string', description })
+const version = { 'tus-resumable': text('1.0.0') }
+const id = { type: 'object', properties: { id: { type: 'string', format: 'uuid' } }, required: ['id'] }
+
+function documented(
+  summary: string,
+  description: string,
+  headers = {},
+  more: FastifySchema = {},
+): FastifySchema {
+  const all = { ...version, ...headers }
+  return {
+    summary,
+    description: `Who: user. ${description}`,
+    tags: ['uploads'],
+    security: [{ token: [] }],
+    headers: { type: 'object', properties: all, required: Object.keys(all) },
+    ...more,
+  }
+}
+
+/** As /api/docs shows it: the tus protocol is described at its own site, and this says what is ours about it. */
+export const documents = {
+  options: {
+    summary: 'What this site speaks of the tus protocol',
+    description: 'Who: visitor',
+    tags: ['uploads'],
+    security: [],
+  },
+  begin: documented(
+    'Begin an upload that can go on after a cut connection',
+    'The answer has its address in Location, whose last part is the id to send to the call in place of the file. ' +
+      'What is not going on is forgotten at Upload-Expires.',
+    {
+      'upload-length': text('How many bytes it has'),
+      'upload-metadata': text(
+        'As tus encodes it: `call`, the call it is for, such as POST /performer/feeds/video/upload; `field`, its ' +
+          'file in that call, such as file; `filename` if it should be known by one',
+      ),
+    },
+  ),
+  HEAD: documented(
+    'How far an upload is',
+    'Upload-Offset of the answer is where to go on.',
+    {},
+    { params: id },
+  ),
+  PATCH: documented(
+    'Send the next part of an upload',
+    `The body is the bytes as ${partType}. What arrives before a cut is kept.`,
+    { 'upload-offset': text('Where this part begins; 409 when the upload goes on elsewhere') },
+    { params: id, consumes: [partType] },
+  ),
+  DELETE: documented('Give up an upload', 'Its bytes are removed at once.', {}, { params: id }),
+}

@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError, invalid } from '#platform/errors'
+import type { Finished, ReceivedFile } from '#platform/http'
+import { newId } from '#platform/ids'
+import type { Database } from '#platform/postgres'
+import { linkOrCopy } from '../disk.ts'
+import { type Rule, tooLarge } from '../rule.ts'
+import { sniff } from '../sniff.ts'
+import { pathOf, removeBytes, sizeOf } from './bytes.ts'
+import { readMetadata } from './protocol.ts'
+import { alreadyUsed, answerBefore, findUpload, forgetUpload, keepAnswer } from './rows.ts'
+import type { Upload } from './tables.ts'
+import { createTurns } from './turns.ts'
+import type { Writers } from './writers.ts'
+
+/** Uploads on their way into the calls that use them. */
+export function createFinished(db: Database, folder: string, writers: Writers): Finished {
+  const inTurn = createTurns()
+
+  /** Under a name of its own: whoever else uses it, or forgets it, does not take it away from under us. */
+  async function open({ id, metadata }: Upload, size: number, rule: Rule): Promise<ReceivedFile> {
+    const path = join(folder, newId())
+    try {
+      await linkOrCopy(pathOf(folder, id), path)
+      const name = readMetadata(metadata).get('filename')
+      return { path, size, uploadId: id, ...(name ? { name } : {}), ...(await sniff(path, rule)) }
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+  }
+
+  async function forget(id: string) {
+    await forgetUpload(db.orm, id)
+    await removeBytes(pathOf(folder, id))
+  }
+
+  return {
+    async take(ownerId, id, rule) {
+      const upload = await findUpload(db.orm, ownerId, id)
+      if (!upload) throw invalid(rule.field, 'This upload was not found. Send the file again.')
+      if (upload.usedAt) throw alreadyUsed()
+      const { length } = upload
+      if (length > rule.maxBytes) throw tooLarge(rule)
+      if ((await sizeOf(pathOf(folder, id))) !== length)
+        throw invalid(rule.field, 'This upload has not arrived whole yet.')
+      await writers.stop(id)
+      try {
+        return await open(upload, length, rule)
+      } catch (error) {
+        // It is not what the field wants, and will not become it.
+        if (error instanceof AppError) await forget(id)
+        throw error
+      }
+    },
+
+    answer({ ownerId, ids, asked }, work) {
+      if (ids.length === 0) return work()
+      return inTurn(ids, async () => {
+        const before = await answerBefore(db.orm, ownerId, ids, asked)
+        if (before) return before.answer
+        const answer = await work()
+        await keepAnswer(db.orm, ids, asked, answer ?? null)
+        for (const id of ids) await removeBytes(pathOf(folder, id))
+        return answer
+      })
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { type Endpoint, resumable } from '@ovation/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { notFound } from '#platform/errors'
+import type { Caller } from '#platform/http'
+import { documents } from './documents.ts'
+import { extensions, requireVersion } from './protocol.ts'
+import { createRequests, type Parts as RequestParts } from './requests.ts'
+
+export interface Serving {
+  /** The calls an upload can be meant for. */
+  endpoints: readonly Endpoint[]
+  /** Who is logged in; refuses everybody else. */
+  admit(request: FastifyRequest): Promise<Caller>
+  rateLimits: boolean
+  /** How long an upload may stand still. */
+  patienceMs?: number
+}
+
+type Parts = Serving & Omit<RequestParts, 'path'>
+
+const begunPerMinute = 120
+/** Parts of the web's size at the speed of a fast line, of several people behind one address. */
+const partsPerMinute = 1200
+
+/** The tus protocol: begin an upload, ask how far it is, send a part of it, give it up. */
+export async function uploadRoutes(app: FastifyInstance, parts: Parts) {
+  const requests = createRequests({ ...parts, path: app.prefix })
+  const viewers = new WeakMap<FastifyRequest, Caller>()
+
+  const viewerOf = (request: FastifyRequest) => {
+    const viewer = viewers.get(request)
+    if (!viewer) throw new Error('Nobody was admitted.')
+    return viewer
+  }
+  const guarded = (max: number, schema: FastifySchema) => ({
+    schema,
+    config: {
+      rateLimit: parts.rateLimits ? { max } : (false as const),
+      // Elsewhere a HEAD is only a GET without its body, and not worth a line.
+      swagger: { exposeHeadRoute: true },
+    },
+    // After the rate limit, and before anything is read.
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+      requireVersion(request, reply)
+      viewers.set(request, await parts.admit(request))
+    },
+    // The schemas are for the documentation: the protocol says in its own way what is to be refused how.
+    validatorCompiler: () => () => true,
+  })
+
+  // Bytes are written as they come, whatever they are called; the rest is the protocol's to refuse.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+
+  app.options('', { schema: documents.options }, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'tus-resumable': resumable.version,
+        'tus-version': resumable.version,
+        'tus-extension': extensions,
+        'tus-max-size': largestOf(parts.endpoints),
+      })
+      .send(),
+  )
+
+  app.post('', guarded(begunPerMinute, documents.begin), (request, reply) =>
+    requests.begin(viewerOf(request), request, reply),
+  )
+
+  const { tell, takePart, giveUp } = requests
+  const byMethod = { HEAD: tell, PATCH: takePart, DELETE: giveUp }
+  for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
+    const answer = byMethod[method]
+    app.route<{ Params: { id: string } }>({
+      method,
+      url: '/:id',
+      ...guarded(partsPerMinute, documents[method]),
+      handler: (request, reply) => answer(viewerOf(request), request.params.id, request, reply),
+    })
+  }
+
+  /** For those behind a proxy that lets only GET and POST through. */
+  app.route<{ Params: { id: string } }>({
+    method: 'POST',
+    url: '/:id',
+    ...guarded(partsPerMinute, { hide: true }),
+    handler: (request, reply) => {
+      const meant = new Map(Object.entries(byMethod)).get(String(request.headers['x-http-method-override']))
+      if (!meant) throw notFound('This call')
+      return meant(viewerOf(request), request.params.id, request, reply)
+    },
+  })
+}
+
+const largestOf = (endpoints: readonly Endpoint[]) =>
+  Math.max(
+    ...endpoints.flatMap(({ files, who }) =>
+      who === 'visitor' ? [] : Object.values(files ?? {}).map(({ maxBytes }) => maxBytes),
+    ),
+  )

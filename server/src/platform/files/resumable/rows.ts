@@ -1,0 +1,104 @@
+import { resumable } from '@ovation/contract'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { AppError, conflict } from '#platform/errors'
+import { newId } from '#platform/ids'
+import type { Database, Queryable } from '#platform/postgres'
+import { type Upload, uploads } from './tables.ts'
+
+const later = sql`now() + make_interval(hours => ${resumable.keptHours})`
+const isAlive = gt(uploads.expiresAt, sql`now()`)
+
+/** Keeps the locks of this table apart from those of other parts of the house. */
+const lockSeed = 7
+
+/** A new upload, unless this person has too many that nothing came of yet. */
+export async function beginUpload(
+  db: Database,
+  { accountId, length, metadata }: Pick<Upload, 'accountId' | 'length' | 'metadata'>,
+): Promise<Upload> {
+  return db.orm.transaction(async (tx) => {
+    // One at a time, or many at once would all be the last.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, ${lockSeed}))`)
+    const unused = await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(eq(uploads.accountId, accountId), isNull(uploads.usedAt), isAlive))
+    if (unused.length >= resumable.unused) throw tooManyUploads()
+    const [begun] = await tx
+      .insert(uploads)
+      .values({ id: newId(), accountId, length, metadata, expiresAt: later })
+      .returning()
+    if (!begun) throw new Error('The upload was not written down.')
+    return begun
+  })
+}
+
+const tooManyUploads = () =>
+  new AppError(
+    'TOO_MANY_UPLOADS',
+    429,
+    'You have too many uploads that are not finished. Cancel some, or try again tomorrow.',
+  )
+
+/** An upload of this person, used or not; somebody else's is not there. */
+export async function findUpload(db: Queryable, accountId: string, id: string): Promise<Upload | null> {
+  const [found] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.accountId, accountId), isAlive))
+  return found ?? null
+}
+
+/** Something arrived, so it is kept for another while. */
+export async function prolongUpload(db: Queryable, id: string): Promise<Date> {
+  const [row] = await db
+    .update(uploads)
+    .set({ expiresAt: later })
+    .where(eq(uploads.id, id))
+    .returning({ expiresAt: uploads.expiresAt })
+  return row?.expiresAt ?? new Date()
+}
+
+export const forgetUpload = (db: Queryable, id: string) =>
+  db.delete(uploads).where(and(eq(uploads.id, id), isNull(uploads.usedAt)))
+
+/** In the transaction that makes a file of it: of two, the second finds it used and undoes what it did. */
+export async function useUpload(tx: Queryable, id: string) {
+  const used = await tx
+    .update(uploads)
+    .set({ usedAt: sql`now()`, expiresAt: later })
+    .where(and(eq(uploads.id, id), isNull(uploads.usedAt)))
+    .returning({ id: uploads.id })
+  if (used.length === 0) throw alreadyUsed()
+}
+
+export const alreadyUsed = () => conflict('UPLOAD_USED', 'This upload was used already. Send the file again.')
+
+/** What the call was answered that used these uploads; null when nobody has, or it was another call. */
+export async function answerBefore(db: Queryable, accountId: string, ids: string[], asked: Buffer) {
+  const rows = await db
+    .select({ asked: uploads.asked, answer: uploads.answer })
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), eq(uploads.accountId, accountId)))
+  const [first] = rows
+  const isSame = rows.length === ids.length && rows.every((row) => row.asked?.equals(asked))
+  return first && isSame ? { answer: first.answer } : null
+}
+
+export const keepAnswer = (db: Queryable, ids: string[], asked: Buffer, answer: unknown) =>
+  db
+    .update(uploads)
+    .set({ asked, answer })
+    .where(and(inArray(uploads.id, ids), sql`${uploads.usedAt} is not null`))
+
+export const forgetExpired = (db: Queryable) => db.delete(uploads).where(lt(uploads.expiresAt, sql`now()`))
+
+/** Which of these still wait for bytes, or for a call that uses them. */
+export async function stillWanted(db: Queryable, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), isNull(uploads.usedAt)))
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,23 @@
+import { stat } from 'node:fs/promises'
+import type { Database } from '#platform/postgres'
+import { pathOf, removeBytes, uploadsIn } from './bytes.ts'
+import { forgetExpired, stillWanted } from './rows.ts'
+
+const minute = 60 * 1000
+
+/** Forgets what expired, and the bytes on this machine that nobody waits for any more. */
+export async function sweepUploads({ orm }: Database, folder: string) {
+  await forgetExpired(orm)
+  const found = await uploadsIn(folder)
+  const wanted = await stillWanted(orm, found)
+  for (const id of found) {
+    const path = pathOf(folder, id)
+    if (!wanted.has(id) && (await isOld(path))) await removeBytes(path)
+  }
+}
+
+/** Whoever has just begun one may not have committed it when we asked. */
+async function isOld(path: string) {
+  const found = await stat(path).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs > minute
+}

@@ -1,0 +1,18 @@
+import { bigint, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const instant = () => timestamp({ withTimezone: true })
+
+export const uploads = pgTable('uploads', {
+  id: uuid().primaryKey(),
+  accountId: uuid().notNull(),
+  length: bigint({ mode: 'number' }).notNull(),
+  metadata: text().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+  asked: bytes(),
+  answer: jsonb(),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+export type Upload = typeof uploads.$inferSelect
