@@ -1,5 +1,5 @@
 /** The part of s3rver the tests use; the package brings no types. */
-declare module 's3rver' {
+declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {
       address: string
@@ -7,6 +7,7 @@ declare module 's3rver' {
       silent: boolean
       directory: string
       configureBuckets: { name: string }[]
+      allowMismatchedSignatures: boolean
     })
     run(): Promise<{ port: number }>
     close(): Promise<void>
