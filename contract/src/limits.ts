@@ -24,6 +24,8 @@ export const limits = {
   postFiles: 30,
   pollOptions: 10,
   pollOption: 100,
+  /** What a device calls something it made, so that sending it again is safe. */
+  clientId: 64,
   comment: 2000,
   tags: 20,
   tag: 30,

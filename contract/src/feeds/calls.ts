@@ -63,9 +63,19 @@ const changes = {
   scheduledAt: Type.Optional(Nullable(Instant)),
   isPinned: Type.Optional(Type.Boolean()),
 }
-export const NewFeed = Fields({ type: FeedType, ...changes })
+export const NewFeed = Fields({
+  type: FeedType,
+  ...changes,
+  /** What the writer's device calls it: the same one again answers the post there is, as it is. */
+  clientId: Type.Optional(Line(limits.clientId)),
+})
 export type NewFeed = Static<typeof NewFeed>
-export const FeedChanges = Fields({ type: Type.Optional(FeedType), ...changes })
+export const FeedChanges = Fields({
+  type: Type.Optional(FeedType),
+  ...changes,
+  /** The `updatedAt` the writer knows: when the post was changed since, it is left alone (409). */
+  knownUpdatedAt: Type.Optional(Instant),
+})
 export type FeedChanges = Static<typeof FeedChanges>
 
 const byId = Fields({ id: Id })

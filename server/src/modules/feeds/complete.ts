@@ -12,7 +12,18 @@ const wanted: Partial<Record<FeedType, { kind: FileKind; among: FileKind[]; sent
   audio: { kind: 'feed-audio', among: ['feed-audio'], sentence: 'Add a sound file.' },
 }
 
-/** A draft may lack anything; what others are to see may not. */
+/** A draft may lack nearly anything; without words, a file or a poll there is nothing to keep. */
+export function checkSomething(
+  item: Pick<Item, 'title' | 'body'>,
+  { kinds, options, trailers, pollDescription }: Composition,
+) {
+  const isEmpty = !item.title && !plainText(item.body) && !pollDescription
+  if (isEmpty && kinds.length + trailers + options === 0) {
+    throw invalid('text', 'A draft needs words, a file or a poll.')
+  }
+}
+
+/** What others are to see lacks nothing. */
 export function checkComplete(
   item: Pick<Item, 'title' | 'body' | 'scheduledAt'>,
   { type, kinds, options }: Composition,

@@ -6,7 +6,7 @@ import { creators } from '#modules/people'
 import { type FileKind, files } from '#platform/files'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeFeed, makeFile, uploadPhoto, uploadThumbnail } from '../../testing/content.ts'
+import { makeFeed, makeFile, makeOptions, uploadPhoto, uploadThumbnail } from '../../testing/content.ts'
 
 type Person = Awaited<ReturnType<typeof makeFan>>
 
@@ -68,8 +68,8 @@ describe('a post fits its type', () => {
     expect(await makeFeed(app, creator, { text: '', title: ' A title ' })).toMatchObject({ title: 'A title' })
   })
 
-  test('a draft may lack everything, and is published once it is complete', async () => {
-    const draft = await makeFeed(app, creator, { type: 'video', text: '', status: 'draft' })
+  test('a draft may lack nearly everything, and is published once it is complete', async () => {
+    const draft = await makeFeed(app, creator, { type: 'video', text: 'Soon', status: 'draft' })
     await expect(open(draft._id)).rejects.toMatchObject({ status: 404 })
     await expect(change(draft._id, { status: 'active' })).rejects.toMatchObject(refused('fileIds'))
     const done = await change(draft._id, { status: 'active', fileIds: [await fileOf('feed-video')] })
@@ -252,6 +252,89 @@ describe('the pinned post', () => {
     const first = await makeFeed(app, someone, { isPinned: true })
     await expect(makeFeed(app, someone, { isPinned: true, text: '' })).rejects.toMatchObject(refused('text'))
     expect(await pinnedOf(someone)).toEqual([first._id])
+  })
+})
+
+describe('a draft', () => {
+  const draft = (body: Partial<NewFeed>, who = creator) =>
+    makeFeed(app, who, { text: '', status: 'draft', ...body })
+
+  test('needs words, a file or a poll', async () => {
+    for (const text of ['', '  ', '<p><br></p>']) {
+      await expect(draft({ text })).rejects.toMatchObject({
+        ...refused('text'),
+        message: 'A draft needs words, a file or a poll.',
+      })
+    }
+    const { _id } = await draft({ title: 'A title' })
+    await expect(change(_id, { title: '' })).rejects.toMatchObject(refused('text'))
+    const pollIds = await makeOptions(app, creator, 'One')
+    for (const body of [
+      { text: 'Words' },
+      { pollDescription: 'Which?' },
+      { pollIds },
+      { type: 'photo', fileIds: [await fileOf('feed-photo')] },
+      { thumbnailId: await fileOf('feed-thumbnail') },
+      { teaserId: await fileOf('feed-teaser') },
+    ] satisfies Partial<NewFeed>[]) {
+      expect(await draft(body)).toMatchObject({ status: 'draft' })
+    }
+  })
+
+  test('is one, however often or by how many tabs it is sent under one name', async () => {
+    const someone = await makeCreator(app)
+    const clientId = newId()
+    const sent = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => draft({ text: `Words ${at}`, clientId }, someone)),
+    )
+    expect(new Set(sent.map(({ _id }) => _id)).size).toBe(1)
+    expect(new Set(sent.map(({ text }) => text)).size).toBe(1)
+    expect(await postsOf(someone)).toBe(1)
+    const published = await makeFeed(app, someone, { text: 'Sent again', clientId })
+    expect(published).toMatchObject({ _id: sent[0]?._id, status: 'draft', text: sent[0]?.text })
+  })
+
+  test('is the creator’s own: the same name from someone else is another post', async () => {
+    const [one, two] = [await makeCreator(app), await makeCreator(app)]
+    const clientId = newId()
+    const mine = await draft({ text: 'Mine', clientId }, one)
+    const theirs = await draft({ text: 'Theirs', clientId }, two)
+    expect(theirs._id).not.toBe(mine._id)
+    expect(theirs.text).toBe('Theirs')
+  })
+
+  test('is not written over by a device that knows an older one', async () => {
+    const first = await draft({ text: 'One' })
+    const second = await change(first._id, { text: 'Two', knownUpdatedAt: first.updatedAt })
+    const late = change(first._id, { text: 'Late', knownUpdatedAt: first.updatedAt })
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'CHANGED_ELSEWHERE' })
+    const own = await app.as(creator.token)('GET /performer/feeds/{id}', { params: { id: first._id } })
+    expect(own).toMatchObject({ text: 'Two', updatedAt: second.updatedAt })
+    expect(await change(first._id, { text: 'Three', knownUpdatedAt: second.updatedAt })).toMatchObject({
+      text: 'Three',
+    })
+  })
+
+  test('that two devices save at the same moment is taken from one of them', async () => {
+    const { _id, updatedAt } = await draft({ text: 'One' })
+    const saves = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, at) => change(_id, { text: `Words ${at}`, knownUpdatedAt: updatedAt })),
+    )
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('becomes the post when it is published, and is unknown to others before', async () => {
+    const someone = await makeCreator(app)
+    const { _id, updatedAt } = await draft({ text: 'Soon', isPublic: true, clientId: newId() }, someone)
+    const fan = await makeFan(app)
+    for (const token of [undefined, fan.token])
+      await expect(open(_id, token)).rejects.toMatchObject({ status: 404 })
+    await expect(
+      app.as(creator.token)('GET /performer/feeds/{id}', { params: { id: _id } }),
+    ).rejects.toMatchObject({ status: 404 })
+    await change(_id, { status: 'active', knownUpdatedAt: updatedAt }, someone)
+    expect(await open(_id)).toMatchObject({ _id, text: 'Soon' })
+    expect(await postsOf(someone)).toBe(1)
   })
 })
 

@@ -14,26 +14,41 @@ import {
   unpinOthers,
 } from '#modules/items'
 import type { Platform } from '#platform'
-import type { Queryable } from '#platform/postgres'
+import { conflict } from '#platform/errors'
+import { brokenUnique, type Queryable } from '#platform/postgres'
 import { announceLater } from './announce.ts'
 import { feedReading } from './cards.ts'
-import { checkComplete } from './complete.ts'
+import { checkComplete, checkSomething } from './complete.ts'
 import { setOptions, setPoll } from './polls.ts'
-import { partsOf, typeOf } from './store.ts'
+import { findByClientId, partsOf, typeOf } from './store.ts'
 import { feeds } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'jobs'>
 
-/** Publishes, schedules or drafts a post. */
+/** Publishes, schedules or drafts a post. Sent again under the same clientId, it answers the first one. */
 export async function createFeed(parts: Parts, creatorId: string, body: NewFeed): Promise<Feed> {
-  const id = await parts.db.orm.transaction(async (tx) => {
-    if (body.isPinned) await unpinOthers(tx, creatorId)
-    const item = await createItem(tx, creatorId, 'feed', forItem(body, body.type))
-    await tx.insert(feeds).values({ itemId: item.id, type: body.type })
-    await putTogether(parts, tx, item, body)
-    return item.id
-  })
+  const { clientId } = body
+  const known = clientId && (await findByClientId(parts.db.orm, creatorId, clientId))
+  const id = known || (await writeFeed(parts, creatorId, body))
   return feedReading.viewOwn(parts, creatorId, id)
+}
+
+async function writeFeed(parts: Parts, creatorId: string, body: NewFeed): Promise<string> {
+  const { clientId } = body
+  try {
+    return await parts.db.orm.transaction(async (tx) => {
+      if (body.isPinned) await unpinOthers(tx, creatorId)
+      const item = await createItem(tx, creatorId, 'feed', forItem(body, body.type), clientId)
+      await tx.insert(feeds).values({ itemId: item.id, type: body.type })
+      await putTogether(parts, tx, item, body)
+      return item.id
+    })
+  } catch (error) {
+    if (!clientId || brokenUnique(error) !== 'items_client_id') throw error
+    const first = await findByClientId(parts.db.orm, creatorId, clientId)
+    if (!first) throw error
+    return first
+  }
 }
 
 export async function changeFeed(
@@ -44,13 +59,20 @@ export async function changeFeed(
 ): Promise<Feed> {
   await parts.db.orm.transaction(async (tx) => {
     if (body.isPinned) await unpinOthers(tx, creatorId)
-    await lockOwnItem(tx, creatorId, 'feed', id)
+    const before = await lockOwnItem(tx, creatorId, 'feed', id)
+    if (body.knownUpdatedAt) requireUnchanged(before, body.knownUpdatedAt)
     const type = body.type ?? (await typeOf(tx, id))
     const item = await changeItem(tx, creatorId, 'feed', id, forItem(body, type))
     await tx.update(feeds).set({ type }).where(eq(feeds.itemId, id))
     await putTogether(parts, tx, item, body)
   })
   return feedReading.viewOwn(parts, creatorId, id)
+}
+
+/** Two devices do not write over each other: the later one is told. */
+function requireUnchanged({ updatedAt }: Item, known: string) {
+  if (updatedAt.getTime() === Date.parse(known)) return
+  throw conflict('CHANGED_ELSEWHERE', 'This post was changed somewhere else in the meantime.')
 }
 
 export async function deleteFeed({ db, files }: Parts, creatorId: string, id: string) {
@@ -75,7 +97,9 @@ async function putTogether({ files, jobs }: Parts, tx: Queryable, item: Item, bo
   if (body.teaserId !== undefined) await setTrailer(tx, files, item, 'teaserFileId', body.teaserId, teaser)
   if (body.pollIds) await setOptions(tx, item, body.pollIds)
   await setPoll(tx, item.id, body)
-  if (item.status !== 'draft') checkComplete(item, await partsOf(tx, item.id))
+  const composition = await partsOf(tx, item.id)
+  if (item.status === 'draft') checkSomething(item, composition)
+  else checkComplete(item, composition)
   await refreshReadiness(tx, [item.id])
   await announceLater(tx, jobs, [item.id])
 }

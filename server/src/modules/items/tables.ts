@@ -6,6 +6,7 @@ export const items = pgTable('items', {
   id: uuid().primaryKey(),
   kind: text({ enum: ['feed', 'video', 'gallery', 'product'] }).notNull(),
   creatorId: uuid().notNull(),
+  clientId: text(),
   status: text({ enum: ['draft', 'active', 'inactive'] })
     .notNull()
     .default('active'),

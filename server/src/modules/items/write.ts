@@ -29,11 +29,12 @@ export async function createItem(
   creatorId: string,
   kind: Item['kind'],
   changes: ItemChanges,
+  clientId?: string,
 ): Promise<Item> {
   const fields = checked(kind, blank, changes)
   const [item] = await tx
     .insert(items)
-    .values({ ...fields, id: newId(), kind, creatorId })
+    .values({ ...fields, id: newId(), kind, creatorId, clientId })
     .returning()
   if (!item) throw new Error('The item was not written.')
   return item
