@@ -226,13 +226,16 @@ test('unsaved words are not lost by a wrong press, and a draft can be finished, 
 }) => {
   await composer(page, request)
   const text = fresh('Not yet ')
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled()
+  await page.route('**/api/performer/feeds', (route) => route.abort())
   await words(page).fill(text)
   await page.getByRole('link', { name: 'Back to your posts' }).click()
   await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
   await press(page, 'Stay here')
   await expect(words(page)).toHaveValue(text)
+  await expect(page.getByText('Not saved.')).toBeVisible()
+  await page.unroute('**/api/performer/feeds')
   await page.getByRole('link', { name: 'Back to your posts' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save draft' }).click()
   await expect(row(page, text).getByText('Draft')).toBeVisible()
 
   await page.getByRole('link', { name: text }).first().click()

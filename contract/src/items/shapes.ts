@@ -124,7 +124,7 @@ export const ownSearch = {
   ...Days,
   isSale: Type.Optional(Type.Boolean()),
   status: Type.Optional(ShownStatus),
-  sortBy: Type.Optional(OneOf(['latest', 'oldest', 'title'])),
+  sortBy: Type.Optional(OneOf(['latest', 'oldest', 'updated', 'title'])),
 }
 
 export const pageOnly = Fields({ ...Page })

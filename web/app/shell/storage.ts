@@ -1,7 +1,16 @@
 /** Browsers may refuse local storage altogether; nothing here is worth a broken page. */
-export function keepOnDevice(key: string, value: string) {
+export function keepOnDevice(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function forgetOnDevice(key: string) {
+  try {
+    localStorage.removeItem(key)
   } catch {}
 }
 

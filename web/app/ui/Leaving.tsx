@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from './Button'
 import { Confirm } from './Confirm'
 
 interface LeavingProps {
   isUnsaved: () => boolean
   /** Leaving stops an upload. */
   isUploading?: () => boolean
-  /** Keeping it for later, where that is possible. */
-  onKeep?: () => void
+  /** Saves by itself what is unsaved; answers whether it could. Asking comes after. */
+  saveFirst?: () => Promise<boolean>
+  /** Whether the device keeps what is unsaved, so that the browser need not ask. */
+  survivesReload?: () => boolean
 }
 
 /** For a way onward that nothing is lost by, such as from what was just deleted. */
@@ -18,20 +19,37 @@ export const nothingToLose = { nothingToLose: true }
  * Asks before unsaved work is lost: inside the site in our words, at its edge in the browser's. Asked at that very
  * moment: what has just arrived is no reason to stay. The router listens to one such question only, so a page has one.
  */
-export function Leaving({ isUnsaved, isUploading = () => false, onKeep }: LeavingProps) {
+export function Leaving({
+  isUnsaved,
+  isUploading = () => false,
+  saveFirst,
+  survivesReload = () => false,
+}: LeavingProps) {
   const isLoss = () => isUploading() || isUnsaved()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.nothingToLose && isLoss(),
   )
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isLoss()) event.preventDefault()
+    if (isUploading() || (isUnsaved() && !survivesReload())) event.preventDefault()
   })
   useEffect(() => {
     const listener = (event: BeforeUnloadEvent) => warn(event)
     window.addEventListener('beforeunload', listener)
     return () => window.removeEventListener('beforeunload', listener)
   }, [])
+
+  const [hasFailed, setFailed] = useState(false)
+  const isBlocked = blocker.state === 'blocked'
+  const save = useEffectEvent(async () => {
+    if (isUploading() || !saveFirst) return
+    setFailed(false)
+    if (await saveFirst()) blocker.proceed?.()
+    else setFailed(true)
+  })
+  useEffect(() => {
+    if (isBlocked) void save()
+  }, [isBlocked])
 
   if (blocker.state !== 'blocked') return null
   const answers = { onYes: () => blocker.proceed(), onNo: () => blocker.reset() }
@@ -42,25 +60,9 @@ export function Leaving({ isUnsaved, isUploading = () => false, onKeep }: Leavin
       </Confirm>
     )
   }
+  if (saveFirst && !hasFailed) return null
   return (
-    <Confirm
-      title="Leave without saving?"
-      yes="Leave"
-      no="Stay here"
-      other={
-        onKeep && (
-          <Button
-            onClick={() => {
-              blocker.reset()
-              onKeep()
-            }}
-          >
-            Save draft
-          </Button>
-        )
-      }
-      {...answers}
-    >
+    <Confirm title="Leave without saving?" yes="Leave" no="Stay here" {...answers}>
       What you wrote since the last time you saved would be lost.
     </Confirm>
   )

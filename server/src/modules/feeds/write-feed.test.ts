@@ -1,4 +1,4 @@
-import type { FeedType, NewFeed } from '@ovation/contract'
+import type { FeedChanges, FeedType, NewFeed } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/items'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const change = (id: string, body: Partial<NewFeed>, who = creator) =>
+const change = (id: string, body: FeedChanges, who = creator) =>
   app.as(who.token)('PUT /performer/feeds/{id}', { params: { id }, body })
 const remove = (id: string) => app.as(creator.token)('DELETE /performer/feeds/{id}', { params: { id } })
 const open = (id: string, token?: string) => app.as(token)('GET /user/feeds/{id}', { params: { id } })

@@ -23,7 +23,7 @@ export interface OwnSearch extends Dates {
   q?: string
   isSale?: boolean
   status?: Item['status'] | 'file-error'
-  sortBy?: 'latest' | 'oldest' | 'title'
+  sortBy?: 'latest' | 'oldest' | 'updated' | 'title'
   sort?: 'asc' | 'desc'
 }
 
@@ -123,13 +123,21 @@ function ownSort({ sortBy = 'latest', sort }: OwnSearch): Sort {
       direction: sort ?? 'asc',
     }
   }
+  if (sortBy === 'updated') {
+    return {
+      name: 'updated',
+      keys: [{ kind: 'instant', by: items.updatedAt }, byId],
+      direction: sort ?? 'desc',
+    }
+  }
   const keys: Sort['keys'] = [{ kind: 'instant', by: items.createdAt }, byId]
   return { name: 'created', keys, direction: sort ?? (sortBy === 'oldest' ? 'asc' : 'desc') }
 }
 
 function statusIs(status: OwnSearch['status']): SQL | undefined {
   if (status === undefined) return undefined
-  if (status === 'file-error') return sql`${items.filesState} = 'error'`
+  if (status === 'draft') return sql`${items.status} = 'draft'`
+  if (status === 'file-error') return sql`${items.filesState} = 'error' and ${items.status} <> 'draft'`
   return sql`${items.status} = ${status} and ${items.filesState} <> 'error'`
 }
 

@@ -37,7 +37,8 @@ export function presentItem(files: Files, row: ItemRow, access: Access) {
     _id: row.id,
     performerId: row.creatorId,
     performer: presentCreator(files, row),
-    status: row.filesState === 'error' ? ('file-error' as const) : row.status,
+    // A draft stays one, whatever became of its files: `filesState` says that.
+    status: row.filesState === 'error' && row.status !== 'draft' ? ('file-error' as const) : row.status,
     filesState: row.filesState,
     isSale: row.isSale,
     isPublic: row.isPublic,

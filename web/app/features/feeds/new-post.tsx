@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -9,14 +10,20 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 export const handle: PageHandle = { layout: 'primary' }
 
-export const loader = page('creator', async ({ api }) => ({
-  author: authorOf(await api('GET /performers/me')),
-}))
+export const loader = page('creator', async ({ api }) => {
+  const [creator, drafts] = await Promise.all([
+    api('GET /performers/me'),
+    api('GET /performer/feeds', { query: { status: 'draft', sortBy: 'updated', limit: 1 } }),
+  ])
+  return { author: authorOf(creator), drafts }
+})
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'New post' })
 }
 
-export default function NewPost({ loaderData: { author } }: Route.ComponentProps) {
-  return <Composer feed={null} author={author} />
+export default function NewPost({ loaderData: { author, drafts } }: Route.ComponentProps) {
+  // Each way here is to another post, also from one that is being written.
+  const { key } = useLocation()
+  return <Composer key={key} feed={null} author={author} drafts={drafts} />
 }

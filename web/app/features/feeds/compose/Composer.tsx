@@ -10,25 +10,39 @@ import { toast } from '~/ui/toast'
 import { ownPostsPath, postPath } from '../paths'
 import type { Author } from './author'
 import { Body } from './Body'
+import { ChangedQuestion } from './ChangedQuestion'
 import styles from './Composer.module.css'
+import { hasContent } from './draft'
 import { FansSee } from './FansSee'
+import { anyUnderWay } from './pieces'
 import { SaveBar } from './SaveBar'
+import { SavedNote } from './SavedNote'
 import { Terms } from './Terms'
 import { statusOf } from './to-feed'
+import { Unfinished } from './Unfinished'
 import { useComposer } from './use-composer'
 
+interface ComposerProps {
+  feed: Feed | null
+  author: Author
+  /** Drafts that wait to be finished, the latest first. */
+  drafts?: { data: Feed[]; total: number }
+}
+
 /** Writing a post, or changing one: what is in it on one side, who gets it and when on the other. */
-export function Composer({ feed, author }: { feed: Feed | null; author: Author }) {
+export function Composer({ feed, author, drafts }: ComposerProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const saved = useRef(false)
-  const composer = useComposer(feed, (post, status) => {
+  const composer = useComposer(feed, author, (post, status) => {
     saved.current = true
     const view = { label: 'View', run: () => void navigate(postPath(post._id)) }
     toast({ message: savedWords(feed, post), ...(status === 'active' ? { action: view } : {}) })
     void navigate(ownPostsPath)
   })
-  const { draft, problems, save, wish } = composer
+  const { draft, problems, save, wish, autosave } = composer
+  const isNew = !feed || statusOf(feed) === 'draft'
+  const [unfinished] = drafts?.data ?? []
   const wrong = Object.values(problems).join()
 
   useEffect(() => {
@@ -44,23 +58,35 @@ export function Composer({ feed, author }: { feed: Feed | null; author: Author }
         className={styles.composer}
         onSubmit={(event) => {
           event.preventDefault()
-          save(feed && statusOf(feed) !== 'draft' ? statusOf(feed) : 'active')
+          save(isNew ? 'active' : statusOf(feed))
         }}
+        onBlur={() => void autosave.flush()}
       >
         <header className={styles.head}>
           <IconLink to={ownPostsPath} label="Back to your posts" icon={IconX} />
-          <h1 className="display">{feed ? 'Edit post' : 'New post'}</h1>
+          <h1 className="display">{isNew ? 'New post' : 'Edit post'}</h1>
+          {isNew && <SavedNote autosave={autosave} />}
           <SaveBar feed={feed} composer={composer} />
         </header>
+        {unfinished && !hasContent(draft) && draft.pieces.length === 0 && (
+          <Unfinished draft={unfinished} total={drafts?.total ?? 1} />
+        )}
         <Body composer={composer} author={author} />
         <div className={styles.side}>
           <Terms composer={composer} isOut={isOut(feed)} />
           <FansSee draft={draft} author={author} />
         </div>
       </form>
+      <ChangedQuestion autosave={autosave} />
       <Leaving
-        isUnsaved={() => draft.isUnsaved && !saved.current}
-        {...(!feed || feed.status === 'draft' ? { onKeep: () => save('draft') } : {})}
+        isUnsaved={() => !saved.current && (isNew ? autosave.isUnsaved() : draft.isUnsaved)}
+        {...(isNew
+          ? {
+              isUploading: () => !saved.current && anyUnderWay(draft.pieces),
+              saveFirst: autosave.flush,
+              survivesReload: autosave.isKept,
+            }
+          : {})}
       />
     </FormContext>
   )

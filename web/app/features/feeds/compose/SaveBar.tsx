@@ -2,6 +2,7 @@ import type { Feed } from '@ovation/contract'
 import { Button } from '~/ui/Button'
 import { useHydrated } from '~/ui/form/form-context'
 import styles from './Composer.module.css'
+import { hasContent } from './draft'
 import { statusOf } from './to-feed'
 import type { Composer } from './use-composer'
 
@@ -14,7 +15,11 @@ export function SaveBar({ feed, composer }: { feed: Feed | null; composer: Compo
   return (
     <div className={styles.bar}>
       {status === 'draft' && (
-        <Button disabled={!ready} busy={wish === 'draft' && busy} onClick={() => save('draft')}>
+        <Button
+          disabled={!ready || (!hasContent(draft) && draft.pieces.length === 0)}
+          busy={wish === 'draft' && busy}
+          onClick={() => save('draft')}
+        >
           Save draft
         </Button>
       )}

@@ -4,6 +4,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Audience } from '~/features/shelf/state-words'
 import { newKey } from '~/shell/new-key'
 import type { FileNews } from '~/shell/use-file-progress'
+import { newKey } from '~/shell/use-idempotency-key'
 import { type Draft, emptyDraft } from './draft'
 import { isPart, type Piece, type Way } from './pieces'
 
@@ -105,13 +106,27 @@ export const draftSlice = createSlice({
       if (draft.poll) draft.poll.choices = draft.poll.choices.filter((choice) => choice.key !== key)
       draft.isUnsaved = true
     },
-    choiceKept: ({ poll }, { payload: { key, id } }: PayloadAction<{ key: string; id: string }>) => {
+    /** Unless it says something else by now. */
+    choiceKept: (
+      { poll },
+      { payload: { key, id, words } }: PayloadAction<{ key: string; id: string; words: string }>,
+    ) => {
       const choice = byKey(poll?.choices ?? [], key)
-      if (choice) choice.id = id
+      if (choice?.words === words) choice.id = id
     },
 
     saved: (draft) => {
       draft.isUnsaved = false
+    },
+    /** Another version takes its place: what this device kept, or what another one saved. */
+    restored: (_, { payload }: PayloadAction<Draft>) => payload,
+    /** The server has none of its files any more: those that are still here set out again. */
+    filesForgotten: (draft) => {
+      draft.pieces = draft.pieces
+        .filter(({ source }) => source)
+        .map((piece) => ({ ...piece, stage: { name: 'waiting' } }))
+      for (const choice of draft.poll?.choices ?? []) choice.id = null
+      draft.isUnsaved = true
     },
   },
 })

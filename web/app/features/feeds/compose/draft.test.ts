@@ -114,11 +114,22 @@ describe('a poll', () => {
     const kept = after(
       begun,
       draftChanges.choiceWrote({ key, words: 'Yes' }),
-      draftChanges.choiceKept({ key, id: 'id' }),
+      draftChanges.choiceKept({ key, id: 'id', words: 'Yes' }),
     )
     expect(kept.poll?.choices[0]).toMatchObject({ id: 'id', words: 'Yes' })
     expect(after(kept, draftChanges.choiceWrote({ key, words: 'Yes!' })).poll?.choices[0]?.id).toBeNull()
   })
+})
+
+it('a choice that was rewritten while it was saved does not keep the id of its old words', () => {
+  const begun = after(emptyDraft, draftChanges.pollBegun('2030-01-01T00:00:00.000Z'))
+  const key = begun.poll?.choices[0]?.key ?? ''
+  const rewritten = after(
+    begun,
+    draftChanges.choiceWrote({ key, words: 'Black' }),
+    draftChanges.choiceKept({ key, id: 'id', words: 'Bl' }),
+  )
+  expect(rewritten.poll?.choices[0]?.id).toBeNull()
 })
 
 describe('unsaved work', () => {

@@ -1,7 +1,7 @@
 import type { Feed, FeedType } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { type Audience, audienceOf } from '~/features/shelf/state-words'
-import { isPart, type Piece, pieceOf, type Role } from './pieces'
+import { fileIdsOf, isPart, type Piece, pieceOf, type Role } from './pieces'
 import { plainOf } from './words'
 
 interface Choice {
@@ -60,21 +60,37 @@ export function draftOf(feed: Feed, now = Date.now()): Draft {
       ...(thumbnail ? [pieceOf(thumbnail, 'thumbnail')] : []),
       ...(teaser ? [pieceOf(teaser, 'teaser')] : []),
     ],
-    poll:
-      polls.length > 0
-        ? {
-            question: feed.pollDescription,
-            choices: polls.map(({ _id, description }) => ({ key: _id, id: _id, words: description })),
-            closesAt: feed.pollExpiredAt,
-            votes: polls.reduce((sum, { totalVote }) => sum + totalVote, 0),
-          }
-        : null,
+    poll: polls.length > 0 || (feed.status === 'draft' && feed.pollDescription) ? pollOf(feed) : null,
     audience: audienceOf(feed),
-    price: isSale ? String(price) : '',
+    price: isSale && price > 0 ? String(price) : '',
     scheduledAt: scheduledAt && new Date(scheduledAt).getTime() > now ? scheduledAt : null,
     isPinned: feed.isPinned,
     isUnsaved: false,
   }
+}
+
+const fewestChoices = 2
+
+/** An unfinished one gets the rest of its fields back. */
+function pollOf({ polls, pollDescription, pollExpiredAt }: Feed): Poll {
+  const written = polls.map(({ _id, description }) => ({ key: _id, id: _id, words: description }))
+  const blank = Array.from({ length: Math.max(0, fewestChoices - written.length) }, (_, at) => ({
+    key: `blank ${at}`,
+    id: null,
+    words: '',
+  }))
+  return {
+    question: pollDescription,
+    choices: [...written, ...blank],
+    closesAt: pollExpiredAt,
+    votes: polls.reduce((sum, { totalVote }) => sum + totalVote, 0),
+  }
+}
+
+/** Whether there is anything to save: words, a file that has arrived, or a poll. */
+export function hasContent({ title, text, pieces, poll }: Draft): boolean {
+  const words = [title, text, poll?.question ?? '', ...(poll?.choices.map((choice) => choice.words) ?? [])]
+  return words.some((word) => word.trim() !== '') || fileIdsOf(pieces).length > 0
 }
 
 /** A post is what is in it. */

@@ -6,7 +6,7 @@ import { richOf } from './words'
 export type Status = 'draft' | 'active' | 'inactive'
 
 /** Hundredths are the smallest sum there is. */
-const priceIn = (words: string) => Math.round(Number(words) * 100) / 100
+const priceIn = (words: string) => Math.round((Number(words) || 0) * 100) / 100
 
 /** The draft as the server takes it, once its files have arrived and its choices are known there. */
 export function feedOf(draft: Draft, status: Status): NewFeed {
@@ -42,6 +42,32 @@ export function changesTo(feed: Feed, draft: Draft, status: Status): FeedChanges
     Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]),
   )
   return Object.fromEntries(after.filter(([name, value]) => same.get(name) !== JSON.stringify(value)))
+}
+
+/** What of a draft is saved, to tell whether it is another one now. Files count once they have arrived. */
+export function contentOf(draft: Draft): string {
+  const { poll } = draft
+  const asked = poll && {
+    question: poll.question.trim(),
+    choices: poll.choices.map(({ words }) => words.trim()).filter(Boolean),
+    closesAt: poll.closesAt,
+  }
+  return JSON.stringify([feedOf({ ...draft, poll: null }, 'draft'), asked])
+}
+
+/** A draft is kept whatever its times say: those that have passed are left out. */
+export function timely<B extends Pick<FeedChanges, 'scheduledAt' | 'pollExpiredAt'>>(
+  body: B,
+  now: number,
+): B {
+  const { scheduledAt, pollExpiredAt } = body
+  const comes = (instant: string | null | undefined) => !instant || new Date(instant).getTime() > now
+  return {
+    ...body,
+
+    ...(comes(scheduledAt) ? {} : { scheduledAt: undefined }),
+    ...(comes(pollExpiredAt) ? {} : { pollExpiredAt: undefined }),
+  }
 }
 
 /** A post whose file failed is as published as its creator wants it. */

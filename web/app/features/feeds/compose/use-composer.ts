@@ -2,12 +2,14 @@ import type { Feed } from '@ovation/contract'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { failureOf } from '~/shell/api'
 import { toast } from '~/ui/toast'
+import type { Author } from './author'
+import { ChangedElsewhere } from './autosave'
 import { type Field, type Problems, problemsIn } from './check'
 import { cannotJoin, type Draft, draftOf, emptyDraft } from './draft'
 import { draftChanges, draftSlice } from './draft-slice'
 import { anyUnderWay, mediaIn, newPiece, type Piece, type Role, refusal } from './pieces'
-import { saveDraft } from './save'
 import type { Status } from './to-feed'
+import { useAutosave } from './use-autosave'
 import { useUploads } from './use-uploads'
 
 /** Which field of ours the server means. */
@@ -28,7 +30,11 @@ const fieldOf: Record<string, Field> = {
 }
 
 /** A post being written: what is in it, its files on their way, and getting it saved once they have arrived. */
-export function useComposer(feed: Feed | null, onSaved: (saved: Feed, status: Status) => void) {
+export function useComposer(
+  feed: Feed | null,
+  author: Author,
+  onSaved: (saved: Feed, status: Status) => void,
+) {
   const [draft, change] = useReducer(draftSlice.reducer, feed, (before) =>
     before ? draftOf(before) : emptyDraft,
   )
@@ -39,6 +45,7 @@ export function useComposer(feed: Feed | null, onSaved: (saved: Feed, status: St
   const waiting = anyUnderWay(draft.pieces)
   useUploads(draft.pieces, change)
   usePicturesLetGo(draft)
+  const autosave = useAutosave(feed, author._id, draft, change)
 
   const problems = { ...(tried ? problemsIn(draft, tried, Date.now()) : {}), ...refused }
 
@@ -46,8 +53,9 @@ export function useComposer(feed: Feed | null, onSaved: (saved: Feed, status: St
     if (sending.current) return
     sending.current = true
     try {
-      onSaved(await saveDraft(feed, draft, status, change), status)
+      onSaved(await autosave.saveAs(status), status)
     } catch (error) {
+      if (error instanceof ChangedElsewhere) return
       const { message, errors } = failureOf(error)
       const placed = errors.flatMap(({ path, message }) => {
         const field = fieldOf[path.split('.')[0] ?? '']
@@ -95,7 +103,7 @@ export function useComposer(feed: Feed | null, onSaved: (saved: Feed, status: St
     if (message) toast({ kind: 'error', message })
   }
 
-  return { draft, change, attach, problems, save, wish, waiting }
+  return { draft, change, attach, problems, save, wish, waiting, autosave }
 }
 
 export type Composer = ReturnType<typeof useComposer>

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router'
+import { Confirm } from '~/ui/Confirm'
+import { nothingToLose } from '~/ui/Leaving'
+import { LocalTime } from '~/ui/LocalTime'
+import { ownPostsPath } from '../paths'
+import { statusOf } from './to-feed'
+import type { Composer } from './use-composer'
+
+/** Another device was here: what it saved is not written over unless the writer says so. */
+export function ChangedQuestion({ autosave }: Pick<Composer, 'autosave'>) {
+  const navigate = useNavigate()
+  const { state, automatic, takeTheirs, keepMine, keepAnew } = autosave
+  const toPosts = () => void navigate(ownPostsPath, { state: nothingToLose })
+  if (state.name === 'deleted') {
+    return (
+      <Confirm
+        title="This post was deleted somewhere else"
+        yes="Keep it as a new draft"
+        look="go"
+        no="Go to your posts"
+        onYes={keepAnew}
+        onNo={toPosts}
+      >
+        What you wrote is still here. Files that are only on the site went with it.
+      </Confirm>
+    )
+  }
+  if (state.name !== 'changed') return null
+  const { theirs } = state
+  if (automatic && statusOf(theirs) !== 'draft') {
+    return (
+      <Confirm
+        title="It was published somewhere else"
+        yes="Go to your posts"
+        look="go"
+        no="Keep mine as a new draft"
+        onYes={toPosts}
+        onNo={keepAnew}
+      >
+        The post is out since <LocalTime instant={theirs.updatedAt} />, as it was saved there.
+      </Confirm>
+    )
+  }
+  return (
+    <Confirm
+      title="It was changed somewhere else"
+      yes="Keep mine"
+      no="Use that one"
+      onYes={() => keepMine(theirs)}
+      onNo={() => takeTheirs(theirs)}
+    >
+      Another tab or device saved this post on <LocalTime instant={theirs.updatedAt} />. One of the two can
+      stay.
+    </Confirm>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Feed } from '@ovation/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '~/ui/Button'
+import { excerpt } from '~/ui/format'
+import { LocalTime } from '~/ui/LocalTime'
+import { draftsPath, editPath } from '../paths'
+import styles from './Unfinished.module.css'
+import { plainOf } from './words'
+
+const titleLength = 60
+
+/** A draft that waits: go on with it, or begin another. */
+export function Unfinished({ draft, total }: { draft: Feed; total: number }) {
+  const [dismissed, setDismissed] = useState(false)
+  if (dismissed) return null
+  const words = draft.title || excerpt(plainOf(draft.text), titleLength) || 'A draft without words'
+  return (
+    <section className={styles.unfinished} aria-label="An unfinished draft">
+      <div>
+        <p className={styles.words}>{words}</p>
+        <p className={styles.when}>
+          Unfinished since <LocalTime instant={draft.updatedAt} />
+          {total > 1 && (
+            <>
+              {' · '}
+              <Link to={draftsPath}>All {total} drafts</Link>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink to={editPath(draft._id)} size="sm">
+          Go on with it
+        </ButtonLink>
+        <Button look="bare" size="sm" onClick={() => setDismissed(true)}>
+          Start a new post
+        </Button>
+      </div>
+    </section>
+  )
+}

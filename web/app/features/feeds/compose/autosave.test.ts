@@ -1,0 +1,242 @@
+import { ApiError } from '@ovation/contract/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { post } from '~/testing/posts'
+import { ChangedElsewhere, createAutosave, type SaveState } from './autosave'
+import { type Draft, draftOf, emptyDraft } from './draft'
+import type { KeptCopy } from './kept-copy'
+import { feedOf, type Status } from './to-feed'
+
+const draft = (text: string): Draft => ({ ...emptyDraft, text })
+const lost = () => new TypeError('Failed to fetch')
+const elsewhere = () => new ApiError(409, 'CHANGED_ELSEWHERE', 'Changed.')
+const gone = () => new ApiError(404, 'NOT_FOUND', 'Gone.')
+
+/** A server with at most one post, that can lose answers. */
+function stage(feed = null as ReturnType<typeof post> | null, automatic = true) {
+  let version = 1
+  const server = { post: feed, posts: feed ? 1 : 0, fails: [] as (Error | 'answer lost')[] }
+  const copies = new Map<string, KeptCopy>()
+  const states: SaveState[] = []
+  const write = async (base: typeof feed, written: Draft, status: Status) => {
+    const failure = server.fails.shift()
+    if (failure instanceof Error) throw failure
+    if (base && !server.post) throw gone()
+    if (base && base.updatedAt !== server.post?.updatedAt) throw elsewhere()
+    if (base || !server.post) {
+      if (!server.post) server.posts += 1
+      const { title = '', text = '' } = feedOf(written, status)
+      server.post = post({ ...server.post, _id: 'id', title, text, status, updatedAt: `v${version++}` })
+    }
+    if (failure) throw lost()
+    return server.post
+  }
+  const saver = createAutosave({
+    feed,
+    clientId: 'name',
+    automatic,
+    write: vi.fn(write),
+    read: async () => server.post ?? Promise.reject(gone()),
+    keep: (id, copy) => Boolean(copies.set(id ?? 'new', copy)),
+    forget: (id) => copies.delete(id ?? 'new'),
+    onState: (state) => states.push(state),
+    onCreated: () => {},
+  })
+  return { saver, server, copies, states, last: () => states.at(-1) }
+}
+
+const quiet = () => vi.advanceTimersByTimeAsync(1500)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a draft saves itself', () => {
+  it('a moment after the last change, and makes one post of many', async () => {
+    const { saver, server, last } = stage()
+    for (const text of ['H', 'He', 'Hello']) {
+      saver.changed(draft(text))
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    expect(server.posts).toBe(0)
+    await quiet()
+    expect(server.post).toMatchObject({ text: 'Hello', status: 'draft' })
+    expect(last()).toEqual({ name: 'saved', at: 'v1' })
+    saver.changed(draft('Hello there'))
+    await quiet()
+    expect(server).toMatchObject({ posts: 1, post: { text: 'Hello there' } })
+  })
+
+  it('not while it is empty, nor when it only looks different', async () => {
+    const { saver, server } = stage()
+    saver.changed(draft('   '))
+    await quiet()
+    expect(server.posts).toBe(0)
+    saver.changed(draft('Words'))
+    await saver.flush()
+    const version = server.post?.updatedAt
+    saver.changed(draft('Words '))
+    await quiet()
+    expect(server.post?.updatedAt).toBe(version)
+  })
+
+  it('with what was typed while it was being saved', async () => {
+    const { saver, server } = stage()
+    saver.changed(draft('One'))
+    const saving = saver.flush()
+    saver.changed(draft('Two'))
+    await saving
+    await quiet()
+    expect(server).toMatchObject({ posts: 1, post: { text: 'Two' } })
+  })
+
+  it('only as long as it is a draft', async () => {
+    const published = post({ status: 'active', text: 'Out', updatedAt: 'v0' })
+    const { saver, server, copies } = stage(published, false)
+    saver.changed({ ...draftOf(published), text: 'Changed' })
+    await quiet()
+    expect(server.post?.text).toBe('Out')
+    expect(copies.size).toBe(0)
+    await saver.saveAs('active')
+    expect(server.post?.text).toBe('Changed')
+  })
+
+  it('into the post it becomes, and no further', async () => {
+    const { saver, server, copies } = stage()
+    saver.changed(draft('Hello'))
+    await quiet()
+    await saver.saveAs('active')
+    expect(server).toMatchObject({ posts: 1, post: { status: 'active' } })
+    expect([...copies.keys()]).toEqual([])
+  })
+})
+
+describe('when the way to the server is lost', () => {
+  it('it is kept on the device, and saved once the way is there', async () => {
+    const { saver, server, copies, last } = stage()
+    server.fails.push(lost())
+    saver.changed(draft('Hello'))
+    await quiet()
+    expect(last()).toEqual({ name: 'failed', sentence: null })
+    expect(copies.get('new')?.draft.text).toBe('Hello')
+    expect(saver.isUnsaved()).toBe(true)
+    await saver.flush()
+    expect(server).toMatchObject({ posts: 1, post: { text: 'Hello' } })
+    expect(copies.size).toBe(0)
+  })
+
+  it('it tries again by itself', async () => {
+    const { saver, server } = stage()
+    server.fails.push(lost())
+    saver.changed(draft('Hello'))
+    await quiet()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(server.post?.text).toBe('Hello')
+  })
+
+  it('an answer that was lost does not make a second post, nor a question', async () => {
+    const { saver, server, last } = stage()
+    server.fails.push('answer lost')
+    saver.changed(draft('One'))
+    await quiet()
+    saver.changed(draft('Two'))
+    server.fails.push('answer lost')
+    await quiet()
+    saver.changed(draft('Three'))
+    await quiet()
+    await saver.flush()
+    expect(server).toMatchObject({ posts: 1, post: { text: 'Three' } })
+    expect(last()).toMatchObject({ name: 'saved' })
+  })
+
+  it('publishing after a lost answer publishes that post', async () => {
+    const { saver, server } = stage()
+    server.fails.push('answer lost')
+    saver.changed(draft('One'))
+    await quiet()
+    await saver.saveAs('active')
+    expect(server).toMatchObject({ posts: 1, post: { status: 'active' } })
+  })
+
+  it('what is wrong with it is said, and not tried again by itself', async () => {
+    const { saver, server, last } = stage()
+    server.fails.push(new ApiError(422, 'INVALID', 'Too much.'))
+    saver.changed(draft('One'))
+    await quiet()
+    expect(last()).toEqual({ name: 'failed', sentence: 'Too much.' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.posts).toBe(0)
+  })
+})
+
+describe('another device', () => {
+  const mine = post({ _id: 'id', status: 'draft', text: 'One', updatedAt: 'v0' })
+  const theirs = { ...mine, text: 'Theirs', updatedAt: 'their version' }
+
+  it('that saved meanwhile is asked about, and nothing is written over', async () => {
+    const { saver, server, last } = stage(mine)
+    server.post = theirs
+    saver.changed(draft('Mine'))
+    await quiet()
+    expect(last()).toEqual({ name: 'changed', theirs })
+    expect(server.post.text).toBe('Theirs')
+    expect(await saver.flush()).toBe(false)
+    await expect(saver.saveAs('active')).rejects.toBeInstanceOf(ChangedElsewhere)
+  })
+
+  it('gives way, or is taken over, as the writer says', async () => {
+    const keeping = stage(mine)
+    keeping.server.post = theirs
+    keeping.saver.changed(draft('Mine'))
+    await quiet()
+    await keeping.saver.keepMine(theirs)
+    expect(keeping.server.post?.text).toBe('Mine')
+
+    const taking = stage(mine)
+    taking.server.post = theirs
+    taking.saver.changed(draft('Mine'))
+    await quiet()
+    expect(taking.saver.takeTheirs(theirs).text).toBe('Theirs')
+    expect(taking.saver.isUnsaved()).toBe(false)
+    expect(taking.copies.size).toBe(0)
+  })
+
+  it('that deleted it leaves the words here, for a draft of their own', async () => {
+    const { saver, server, last } = stage(mine)
+    server.post = null
+    saver.changed(draft('Mine'))
+    await quiet()
+    expect(last()).toEqual({ name: 'deleted' })
+    saver.keepAnew('another name')
+    await quiet()
+    expect(server.post).toMatchObject({ text: 'Mine' })
+  })
+})
+
+describe('after a crash', () => {
+  it('what the device kept goes on as the same post', async () => {
+    const before = stage()
+    before.server.fails.push('answer lost')
+    before.saver.changed(draft('One'))
+    await quiet()
+    before.saver.changed(draft('One and more'))
+    const copy = before.copies.get('new')
+    if (!copy) throw new Error('Nothing was kept.')
+
+    const after = stage()
+    after.server.post = before.server.post
+    after.saver.goOnWith(copy)
+    after.saver.changed(copy.draft)
+    await quiet()
+    expect(after.server).toMatchObject({ posts: 0, post: { text: 'One and more' } })
+  })
+
+  it('a version saved elsewhere since is asked about', () => {
+    const saved = post({ _id: 'id', status: 'draft', text: 'Theirs', updatedAt: 'v7' })
+    const { saver, last } = stage(saved)
+    saver.goOnWith({ clientId: 'name', updatedAt: 'v6', unanswered: [], draft: draft('Mine') })
+    expect(last()).toEqual({ name: 'changed', theirs: saved })
+  })
+})

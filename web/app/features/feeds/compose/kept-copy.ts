@@ -1,0 +1,55 @@
+import { forgetOnDevice, keepOnDevice, keptOnDevice } from '~/shell/storage'
+import type { Draft } from './draft'
+
+/** A draft as this device keeps it until the server has it. */
+export interface KeptCopy {
+  clientId: string
+  /** The version it goes on from; null when the server has none. */
+  updatedAt: string | null
+  /** What was sent without an answer: the server may have it all the same. */
+  unanswered: string[]
+  draft: Draft
+}
+
+const keyOf = (userId: string, feedId: string | null) => `draft_${userId}_${feedId ?? 'new'}`
+
+/** Answers whether the device took it. */
+export function keepCopy(userId: string, feedId: string | null, copy: KeptCopy): boolean {
+  return keepOnDevice(keyOf(userId, feedId), JSON.stringify({ ...copy, draft: withoutSources(copy.draft) }))
+}
+
+export const forgetCopy = (userId: string, feedId: string | null) => forgetOnDevice(keyOf(userId, feedId))
+
+export function keptCopy(userId: string, feedId: string | null): KeptCopy | null {
+  const kept = keptOnDevice(keyOf(userId, feedId))
+  if (!kept) return null
+  try {
+    const copy: unknown = JSON.parse(kept)
+    return isCopy(copy) ? copy : null
+  } catch {
+    return null
+  }
+}
+
+/** Files are on the device only as long as the page is; what has arrived is known by its id. */
+const withoutSources = (draft: Draft): Draft => ({
+  ...draft,
+  pieces: draft.pieces
+    .filter(({ stage }) => stage.name === 'kept')
+    .map((piece) => ({ ...piece, source: null, picture: piece.source ? null : piece.picture })),
+})
+
+function isCopy(value: unknown): value is KeptCopy {
+  if (typeof value !== 'object' || value === null) return false
+  const { clientId, unanswered, draft } = value as Partial<Record<string, unknown>>
+  return (
+    typeof clientId === 'string' &&
+    Array.isArray(unanswered) &&
+    typeof draft === 'object' &&
+    draft !== null &&
+    'text' in draft &&
+    'title' in draft &&
+    'pieces' in draft &&
+    Array.isArray(draft.pieces)
+  )
+}

@@ -1,0 +1,77 @@
+import type { Feed } from '@ovation/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '~/shell/api'
+import { newKey } from '~/shell/use-idempotency-key'
+import { toast } from '~/ui/toast'
+import { editPath } from '../paths'
+import { createAutosave, type SaveState } from './autosave'
+import type { Draft } from './draft'
+import { draftChanges } from './draft-slice'
+import { forgetCopy, keepCopy, keptCopy } from './kept-copy'
+import { saveDraft } from './save'
+import { contentOf, statusOf } from './to-feed'
+import type { ChangeDraft } from './use-uploads'
+
+/** Keeps a draft safe while it is written: on the server when it can be reached, and on this device until then. */
+export function useAutosave(feed: Feed | null, userId: string, draft: Draft, change: ChangeDraft) {
+  const automatic = !feed || statusOf(feed) === 'draft'
+  const [state, setState] = useState<SaveState>(
+    feed && automatic ? { name: 'saved', at: feed.updatedAt } : { name: 'unsaved' },
+  )
+  const [saver] = useState(() =>
+    createAutosave({
+      feed,
+      clientId: newKey(),
+      automatic,
+      write: (base, whole, status, clientId) => saveDraft(base, whole, status, clientId, change),
+      read: (id) => api('GET /performer/feeds/{id}', { params: { id } }),
+      keep: (feedId, copy) => keepCopy(userId, feedId, copy),
+      forget: (feedId) => forgetCopy(userId, feedId),
+      onState: setState,
+      onCreated: ({ _id }) => showAddress(editPath(_id)),
+    }),
+  )
+
+  const bringBack = useEffectEvent(() => {
+    const copy = automatic ? keptCopy(userId, feed?._id ?? null) : null
+    if (!copy || contentOf(copy.draft) === contentOf(draft)) return
+    saver.goOnWith(copy)
+    change(draftChanges.restored(copy.draft))
+    toast({ message: 'Brought back what was not saved yet.' })
+  })
+  useEffect(() => bringBack(), [])
+
+  useEffect(() => saver.changed(draft), [saver, draft])
+
+  useEffect(() => {
+    const flush = () => void saver.flush()
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') flush()
+    }
+    document.addEventListener('visibilitychange', whenHidden)
+    window.addEventListener('online', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden)
+      window.removeEventListener('online', flush)
+      saver.stop()
+    }
+  }, [saver])
+
+  return {
+    state,
+    automatic,
+    isUnsaved: saver.isUnsaved,
+    isKept: saver.isKept,
+    flush: saver.flush,
+    saveAs: saver.saveAs,
+    takeTheirs: (theirs: Feed) => change(draftChanges.restored(saver.takeTheirs(theirs))),
+    keepMine: (theirs: Feed) => void saver.keepMine(theirs),
+    keepAnew: () => {
+      saver.keepAnew(newKey())
+      change(draftChanges.filesForgotten())
+    },
+  }
+}
+
+/** The address a reload opens. Not through the router: the page, and the uploads on it, stay as they are. */
+const showAddress = (path: string) => window.history.replaceState(window.history.state, '', path)
