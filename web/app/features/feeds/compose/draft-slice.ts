@@ -4,7 +4,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Audience } from '~/features/shelf/state-words'
 import { newKey } from '~/shell/new-key'
 import type { FileNews } from '~/shell/use-file-progress'
-import { newKey } from '~/shell/use-idempotency-key'
 import { type Draft, emptyDraft } from './draft'
 import { isPart, type Piece, type Way } from './pieces'
 

@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '~/shell/api'
-import { newKey } from '~/shell/use-idempotency-key'
+import { newKey } from '~/shell/new-key'
 import { toast } from '~/ui/toast'
 import { editPath } from '../paths'
 import { createAutosave, type SaveState } from './autosave'
