@@ -67,6 +67,8 @@ const screens: { path: string; as?: string }[] = [
   { path: '/creator/account/documents', as: demo.creator },
   { path: '/creator/account/password', as: demo.creator },
   { path: '/admin', as: demo.operator },
+  { path: '/admin/creators', as: demo.operator },
+  { path: '/admin/creators?show=verified', as: demo.operator },
   { path: '/admin/mail', as: demo.operator },
 ]
 

@@ -58,7 +58,8 @@ export default [
   route('creator/payouts/:id', 'features/payouts/payout.tsx'),
   route('creator/banking', 'features/payouts/banking.tsx'),
   route('creator/account/:section?', 'features/account/creator-account.tsx'),
-  route('admin', 'features/operator/verification.tsx'),
+  route('admin', 'features/operator/overview.tsx'),
+  route('admin/creators', 'features/operator/verification.tsx'),
   route('admin/mail', 'features/operator/outbox.tsx'),
   route(':profileId', 'features/people/profile.tsx', [
     index('features/people/profile-posts.tsx'),

@@ -1,22 +1,55 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { VerificationDocument } from '../people/shapes.ts'
-import { Fields, Id, Instant, List, Nullable, OneOf, Search } from '../shapes.ts'
+import { DocumentField, VerificationDocument } from '../people/shapes.ts'
+import { Fields, Id, Instant, List, Nullable, OneOf, OptionalText, Search, Text } from '../shapes.ts'
+
+const MailStatus = OneOf(['kept', 'queued', 'sent', 'failed'])
+
+/** Where a creator stands with the operators: each is in exactly one of these. */
+export const CreatorState = OneOf(['waiting', 'asked', 'rejected', 'verified', 'disabled'])
+export type CreatorState = Static<typeof CreatorState>
+
+export const CreatorDecision = OneOf(['approve', 'reject', 'ask', 'disable', 'enable'])
+export type CreatorDecision = Static<typeof CreatorDecision>
+
+const version = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description:
+    'Changes with everything an operator decides upon: names, birthday, country, documents, state.',
+})
+const Count = Type.Integer()
 
 export const operatorCalls = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/admin/overview',
+    who: 'operator',
+    summary: 'How much of everything there is for an operator to do',
+    response: Fields({
+      creators: Fields({
+        waiting: Count,
+        asked: Count,
+        rejected: Count,
+        verified: Count,
+        disabled: Count,
+      }),
+      mails: Fields({ kept: Count, queued: Count, sent: Count, failed: Count }),
+    }),
+  }),
   outbox: endpoint({
     method: 'GET',
     path: '/admin/mails/search',
     who: 'operator',
     summary: 'Mail the site has sent or would send',
-    query: Fields(Search),
+    query: Fields({ ...Search, status: Type.Optional(MailStatus) }),
     response: List(
       Fields({
         _id: Id,
         to: Type.String(),
         subject: Type.String(),
         text: Type.String(),
-        status: OneOf(['kept', 'queued', 'sent', 'failed']),
+        status: MailStatus,
         error: Nullable(Type.String()),
         createdAt: Instant,
       }),
@@ -27,42 +60,63 @@ export const operatorCalls = {
     path: '/admin/creators/search',
     who: 'operator',
     summary: 'Creators, with what is needed to verify them',
-    query: Fields({ ...Search, verifiedDocument: Type.Optional(Type.Boolean()) }),
+    query: Fields({ ...Search, state: Type.Optional(CreatorState) }),
     response: List(
       Fields({
         _id: Id,
         username: Nullable(Type.String()),
         name: Type.String(),
+        firstName: Type.String(),
+        lastName: Type.String(),
         email: Nullable(Type.String()),
         avatar: Type.String(),
         country: Nullable(Type.String()),
         dateOfBirth: Nullable(Type.String()),
-        status: Type.String(),
+        state: CreatorState,
+        reason: Type.String({
+          description: 'What was said to the creator when it was rejected or asked for.',
+        }),
+        askedDocuments: Type.Array(DocumentField),
         verifiedEmail: Type.Boolean(),
-        verifiedAccount: Type.Boolean(),
-        verifiedDocument: Type.Boolean(),
         idVerification: VerificationDocument,
         documentVerification: VerificationDocument,
+        version,
+        since: Type.String({ format: 'date-time', description: 'When the application became what it is.' }),
         createdAt: Instant,
       }),
+    ),
+  }),
+  creatorDecisions: endpoint({
+    method: 'GET',
+    path: '/admin/creators/{id}/decisions',
+    who: 'operator',
+    summary: 'What operators have decided about a creator, the latest first',
+    params: Fields({ id: Id }),
+    response: Type.Array(
+      Fields({
+        _id: Id,
+        decision: CreatorDecision,
+        reason: Type.String(),
+        documents: Type.Array(DocumentField),
+        /** Null when that account is gone. */
+        operator: Nullable(Type.String()),
+        createdAt: Instant,
+      }),
+      { maxItems: 100 },
     ),
   }),
   verifyCreator: endpoint({
     method: 'PUT',
     path: '/admin/creators/{id}/verification',
     who: 'operator',
-    summary: 'Approve or withdraw a creator’s verification, or disable the account',
+    summary: 'Decide about a creator, who gets a letter that says so; a repeat changes nothing',
     params: Fields({ id: Id }),
     body: Fields({
-      verifiedDocument: Type.Optional(Type.Boolean()),
-      verifiedAccount: Type.Optional(Type.Boolean()),
-      status: Type.Optional(OneOf(['active', 'inactive'])),
+      decision: CreatorDecision,
+      reason: OptionalText(1000),
+      documents: Type.Optional(Type.Array(DocumentField, { maxItems: 2 })),
+      version: { ...version, description: 'Of what was looked at: what changed since is refused (409)' },
     }),
-    response: Fields({
-      _id: Id,
-      verifiedDocument: Type.Boolean(),
-      verifiedAccount: Type.Boolean(),
-      status: Type.String(),
-    }),
+    response: Fields({ _id: Id, state: CreatorState, version: Text(64) }),
   }),
 }

@@ -153,6 +153,17 @@ export const GatewaySetting = Fields({
 /** A document sent to be verified, for its owner and operators. */
 export const VerificationDocument = Nullable(Fields({ _id: Id, url: Type.String(), mime: Type.String() }))
 
+export const DocumentField = OneOf(['idVerification', 'documentVerification'])
+export type DocumentField = Static<typeof DocumentField>
+
+/** What became of the documents: `waiting` for an operator, `asked` for others, `rejected`, or `verified`. */
+export const Verification = Fields({
+  state: OneOf(['waiting', 'asked', 'rejected', 'verified']),
+  reason: Type.String({ description: 'What the operator said: why not, or what is asked for.' }),
+  documents: Type.Array(DocumentField, { description: 'Those to send anew.' }),
+})
+export type Verification = Static<typeof Verification>
+
 /** Everything a creator may see of their own account. */
 export const CreatorSelf = Fields({
   ...profileFields,
@@ -167,6 +178,7 @@ export const CreatorSelf = Fields({
   status: AccountStatus,
   verifiedEmail: Type.Boolean(),
   verifiedDocument: Type.Boolean(),
+  verification: Verification,
   hasPassword: Type.Boolean(),
   idVerification: VerificationDocument,
   documentVerification: VerificationDocument,

@@ -1,4 +1,4 @@
 export { startTestApp, type TestApp } from './app.ts'
 export { makeDatabase } from './database.ts'
 export { lettersTo } from './letters.ts'
-export { makeCreator, makeFan, makeOperator } from './people.ts'
+export { makeCreator, makeFan, makeOperator, type Person } from './people.ts'

@@ -4,29 +4,26 @@ import { accounts } from '#modules/accounts'
 import { avatarUrl, creators, loadDocuments, nameHolds } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
+import { creatorState, stateOf, versionOf } from './creator-state.ts'
 
 type Search = QueryOf<typeof operatorCalls.creatorsToVerify>
 type Parts = Pick<Platform, 'db' | 'files'>
 
 /** Creators with what is needed to verify them, by name or by the whole email address. */
-export function searchCreators(parts: Parts, { q, sort, verifiedDocument, ...page }: Search) {
+export function searchCreators(parts: Parts, { q, sort, state, ...page }: Search) {
   const wanted = q?.trim()
   const listing: Listing = {
     id: creators.accountId,
     from: sql`${creators} join ${accounts} on ${accounts.id} = ${creators.accountId}`,
     where: [
       wanted ? or(nameHolds(wanted), sql`lower(${accounts.email}) = lower(${wanted})`) : undefined,
-      verifiedDocument === undefined
-        ? undefined
-        : verifiedDocument
-          ? sql`${creators.verifiedDocument}`
-          : sql`not ${creators.verifiedDocument}`,
+      state && sql`${creatorState} = ${state}`,
     ],
     sort: {
-      name: 'joined',
+      name: 'since',
       direction: sort ?? 'desc',
       keys: [
-        { kind: 'instant', by: creators.joinedAt },
+        { kind: 'instant', by: creators.reviewSince },
         { kind: 'id', by: creators.accountId },
       ],
     },
@@ -47,16 +44,20 @@ async function loadCreators(parts: Parts, ids: string[]) {
     _id: account.id,
     username: account.username,
     name: account.name,
+    firstName: account.firstName,
+    lastName: account.lastName,
     email: account.email,
     avatar: avatarUrl(parts.files, account.avatarFileId),
     country: account.country,
     dateOfBirth: creator.dateOfBirth,
-    status: account.status,
+    state: stateOf({ account, creator }),
+    reason: creator.reviewReason,
+    askedDocuments: creator.askedDocuments,
     verifiedEmail: account.verifiedEmail,
-    verifiedAccount: creator.verifiedAccount,
-    verifiedDocument: creator.verifiedDocument,
     idVerification: documents.get(account.id)?.idVerification ?? null,
     documentVerification: documents.get(account.id)?.documentVerification ?? null,
+    version: versionOf({ account, creator }),
+    since: creator.reviewSince.toISOString(),
     createdAt: creator.joinedAt.toISOString(),
   }))
 }

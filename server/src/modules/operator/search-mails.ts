@@ -1,5 +1,5 @@
 import type { operatorCalls, QueryOf } from '@ovation/contract'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { mails } from '#platform/mail'
 import { type Listing, readPage } from '#platform/paging'
@@ -9,12 +9,13 @@ type Search = QueryOf<typeof operatorCalls.outbox>
 type Parts = Pick<Platform, 'db'>
 
 /** Mail the site has sent or would send, the latest first. */
-export function searchMails({ db }: Parts, { q, sort, ...page }: Search) {
+export function searchMails({ db }: Parts, { q, sort, status, ...page }: Search) {
   const words = q?.trim().toLowerCase()
   const listing: Listing = {
     id: mails.id,
     from: sql`${mails}`,
     where: [
+      status && eq(mails.status, status),
       words
         ? sql`lower(${mails.recipient} || ' ' || ${mails.subject}) like ${`%${asPattern(words)}%`}`
         : undefined,

@@ -9,6 +9,7 @@ import { presentBanking } from './change-banking.ts'
 import { loadDocuments } from './documents.ts'
 import { loadCreators } from './store.ts'
 import { bankingSettings, gatewaySettings } from './tables.ts'
+import { verificationOf } from './verification.ts'
 
 /** Everything a creator may see of their own account. */
 export async function creatorSelf({ db, files }: Platform, creatorId: string): Promise<CreatorSelf> {
@@ -39,6 +40,7 @@ export async function creatorSelf({ db, files }: Platform, creatorId: string): P
     status: account.status,
     verifiedEmail: account.verifiedEmail,
     verifiedDocument: row.creator.verifiedDocument,
+    verification: verificationOf(row.creator),
     hasPassword: account.passwordHash !== null,
     idVerification: documents.get(creatorId)?.idVerification ?? null,
     documentVerification: documents.get(creatorId)?.documentVerification ?? null,

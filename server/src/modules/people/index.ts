@@ -32,3 +32,4 @@ export {
   gatewaySettings,
   userBlocks,
 } from './tables.ts'
+export { verificationOf } from './verification.ts'

@@ -1,12 +1,10 @@
-import type { CreatorSelf } from '@ovation/contract'
+import type { CreatorSelf, DocumentField } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'
 import { creatorSelf } from './creator-self.ts'
-import { creators } from './tables.ts'
-
-type DocumentField = 'idVerification' | 'documentVerification'
+import { type Creator, creators } from './tables.ts'
 
 const longestSide = 2000
 
@@ -44,6 +42,7 @@ export async function replaceDocuments(
         idVerificationFileId: idFile?.id,
         documentVerificationFileId: documentFile?.id,
         verifiedDocument: false,
+        ...(before ? reviewAfter(before, received) : {}),
       })
       .where(mine)
     const replaced = [
@@ -53,4 +52,14 @@ export async function replaceDocuments(
     for (const old of replaced) if (old) await platform.files.remove(tx, old)
   })
   return creatorSelf(platform, creatorId)
+}
+
+/** The rest of what was asked for is still missing; otherwise it is somebody's turn to look. */
+function reviewAfter(
+  { review, reviewReason, askedDocuments }: Creator,
+  received: Partial<Record<DocumentField, ReceivedFile>>,
+): Partial<Creator> {
+  const missing = askedDocuments.filter((field) => !received[field])
+  if (review === 'asked' && missing.length > 0) return { review, reviewReason, askedDocuments: missing }
+  return { review: 'waiting', reviewReason: '', askedDocuments: [], reviewSince: new Date() }
 }

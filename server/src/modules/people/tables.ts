@@ -52,6 +52,18 @@ export const creators = pgTable('creators', {
   verifiedDocument: boolean().notNull().default(false),
   idVerificationFileId: uuid(),
   documentVerificationFileId: uuid(),
+  /** What becomes of documents that are not verified: somebody has to look, or the creator has to send others. */
+  review: text({ enum: ['waiting', 'asked', 'rejected'] })
+    .notNull()
+    .default('waiting'),
+  /** What an operator said to the creator: why not, or what is asked for. */
+  reviewReason: text().notNull().default(''),
+  askedDocuments: text({ enum: ['idVerification', 'documentVerification'] })
+    .array()
+    .notNull()
+    .default([]),
+  /** Since when the application is as it is. */
+  reviewSince: instant().notNull().defaultNow(),
   /** The share the site keeps; null: as the settings say. */
   commission: numeric({ mode: 'number' }),
   score: integer().notNull().default(0),

@@ -8,6 +8,7 @@ import { Page } from '~/ui/Page'
 import { Panel } from '~/ui/Panel'
 import { TabLinks } from '~/ui/TabLinks'
 import type { Route } from './+types/creator-account'
+import { DocumentsNotice } from './creator/DocumentsNotice'
 import { DocumentsSection } from './creator/DocumentsSection'
 import { PicturesSection } from './creator/PicturesSection'
 import { PricingSection } from './creator/PricingSection'
@@ -43,6 +44,7 @@ export default function CreatorAccount({ loaderData: { viewer, section, creator 
       action={user.username && <ButtonLink to={profilePath(user)}>See my page</ButtonLink>}
       tabs={<TabLinks label="Account" tabs={sections} />}
     >
+      {section !== 'documents' && <DocumentsNotice verification={creator.verification} />}
       {section === 'profile' && <ProfileSection creator={creator} />}
       {section === 'pricing' && <PricingSection creator={creator} />}
       {section === 'pictures' && <PicturesSection user={user} />}

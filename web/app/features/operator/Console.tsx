@@ -4,9 +4,12 @@ import { TabLinks } from '~/ui/TabLinks'
 import styles from './Console.module.css'
 
 const parts = [
-  { path: '/admin', label: 'Verification' },
+  { path: '/admin', label: 'Overview' },
+  { path: '/admin/creators', label: 'Verification' },
   { path: '/admin/mail', label: 'Mail' },
 ]
+
+export const ConsoleTabs = () => <TabLinks label="Operator" tabs={parts} />
 
 interface ConsoleProps {
   title: string
@@ -23,7 +26,7 @@ interface ConsoleProps {
 export function Console({ title, lead, filters, list, detail, isOpen }: ConsoleProps) {
   return (
     <div className={styles.page}>
-      <TabLinks label="Operator" tabs={parts} />
+      <ConsoleTabs />
       <PageHead title={title} lead={lead}>
         {filters}
       </PageHead>

@@ -1,16 +1,30 @@
+import type { CreatorDecision } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { sentenceOf } from '~/shell/api'
+import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Button } from '~/ui/Button'
+import { toast } from '~/ui/toast'
 import styles from './CreatorDetail.module.css'
 import { CreatorState } from './CreatorTable'
+import { DecideSheet } from './DecideSheet'
 import { DocumentLink } from './DocumentLink'
+import { documentWords, openDecisions } from './decision-words'
+import { History } from './History'
 import { BackToList } from './ListParts'
-import type { CreatorRow } from './rows'
-import { useVerify } from './use-verify'
+import type { CreatorRow, DecisionRow } from './rows'
+import { useDecide } from './use-decide'
 
-export function CreatorDetail({ creator }: { creator: CreatorRow }) {
+interface CreatorDetailProps {
+  creator: CreatorRow
+  decisions: DecisionRow[]
+}
+
+export function CreatorDetail({ creator, decisions }: CreatorDetailProps) {
   return (
     <>
       <BackToList />
@@ -18,7 +32,15 @@ export function CreatorDetail({ creator }: { creator: CreatorRow }) {
         <Avatar src={creator.avatar} />
         <div>
           <h2>{creator.name}</h2>
-          {creator.username && <p>@{creator.username}</p>}
+          {creator.username && (
+            <p>
+              {creator.state === 'verified' ? (
+                <Link to={profilePath(creator)}>@{creator.username}</Link>
+              ) : (
+                `@${creator.username}`
+              )}
+            </p>
+          )}
           <p>Applied {creator.applied}</p>
         </div>
         <CreatorState creator={creator} />
@@ -28,16 +50,32 @@ export function CreatorDetail({ creator }: { creator: CreatorRow }) {
         <DocumentLink title="Person with ID" document={creator.documentVerification} />
       </div>
       <dl className={styles.facts}>
-        <dt>Email</dt>
-        <dd>{creator.email ?? 'Not given'}</dd>
+        <dt>Legal name</dt>
+        <dd>{creator.legalName ?? 'Not given'}</dd>
         <dt>Born</dt>
         <dd>{creator.born ? `${creator.born}, ${creator.age} years` : 'Not given'}</dd>
         <dt>Country</dt>
         <dd>{creator.country}</dd>
+        <dt>Email</dt>
+        <dd>{creator.email ?? 'Not given'}</dd>
       </dl>
+      <Said creator={creator} />
       <Checks creator={creator} />
       <Decision creator={creator} />
+      <History title="Decisions" entries={decisions} />
     </>
+  )
+}
+
+/** What the creator reads until they have sent what is missing. */
+function Said({ creator: { state, reason, askedDocuments } }: { creator: CreatorRow }) {
+  if (state !== 'asked' && state !== 'rejected') return null
+  const what = askedDocuments.map((field) => documentWords[field]).join(' and ')
+  return (
+    <p className={styles.said}>
+      <b>{state === 'asked' ? `Asked for: ${what}` : 'Rejected'}</b>
+      <span>{reason}</span>
+    </p>
   )
 }
 
@@ -46,6 +84,12 @@ function Checks({ creator }: { creator: CreatorRow }) {
   const both = Boolean(creator.idVerification && creator.documentVerification)
   return (
     <ul className={styles.checks}>
+      <Check
+        good={creator.legalName !== null}
+        words={
+          creator.legalName ? 'A legal name is given. Compare it with the ID.' : 'No legal name is given.'
+        }
+      />
       <Check
         good={adult}
         words={
@@ -74,40 +118,53 @@ function Check({ good, words }: { good: boolean; words: string }) {
 }
 
 function Decision({ creator }: { creator: CreatorRow }) {
-  const { deciding, decide } = useVerify(creator)
-  const open = [
-    creator.verifiedDocument ? 'withdraw' : 'approve',
-    creator.status === 'inactive' ? 'enable' : 'disable',
-  ] as const
+  const decide = useDecide(creator)
+  const [asking, setAsking] = useState<Exclude<CreatorDecision, 'approve'> | null>(null)
+  const [approving, setApproving] = useState(false)
+  async function approve() {
+    setApproving(true)
+    await decide({ decision: 'approve' }, `${creator.name} is verified.`).catch((error: unknown) =>
+      toast({ kind: 'error', message: sentenceOf(error) }),
+    )
+    setApproving(false)
+  }
   return (
     <div className={styles.decision}>
-      {open.map((decision) => {
-        const { look, words, busy } = decisions[decision]
-        return (
+      {openDecisions[creator.state].map((decision) =>
+        decision === 'approve' ? (
           <Button
             key={decision}
-            look={look}
+            look="go"
             full
-            busy={deciding === decision && busy}
-            disabled={deciding !== null && deciding !== decision}
-            onClick={() => decide(decision)}
+            busy={approving && 'Approving…'}
+            onClick={() => void approve()}
           >
-            {decision === 'approve' ? `${words} ${creator.name}` : words}
+            Approve {creator.name}
           </Button>
-        )
-      })}
-      <p>
-        {creator.verifiedDocument
-          ? 'Without verification the page is hidden from everyone.'
-          : 'Approving opens the page to everyone and sends a letter that says so.'}
-      </p>
+        ) : (
+          <Button
+            key={decision}
+            look={looks[decision]}
+            className={decision === 'disable' ? styles.whole : undefined}
+            disabled={approving}
+            onClick={() => setAsking(decision)}
+          >
+            {decision === 'reject' && creator.state === 'verified'
+              ? 'Withdraw verification'
+              : labels[decision]}
+          </Button>
+        ),
+      )}
+      <p>Every decision is kept below and sent to {creator.name} as a letter.</p>
+      {asking && <DecideSheet creator={creator} decision={asking} onClose={() => setAsking(null)} />}
     </div>
   )
 }
 
-const decisions = {
-  approve: { look: 'go', words: 'Approve', busy: 'Approving…' },
-  withdraw: { look: 'bad', words: 'Withdraw verification', busy: 'Withdrawing…' },
-  disable: { look: 'plain', words: 'Disable the account', busy: 'Disabling…' },
-  enable: { look: 'plain', words: 'Enable the account', busy: 'Enabling…' },
-} as const
+const looks = { ask: 'plain', reject: 'bad', disable: 'bare', enable: 'go' } as const
+const labels = {
+  ask: 'Ask again',
+  reject: 'Reject',
+  disable: 'Disable the account',
+  enable: 'Enable the account',
+}

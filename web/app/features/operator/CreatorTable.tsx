@@ -1,13 +1,14 @@
 import { Link, useSearchParams } from 'react-router'
 import { Avatar } from '~/ui/Avatar'
 import { Chip } from '~/ui/Chip'
+import { stateWords } from './decision-words'
 import { searchWith } from './list-query'
 import type { CreatorRow } from './rows'
 import styles from './Table.module.css'
 
 interface CreatorTableProps {
   creators: CreatorRow[]
-  chosen: CreatorRow | undefined
+  chosen: CreatorRow | null
 }
 
 export function CreatorTable({ creators, chosen }: CreatorTableProps) {
@@ -25,13 +26,13 @@ export function CreatorTable({ creators, chosen }: CreatorTableProps) {
         </thead>
         <tbody>
           {creators.map((creator) => (
-            <tr key={creator._id} data-open={creator === chosen || undefined}>
+            <tr key={creator._id} data-open={creator._id === chosen?._id || undefined}>
               <td>
                 <Link
                   to={searchWith(search, { open: creator._id })}
                   preventScrollReset
                   className={styles.who}
-                  aria-current={creator === chosen ? 'true' : undefined}
+                  aria-current={creator._id === chosen?._id ? 'true' : undefined}
                 >
                   <Avatar src={creator.avatar} />
                   <span>
@@ -54,9 +55,10 @@ export function CreatorTable({ creators, chosen }: CreatorTableProps) {
 }
 
 export function CreatorState({ creator }: { creator: CreatorRow }) {
-  if (creator.status === 'inactive') return <Chip look="bad">Disabled</Chip>
-  if (creator.verifiedDocument) return <Chip look="good">Verified</Chip>
-  if (!creator.idVerification || !creator.documentVerification)
-    return <Chip look="bad">Document missing</Chip>
+  const { state, idVerification, documentVerification } = creator
+  if (state !== 'waiting') return <Chip look={looks[state]}>{stateWords[state]}</Chip>
+  if (!idVerification || !documentVerification) return <Chip look="bad">Document missing</Chip>
   return <Chip look="waiting">To review</Chip>
 }
+
+const looks = { asked: 'waiting', rejected: 'bad', verified: 'good', disabled: 'bad' } as const

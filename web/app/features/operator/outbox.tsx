@@ -6,9 +6,10 @@ import { State } from '~/ui/State'
 import type { Route } from './+types/outbox'
 import { Console } from './Console'
 import { ListSearch, Pager } from './ListParts'
+import { ListTabs, shownIn } from './ListTabs'
 import { listQuery, windowOf } from './list-query'
 import { MailDetail } from './MailDetail'
-import { MailTable } from './MailTable'
+import { MailTable, mailWords } from './MailTable'
 import { mailRow } from './rows'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -19,20 +20,38 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Mail' })
 }
 
+const shows = ['all', 'failed', 'queued', 'kept', 'sent'] as const
+
 export const loader = page('operator', async ({ api, viewer, request }) => {
-  const query = listQuery(new URL(request.url).searchParams)
-  const found = await api('GET /admin/mails/search', { query: { ...windowOf(query), q: query.q } })
+  const { searchParams } = new URL(request.url)
+  const query = listQuery(searchParams)
+  const show = shownIn(searchParams, shows)
+  const [found, overview] = await Promise.all([
+    api('GET /admin/mails/search', {
+      query: { ...windowOf(query), q: query.q, ...(show === 'all' ? {} : { status: show }) },
+    }),
+    api('GET /admin/overview'),
+  ])
   const mails = found.data.map((mail) => mailRow(mail, viewer))
-  return { ...query, mails, total: found.total }
+  return { ...query, show, mails, total: found.total, counts: overview.mails }
 })
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-  const { q, page, open, mails, total } = loaderData
+  const { q, page, open, show, mails, total, counts } = loaderData
   const chosen = mails.find(({ _id }) => _id === open) ?? mails[0]
   return (
     <Console
       title="Mail"
       lead={`${counted(total, 'letter')}${q ? ' found' : ' in the outbox'}, the latest first.`}
+      filters={
+        <ListTabs
+          label="Which letters"
+          tabs={shows.map((show) =>
+            show === 'all' ? { show, label: 'All' } : { show, label: mailWords[show], count: counts[show] },
+          )}
+          chosen={show}
+        />
+      }
       isOpen={chosen !== undefined && chosen._id === open}
       list={
         <>
@@ -40,7 +59,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
           {mails.length > 0 ? (
             <MailTable mails={mails} chosen={chosen} />
           ) : (
-            <State picture="/state-empty.webp" title={q ? 'No such letter' : 'No letters yet'}>
+            <State picture="/state-empty.webp" title={q ? 'No such letter' : 'No letters here'}>
               {q ? 'Try fewer letters.' : 'What the site writes to people appears here.'}
             </State>
           )}

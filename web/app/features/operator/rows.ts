@@ -1,8 +1,10 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
 import { ageOn, today } from '@ovation/contract/age'
+import { decidedWords, documentWords } from './decision-words'
 import { countryInWords, dayInWords, momentInWords, waitedInWords } from './in-words'
 
 type Creator = ResponseOf<Calls['GET /admin/creators/search']>['data'][number]
+type Decision = ResponseOf<Calls['GET /admin/creators/{id}/decisions']>[number]
 type Mail = ResponseOf<Calls['GET /admin/mails/search']>['data'][number]
 
 interface Reader {
@@ -11,11 +13,12 @@ interface Reader {
 
 /** Loaders put times and places into words: servers and browsers do not always agree on them. */
 export function creatorRow(creator: Creator, { timezone }: Reader, now: Date) {
-  const { country, createdAt, dateOfBirth } = creator
+  const { country, createdAt, dateOfBirth, firstName, lastName, since } = creator
   return {
     ...creator,
+    legalName: [firstName, lastName].filter(Boolean).join(' ') || null,
     country: countryInWords(country),
-    waited: waitedInWords(createdAt, now),
+    waited: waitedInWords(since, now),
     applied: dayInWords(createdAt, timezone),
     born: dateOfBirth && dayInWords(dateOfBirth),
     age: dateOfBirth ? ageOn(dateOfBirth, today()) : null,
@@ -23,6 +26,22 @@ export function creatorRow(creator: Creator, { timezone }: Reader, now: Date) {
 }
 
 export type CreatorRow = ReturnType<typeof creatorRow>
+
+export function decisionRow(
+  { _id, decision, reason, operator, documents, createdAt }: Decision,
+  { timezone }: Reader,
+) {
+  const asked = documents.map((field) => documentWords[field]).join(' and ')
+  return {
+    _id,
+    what: asked ? `${decidedWords[decision]}: ${asked}` : decidedWords[decision],
+    by: operator ?? 'an operator who has left',
+    at: momentInWords(createdAt, timezone),
+    words: reason,
+  }
+}
+
+export type DecisionRow = ReturnType<typeof decisionRow>
 
 export function mailRow(mail: Mail, { timezone }: Reader) {
   return { ...mail, written: momentInWords(mail.createdAt, timezone) }

@@ -1,18 +1,17 @@
-import { useSearchParams } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { ChipLink } from '~/ui/Chip'
 import { counted } from '~/ui/format'
 import { State } from '~/ui/State'
 import type { Route } from './+types/verification'
 import { Console } from './Console'
-import styles from './Console.module.css'
 import { CreatorDetail } from './CreatorDetail'
 import { CreatorTable } from './CreatorTable'
+import { stateWords } from './decision-words'
 import { ListSearch, Pager } from './ListParts'
-import { listQuery, searchWith, windowOf } from './list-query'
-import { creatorRow } from './rows'
+import { ListTabs, shownIn } from './ListTabs'
+import { listQuery, windowOf } from './list-query'
+import { creatorRow, decisionRow } from './rows'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -22,45 +21,50 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Verification' })
 }
 
+const shows = ['waiting', 'asked', 'rejected', 'verified', 'disabled'] as const
+
 export const loader = page('operator', async ({ api, viewer, request }) => {
   const { searchParams } = new URL(request.url)
   const query = listQuery(searchParams)
-  const verified = searchParams.get('show') === 'verified'
-  const [found, waiting] = await Promise.all([
+  const show = shownIn(searchParams, shows)
+  const [found, overview] = await Promise.all([
     api('GET /admin/creators/search', {
-      query: { ...windowOf(query), q: query.q, verifiedDocument: verified, sort: verified ? 'desc' : 'asc' },
+      // Who has waited longest is first in the queue; of the others the latest.
+      query: { ...windowOf(query), q: query.q, state: show, sort: show === 'waiting' ? 'asc' : 'desc' },
     }),
-    api('GET /admin/creators/search', { query: { limit: 1, verifiedDocument: false } }),
+    api('GET /admin/overview'),
   ])
   const now = new Date()
   const creators = found.data.map((creator) => creatorRow(creator, viewer, now))
-  return { ...query, verified, creators, total: found.total, waiting: waiting.total }
+  const chosen = creators.find(({ _id }) => _id === query.open) ?? creators[0] ?? null
+  const decisions = chosen
+    ? await api('GET /admin/creators/{id}/decisions', { params: { id: chosen._id } })
+    : []
+  return {
+    ...query,
+    show,
+    creators,
+    chosen,
+    decisions: decisions.map((decision) => decisionRow(decision, viewer)),
+    total: found.total,
+    counts: overview.creators,
+  }
 })
 
 export default function Verification({ loaderData }: Route.ComponentProps) {
-  const { q, page, open, verified, creators, total, waiting } = loaderData
-  const [search] = useSearchParams()
-  const chosen = creators.find(({ _id }) => _id === open) ?? creators[0]
+  const { q, page, open, show, creators, chosen, decisions, total, counts } = loaderData
+  const { waiting } = counts
   return (
     <Console
       title="Verification"
       lead={waiting > 0 ? `${counted(waiting, 'person', 'people')} waiting.` : 'Nobody is waiting.'}
-      isOpen={chosen !== undefined && chosen._id === open}
+      isOpen={chosen !== null && chosen._id === open}
       filters={
-        <nav className={styles.filters} aria-label="Which creators">
-          <ChipLink
-            to={searchWith(search, { show: null, page: null, open: null })}
-            look={verified ? 'plain' : 'chosen'}
-          >
-            Waiting {waiting}
-          </ChipLink>
-          <ChipLink
-            to={searchWith(search, { show: 'verified', page: null, open: null })}
-            look={verified ? 'chosen' : 'plain'}
-          >
-            Verified
-          </ChipLink>
-        </nav>
+        <ListTabs
+          label="Which creators"
+          tabs={shows.map((show) => ({ show, label: stateWords[show], count: counts[show] }))}
+          chosen={show}
+        />
       }
       list={
         <>
@@ -68,14 +72,22 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
           {creators.length > 0 ? (
             <CreatorTable creators={creators} chosen={chosen} />
           ) : (
-            <State picture="/state-empty.webp" title={q ? 'Nobody by that name' : 'The queue is empty'}>
-              {q ? 'Try fewer letters, or the whole email address.' : 'Who applies next appears here.'}
+            <State picture="/state-empty.webp" title={q ? 'Nobody by that name' : empty[show].title}>
+              {q ? 'Try fewer letters, or the whole email address.' : empty[show].words}
             </State>
           )}
           <Pager page={page} total={total} />
         </>
       }
-      detail={chosen && <CreatorDetail key={chosen._id} creator={chosen} />}
+      detail={chosen && <CreatorDetail key={chosen._id} creator={chosen} decisions={decisions} />}
     />
   )
+}
+
+const empty = {
+  waiting: { title: 'The queue is empty', words: 'Who applies next appears here.' },
+  asked: { title: 'Nobody was asked again', words: 'Who still has to send a document stands here.' },
+  rejected: { title: 'Nobody was rejected', words: 'Who was rejected can send new documents any time.' },
+  verified: { title: 'Nobody is verified yet', words: 'Whose page is open to everyone stands here.' },
+  disabled: { title: 'Nobody is disabled', words: 'Who cannot log in stands here.' },
 }

@@ -1,11 +1,11 @@
-import type { CreatorSelf } from '@ovation/contract'
+import type { CreatorSelf, DocumentField, Verification } from '@ovation/contract'
 import { documentRules } from '~/features/auth/documents'
 import { Chip } from '~/ui/Chip'
 import { PickFile } from '~/ui/form/PickFile'
 import { Progress } from '~/ui/form/Progress'
 import { Panel } from '~/ui/Panel'
 import styles from '../Account.module.css'
-import { type DocumentField, useDocumentUpload } from './use-document-upload'
+import { useDocumentUpload } from './use-document-upload'
 
 const documents: { field: DocumentField; title: string; words: string }[] = [
   { field: 'idVerification', title: 'Your ID', words: 'Passport, ID card or licence.' },
@@ -17,10 +17,9 @@ const documents: { field: DocumentField; title: string; words: string }[] = [
 ]
 
 export function DocumentsSection({ creator }: { creator: CreatorSelf }) {
-  const { idVerification, documentVerification, verifiedDocument } = creator
-  const complete = Boolean(idVerification && documentVerification)
   return (
-    <Panel title="Documents" lead={stateInWords(verifiedDocument, complete)}>
+    <Panel title="Documents" lead={stateInWords(creator)}>
+      <OperatorWords verification={creator.verification} />
       <div className={styles.rows}>
         {documents.map((document) => (
           <DocumentRow key={document.field} {...document} creator={creator} />
@@ -30,10 +29,26 @@ export function DocumentsSection({ creator }: { creator: CreatorSelf }) {
   )
 }
 
-function stateInWords(verified: boolean, complete: boolean) {
-  if (verified) return 'You are verified. A new document is looked at again.'
-  if (complete) return 'A person is looking at them. You get a letter when it is done.'
+function stateInWords({ verification: { state }, idVerification, documentVerification }: CreatorSelf) {
+  if (state === 'verified') return 'You are verified. A new document is looked at again.'
+  if (state === 'rejected') return 'Your documents were not accepted. Send new ones, and we look again.'
+  if (state === 'asked') return 'We need a document once more. Your page opens when we have looked at it.'
+  if (idVerification && documentVerification)
+    return 'A person is looking at them. You get a letter when it is done.'
   return 'Your page opens when a person has looked at both.'
+}
+
+/** Why not, or what is missing, as the operator has said it. */
+function OperatorWords({ verification: { state, reason } }: { verification: Verification }) {
+  if (!reason) return null
+  return (
+    <div className={styles.note} role="status">
+      <div className={styles.said}>
+        <b>{state === 'asked' ? 'What we need' : 'The reason'}</b>
+        <span>{reason}</span>
+      </div>
+    </div>
+  )
 }
 
 interface DocumentRowProps {
@@ -54,7 +69,7 @@ function DocumentRow({ field, title, words, creator }: DocumentRowProps) {
       </p>
       {progress === null ? (
         <div className={styles.row}>
-          <DocumentState kept={kept !== null} verified={creator.verifiedDocument} />
+          <DocumentState field={field} creator={creator} />
           {kept && (
             <a href={kept.url} target="_blank" rel="noreferrer" className={styles.link}>
               Open
@@ -73,7 +88,11 @@ function DocumentRow({ field, title, words, creator }: DocumentRowProps) {
   )
 }
 
-function DocumentState({ kept, verified }: { kept: boolean; verified: boolean }) {
-  if (!kept) return verified ? null : <Chip>Missing</Chip>
-  return verified ? <Chip look="good">Verified</Chip> : <Chip look="waiting">In review</Chip>
+function DocumentState({ field, creator }: Pick<DocumentRowProps, 'field' | 'creator'>) {
+  const { state, documents } = creator.verification
+  if (documents.includes(field)) return <Chip look="bad">Asked for again</Chip>
+  if (!creator[field]) return state === 'verified' ? null : <Chip>Missing</Chip>
+  if (state === 'verified') return <Chip look="good">Verified</Chip>
+  if (state === 'rejected') return <Chip look="bad">Not accepted</Chip>
+  return state === 'asked' ? <Chip>Kept</Chip> : <Chip look="waiting">In review</Chip>
 }

@@ -1,11 +1,10 @@
+import type { DocumentField } from '@ovation/contract'
 import { limits, messages } from '@ovation/contract/limits'
 import { useRevalidator } from 'react-router'
 import { failureOf } from '~/shell/api'
 import { sizeInWords } from '~/ui/form/size'
 import { useUpload } from '~/ui/form/use-upload'
 import { toast } from '~/ui/toast'
-
-export type DocumentField = 'idVerification' | 'documentVerification'
 
 export function useDocumentUpload(field: DocumentField) {
   const { progress, send, cancel } = useUpload()

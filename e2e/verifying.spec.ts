@@ -1,0 +1,138 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { pdf, png } from './files.ts'
+import { demo, letterTo, linkIn, logInAs, logInOn, newApplicant, open, type Person } from './people.ts'
+
+/** The operator, at a creator's application. */
+async function operatorAt(browser: Browser, creator: Person, show = '') {
+  const page = await (await browser.newContext()).newPage()
+  await logInAs(page, demo.operator)
+  await openApplication(page, creator, show)
+  return page
+}
+
+async function openApplication(page: Page, creator: Person, show = '') {
+  await open(page, `/admin/creators?${new URLSearchParams({ q: creator.email, show })}`)
+  await page.getByRole('link', { name: creator.username }).click()
+}
+
+const sheet = (page: Page) => page.getByRole('dialog')
+
+async function give(page: Page, decision: string, reason: { label: string; words: string }, yes: string) {
+  await page.getByRole('button', { name: decision }).click()
+  await sheet(page).getByLabel(reason.label).fill(reason.words)
+  await sheet(page).getByRole('button', { name: yes }).click()
+}
+
+test('who is rejected reads why, sends another document, and is approved', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const creator = await newApplicant(request)
+  const operator = await operatorAt(browser, creator)
+  await expect(operator.getByText('Nell Ashby')).toBeVisible()
+  await expect(operator.getByText('17 May 1990')).toBeVisible()
+  await operator.getByRole('button', { name: 'Reject' }).click()
+  await sheet(operator).getByRole('button', { name: 'Reject' }).click()
+  await expect(sheet(operator).getByLabel('Why')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(operator)
+  await sheet(operator).getByLabel('Why').fill('The ID ran out last year.')
+  await sheet(operator).getByRole('button', { name: 'Reject' }).click()
+  await expect(operator.getByText(`${creator.name} was rejected.`)).toBeVisible()
+  await openApplication(operator, creator, 'rejected')
+  const decisions = operator.getByRole('region', { name: 'Decisions' })
+  await expect(decisions).toContainText('The ID ran out last year.')
+
+  const letter = await letterTo(request, creator.email, /^We could not verify you/)
+  expect(letter).toContain('The reason: The ID ran out last year.')
+  await logInAs(page, creator.email)
+  await open(page, '/creator/account')
+  await page.getByRole('link', { name: 'See why' }).click()
+  expect(linkIn(letter)).toBe(new URL(page.url()).pathname)
+  await expect(page.getByText('The ID ran out last year.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Replace').first().setInputFiles(pdf('new-passport.pdf'))
+  await expect(page.getByText('A person is looking at them.')).toBeVisible()
+  await expect(page.getByText('The ID ran out last year.')).toHaveCount(0)
+
+  await openApplication(operator, creator)
+  await expect(decisions).toContainText('The ID ran out last year.')
+  await operator.getByRole('button', { name: `Approve ${creator.name}` }).click()
+  await expect(operator.getByText(`${creator.name} is verified.`)).toBeVisible()
+  await letterTo(request, creator.email, /^You are verified/)
+  expect((await request.get(`/${creator.username}`)).status()).toBe(200)
+})
+
+test('a document that is asked for again is named until it is there', async ({ page, browser, request }) => {
+  const creator = await newApplicant(request)
+  const operator = await operatorAt(browser, creator)
+  await operator.getByRole('button', { name: 'Ask again' }).click()
+  await sheet(operator).getByLabel('What is needed').fill('The photo is too dark to read.')
+  await sheet(operator).getByRole('button', { name: 'Ask for it' }).click()
+  await expect(sheet(operator).getByText('Choose what to ask for.').first()).toBeVisible()
+  await sheet(operator).getByLabel('Person with ID').check()
+  await sheet(operator).getByRole('button', { name: 'Ask for it' }).click()
+  await expect(operator.getByText(`${creator.name} was asked again.`)).toBeVisible()
+  const letter = await letterTo(request, creator.email, /needs a document again$/)
+  expect(letter).toContain('a photo of you holding it')
+  expect(letter).toContain('The photo is too dark to read.')
+
+  await logInAs(page, creator.email)
+  await open(page, linkIn(letter))
+  await expect(page.getByText('The photo is too dark to read.')).toBeVisible()
+  await expect(page.getByText('Asked for again')).toHaveCount(1)
+  await page.getByLabel('Replace').last().setInputFiles(png(400, 300))
+  await expect(page.getByText('A person is looking at them.')).toBeVisible()
+  await openApplication(operator, creator)
+  await expect(operator.getByRole('button', { name: `Approve ${creator.name}` })).toBeVisible()
+})
+
+test('disabling asks first, writes, and nobody disabled counts as waiting', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const creator = await newApplicant(request)
+  const operator = await operatorAt(browser, creator)
+  await operator.getByRole('button', { name: 'Disable the account' }).click()
+  await sheet(operator).getByRole('button', { name: 'Close' }).click()
+  await give(
+    operator,
+    'Disable the account',
+    { label: 'Why', words: 'Asked by the owner.' },
+    'Disable the account',
+  )
+  await expect(operator.getByText(`${creator.name} cannot log in any more.`)).toBeVisible()
+  await expect(operator.getByRole('heading', { name: 'Nobody by that name' })).toBeVisible()
+  const letter = await letterTo(request, creator.email, /was disabled$/)
+  expect(letter).toContain('The reason: Asked by the owner.')
+  await open(page, '/auth/login')
+  await logInOn(page, creator.email)
+  await expect(page.getByRole('alert')).toContainText('This account is disabled.')
+
+  await openApplication(operator, creator, 'disabled')
+  await give(
+    operator,
+    'Enable the account',
+    { label: 'Why', words: 'It was a mistake.' },
+    'Enable the account',
+  )
+  await expect(operator.getByText(`${creator.name} can log in again.`)).toBeVisible()
+  await letterTo(request, creator.email, /is open again$/)
+  await logInOn(page, creator.email)
+  await expect(page).toHaveURL(`/${creator.username}`)
+})
+
+test('what was overtaken is not decided: the operator sees what it is now', async ({ browser, request }) => {
+  const creator = await newApplicant(request)
+  const [first, second] = [await operatorAt(browser, creator), await operatorAt(browser, creator)]
+  await give(first, 'Reject', { label: 'Why', words: 'Another person.' }, 'Reject')
+  await expect(first.getByText(`${creator.name} was rejected.`)).toBeVisible()
+  await second.getByRole('button', { name: `Approve ${creator.name}` }).click()
+  await expect(
+    second.getByText('Something about this person changed after you looked. Look again.'),
+  ).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'Nobody by that name' })).toBeVisible()
+  expect((await request.get(`/${creator.username}`)).status()).toBe(404)
+})

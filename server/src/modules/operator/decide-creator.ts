@@ -1,0 +1,144 @@
+import type { BodyOf, CreatorDecision, operatorCalls, ResponseOf } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
+import { creators } from '#modules/people'
+import { readSettings } from '#modules/settings'
+import type { Platform } from '#platform'
+import { conflict, invalid, notFound } from '#platform/errors'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { type Applicant, stateOf, versionOf } from './creator-state.ts'
+import { letters } from './letters.ts'
+import { creatorDecisions } from './tables.ts'
+
+type Decided = ResponseOf<typeof operatorCalls.verifyCreator>
+type Verdict = Required<Omit<BodyOf<typeof operatorCalls.verifyCreator>, 'version'>>
+
+/** What an operator decides about a creator, once: a repeat changes nothing and writes to nobody. */
+export async function decideCreator(
+  platform: Platform,
+  operatorId: string,
+  creatorId: string,
+  { version, ...body }: BodyOf<typeof operatorCalls.verifyCreator>,
+): Promise<Decided> {
+  const verdict = checked(body)
+  const { siteName } = await readSettings(platform)
+  const { after, isNew } = await platform.db.orm.transaction(async (tx) => {
+    const before = await lockApplicant(tx, creatorId)
+    if (isThere(before, verdict)) return { after: before, isNew: false }
+    if (version !== versionOf(before)) {
+      throw conflict('CREATOR_CHANGED', 'Something about this person changed after you looked. Look again.')
+    }
+    if (stateOf(before) === 'disabled' && verdict.decision !== 'enable') {
+      throw conflict('CREATOR_DISABLED', 'This account is disabled. Enable it first.')
+    }
+    const after = await carryOut(tx, before, verdict)
+    await tx.insert(creatorDecisions).values({ id: newId(), creatorId, operatorId, ...verdict })
+    await writeToCreator(platform, tx, before, verdict, siteName)
+    return { after, isNew: true }
+  })
+  if (isNew) tellCreator(platform, after, verdict.decision)
+  return { _id: creatorId, state: stateOf(after), version: versionOf(after) }
+}
+
+/** Whoever is decided about reads the reason, so every decision but the good one has one. */
+function checked({
+  decision,
+  reason = '',
+  documents = [],
+}: Omit<BodyOf<typeof operatorCalls.verifyCreator>, 'version'>): Verdict {
+  const words = reason.trim()
+  if (decision !== 'approve' && words === '') throw invalid('reason', 'Say why: the creator reads it.')
+  if (decision === 'ask' && documents.length === 0) throw invalid('documents', 'Choose what to ask for.')
+  return {
+    decision,
+    reason: decision === 'approve' ? '' : words,
+    documents: decision === 'ask' ? [...new Set(documents)].sort() : [],
+  }
+}
+
+async function lockApplicant(tx: Queryable, creatorId: string): Promise<Applicant> {
+  const [creator] = await tx
+    .select()
+    .from(creators)
+    .where(eq(creators.accountId, creatorId))
+    .for('no key update')
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, creatorId)).for('no key update')
+  if (!creator || !account) throw notFound('This creator')
+  return { account, creator }
+}
+
+/** Whether nothing is left to do: somebody has decided the same already. */
+function isThere(applicant: Applicant, { decision, reason, documents }: Verdict): boolean {
+  const state = stateOf(applicant)
+  if (decision === 'disable') return state === 'disabled'
+  if (decision === 'enable') return state !== 'disabled'
+  if (decision === 'approve') return state === 'verified'
+  const { reviewReason, askedDocuments } = applicant.creator
+  const isSame = reviewReason === reason && askedDocuments.join() === documents.join()
+  return isSame && state === (decision === 'ask' ? 'asked' : 'rejected')
+}
+
+async function carryOut(
+  tx: Queryable,
+  { account, creator }: Applicant,
+  verdict: Verdict,
+): Promise<Applicant> {
+  if (verdict.decision === 'disable' || verdict.decision === 'enable') {
+    const status = verdict.decision === 'disable' ? ('inactive' as const) : ('active' as const)
+    const reviewSince = new Date()
+    await tx.update(accounts).set({ status, updatedAt: reviewSince }).where(eq(accounts.id, account.id))
+    await tx.update(creators).set({ reviewSince }).where(eq(creators.accountId, account.id))
+    return { account: { ...account, status }, creator: { ...creator, reviewSince } }
+  }
+  const review = reviewOf(verdict)
+  await tx.update(creators).set(review).where(eq(creators.accountId, account.id))
+  return { account, creator: { ...creator, ...review } }
+}
+
+function reviewOf({ decision, reason, documents }: Verdict) {
+  const isApproved = decision === 'approve'
+  return {
+    verifiedDocument: isApproved,
+    verifiedAccount: isApproved,
+    review: isApproved ? 'waiting' : decision === 'ask' ? 'asked' : 'rejected',
+    reviewReason: reason,
+    askedDocuments: documents,
+    reviewSince: new Date(),
+  } as const
+}
+
+/** In the transaction of the decision: no decision, no letter. */
+async function writeToCreator(
+  { config, mail }: Platform,
+  tx: Queryable,
+  { account, creator }: Applicant,
+  { decision, reason, documents }: Verdict,
+  siteName: string,
+) {
+  if (!account.email) return
+  const { publicUrl } = config
+  const words = letters[decision]({
+    name: account.name,
+    siteName,
+    publicUrl,
+    page: `${publicUrl}/${account.username ?? account.id}`,
+    wasVerified: creator.verifiedDocument,
+    reason,
+    documents,
+  })
+  await mail.send(tx, { ...words, to: account.email })
+}
+
+const news: Partial<Record<CreatorDecision, { title: string; text: string }>> = {
+  approve: { title: 'You are verified', text: 'Your page is open to everyone now.' },
+  reject: { title: 'Your documents were not accepted', text: 'Your account says why.' },
+  ask: { title: 'We need a document again', text: 'Your account says which one.' },
+}
+
+/** After the commit. */
+function tellCreator({ realtime }: Platform, { account }: Applicant, decision: CreatorDecision) {
+  if (decision === 'disable') realtime.dropAccount(account.id)
+  const said = news[decision]
+  if (said) realtime.toUser(account.id, 'notification', said)
+}

@@ -1,0 +1,70 @@
+import type { CreatorDecision, DocumentField } from '@ovation/contract'
+import type { Letter } from '#platform/mail'
+
+export interface News {
+  name: string
+  siteName: string
+  publicUrl: string
+  /** Where the creator's page is. */
+  page: string
+  wasVerified: boolean
+  reason: string
+  documents: DocumentField[]
+}
+
+type Words = Omit<Letter, 'to'>
+
+const documentNames: Record<DocumentField, string> = {
+  idVerification: 'your ID',
+  documentVerification: 'a photo of you holding it',
+}
+
+/** What a creator is told of each decision. */
+export const letters: Record<CreatorDecision, (news: News) => Words> = {
+  approve: ({ name, siteName, page }) => ({
+    subject: `You are verified on ${siteName}`,
+    paragraphs: [
+      `Hello ${name}, we have looked at your documents and all is well.`,
+      'Your page is open to everyone now.',
+    ],
+    action: { label: 'See your page', url: page },
+  }),
+  reject: ({ name, siteName, publicUrl, wasVerified, reason }) => ({
+    subject: wasVerified
+      ? `You are no longer verified on ${siteName}`
+      : `We could not verify you on ${siteName}`,
+    paragraphs: [
+      wasVerified
+        ? `Hello ${name}, we have looked at your documents again, and your page is hidden from others for now.`
+        : `Hello ${name}, we have looked at your documents and could not verify you.`,
+      `The reason: ${reason}`,
+      'You can send new documents whenever you like, and we look again.',
+    ],
+    action: { label: 'Send new documents', url: `${publicUrl}/creator/account/documents` },
+  }),
+  ask: ({ name, siteName, publicUrl, wasVerified, reason, documents }) => ({
+    subject: `${siteName} needs ${documents.length > 1 ? 'two documents' : 'a document'} again`,
+    paragraphs: [
+      `Hello ${name}, please send us ${documents.map((field) => documentNames[field]).join(' and ')} once more.`,
+      `What we need: ${reason}`,
+      wasVerified
+        ? 'Your page is hidden from others until we have looked at it.'
+        : 'We look again as soon as it is here.',
+    ],
+    action: { label: 'Send it', url: `${publicUrl}/creator/account/documents` },
+  }),
+  disable: ({ name, siteName, publicUrl, reason }) => ({
+    subject: `Your account on ${siteName} was disabled`,
+    paragraphs: [
+      `Hello ${name}, your account was disabled. You cannot log in, and nobody sees your page.`,
+      `The reason: ${reason}`,
+      'Write to us if you think it should not be.',
+    ],
+    action: { label: 'Write to us', url: `${publicUrl}/contact` },
+  }),
+  enable: ({ name, siteName, publicUrl, reason }) => ({
+    subject: `Your account on ${siteName} is open again`,
+    paragraphs: [`Hello ${name}, you can log in again.`, `The reason: ${reason}`],
+    action: { label: 'Log in', url: `${publicUrl}/auth/login` },
+  }),
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#platform/ids'
+import { mails } from '#platform/mail'
+import { makeOperator, startTestApp, type TestApp } from '#testing'
+
+let app: TestApp
+let operator: { token: string }
+beforeAll(async () => {
+  app = await startTestApp()
+  operator = await makeOperator(app)
+})
+afterAll(() => app.close())
+
+describe('the outbox', () => {
+  const outbox = (query = {}) => app.as(operator.token)('GET /admin/mails/search', { query })
+
+  test('lists letters, the latest first, by recipient and subject', async () => {
+    const letter = (recipient: string, subject: string, minute: number) => ({
+      id: newId(),
+      recipient,
+      subject,
+      bodyText: 'Hello',
+      bodyHtml: '<p>Hello</p>',
+      status: 'kept' as const,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+    })
+    await app.platform.db.orm
+      .insert(mails)
+      .values([
+        letter('Ada@outbox.test', 'Welcome to 100% fun', 1),
+        letter('bob@outbox.test', 'Reset', 2),
+        letter('cem@outbox.test', 'Welcome back', 3),
+      ])
+    const subjects = async (query: object) => (await outbox(query)).data.map((mail) => mail.subject)
+    expect(await subjects({ q: 'outbox.test' })).toEqual(['Welcome back', 'Reset', 'Welcome to 100% fun'])
+    expect(await subjects({ q: 'ADA@' })).toEqual(['Welcome to 100% fun'])
+    expect(await subjects({ q: 'welcome', sort: 'asc' })).toEqual(['Welcome to 100% fun', 'Welcome back'])
+    expect(await subjects({ q: '100%' })).toEqual(['Welcome to 100% fun'])
+    expect(await subjects({ q: '%%' })).toEqual([])
+    expect(await subjects({ q: 'outbox.test', status: 'failed' })).toEqual([])
+    expect(await subjects({ q: 'outbox.test', status: 'kept' })).toHaveLength(3)
+    const first = await outbox({ q: 'outbox.test', limit: 2 })
+    expect(first).toMatchObject({
+      total: 3,
+      data: [{ to: 'cem@outbox.test', text: 'Hello', status: 'kept' }, {}],
+    })
+    const second = await outbox({ q: 'outbox.test', limit: 2, cursor: first.cursor })
+    expect(second).toMatchObject({ total: 3, cursor: null, data: [{ to: 'Ada@outbox.test' }] })
+    await expect(outbox({ cursor: 'made-up' })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ path: 'cursor' }],
+    })
+  })
+})

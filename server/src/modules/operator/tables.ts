@@ -1,0 +1,15 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Who decided what about a creator, when and why. */
+export const creatorDecisions = pgTable('creator_decisions', {
+  id: uuid().primaryKey(),
+  creatorId: uuid().notNull(),
+  operatorId: uuid(),
+  decision: text({ enum: ['approve', 'reject', 'ask', 'disable', 'enable'] }).notNull(),
+  reason: text().notNull().default(''),
+  documents: text({ enum: ['idVerification', 'documentVerification'] })
+    .array()
+    .notNull()
+    .default([]),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

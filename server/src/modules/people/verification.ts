@@ -1,0 +1,13 @@
+import type { Verification } from '@ovation/contract'
+import type { Creator } from './tables.ts'
+
+type Reviewed = Pick<Creator, 'verifiedDocument' | 'review' | 'reviewReason' | 'askedDocuments'>
+
+/** What became of a creator's documents. */
+export function verificationOf(creator: Reviewed): Verification {
+  return {
+    state: creator.verifiedDocument ? 'verified' : creator.review,
+    reason: creator.reviewReason,
+    documents: creator.askedDocuments,
+  }
+}

@@ -1,0 +1,64 @@
+import type { CreatorDecision, DocumentField } from '@ovation/contract'
+import { CheckField } from '~/ui/form/CheckField'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { TextArea } from '~/ui/form/TextArea'
+import { useSubmit } from '~/ui/form/use-submit'
+import { textOf } from '~/ui/form/values'
+import { Hint } from '~/ui/Hint'
+import { Sheet } from '~/ui/Sheet'
+import styles from './CreatorDetail.module.css'
+import { documentWords, questions } from './decision-words'
+import type { CreatorRow } from './rows'
+import { useDecide } from './use-decide'
+
+interface DecideSheetProps {
+  creator: CreatorRow
+  decision: Exclude<CreatorDecision, 'approve'>
+  onClose: () => void
+}
+
+const fields: DocumentField[] = ['idVerification', 'documentVerification']
+const reasonLength = 1000
+
+/** The reason, in words the creator reads. */
+export function DecideSheet({ creator, decision, onClose }: DecideSheetProps) {
+  const { title, lead, reason, yes, busy, done } = questions[decision]
+  const decide = useDecide(creator)
+  const submission = useSubmit(async (values) => {
+    const asked = fields.filter((field) => values.getAll('documents').includes(field))
+    const verdict = {
+      decision,
+      reason: textOf(values, 'reason'),
+      ...(decision === 'ask' ? { documents: asked } : {}),
+    }
+    await decide(verdict, done(creator.name))
+    onClose()
+  })
+  return (
+    <Sheet title={title(creator.name)} held={submission.busy} onClose={onClose}>
+      <p className={styles.lead}>{lead}</p>
+      <Form submission={submission}>
+        {decision === 'ask' && (
+          <fieldset className={styles.asked}>
+            <legend>Which document</legend>
+            {fields.map((field) => (
+              <CheckField
+                key={field}
+                name="documents"
+                value={field}
+                label={documentWords[field]}
+                defaultChecked={creator.askedDocuments.includes(field)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <TextArea label={reason} name="reason" rows={3} required maxLength={reasonLength} />
+        <Submit busy={busy} full>
+          {yes}
+        </Submit>
+        <Hint>{creator.name} gets a letter with these words.</Hint>
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import styles from './History.module.css'
+
+interface HistoryProps {
+  title: string
+  entries: readonly { _id: string; what: string; by: string; at: string; words: string }[]
+}
+
+/** Who did what, when and why, the latest first. */
+export function History({ title, entries }: HistoryProps) {
+  if (entries.length === 0) return null
+  return (
+    <section className={styles.history} aria-label={title}>
+      <h3>{title}</h3>
+      <ol>
+        {entries.map(({ _id, what, by, at, words }) => (
+          <li key={_id}>
+            <p>
+              <b>{what}</b> by {by}
+            </p>
+            {words && <p className={styles.words}>{words}</p>}
+            <small>{at}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

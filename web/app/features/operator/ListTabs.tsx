@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { ChipLink } from '~/ui/Chip'
+import { shortCount } from '~/ui/format'
+import styles from './Console.module.css'
+import { searchWith } from './list-query'
+
+interface ListTabsProps {
+  label: string
+  /** The first is what the address shows when it says nothing. */
+  tabs: readonly { show: string; label: string; count?: number }[]
+  chosen: string
+}
+
+/** The parts of a list, each with how many there are. */
+export function ListTabs({ label, tabs, chosen }: ListTabsProps) {
+  const [search] = useSearchParams()
+  return (
+    <nav className={styles.filters} aria-label={label}>
+      {tabs.map(({ show, label, count }, at) => (
+        <ChipLink
+          key={show}
+          to={searchWith(search, { show: at === 0 ? null : show, page: null, open: null })}
+          look={show === chosen ? 'chosen' : 'plain'}
+          aria-current={show === chosen ? 'true' : undefined}
+        >
+          {count === undefined ? label : `${label} ${shortCount(count)}`}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Which of the parts the address names. */
+export const shownIn = <Show extends string>(
+  search: URLSearchParams,
+  shows: readonly [Show, ...Show[]],
+): Show => shows.find((show) => show === search.get('show')) ?? shows[0]

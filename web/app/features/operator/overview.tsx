@@ -1,0 +1,79 @@
+import { Figure, Figures } from '~/features/earnings/Figure'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { counted, tokens } from '~/ui/format'
+import { Page } from '~/ui/Page'
+import type { Route } from './+types/overview'
+import { ConsoleTabs } from './Console'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Overview' })
+}
+
+export const loader = page('operator', ({ api }) => api('GET /admin/overview'))
+
+export default function Overview({ loaderData: { creators, mails } }: Route.ComponentProps) {
+  const unsent = mails.failed + mails.queued + mails.kept
+  const toDo = creators.waiting + mails.failed
+  return (
+    <Page
+      title="Overview"
+      lead={toDo > 0 ? 'What waits for you.' : 'Nothing waits for you.'}
+      tabs={<ConsoleTabs />}
+    >
+      <Figures>
+        <Figure
+          label="To verify"
+          note={`${tokens(creators.asked)} asked again, ${tokens(creators.rejected)} rejected`}
+          to="/admin/creators"
+        >
+          {tokens(creators.waiting)}
+        </Figure>
+        <Figure label="Letters not sent" note={unsentWords(mails)} to={unsentPath(mails)}>
+          {tokens(unsent)}
+        </Figure>
+      </Figures>
+      <Figures>
+        <Figure label="Verified creators" to="/admin/creators?show=verified">
+          {tokens(creators.verified)}
+        </Figure>
+        <Figure label="Disabled creators" to="/admin/creators?show=disabled">
+          {tokens(creators.disabled)}
+        </Figure>
+        <Figure label="Letters sent" to="/admin/mail?show=sent">
+          {tokens(mails.sent)}
+        </Figure>
+      </Figures>
+    </Page>
+  )
+}
+
+interface Unsent {
+  failed: number
+  queued: number
+  kept: number
+}
+
+/** Kept letters are those of a site without a mail server: nobody will send them. */
+function unsentWords({ failed, queued, kept }: Unsent) {
+  const parts = [
+    failed > 0 && `${tokens(failed)} failed`,
+    queued > 0 && `${tokens(queued)} on their way`,
+    kept > 0 && `${counted(kept, 'letter')} kept here: no mail server is set up`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : 'All of them are sent'
+}
+
+const unsentPath = ({ failed, queued, kept }: Unsent) =>
+  failed > 0
+    ? '/admin/mail?show=failed'
+    : queued > 0
+      ? '/admin/mail?show=queued'
+      : kept > 0
+        ? '/admin/mail?show=kept'
+        : '/admin/mail'

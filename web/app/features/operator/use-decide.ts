@@ -1,0 +1,35 @@
+import type { Calls } from '@ovation/contract'
+import type { Input } from '@ovation/contract/client'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { api, failureOf } from '~/shell/api'
+import { toast } from '~/ui/toast'
+import { searchWith } from './list-query'
+import type { CreatorRow } from './rows'
+
+type Body = Input<Calls['PUT /admin/creators/{id}/verification']>['body']
+
+/** Decides upon what is on the screen. What was overtaken is said, and the screen shows what it is now. */
+export function useDecide({ _id, version }: CreatorRow) {
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+
+  return async (verdict: Omit<Body, 'version'>, done: string) => {
+    try {
+      await api('PUT /admin/creators/{id}/verification', {
+        params: { id: _id },
+        body: { ...verdict, version },
+      })
+      toast({ message: done })
+    } catch (error) {
+      const { code, message } = failureOf(error)
+      if (code !== 'CREATOR_CHANGED' && code !== 'CREATOR_DISABLED') throw error
+      toast({ kind: 'error', message })
+      await revalidate()
+      return
+    }
+    // Who has left this list is no longer open in it.
+    if (search.has('open')) await navigate(searchWith(search, { open: null }), { preventScrollReset: true })
+    else await revalidate()
+  }
+}
