@@ -49,7 +49,7 @@ test('who is rejected reads why, sends another document, and is approved', async
   await logInAs(page, creator.email)
   await open(page, '/creator/account')
   await page.getByRole('link', { name: 'See why' }).click()
-  expect(linkIn(letter)).toBe(new URL(page.url()).pathname)
+  await expect(page).toHaveURL(linkIn(letter))
   await expect(page.getByText('The ID ran out last year.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Replace').first().setInputFiles(pdf('new-passport.pdf'))

@@ -60,6 +60,7 @@ export default [
   route('creator/account/:section?', 'features/account/creator-account.tsx'),
   route('admin', 'features/operator/overview.tsx'),
   route('admin/creators', 'features/operator/verification.tsx'),
+  route('admin/payouts', 'features/operator/payouts.tsx'),
   route('admin/mail', 'features/operator/outbox.tsx'),
   route(':profileId', 'features/people/profile.tsx', [
     index('features/people/profile-posts.tsx'),

@@ -34,6 +34,7 @@ export const operatorCalls = {
         verified: Count,
         disabled: Count,
       }),
+      payouts: Fields({ pending: Count, approved: Count, done: Count, rejected: Count, withdrawn: Count }),
       mails: Fields({ kept: Count, queued: Count, sent: Count, failed: Count }),
     }),
   }),

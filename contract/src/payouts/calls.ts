@@ -16,7 +16,7 @@ import {
 } from '../shapes.ts'
 import { ChargeType, Party } from '../wallet/shapes.ts'
 
-export const PayoutStatus = OneOf(['pending', 'approved', 'rejected', 'done'])
+export const PayoutStatus = OneOf(['pending', 'approved', 'rejected', 'withdrawn', 'done'])
 export type PayoutStatus = Static<typeof PayoutStatus>
 
 const AccountType = OneOf(['stripe', 'paypal', 'banking'])
@@ -41,8 +41,7 @@ const payoutFields = {
 export const Payout = Fields(payoutFields)
 export type Payout = Static<typeof Payout>
 
-/** With the charges it is made of, which sum up to it. */
-export const PayoutInFull = Fields({
+const fullFields = {
   ...payoutFields,
   charges: Type.Array(
     Fields({
@@ -58,8 +57,26 @@ export const PayoutInFull = Fields({
   ),
   /** The list above holds the first thousand. */
   totalCharges: Type.Integer(),
-})
+}
+
+/** With the charges it is made of, which sum up to it. */
+export const PayoutInFull = Fields(fullFields)
 export type PayoutInFull = Static<typeof PayoutInFull>
+
+/** What whoever pays must know, as the creator had set it when they asked. */
+export const PayoutDestination = Fields({
+  details: Type.Array(Fields({ name: Type.String(), value: Type.String() })),
+})
+
+/** What happened to a payout. `opened`: an operator was shown where it goes. */
+export const PayoutEvent = Fields({
+  _id: Id,
+  event: OneOf(['requested', 'changed', 'opened', 'approved', 'rejected', 'withdrawn', 'done']),
+  by: Nullable(Type.String({ description: 'Null: the site itself, or somebody who is gone.' })),
+  note: Type.String(),
+  createdAt: Instant,
+})
+export type PayoutEvent = Static<typeof PayoutEvent>
 
 const byId = Fields({ id: Id })
 const Tokens = Amount(0.01, 1_000_000_000)
@@ -105,12 +122,18 @@ export const payoutCalls = {
     method: 'PUT',
     path: '/payout-requests/{id}',
     who: 'creator',
-    summary: 'Change what I asked for, as long as nobody has decided',
+    summary: 'Change what I asked for or take it back, as long as nobody has decided',
     params: byId,
     body: Fields({
       requestTokens: Type.Optional(Tokens),
       requestNote: OptionalText(1000),
       paymentAccountType: Type.Optional(AccountType),
+      status: Type.Optional(
+        Type.Unsafe<'withdrawn'>({
+          ...OneOf(['withdrawn']),
+          description: 'Takes it back, and the tokens with it. Alone: what is taken back is not changed.',
+        }),
+      ),
     }),
     response: Payout,
   }),
@@ -135,14 +158,28 @@ export const payoutCalls = {
     who: 'operator',
     summary: 'What creators ask for',
     query: Fields({ ...search, performerId: Type.Optional(IdOrUsername) }),
-    response: List(
-      Fields({
-        ...payoutFields,
-        performer: Party,
-        /** What whoever pays must know, as the creator had set it when they asked. */
-        destinationDetails: Type.Array(Fields({ name: Type.String(), value: Type.String() })),
-      }),
-    ),
+    response: List(Fields({ ...payoutFields, performer: Party })),
+  }),
+  payoutToDecide: endpoint({
+    method: 'GET',
+    path: '/admin/payout-requests/{id}/view',
+    who: 'operator',
+    summary: 'One payout: who asks, the charges it pays, and what happened to it',
+    params: byId,
+    response: Fields({
+      ...fullFields,
+      performer: Party,
+      legalName: Type.String(),
+      events: Type.Array(PayoutEvent, { maxItems: 200, description: 'The latest first.' }),
+    }),
+  }),
+  openDestination: endpoint({
+    method: 'POST',
+    path: '/admin/payout-requests/{id}/destination',
+    who: 'operator',
+    summary: 'Where to pay it, in full; that it was shown, and to whom, is written down',
+    params: byId,
+    response: PayoutDestination,
   }),
   decidePayout: endpoint({
     method: 'PUT',
@@ -152,7 +189,9 @@ export const payoutCalls = {
     params: byId,
     body: Fields({
       status: OneOf(['approved', 'rejected', 'done']),
-      adminNote: OptionalText(1000),
+      adminNote: Type.Optional(
+        Type.String({ maxLength: 1000, description: 'For the creator. A rejection needs one.' }),
+      ),
       reference: OptionalLine(200),
       updatedAt: Type.Optional(
         Type.String({

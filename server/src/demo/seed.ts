@@ -34,10 +34,10 @@ export async function seed(platform: Platform, tx: Queryable) {
   await addFavourites(tx, fanIds, creatorIds)
   await addPages(tx)
   await writeSettings(platform, { menus }, tx)
-  await addMoney(tx, fanIds, creatorIds)
+  await addMoney(platform, tx, fanIds, creatorIds)
 }
 
-async function addMoney(tx: Queryable, fanIds: string[], creatorIds: string[]) {
+async function addMoney(platform: Platform, tx: Queryable, fanIds: string[], creatorIds: string[]) {
   await addCoupons(tx)
   await addBundles(tx, creatorIds)
   const [[fan], [fanId], [creator], [creatorId]] = [fans, fanIds, cast, creatorIds]
@@ -47,7 +47,8 @@ async function addMoney(tx: Queryable, fanIds: string[], creatorIds: string[]) {
   const subscribed = await addSubscriptions(tx, fanIds, creatorIds)
   const followersOf = (place: number) =>
     [...fanIds.keys()].filter((follower) => follower > 0 && followsThem(follower, place))
-  await relive(tx, { fanIds, creatorIds, packages, subscribed, tips: tipsOf(creatorIds.length, followersOf) })
+  const tips = tipsOf(creatorIds.length, followersOf)
+  await relive(platform, tx, { fanIds, creatorIds, packages, subscribed, tips })
 }
 
 async function inTurn<T>(people: readonly T[], add: (person: T) => Promise<string>): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { daysAgo, justBefore } from '../days.ts'
 import type { Subscribed } from '../ties.ts'
@@ -28,7 +29,11 @@ const paydays = [
 ]
 
 /** Lets everything that was paid happen in its order: a payout is made of what had come before it. */
-export async function relive(tx: Queryable, { fanIds, creatorIds, packages, subscribed, tips }: Past) {
+export async function relive(
+  platform: Platform,
+  tx: Queryable,
+  { fanIds, creatorIds, packages, subscribed, tips }: Past,
+) {
   const till = openTill(tx)
   const purses = new Map<number, number>()
 
@@ -51,7 +56,7 @@ export async function relive(tx: Queryable, { fanIds, creatorIds, packages, subs
     ),
     ...paydays.map(({ ago, note }) => {
       const at = daysAgo(ago)
-      return { at, happens: () => payCreator(tx, demoCreatorId, at, note) }
+      return { at, happens: () => payCreator(platform, tx, demoCreatorId, at, note) }
     }),
   ]
   for (const { happens } of moments.sort((one, other) => one.at.getTime() - other.at.getTime())) {

@@ -1,6 +1,7 @@
 import { balanceOf, earnings } from '#modules/ledger'
-import { findDestination, hold, payOut, payouts } from '#modules/payouts'
+import { findDestination, hold, payOut, payoutEvents, payouts, sealDestination } from '#modules/payouts'
 import { bankingSettings } from '#modules/people'
+import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import type { DemoCreator } from '../cast.ts'
@@ -18,7 +19,13 @@ export async function addBank(tx: Queryable, creatorId: string, creator: DemoCre
 }
 
 /** Most of what was there on that day, in whole tens, at the bank two days later. */
-export async function payCreator(tx: Queryable, creatorId: string, at: Date, requestNote: string) {
+export async function payCreator(
+  platform: Platform,
+  tx: Queryable,
+  creatorId: string,
+  at: Date,
+  requestNote: string,
+) {
   const tens = 10 * 100
   const tokens = Math.floor(((await balanceOf(tx, earnings(creatorId))) * 0.8) / tens) * tens
   if (tokens === 0) return
@@ -27,11 +34,22 @@ export async function payCreator(tx: Queryable, creatorId: string, at: Date, req
   await tx.insert(payouts).values({
     ...payout,
     ...{ status: 'done', cents: tokens, accountType: 'banking', requestNote },
-    destination: await findDestination(tx, creatorId, 'banking'),
+    ...sealDestination(platform, await findDestination(tx, creatorId, 'banking')),
     operatorNote: 'Sent by bank transfer.',
     reference: `HSB-${at.toISOString().slice(0, 10)}`,
     ...{ createdAt: at, updatedAt: paidAt, paidAt },
   })
+  await tx.insert(payoutEvents).values([
+    {
+      id: newId(),
+      payoutId: payout.id,
+      actorId: creatorId,
+      event: 'requested',
+      note: requestNote,
+      createdAt: at,
+    },
+    { id: newId(), payoutId: payout.id, event: 'done', note: 'Sent by bank transfer.', createdAt: paidAt },
+  ])
   await hold(tx, payout)
   await payOut(tx, payout)
 }

@@ -1,6 +1,7 @@
 import type { operatorCalls, ResponseOf } from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
+import { payouts } from '#modules/payouts'
 import { creators } from '#modules/people'
 import type { Platform } from '#platform'
 import { mails } from '#platform/mail'
@@ -11,8 +12,9 @@ type Overview = ResponseOf<typeof operatorCalls.overview>
 
 /** How many there are of everything an operator has to do with, by what has become of it. */
 export async function overview({ db: { orm } }: Pick<Platform, 'db'>): Promise<Overview> {
-  const [ofCreators, ofMails] = await Promise.all([
+  const [ofCreators, ofPayouts, ofMails] = await Promise.all([
     countBy(orm, creatorState, sql`${creators} join ${accounts} on ${accounts.id} = ${creators.accountId}`),
+    countBy(orm, sql`${payouts.status}`, sql`${payouts}`),
     countBy(orm, sql`${mails.status}`, sql`${mails}`),
   ])
   return {
@@ -22,6 +24,13 @@ export async function overview({ db: { orm } }: Pick<Platform, 'db'>): Promise<O
       rejected: ofCreators('rejected'),
       verified: ofCreators('verified'),
       disabled: ofCreators('disabled'),
+    },
+    payouts: {
+      pending: ofPayouts('pending'),
+      approved: ofPayouts('approved'),
+      done: ofPayouts('done'),
+      rejected: ofPayouts('rejected'),
+      withdrawn: ofPayouts('withdrawn'),
     },
     mails: {
       kept: ofMails('kept'),

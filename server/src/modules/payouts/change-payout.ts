@@ -5,7 +5,8 @@ import { findDestination } from './destination.ts'
 import { hold, letGo } from './hold.ts'
 import { presentPayout } from './present.ts'
 import { worthOf } from './request-payout.ts'
-import { lockPayout, updatePayout } from './store.ts'
+import { sealDestination } from './seal-destination.ts'
+import { lockPayout, noteEvent, updatePayout } from './store.ts'
 
 type Changes = BodyOf<typeof payoutCalls.changePayout>
 
@@ -14,7 +15,7 @@ export async function changePayout(
   platform: Platform,
   creatorId: string,
   payoutId: string,
-  { requestTokens, requestNote, paymentAccountType }: Changes,
+  { requestTokens, requestNote, paymentAccountType }: Omit<Changes, 'status'>,
 ): Promise<Payout> {
   const worth = requestTokens === undefined ? undefined : await worthOf(platform, requestTokens)
   return platform.db.orm.transaction(async (tx) => {
@@ -31,9 +32,10 @@ export async function changePayout(
         ? {}
         : {
             accountType: paymentAccountType,
-            destination: await findDestination(tx, creatorId, paymentAccountType),
+            ...sealDestination(platform, await findDestination(tx, creatorId, paymentAccountType)),
           }),
     })
+    await noteEvent(tx, after, 'changed', creatorId)
     if (isOtherAmount) {
       await letGo(tx, before)
       await hold(tx, after)

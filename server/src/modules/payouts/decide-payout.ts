@@ -1,5 +1,6 @@
 import type { BodyOf, Payout, payoutCalls } from '@ovation/contract'
 import type { Platform } from '#platform'
+import { invalid } from '#platform/errors'
 import { presentPayout } from './present.ts'
 import { sendPayout } from './send-payout.ts'
 import { readPayout } from './store.ts'
@@ -10,14 +11,18 @@ type Decision = BodyOf<typeof payoutCalls.decidePayout>
 /** What an operator decides, once: a repeat changes nothing. Where a payment service pays, paying sends the money. */
 export async function decidePayout(
   platform: Platform,
+  operatorId: string,
   payoutId: string,
   decision: Decision,
 ): Promise<Payout> {
+  if (decision.status === 'rejected' && !decision.adminNote?.trim()) {
+    throw invalid('adminNote', 'Say why: the creator reads it.')
+  }
   const { accountType } = await readPayout(platform.db.orm, payoutId)
   const isSent = decision.status === 'done' && accountType === 'stripe'
   return presentPayout(
     isSent
-      ? await sendPayout(platform, payoutId, decision.adminNote)
-      : await takeStep(platform, payoutId, decision),
+      ? await sendPayout(platform, payoutId, { operatorId, adminNote: decision.adminNote })
+      : await takeStep(platform, payoutId, { ...decision, operatorId }),
   )
 }

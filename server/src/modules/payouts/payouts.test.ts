@@ -299,10 +299,10 @@ describe('an operator', () => {
     await decide(_id, { status: 'approved' })
     await decide(_id, { status: 'done' })
     for (const status of ['approved', 'rejected'] as const) {
-      await expect(decide(_id, { status })).rejects.toMatchObject(refused)
+      await expect(decide(_id, { status, adminNote: 'No.' })).rejects.toMatchObject(refused)
     }
     const other = await request(creator, 60)
-    await decide(other._id, { status: 'rejected' })
+    await decide(other._id, { status: 'rejected', adminNote: 'No.' })
     for (const status of ['approved', 'done'] as const) {
       await expect(decide(other._id, { status })).rejects.toMatchObject(refused)
     }
@@ -313,28 +313,27 @@ describe('an operator', () => {
     const creator = await makeEarner(100)
     const { _id } = await request(creator, 60)
     await decide(_id, { status: 'approved' })
-    await Promise.allSettled([decide(_id, { status: 'done' }), decide(_id, { status: 'rejected' })])
+    await Promise.allSettled([
+      decide(_id, { status: 'done' }),
+      decide(_id, { status: 'rejected', adminNote: 'No.' }),
+    ])
     const { status } = await view(creator, _id)
     expect(await balancesOf(creator)).toEqual({ earnings: status === 'done' ? 20 : 80, held: 0 })
   })
 
-  test('finds what creators ask for, with all that is needed to pay it and no tax number', async () => {
-    const creator = await makeEarner(1000)
+  test('says why when rejecting', async () => {
+    const creator = await makeEarner(100)
     const { _id } = await request(creator, 60)
-    const search = (query: object) =>
-      app.as(operator.token)('GET /admin/payout-requests/search', {
-        query: { performerId: creator.id, ...query },
+    for (const adminNote of [undefined, '', '  ']) {
+      await expect(decide(_id, { status: 'rejected', adminNote })).rejects.toMatchObject({
+        status: 422,
+        errors: [{ path: 'adminNote' }],
       })
-    const { data, total } = await search({ status: 'pending' })
-    expect(total).toBe(1)
-    expect(data[0]).toMatchObject({ _id, performer: { _id: creator.id } })
-    expect(data[0]?.destinationDetails).toEqual([
-      { name: 'Account holder', value: 'Ada Byron' },
-      { name: 'Bank', value: 'First Bank' },
-      { name: 'Account number', value: 'DE0012344321' },
-    ])
-    expect(await search({ status: 'done' })).toMatchObject({ total: 0 })
-    expect(await search({ performerId: 'nobody_at_all' })).toMatchObject({ total: 0 })
+    }
+    expect(await view(creator, _id)).toMatchObject({ status: 'pending' })
+    await decide(_id, { status: 'rejected', adminNote: 'The bank does not know this account.' })
+    const [letter] = await lettersTo(app, creator.email)
+    expect(letter?.text).toContain('The bank does not know this account.')
   })
 })
 

@@ -10,7 +10,9 @@ import { brokenUnique } from '#platform/postgres'
 import { findDestination } from './destination.ts'
 import { hold } from './hold.ts'
 import { presentPayout } from './present.ts'
-import { insertPayout, readPayout } from './store.ts'
+import { sealDestination } from './seal-destination.ts'
+import { insertPayout, noteEvent, readPayout } from './store.ts'
+import { writeToOperators } from './tell-operators.ts'
 
 type Request = BodyOf<typeof payoutCalls.requestPayout>
 
@@ -22,6 +24,7 @@ export async function requestPayout(
   once: Once | null,
 ): Promise<Payout> {
   const worth = await worthOf(platform, requestTokens)
+  const { siteName } = await readSettings(platform)
   return naming(() =>
     platform.db.orm.transaction(async (tx) => {
       const { id, isNew } = await claim(tx, creatorId, once, newId())
@@ -32,10 +35,12 @@ export async function requestPayout(
         creatorId,
         ...worth,
         accountType: paymentAccountType,
-        destination,
+        ...sealDestination(platform, destination),
         requestNote,
       })
       await hold(tx, payout)
+      await noteEvent(tx, payout, 'requested', creatorId, requestNote)
+      await writeToOperators(platform, tx, payout, siteName)
       return presentPayout(payout)
     }),
   )

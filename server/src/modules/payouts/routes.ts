@@ -1,13 +1,16 @@
 import { payoutCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
+import { invalid } from '#platform/errors'
 import { calculatePayout } from './calculate-payout.ts'
 import { changePayout } from './change-payout.ts'
 import { decidePayout } from './decide-payout.ts'
 import { requestPayout } from './request-payout.ts'
 import { searchAllPayouts, searchOwnPayouts } from './search-payouts.ts'
+import { showDestination } from './show-destination.ts'
 import { hasPending } from './store.ts'
-import { viewPayout } from './view-payout.ts'
+import { viewForOperator, viewPayout } from './view-payout.ts'
+import { withdrawPayout } from './withdraw-payout.ts'
 
 export function payoutRoutes(routes: Routes, platform: Platform) {
   routes.handle(payoutCalls.calculatePayout, ({ viewer }) => calculatePayout(platform, viewer.id))
@@ -18,9 +21,11 @@ export function payoutRoutes(routes: Routes, platform: Platform) {
     requestPayout(platform, viewer.id, body, once),
   )
 
-  routes.handle(payoutCalls.changePayout, ({ viewer, params, body }) =>
-    changePayout(platform, viewer.id, params.id, body),
-  )
+  routes.handle(payoutCalls.changePayout, ({ viewer, params, body: { status, ...changes } }) => {
+    if (!status) return changePayout(platform, viewer.id, params.id, changes)
+    if (Object.keys(changes).length > 0) throw invalid('status', 'Take it back or change it, not both.')
+    return withdrawPayout(platform, viewer.id, params.id)
+  })
 
   routes.handle(payoutCalls.payout, ({ viewer, params }) => viewPayout(platform, viewer.id, params.id))
 
@@ -30,5 +35,13 @@ export function payoutRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(payoutCalls.allPayouts, ({ query }) => searchAllPayouts(platform, query))
 
-  routes.handle(payoutCalls.decidePayout, ({ params, body }) => decidePayout(platform, params.id, body))
+  routes.handle(payoutCalls.payoutToDecide, ({ params }) => viewForOperator(platform, params.id))
+
+  routes.handle(payoutCalls.openDestination, ({ viewer, params }) =>
+    showDestination(platform, viewer.id, params.id),
+  )
+
+  routes.handle(payoutCalls.decidePayout, ({ viewer, params, body }) =>
+    decidePayout(platform, viewer.id, params.id, body),
+  )
 }

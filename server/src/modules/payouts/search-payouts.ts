@@ -73,6 +73,5 @@ async function loadForOperator({ db, files }: Parts, ids: string[]) {
   return rows.map(({ payout, creator }) => ({
     ...presentPayout(payout),
     performer: presentParty(files, creator),
-    destinationDetails: payout.destination.details,
   }))
 }

@@ -5,6 +5,7 @@ import { balanceOf, held, verifyLedger } from '#modules/ledger'
 import { makeCreator, makeOperator } from '#testing'
 import { earn } from '../../testing/money.ts'
 import { type PayingApp, startPayingApp } from '../../testing/payments.ts'
+import { openDestination } from './seal-destination.ts'
 import { finishSending } from './send-payout.ts'
 import { payouts } from './tables.ts'
 
@@ -48,8 +49,9 @@ function gateway() {
 async function sendAndDie(id: string) {
   const { orm } = app.platform.db
   await orm.update(payouts).set({ sendingSince: new Date() }).where(eq(payouts.id, id))
-  const { cents, destination } = await rowOf(id)
-  const sent = await gateway().sendTransfer({ payoutId: id, accountId: destination.account, cents })
+  const row = await rowOf(id)
+  const accountId = openDestination(app.platform, row).account
+  const sent = await gateway().sendTransfer({ payoutId: id, accountId, cents: row.cents })
   return sent.status === 'sent' ? sent.transferId : ''
 }
 
@@ -66,7 +68,7 @@ test('a crash between the transfer and its note sends nothing twice and loses no
   const { id, heldTokens } = await approvedPayout()
   const transferId = await sendAndDie(id)
   expect(await heldTokens()).toBe(60)
-  await expect(decide(id, { status: 'rejected' })).rejects.toMatchObject({
+  await expect(decide(id, { status: 'rejected', adminNote: 'No.' })).rejects.toMatchObject({
     status: 409,
     code: 'PAYOUT_BEING_SENT',
   })
@@ -86,7 +88,9 @@ test('a payment service that is away leaves it to be sent later, and not to be r
   const { id, heldTokens } = await approvedPayout()
   app.service.faults.failNext = 100
   await expect(decide(id, { status: 'done' })).rejects.toMatchObject({ status: 503 })
-  await expect(decide(id, { status: 'rejected' })).rejects.toMatchObject({ code: 'PAYOUT_BEING_SENT' })
+  await expect(decide(id, { status: 'rejected', adminNote: 'No.' })).rejects.toMatchObject({
+    code: 'PAYOUT_BEING_SENT',
+  })
   expect(await heldTokens()).toBe(60)
   app.service.faults.failNext = 0
   await finishSending(app.platform)
@@ -103,7 +107,7 @@ test('a refusal is told, sends nothing, and leaves the choice to pay or to rejec
   })
   app.service.faults.emptyBalance = false
   expect(await rowOf(id)).toMatchObject({ status: 'approved', sendingSince: null })
-  await decide(id, { status: 'rejected' })
+  await decide(id, { status: 'rejected', adminNote: 'No.' })
   expect(await heldTokens()).toBe(0)
 })
 

@@ -2,9 +2,16 @@ import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
 import { GatewayDown } from '#platform/payments'
 import { alone } from '#platform/postgres'
+import { openDestination } from './seal-destination.ts'
 import { beingSent, lockPayout, updatePayout } from './store.ts'
 import type { PayoutRow } from './tables.ts'
 import { checkStep, takeStep } from './take-step.ts'
+
+interface Sender {
+  /** Null: the site itself. */
+  operatorId: string | null
+  adminNote?: string | undefined
+}
 
 /** Any number that nothing else mixes in. */
 const lockSeed = 7_683_288
@@ -13,14 +20,10 @@ const lockSeed = 7_683_288
  * Has the payment service send the money, and then notes it. The mark in between tells that it may have left: whoever
  * tries again, after a crash or an answer that was never heard, gets the same transfer, and nobody can reject it.
  */
-export async function sendPayout(
-  platform: Platform,
-  payoutId: string,
-  adminNote?: string,
-): Promise<PayoutRow> {
+export async function sendPayout(platform: Platform, payoutId: string, by: Sender): Promise<PayoutRow> {
   const sent = await alone(platform.db, { name: payoutId, seed: lockSeed }, async () => {
     const payout = await markAsBeingSent(platform, payoutId)
-    return payout.status === 'done' ? payout : send(platform, payout, adminNote)
+    return payout.status === 'done' ? payout : send(platform, payout, by)
   })
   if (!sent) throw conflict('PAYOUT_BEING_SENT', 'This payout is being sent at this moment.')
   return sent
@@ -36,12 +39,13 @@ function markAsBeingSent({ db }: Platform, payoutId: string): Promise<PayoutRow>
   })
 }
 
-async function send(platform: Platform, payout: PayoutRow, adminNote?: string): Promise<PayoutRow> {
+async function send(platform: Platform, payout: PayoutRow, by: Sender): Promise<PayoutRow> {
   const gateway = platform.payments.gatewayOf(payout.accountType)
   if (!gateway) throw new Error(`There is no payment service ${payout.accountType}.`)
-  const { id, cents, destination } = payout
+  const { id, cents } = payout
+  const { account } = openDestination(platform, payout)
   const outcome = await gateway
-    .sendTransfer({ payoutId: id, accountId: destination.account, cents })
+    .sendTransfer({ payoutId: id, accountId: account, cents })
     .catch((error: unknown) => {
       throw error instanceof GatewayDown ? new GatewayDown(unheard) : error
     })
@@ -49,7 +53,7 @@ async function send(platform: Platform, payout: PayoutRow, adminNote?: string): 
     await updatePayout(platform.db.orm, id, { sendingSince: null })
     throw conflict('TRANSFER_REFUSED', `The payment service did not send it: ${outcome.failure}`)
   }
-  return takeStep(platform, id, { status: 'done', adminNote, reference: outcome.transferId })
+  return takeStep(platform, id, { ...by, status: 'done', reference: outcome.transferId })
 }
 
 const unheard = 'The payment service does not answer. The payout is sent as soon as it does, once.'
@@ -57,7 +61,7 @@ const unheard = 'The payment service does not answer. The payout is sent as soon
 /** Those whose answer was never heard are brought to their end. */
 export async function finishSending(platform: Platform) {
   for (const { id } of await beingSent(platform.db.orm)) {
-    await sendPayout(platform, id).catch((error: unknown) =>
+    await sendPayout(platform, id, { operatorId: null }).catch((error: unknown) =>
       platform.log.warn({ err: error, payoutId: id }, 'a payout could not be sent'),
     )
   }

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { notFound } from '#platform/errors'
+import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import { type PayoutRow, payouts } from './tables.ts'
+import { type PayoutRow, payoutEvents, payouts } from './tables.ts'
 
 export async function insertPayout(tx: Queryable, values: typeof payouts.$inferInsert): Promise<PayoutRow> {
   const [payout] = await tx.insert(payouts).values(values).returning()
@@ -33,6 +34,17 @@ export async function updatePayout(
     .returning()
   if (!payout) throw notFound('This payout')
   return payout
+}
+
+/** In the transaction of what happened. */
+export async function noteEvent(
+  tx: Queryable,
+  { id: payoutId }: Pick<PayoutRow, 'id'>,
+  event: (typeof payoutEvents.$inferInsert)['event'],
+  actorId: string | null,
+  note = '',
+) {
+  await tx.insert(payoutEvents).values({ id: newId(), payoutId, actorId, event, note })
 }
 
 export async function hasPending(db: Queryable, creatorId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
-import { bigint, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Where a payout goes, as the creator had set it when they asked for it. */
 export interface Destination {
@@ -16,7 +17,7 @@ export interface Destination {
 export const payouts = pgTable('payouts', {
   id: uuid().primaryKey(),
   creatorId: uuid().notNull(),
-  status: text({ enum: ['pending', 'approved', 'rejected', 'done'] })
+  status: text({ enum: ['pending', 'approved', 'rejected', 'withdrawn', 'done'] })
     .notNull()
     .default('pending'),
   tokens: bigint({ mode: 'number' }).notNull(),
@@ -24,7 +25,9 @@ export const payouts = pgTable('payouts', {
   /** How often it was held: each change lets go of the tokens and holds them anew. */
   revision: smallint().notNull().default(1),
   accountType: text({ enum: ['stripe', 'paypal', 'banking'] }).notNull(),
-  destination: jsonb().$type<Destination>().notNull(),
+  /** All of it only in rows from before it was sealed. */
+  destination: jsonb().$type<Pick<Destination, 'words'> & Partial<Destination>>().notNull(),
+  destinationSealed: bytes(),
   requestNote: text().notNull().default(''),
   operatorNote: text().notNull().default(''),
   reference: text().notNull().default(''),
@@ -35,3 +38,15 @@ export const payouts = pgTable('payouts', {
   paidAt: instant(),
 })
 export type PayoutRow = typeof payouts.$inferSelect
+
+/** Who did what to a payout, and when. */
+export const payoutEvents = pgTable('payout_events', {
+  id: uuid().primaryKey(),
+  payoutId: uuid().notNull(),
+  actorId: uuid(),
+  event: text({
+    enum: ['requested', 'changed', 'opened', 'approved', 'rejected', 'withdrawn', 'done'],
+  }).notNull(),
+  note: text().notNull().default(''),
+  createdAt: instant().notNull().defaultNow(),
+})

@@ -2,13 +2,15 @@ import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
 import { letGo, payOut } from './hold.ts'
-import { lockPayout, updatePayout } from './store.ts'
+import { lockPayout, noteEvent, updatePayout } from './store.ts'
 import type { PayoutRow } from './tables.ts'
 import { notifyCreator, writeToCreator } from './tell-creator.ts'
 
 export interface Step {
-  status: Exclude<PayoutRow['status'], 'pending'>
-  adminNote?: string
+  status: 'approved' | 'rejected' | 'done'
+  /** Null: the site itself, which brings to its end what was begun. */
+  operatorId: string | null
+  adminNote?: string | undefined
   reference?: string
   /** When it was last changed, as whoever decides has seen it. */
   updatedAt?: string
@@ -18,6 +20,7 @@ const nextSteps: Record<PayoutRow['status'], PayoutRow['status'][]> = {
   pending: ['approved', 'rejected'],
   approved: ['done', 'rejected'],
   rejected: [],
+  withdrawn: [],
   done: [],
 }
 
@@ -41,6 +44,7 @@ export async function takeStep(platform: Platform, payoutId: string, step: Step)
       operatorNote: step.adminNote ?? before.operatorNote,
       reference: step.reference ?? before.reference,
     })
+    await noteEvent(tx, payout, step.status, step.operatorId, step.adminNote)
     if (step.status === 'rejected') await letGo(tx, before)
     if (step.status === 'done') await payOut(tx, before)
     await writeToCreator(platform, tx, payout, siteName)

@@ -4,10 +4,13 @@ import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { PayoutRow } from './tables.ts'
 
-const tokensOf = ({ tokens }: PayoutRow) => `${tokens / 100} tokens`
-const moneyOf = ({ cents }: PayoutRow) => `$${(cents / 100).toFixed(2)}`
+export const tokensOf = ({ tokens }: PayoutRow) => `${tokens / 100} tokens`
+export const moneyOf = ({ cents }: PayoutRow) => `$${(cents / 100).toFixed(2)}`
 
-const news: Record<Exclude<PayoutRow['status'], 'pending'>, (payout: PayoutRow) => [string, string]> = {
+/** Nobody is told of what waits, nor of what they took back themselves. */
+type Told = Exclude<PayoutRow['status'], 'pending' | 'withdrawn'>
+
+const news: Record<Told, (payout: PayoutRow) => [string, string]> = {
   approved: (payout) => [
     'Your payout was approved',
     `${tokensOf(payout)} (${moneyOf(payout)}) will be paid to ${payout.destination.words} soon.`,
@@ -23,7 +26,9 @@ const news: Record<Exclude<PayoutRow['status'], 'pending'>, (payout: PayoutRow) 
 }
 
 function newsOf(payout: PayoutRow) {
-  if (payout.status === 'pending') throw new Error('Nobody is told of a payout that waits.')
+  if (payout.status === 'pending' || payout.status === 'withdrawn') {
+    throw new Error(`Nobody is told of a payout that is ${payout.status}.`)
+  }
   const [title, text] = news[payout.status](payout)
   return { title, text }
 }

@@ -103,7 +103,13 @@ export function movesOf(site: MortalSite, town: Town, diary: Diary, random: Rand
   async function decidePayout() {
     const [id] = random.oneOf([...diary.payouts])
     const status = random.oneOf(['approved', 'approved', 'done', 'done', 'rejected'] as const)
-    await operator('PUT /admin/payout-requests/{id}', { params: { id }, body: { status } })
+    const adminNote = status === 'rejected' ? 'Not this time.' : undefined
+    await operator('PUT /admin/payout-requests/{id}', { params: { id }, body: { status, adminNote } })
+  }
+
+  async function withdrawPayout() {
+    const [id, token] = random.oneOf([...diary.payouts])
+    await site.as(token)('PUT /payout-requests/{id}', { params: { id }, body: { status: 'withdrawn' } })
   }
 
   async function giveOrderBack() {
@@ -132,6 +138,7 @@ export function movesOf(site: MortalSite, town: Town, diary: Diary, random: Rand
   const later = [
     ...times(2, changePayout),
     ...times(7, decidePayout),
+    ...times(1, withdrawPayout),
     ...times(3, giveOrderBack),
     ...times(2, givePaymentBack),
   ]

@@ -6,6 +6,7 @@ import styles from './Console.module.css'
 const parts = [
   { path: '/admin', label: 'Overview' },
   { path: '/admin/creators', label: 'Verification' },
+  { path: '/admin/payouts', label: 'Payouts' },
   { path: '/admin/mail', label: 'Mail' },
 ]
 

@@ -17,9 +17,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const loader = page('operator', ({ api }) => api('GET /admin/overview'))
 
-export default function Overview({ loaderData: { creators, mails } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { creators, payouts, mails } }: Route.ComponentProps) {
   const unsent = mails.failed + mails.queued + mails.kept
-  const toDo = creators.waiting + mails.failed
+  const toDo = creators.waiting + payouts.pending + payouts.approved + mails.failed
   return (
     <Page
       title="Overview"
@@ -34,6 +34,17 @@ export default function Overview({ loaderData: { creators, mails } }: Route.Comp
         >
           {tokens(creators.waiting)}
         </Figure>
+        <Figure
+          label="Payouts to decide"
+          note={
+            payouts.approved > 0
+              ? `${tokens(payouts.approved)} approved, to be paid`
+              : 'None waits to be paid'
+          }
+          to="/admin/payouts"
+        >
+          {tokens(payouts.pending)}
+        </Figure>
         <Figure label="Letters not sent" note={unsentWords(mails)} to={unsentPath(mails)}>
           {tokens(unsent)}
         </Figure>
@@ -44,6 +55,9 @@ export default function Overview({ loaderData: { creators, mails } }: Route.Comp
         </Figure>
         <Figure label="Disabled creators" to="/admin/creators?show=disabled">
           {tokens(creators.disabled)}
+        </Figure>
+        <Figure label="Payouts paid" to="/admin/payouts?show=done">
+          {tokens(payouts.done)}
         </Figure>
         <Figure label="Letters sent" to="/admin/mail?show=sent">
           {tokens(mails.sent)}

@@ -6,6 +6,7 @@ export const statusWords: Record<Status, string> = {
   pending: 'In review',
   approved: 'Approved',
   rejected: 'Turned down',
+  withdrawn: 'Withdrawn',
   done: 'Paid',
 }
 
@@ -13,13 +14,15 @@ export const statusLooks = {
   pending: 'waiting',
   approved: 'waiting',
   rejected: 'bad',
+  withdrawn: 'plain',
   done: 'good',
 } as const satisfies Record<Status, string>
 
 /** What happens to it next. */
 export const statusNews: Record<Status, string> = {
-  pending: 'Somebody looks at it soon. Until then you can change it.',
+  pending: 'Somebody looks at it soon. Until then you can change it or take it back.',
   approved: 'It is on its way. Nothing can be changed any more.',
   rejected: 'The tokens are back with your earnings.',
+  withdrawn: 'You took it back. The tokens are with your earnings.',
   done: 'It has been sent. Banks may take a few days to notice.',
 }

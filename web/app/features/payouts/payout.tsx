@@ -23,6 +23,7 @@ import type { Route } from './+types/payout'
 import styles from './payout.module.css'
 import { statusNews } from './payout-words'
 import { StatusChip } from './StatusChip'
+import { Withdraw } from './Withdraw'
 import { waysOf } from './ways'
 
 const PayoutSheet = lazy(() => import('./PayoutSheet'))
@@ -66,6 +67,7 @@ export default function PayoutPage({ loaderData: { payout, change } }: Route.Com
             <Button look="go" onClick={() => setChanging(true)}>
               Change it
             </Button>
+            <Withdraw payout={payout} />
           </div>
         )}
       </Panel>

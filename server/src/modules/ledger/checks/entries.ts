@@ -36,7 +36,7 @@ const refundsToCards = `
 const payouts = `
   select should.* from payouts p, lateral (values
     (true, 'payout:' || p.id || ':hold:' || p.revision, 'earnings', p.creator_id, 'held', p.creator_id, p.tokens),
-    (p.status = 'rejected', 'payout:' || p.id || ':release:' || p.revision,
+    (p.status in ('rejected', 'withdrawn'), 'payout:' || p.id || ':release:' || p.revision,
       'held', p.creator_id, 'earnings', p.creator_id, p.tokens),
     (p.status = 'done', 'payout:' || p.id || ':paid', 'held', p.creator_id, 'outside', ${nobody}, p.tokens)
   ) should ${columns}`

@@ -20,7 +20,7 @@ export const useChecks: Check[] = [
     query: `
       select 'The payout ' || coalesce(p.id, u.use_id) || ' is of ' || ${tokens('coalesce(p.tokens, 0)')}
         || ' tokens; its charges make ' || ${tokens('coalesce(u.amount, 0)')} || '.' as sentence
-      from (select id, tokens from payouts where status <> 'rejected') p full join (${usesOf('payout')}) u
+      from (select id, tokens from payouts where status not in ('rejected', 'withdrawn')) p full join (${usesOf('payout')}) u
         on u.use_id = p.id
       where coalesce(p.tokens, 0) <> coalesce(u.amount, 0)
       union all

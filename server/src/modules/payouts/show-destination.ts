@@ -1,0 +1,17 @@
+import type { payoutCalls, ResponseOf } from '@ovation/contract'
+import type { Platform } from '#platform'
+import { openDestination } from './seal-destination.ts'
+import { noteEvent, readPayout } from './store.ts'
+
+/** Opened for the operator who is about to pay; no look without its note. */
+export async function showDestination(
+  platform: Platform,
+  operatorId: string,
+  payoutId: string,
+): Promise<ResponseOf<typeof payoutCalls.openDestination>> {
+  return platform.db.orm.transaction(async (tx) => {
+    const payout = await readPayout(tx, payoutId)
+    await noteEvent(tx, payout, 'opened', operatorId)
+    return { details: openDestination(platform, payout).details }
+  })
+}

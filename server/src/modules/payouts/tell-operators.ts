@@ -1,0 +1,32 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { accounts } from '#modules/accounts'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import type { PayoutRow } from './tables.ts'
+import { moneyOf, tokensOf } from './tell-creator.ts'
+
+/** In the transaction of the request: no request, no letter, and one of each. */
+export async function writeToOperators(
+  { config, mail }: Platform,
+  tx: Queryable,
+  payout: PayoutRow,
+  siteName: string,
+) {
+  const [creator] = await tx.select().from(accounts).where(eq(accounts.id, payout.creatorId))
+  const operators = await tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(accounts.isOperator, eq(accounts.status, 'active'), isNotNull(accounts.email)))
+  for (const { email } of operators) {
+    if (!email || !creator) continue
+    await mail.send(tx, {
+      to: email,
+      subject: `${creator.name} asks for a payout · ${siteName}`,
+      paragraphs: [
+        `${creator.name} asks for ${tokensOf(payout)} (${moneyOf(payout)}), to be paid to ${payout.destination.words}.`,
+        ...(payout.requestNote ? [`They say: ${payout.requestNote}`] : []),
+      ],
+      action: { label: 'Open the payout', url: `${config.publicUrl}/admin/payouts?open=${payout.id}` },
+    })
+  }
+}

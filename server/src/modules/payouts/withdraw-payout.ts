@@ -1,0 +1,22 @@
+import type { Payout } from '@ovation/contract'
+import type { Platform } from '#platform'
+import { conflict, notFound } from '#platform/errors'
+import { letGo } from './hold.ts'
+import { presentPayout } from './present.ts'
+import { lockPayout, noteEvent, updatePayout } from './store.ts'
+
+/** A creator takes back what they asked for, as long as nobody has decided. Once: a repeat changes nothing. */
+export function withdrawPayout({ db }: Platform, creatorId: string, payoutId: string): Promise<Payout> {
+  return db.orm.transaction(async (tx) => {
+    const before = await lockPayout(tx, payoutId)
+    if (before?.creatorId !== creatorId) throw notFound('This payout')
+    if (before.status === 'withdrawn') return presentPayout(before)
+    if (before.status !== 'pending') {
+      throw conflict('PAYOUT_DECIDED', 'This payout has been decided and cannot be taken back any more.')
+    }
+    const after = await updatePayout(tx, payoutId, { status: 'withdrawn' })
+    await letGo(tx, before)
+    await noteEvent(tx, after, 'withdrawn', creatorId)
+    return presentPayout(after)
+  })
+}

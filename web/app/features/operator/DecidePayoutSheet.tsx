@@ -1,0 +1,109 @@
+import { useRevalidator } from 'react-router'
+import { api, failureOf } from '~/shell/api'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { TextArea } from '~/ui/form/TextArea'
+import { TextField } from '~/ui/form/TextField'
+import { useSubmit } from '~/ui/form/use-submit'
+import { optionalOf } from '~/ui/form/values'
+import { money, tokens } from '~/ui/format'
+import { Hint } from '~/ui/Hint'
+import { Sheet } from '~/ui/Sheet'
+import { toast } from '~/ui/toast'
+import styles from './CreatorDetail.module.css'
+import type { PayoutShown } from './payout-rows'
+
+type Step = 'approved' | 'rejected' | 'done'
+
+interface DecidePayoutSheetProps {
+  payout: PayoutShown
+  step: Step
+  onClose: () => void
+}
+
+const noteLength = 1000
+const referenceLength = 200
+/** What the screen shows is no longer so. */
+const overtaken = ['PAYOUT_CHANGED', 'PAYOUT_DECIDED', 'PAYOUT_BEING_SENT']
+
+export function DecidePayoutSheet({ payout, step, onClose }: DecidePayoutSheetProps) {
+  const { _id, updatedAt, performer } = payout
+  const { title, lead, yes, busy, done } = wordsOf(payout)[step]
+  const { revalidate } = useRevalidator()
+  const submission = useSubmit(async (values) => {
+    const decision = {
+      status: step,
+      adminNote: optionalOf(values, 'adminNote'),
+      reference: optionalOf(values, 'reference'),
+      updatedAt,
+    }
+    try {
+      await api('PUT /admin/payout-requests/{id}', { params: { id: _id }, body: decision })
+      toast({ message: done })
+    } catch (error) {
+      const { code, message } = failureOf(error)
+      if (!overtaken.includes(code)) throw error
+      toast({ kind: 'error', message })
+    }
+    await revalidate()
+    onClose()
+  })
+  const isRejected = step === 'rejected'
+  return (
+    <Sheet title={title} held={submission.busy} onClose={onClose}>
+      <p className={styles.lead}>{lead}</p>
+      <Form submission={submission}>
+        {step === 'done' && payout.paymentAccountType !== 'stripe' && (
+          <TextField
+            label="Reference"
+            name="reference"
+            maxLength={referenceLength}
+            hint="Of the transfer, so that it can be found again."
+          />
+        )}
+        <TextArea
+          label={isRejected ? 'Why' : 'A word to the creator'}
+          name="adminNote"
+          rows={3}
+          maxLength={noteLength}
+          required={isRejected}
+          hint={isRejected ? undefined : 'If there is one to say.'}
+        />
+        <Submit busy={busy} full>
+          {yes}
+        </Submit>
+        <Hint>{performer.name} gets a letter that says so.</Hint>
+      </Form>
+    </Sheet>
+  )
+}
+
+const wordsOf = ({ amount, requestTokens, performer, destination, paymentAccountType }: PayoutShown) => {
+  const sum = money(amount)
+  const isSent = paymentAccountType === 'stripe'
+  return {
+    approved: {
+      title: `Approve ${sum}`,
+      lead: `Nothing can be changed after this, and ${sum} are to be paid to ${destination}.`,
+      yes: `Approve ${sum}`,
+      busy: 'Approving…',
+      done: `${sum} for ${performer.name} are approved.`,
+    },
+    done: {
+      title: isSent ? `Send ${sum}` : `Mark ${sum} as paid`,
+      lead: isSent
+        ? `Stripe sends ${sum} to ${destination}.`
+        : `Pay ${sum} to ${destination} first, and then say so here.`,
+      yes: isSent ? `Send ${sum}` : 'It is paid',
+      busy: isSent ? 'Sending…' : 'Noting…',
+      done: `${sum} for ${performer.name} are paid.`,
+    },
+    rejected: {
+      title: `Reject ${sum}`,
+      lead: `${tokens(requestTokens)} tokens go back to ${performer.name}’s earnings.`,
+      yes: 'Reject it',
+      busy: 'Rejecting…',
+      done: `The payout of ${performer.name} was rejected.`,
+    },
+  }
+}

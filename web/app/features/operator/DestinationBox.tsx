@@ -1,0 +1,59 @@
+import type { Calls, ResponseOf } from '@ovation/contract'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api, sentenceOf } from '~/shell/api'
+import { Button } from '~/ui/Button'
+import { Hint } from '~/ui/Hint'
+import { toast } from '~/ui/toast'
+import styles from './PayoutDetail.module.css'
+import type { PayoutShown } from './payout-rows'
+
+type Details = ResponseOf<Calls['POST /admin/payout-requests/{id}/destination']>['details']
+
+/** Where it goes, in full: only when somebody wants to see it, and then it is in the history. */
+export function DestinationBox({ payout: { _id } }: { payout: PayoutShown }) {
+  const { revalidate } = useRevalidator()
+  const [details, setDetails] = useState<Details | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function show() {
+    setBusy(true)
+    try {
+      const shown = await api('POST /admin/payout-requests/{id}/destination', { params: { id: _id } })
+      setDetails(shown.details)
+      await revalidate()
+    } catch (error) {
+      toast({ kind: 'error', message: sentenceOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (details) {
+    return (
+      <section className={styles.destination} aria-label="Where to pay it">
+        <dl>
+          {details.map(({ name, value }) => (
+            <Detail key={name} name={name} value={value} />
+          ))}
+        </dl>
+        <Button size="sm" onClick={() => setDetails(null)}>
+          Hide the details
+        </Button>
+      </section>
+    )
+  }
+  return (
+    <div className={styles.destination}>
+      <Button busy={busy && 'Opening…'} onClick={() => void show()}>
+        Show where to pay it
+      </Button>
+      <Hint>That you looked is kept in the history.</Hint>
+    </div>
+  )
+}
+
+const Detail = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+)

@@ -1,0 +1,99 @@
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { orLost } from '~/shell/or-lost.server'
+import { page } from '~/shell/page.server'
+import { counted } from '~/ui/format'
+import { State } from '~/ui/State'
+import type { Route } from './+types/payouts'
+import { Console } from './Console'
+import { ListSearch, Pager } from './ListParts'
+import { ListTabs, shownIn } from './ListTabs'
+import { listQuery, windowOf } from './list-query'
+import { PayoutDetail } from './PayoutDetail'
+import { PayoutTable } from './PayoutTable'
+import { payoutInFull, payoutRow } from './payout-rows'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Payouts' })
+}
+
+const shows = ['pending', 'approved', 'done', 'rejected', 'withdrawn'] as const
+const labels = {
+  pending: 'To review',
+  approved: 'To pay',
+  done: 'Paid',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+}
+/** What is to be done begins with who has waited longest. */
+const isQueue = { pending: true, approved: true, done: false, rejected: false, withdrawn: false }
+
+export const loader = page('operator', async ({ api, viewer, request }) => {
+  const { searchParams } = new URL(request.url)
+  const query = listQuery(searchParams)
+  const show = shownIn(searchParams, shows)
+  const [found, overview] = await Promise.all([
+    api('GET /admin/payout-requests/search', {
+      query: { ...windowOf(query), q: query.q, status: show, sort: isQueue[show] ? 'asc' : 'desc' },
+    }),
+    api('GET /admin/overview'),
+  ])
+  // A letter leads to its payout wherever it is by now.
+  const id = query.open ?? found.data[0]?._id
+  const chosen = id
+    ? await api('GET /admin/payout-requests/{id}/view', { params: { id } }).catch(orLost)
+    : null
+  const now = new Date()
+  return {
+    ...query,
+    show,
+    payouts: found.data.map((payout) => payoutRow(payout, now)),
+    chosen: chosen && payoutInFull(chosen, viewer),
+    total: found.total,
+    counts: overview.payouts,
+  }
+})
+
+export default function Payouts({ loaderData }: Route.ComponentProps) {
+  const { q, page, open, show, payouts, chosen, total, counts } = loaderData
+  return (
+    <Console
+      title="Payouts"
+      lead={leadOf(counts)}
+      isOpen={open !== null}
+      filters={
+        <ListTabs
+          label="Which payouts"
+          tabs={shows.map((show) => ({ show, label: labels[show], count: counts[show] }))}
+          chosen={show}
+        />
+      }
+      list={
+        <>
+          <ListSearch label="Creator" q={q} />
+          {payouts.length > 0 ? (
+            <PayoutTable payouts={payouts} chosenId={chosen?._id ?? null} />
+          ) : (
+            <State picture="/state-empty.webp" title={q ? 'Nobody by that name' : 'Nothing here'}>
+              {q ? 'Try fewer letters.' : 'What creators ask for appears here, and a letter tells you.'}
+            </State>
+          )}
+          <Pager page={page} total={total} />
+        </>
+      }
+      detail={chosen && <PayoutDetail key={chosen._id} payout={chosen} />}
+    />
+  )
+}
+
+function leadOf({ pending, approved }: { pending: number; approved: number }) {
+  const parts = [
+    pending > 0 && `${counted(pending, 'payout')} to decide`,
+    approved > 0 && `${approved} to pay`,
+  ]
+  return pending + approved > 0 ? `${parts.filter(Boolean).join(', ')}.` : 'Nothing to decide.'
+}
