@@ -20,7 +20,6 @@ export function fail(sentence, code = 1) {
   process.exit(code)
 }
 
-const isRoot = () => process.geteuid?.() === 0
 const digest = (...parts) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
@@ -32,7 +31,7 @@ function readIfThere(file) {
   }
 }
 
-function may(file, mode) {
+export function may(file, mode) {
   try {
     fs.accessSync(file, mode)
     return true
@@ -44,7 +43,7 @@ function may(file, mode) {
 const canMake = (folder) =>
   fs.existsSync(folder) ? may(folder, fs.constants.W_OK) : canMake(dirname(folder))
 
-function findProgram(...names) {
+export function findProgram(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return candidates.find((file) => may(file, fs.constants.X_OK))
@@ -205,12 +204,14 @@ export async function alone(work) {
   }
 }
 
+/** Whether there was something to install. */
 export async function installPackages() {
   const lock = fs.readFileSync('package-lock.json', 'utf8')
   const stampFile = 'node_modules/.ovation-stamp'
   const stamp = digest(lock)
-  if (readIfThere(stampFile) === stamp) return
-  if (!hasPackagesOf(lock)) {
+  if (readIfThere(stampFile) === stamp) return false
+  const isMissing = !hasPackagesOf(lock)
+  if (isMissing) {
     say('Installing packages (npm ci)…')
     const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
     // A service user often has no home, and npm wants a place for its cache.
@@ -231,6 +232,7 @@ export async function installPackages() {
       fail(`${outcome.output}\nThe packages could not be installed: npm says why above.`)
   }
   if (may('node_modules', fs.constants.W_OK)) fs.writeFileSync(stampFile, stamp)
+  return isMissing
 }
 
 /** npm writes its own list last, so this also tells a finished `npm install` from one that was killed. */
@@ -243,47 +245,6 @@ function hasPackagesOf(lock) {
     if (!found) return Boolean(wanted.optional || wanted.devOptional)
     return found.version === wanted.version && found.integrity === wanted.integrity
   })
-}
-
-/** The path of a Chromium for the browser tests, installed when there is none and we may. */
-export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given && !may(given, fs.constants.X_OK))
-    fail(`CHROMIUM_PATH is ${given}, and there is no such program.`)
-  const find = () =>
-    given || findProgram('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome')
-  const found = find()
-  if (found) return found
-  await installSystemPackage('chromium', 'the browser tests', 'set CHROMIUM_PATH to a Chromium or Chrome')
-  return find() ?? fail('Installing chromium brought no browser: set CHROMIUM_PATH to a Chromium or Chrome.')
-}
-
-async function installSystemPackage(name, purpose, otherwise) {
-  const missing = `${name} is missing, which ${purpose} need`
-  const advice = `install it (apt-get install ${name}) or ${otherwise}`
-  if (process.env.OVATION_SYSTEM_PACKAGES === '0') {
-    fail(`${missing}, and OVATION_SYSTEM_PACKAGES=0 forbids installing it: ${advice}.`)
-  }
-  if (!findProgram('apt-get')) fail(`${missing}, and there is no apt-get to install it with: ${advice}.`)
-  const sudo = isRoot() ? [] : ['sudo', '-n']
-  if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) {
-    fail(`${missing}, and only root may install it: ${advice}.`)
-  }
-  say(
-    `Installing the system package ${name} with apt-get for ${purpose} (OVATION_SYSTEM_PACKAGES=0 forbids this)…`,
-  )
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
-    // apt must never be cut off half-way.
-    return run(command, rest, { quiet: true, deathSignal: null })
-  }
-  const install = () => apt('install', '-y', '--no-install-recommends', name)
-  if ((await install()).code === 0) return
-  // The lists of packages are missing or too old.
-  say('Updating the lists of system packages (apt-get update)…')
-  await apt('update')
-  const { code, output } = await install()
-  if (code !== 0) fail(`${output}\n${name} could not be installed: ${advice}.`)
 }
 
 const sources = [
@@ -303,10 +264,11 @@ const outputs = [
   'web/build/client',
 ]
 
+/** Whether there was something to build. */
 export async function build() {
   const stampFile = '.cache/build-stamp'
   const stamp = sourcesDigest()
-  if (readIfThere(stampFile) === stamp && outputs.every((file) => fs.existsSync(file))) return
+  if (readIfThere(stampFile) === stamp && outputs.every((file) => fs.existsSync(file))) return false
   say('Building…')
   const begin = Date.now()
   fs.rmSync(stampFile, { force: true })
@@ -322,6 +284,7 @@ export async function build() {
   fs.mkdirSync('.cache', { recursive: true })
   fs.writeFileSync(stampFile, stamp)
   say(`Built in ${seconds(begin)}.`)
+  return true
 }
 
 function sourcesDigest() {

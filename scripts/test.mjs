@@ -1,5 +1,6 @@
 // `npm test` runs everything; `npm test -- unit` (or check, or e2e) only that part, and passes on what follows it.
 import * as setup from './setup.mjs'
+import { bringFfmpeg, findChromium } from './system-packages.mjs'
 
 const [part, ...rest] = process.argv.slice(2)
 const wanted = {
@@ -15,8 +16,9 @@ setup.checkNode()
 const env = { ...process.env }
 // What is said for a real site must not decide how the tests run.
 delete env.NODE_ENV
-if (names.includes('e2e')) env.CHROMIUM_PATH = await setup.findChromium()
+if (names.includes('e2e')) env.CHROMIUM_PATH = await findChromium()
 await setup.alone(setup.installPackages)
+if (names.includes('unit') || names.includes('e2e')) await bringFfmpeg({ isNeeded: true })
 
 const steps = {
   check: () => setup.npm(['run', 'check'], { env }),

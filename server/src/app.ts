@@ -105,8 +105,10 @@ export async function createApp(
   const jobs = createJobs({ db, log, works: duty.work })
   const mail = createMail({ config, db, jobs })
   const storage = await openStorage(config)
-  const ffmpeg = duty.work ? await findFfmpeg(config.media.ffmpegPath) : null
-  if (duty.work && !ffmpeg) log.warn('Videos and sound are off: install ffmpeg, or set FFMPEG_PATH.')
+  const onSkip = (sentence: string) => log.warn(sentence)
+  const ffmpeg = duty.work ? await findFfmpeg(config.media.ffmpegPath, { onSkip }) : null
+  if (duty.work && !ffmpeg)
+    log.warn('Videos and sound are off: install ffmpeg 5.1 or newer, or set FFMPEG_PATH.')
   const playsMedia = !duty.work || ffmpeg !== null
   const files = await createFiles({ config, secret, db, jobs, storage, playsMedia })
   const geo = await createGeo(config.geo)

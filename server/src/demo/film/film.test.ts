@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFfmpeg, runFfmpeg } from '#platform/media'
+import { runFfmpeg } from '#platform/media'
+import { ffmpegForTests } from '../../testing/clips.ts'
 import type { SceneKind } from '../art/index.ts'
 import { film } from './index.ts'
 
 let ffmpeg: string
 let folder: string
 beforeAll(async () => {
-  ffmpeg = (await findFfmpeg('')) ?? ''
+  ffmpeg = await ffmpegForTests()
   folder = await mkdtemp(join(tmpdir(), 'ovation-film-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -2,9 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ConfigError } from '#config'
 import { ffmpegForTests } from '../../testing/clips.ts'
-import { findFfmpeg, runFfmpeg } from './ffmpeg.ts'
+import { runFfmpeg } from './ffmpeg.ts'
 import { Unfit } from './unfit.ts'
 
 let folder: string
@@ -21,20 +20,6 @@ async function program(line: string) {
   await chmod(path, 0o700)
   return path
 }
-
-test('a fresh clone finds an ffmpeg by itself', async () => {
-  expect(await findFfmpeg('')).toMatch(/ffmpeg$/)
-})
-
-test('a site can do without', async () => {
-  expect(await findFfmpeg('none')).toBeNull()
-})
-
-test.each(['/no/such/program', '/bin/true'])('%s is no ffmpeg, and that is said', async (path) => {
-  await expect(findFfmpeg(path)).rejects.toThrow(
-    new ConfigError(`FFMPEG_PATH is ${path}, which is no ffmpeg with libx264 and aac.`),
-  )
-})
 
 test('what ffmpeg cannot read is the file’s fault; an ffmpeg that dies or has no room is not', async () => {
   const ffmpeg = await ffmpegForTests()

@@ -1,45 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import { constants, setPriority } from 'node:os'
-import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { ConfigError } from '#config'
 import { Unfit } from './unfit.ts'
 
 const execute = promisify(execFile)
 
 /** Nothing of our own environment is the business of a program that reads what strangers send. */
-const env = { PATH: process.env.PATH, LC_ALL: 'C' }
-
-/** The ffmpeg to use: the one that was named, the system's, the one that comes as a package; null when there is none. */
-export async function findFfmpeg(named: string): Promise<string | null> {
-  if (named === 'none') return null
-  if (named) {
-    if (await canEncode(named)) return named
-    throw new ConfigError(`FFMPEG_PATH is ${named}, which is no ffmpeg with libx264 and aac.`)
-  }
-  for (const path of ['ffmpeg', packaged()]) if (path && (await canEncode(path))) return path
-  return null
-}
-
-function packaged() {
-  try {
-    const manifest = createRequire(import.meta.url).resolve(
-      `@ffmpeg-binary/${process.platform}-${process.arch}/package.json`,
-    )
-    return join(dirname(manifest), 'ffmpeg')
-  } catch {
-    return null
-  }
-}
-
-async function canEncode(path: string) {
-  const { stdout } = await execute(path, ['-hide_banner', '-encoders'], { env }).catch(() => ({ stdout: '' }))
-  return / libx264 /.test(stdout) && / aac /.test(stdout)
-}
+export const env = { PATH: process.env.PATH, LC_ALL: 'C' }
 
 /** Whether the kernel can end a child with us, kill -9 included. */
 let bindsChildren: Promise<boolean> | undefined

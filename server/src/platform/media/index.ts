@@ -1,3 +1,4 @@
-export { findFfmpeg, runFfmpeg } from './ffmpeg.ts'
+export { runFfmpeg } from './ffmpeg.ts'
+export { findFfmpeg } from './find-ffmpeg.ts'
 export { createMedia } from './media.ts'
 export type { Media } from './parts.ts'

@@ -1,0 +1,82 @@
+// Programs that come from the system and not from npm: found where they are, else installed where we may.
+import { spawnSync } from 'node:child_process'
+import { constants, existsSync } from 'node:fs'
+import { fail, findProgram, may, run, say } from './setup.mjs'
+
+const isMac = process.platform === 'darwin'
+const isRoot = () => process.geteuid?.() === 0
+
+/** The path of a Chromium for the browser tests, installed when there is none and we may. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !may(given, constants.X_OK)) fail(`CHROMIUM_PATH is ${given}, and there is no such program.`)
+  const applications = ['Chromium', 'Google Chrome'].map(
+    (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+  )
+  const find = () =>
+    given ||
+    findProgram('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome') ||
+    (isMac && applications.find((file) => may(file, constants.X_OK)))
+  const otherwise = 'set CHROMIUM_PATH to a Chromium or Chrome'
+  if (!find()) {
+    const trouble = await install('chromium', 'the browser tests', otherwise)
+    if (trouble) fail(trouble)
+  }
+  return find() || fail(`Installing chromium brought no browser: ${otherwise}.`)
+}
+
+const packagedFfmpeg = `node_modules/@ffmpeg-binary/${process.platform}-${process.arch}/ffmpeg`
+const hasFfmpeg = () =>
+  Boolean(process.env.FFMPEG_PATH?.trim() || findProgram('ffmpeg') || existsSync(packagedFfmpeg))
+
+/**
+ * Sees to it that there is an ffmpeg, once the packages are installed: one may be among them. Which one is taken, and
+ * whether it is new enough, is the server's to say. True when it had to be installed; a site without one still starts.
+ */
+export async function bringFfmpeg({ isNeeded }) {
+  if (hasFfmpeg()) return false
+  const trouble = await install('ffmpeg', 'videos and sound', 'set FFMPEG_PATH to one')
+  if (!trouble) return true
+  if (isNeeded) fail(trouble)
+  say(trouble)
+  return false
+}
+
+/** Why a system package could not be installed, in a sentence, or nothing. */
+async function install(name, purpose, otherwise) {
+  const missing = `${name} is missing, which ${purpose} need`
+  const advice = `install it (${isMac ? 'brew' : 'apt-get'} install ${name}) or ${otherwise}`
+  if (process.env.OVATION_SYSTEM_PACKAGES === '0') {
+    return `${missing}, and OVATION_SYSTEM_PACKAGES=0 forbids installing it: ${advice}.`
+  }
+  if (!findProgram('apt-get')) return `${missing}, and there is no apt-get to install it with: ${advice}.`
+  const sudo = isRoot() ? [] : ['sudo', '-n']
+  if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) {
+    return `${missing}, and only root may install it: ${advice}.`
+  }
+  say(
+    `Installing the system package ${name} with apt-get for ${purpose} (OVATION_SYSTEM_PACKAGES=0 forbids this)…`,
+  )
+  const patience = [
+    '-o',
+    'Acquire::Retries=1',
+    '-o',
+    'Acquire::http::Timeout=20',
+    '-o',
+    'DPkg::Lock::Timeout=60',
+  ]
+  const apt = (...args) => {
+    const line = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...patience, ...args]
+    const [command, ...rest] = line
+    // apt must never be cut off half-way.
+    return run(command, rest, { quiet: true, deathSignal: null })
+  }
+  const tryOnce = () => apt('install', '-y', '--no-install-recommends', name)
+  if ((await tryOnce()).code === 0) return undefined
+  // The lists of packages are missing or too old.
+  say('Updating the lists of system packages (apt-get update)…')
+  await apt('update')
+  const { code, output } = await tryOnce()
+  const why = output.trim().split('\n').at(-1)
+  return code === 0 ? undefined : `${missing}, and apt-get could not install it (${why}): ${advice}.`
+}

@@ -1,0 +1,82 @@
+// What happens on machines with and without ffmpeg, apt-get and the right to use it, played by scripts on the PATH.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+let folder
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ovation-system-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function program(name, script) {
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`)
+  chmodSync(join(folder, name), 0o755)
+}
+
+/** An apt-get that brings what it is asked for, or says why not. */
+function aptGet({ works }) {
+  const brings = `for name; do :; done; echo '#!/bin/sh' > ${folder}/$name; /bin/chmod +x ${folder}/$name`
+  program('apt-get', works ? brings : 'echo "E: Unable to locate package"; exit 100')
+  program('env', '/usr/bin/env "$@"')
+  program('sudo', works ? 'shift; exec "$@"' : 'exit 1')
+}
+
+/** A machine that brings an ffmpeg among its packages is not asked to install one. */
+const isPackaged = existsSync(
+  new URL(`../node_modules/@ffmpeg-binary/${process.platform}-${process.arch}/ffmpeg`, import.meta.url),
+)
+
+function bringFfmpeg(isNeeded, env = {}) {
+  const module = new URL('./system-packages.mjs', import.meta.url).href
+  const script = `const { bringFfmpeg } = await import('${module}'); console.log(await bringFfmpeg({ isNeeded: ${isNeeded} }))`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { PATH: folder, ...env },
+    encoding: 'utf8',
+  })
+  return { code: status, said: (stdout + stderr).trim().split('\n') }
+}
+
+describe.skipIf(isPackaged)('ffmpeg', () => {
+  it('is left alone where there is one, or where one is named', () => {
+    expect(bringFfmpeg(true, { FFMPEG_PATH: 'none' })).toEqual({ code: 0, said: ['false'] })
+    program('ffmpeg', 'exit 0')
+    expect(bringFfmpeg(true)).toEqual({ code: 0, said: ['false'] })
+  })
+
+  it('is installed where apt-get can', () => {
+    aptGet({ works: true })
+    const { code, said } = bringFfmpeg(false)
+    expect({ code, last: said.at(-1) }).toEqual({ code: 0, last: 'true' })
+    expect(existsSync(join(folder, 'ffmpeg'))).toBe(true)
+    expect(bringFfmpeg(false)).toEqual({ code: 0, said: ['false'] })
+  })
+
+  it('is not installed where that is forbidden, and a site starts all the same', () => {
+    aptGet({ works: true })
+    const env = { OVATION_SYSTEM_PACKAGES: '0' }
+    const { code, said } = bringFfmpeg(false, env)
+    expect(code).toBe(0)
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^ffmpeg is missing, .* OVATION_SYSTEM_PACKAGES=0 forbids .* FFMPEG_PATH to one\.$/,
+      ),
+      'false',
+    ])
+    expect(existsSync(join(folder, 'ffmpeg'))).toBe(false)
+    expect(bringFfmpeg(true, env)).toMatchObject({ code: 1 })
+  })
+
+  it.each([
+    ['there is no apt-get', () => {}],
+    ['apt-get fails, or only root may use it', () => aptGet({ works: false })],
+  ])('does not keep a site from starting where %s, and is needed by the tests', (_where, prepare) => {
+    prepare()
+    const start = bringFfmpeg(false)
+    expect(start).toMatchObject({ code: 0 })
+    expect(start.said.filter((line) => line.startsWith('ffmpeg is missing'))).toHaveLength(1)
+    expect(bringFfmpeg(true)).toMatchObject({ code: 1 })
+  })
+})

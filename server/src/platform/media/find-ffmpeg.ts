@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { ConfigError } from '#config'
+import { env } from './ffmpeg.ts'
+
+const execute = promisify(execFile)
+
+/** Debian 12's; `codec` is the libavcodec of that release, by which builds between releases are known. */
+const oldest = { release: '5.1', codec: '59.37' }
+
+interface Search {
+  /** What is tried when none is named, in this order. */
+  places?: readonly { whose: string; path: string | null }[]
+  /** Is told, in a sentence, about one that is there and cannot be used. */
+  onSkip?(sentence: string): void
+}
+
+/** The ffmpeg to use: the one that was named, the system's, the one that comes as a package; null when there is none. */
+export async function findFfmpeg(
+  named: string,
+  { places = usualPlaces(), onSkip = () => {} }: Search = {},
+): Promise<string | null> {
+  if (named === 'none') return null
+  if (named) {
+    const fault = await faultOf(named)
+    if (!fault) return named
+    throw new ConfigError(`FFMPEG_PATH is ${named}, which is ${fault.words}.`)
+  }
+  for (const { whose, path } of places) {
+    if (!path) continue
+    const fault = await faultOf(path)
+    if (!fault) return path
+    if (fault.isThere) onSkip(`The ${whose} ffmpeg is not used, because it is ${fault.words}.`)
+  }
+  return null
+}
+
+const usualPlaces = () => [
+  { whose: 'system’s', path: 'ffmpeg' },
+  { whose: 'packaged', path: packaged() },
+]
+
+function packaged() {
+  try {
+    const manifest = createRequire(import.meta.url).resolve(
+      `@ffmpeg-binary/${process.platform}-${process.arch}/package.json`,
+    )
+    return join(dirname(manifest), 'ffmpeg')
+  } catch {
+    return null
+  }
+}
+
+interface Fault {
+  isThere: boolean
+  words: string
+}
+
+const notOne = 'no ffmpeg with libx264 and aac'
+
+/** Why this program cannot be used, or nothing. */
+async function faultOf(path: string): Promise<Fault | null> {
+  const ask = async (flag: string) => (await execute(path, ['-hide_banner', flag], { env })).stdout
+  try {
+    const encoders = await ask('-encoders')
+    if (!/ libx264 /.test(encoders) || !/ aac /.test(encoders)) return { isThere: true, words: notOne }
+    const version = await ask('-version')
+    if (!isOld(version)) return null
+    return { isThere: true, words: `ffmpeg ${nameIn(version)}: Ovation needs ${oldest.release} or newer` }
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return { isThere: !isMissing, words: notOne }
+  }
+}
+
+const nameIn = (version: string) => /^ffmpeg version (\S+)/.exec(version)?.[1] ?? ''
+
+function isOld(version: string) {
+  const [, release] = /^n?(\d+\.\d+)/.exec(nameIn(version)) ?? []
+  if (release) return isBefore(release, oldest.release)
+  const [, codec] = /^libavcodec +(\d+\. *\d+)/m.exec(version) ?? []
+  return codec !== undefined && isBefore(codec, oldest.codec)
+}
+
+function isBefore(one: string, other: string) {
+  const [major = 0, minor = 0] = one.split('.').map(Number)
+  const [otherMajor = 0, otherMinor = 0] = other.split('.').map(Number)
+  return major < otherMajor || (major === otherMajor && minor < otherMinor)
+}
