@@ -5,6 +5,7 @@ import type { Platform } from '#platform'
 import { createLog } from '#platform/log'
 import { EmbeddedPostgresError, migrate, startEmbeddedPostgres } from '#platform/postgres'
 import { keepSecret } from './secret.ts'
+import { measureStart } from './start-times.ts'
 import { mountWeb } from './web.ts'
 
 /** What keeps the site from starting, in a sentence for the person who starts it. */
@@ -29,20 +30,28 @@ async function start() {
   const log = createLog(config.logLevel)
   // pg-boss notes the outcome of a job without waiting for it: a database that is away for a moment is no reason to die.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody waited for this'))
-  const databaseUrl = config.databaseUrl || (await startPostgres(config))
+  const times = measureStart()
+  const databaseUrl = await times.step('database', async () => {
+    const url = config.databaseUrl || (await startPostgres(config))
+    await prepareDatabase(url)
+    return url
+  })
   const secret = config.secret || (await keepSecret(config.dataDir))
-  await prepareDatabase(databaseUrl)
   const app = await createApp(config, databaseUrl, secret, log)
   undo.push(app.close)
   if (config.role === 'all' || config.role === 'web') await mountWeb(app.http, app.platform)
-  const hints = config.demo === 'off' ? [] : await fillWithDemo(app.platform)
+  const hints = await times.step('demo', () => fillWithDemo(app.platform))
   const address = await listen(app.http, config)
+  if (times.isAsked) await times.step('page', () => app.http.inject('/'))
   say(`Ovation is at ${config.port === 0 ? address : config.publicUrl}`)
   if (app.platform.payments.sandbox) say('  Payments are in the sandbox: no card is charged.')
   for (const hint of hints) say(`  ${hint}`)
+  const sentence = times.sentence()
+  if (sentence) say(`  ${sentence}`)
 }
 
 async function fillWithDemo(platform: Platform) {
+  if (platform.config.demo === 'off') return []
   const { demoHints, ensureDemo } = await import('./demo/index.ts')
   return (await ensureDemo(platform, say)) ? demoHints : []
 }
