@@ -51,10 +51,20 @@ test.each([
   [{ STRIPE_API_BASE: 'http://stripe.test/v1' }, 'STRIPE_API_BASE must be an address without a path.'],
   [{ ROLE: 'worker', ...secret }, /^ROLE=worker needs DATABASE_URL/],
   [{ ROLE: 'api', ...database }, /^ROLE=api needs SECRET/],
+  [{ ROLE: 'api', ...database, ...secret }, /^ROLE=api needs REDIS_URL/],
+  [{ ROLE: 'worker', ...database, ...secret }, /^ROLE=worker needs REDIS_URL/],
   [{ ROLE: 'web', ...database, ...secret }, /^ROLE=web needs API_URL/],
 ])('%o is refused in a sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test.each([
+  { ROLE: 'api', REDIS_URL: 'redis://redis.test' },
+  { ROLE: 'worker', REDIS_URL: 'redis://redis.test' },
+  { ROLE: 'web', API_URL: 'http://api.test' },
+])('%o is all a part of a split site needs besides database and secret', (env) => {
+  expect(readConfig({ ...database, ...secret, ...env }).role).toBe(env.ROLE)
 })
 
 test.each([

@@ -90,6 +90,13 @@ export function readConfig(env: Env = process.env) {
   if (role !== 'all' && !secret) {
     throw new ConfigError(`ROLE=${role} needs SECRET (32 characters or more), the same for all processes.`)
   }
+  const redisUrl = url('REDIS_URL', ['redis:', 'rediss:'])
+  // Pages hold no sockets and tell nobody anything.
+  if ((role === 'api' || role === 'worker') && !redisUrl) {
+    throw new ConfigError(
+      `ROLE=${role} needs REDIS_URL: what one process tells people reaches the sockets of another through it.`,
+    )
+  }
   if (role === 'web' && !apiUrl)
     throw new ConfigError('ROLE=web needs API_URL: where a process with ROLE=api answers.')
   const databasePool = integer('DATABASE_POOL', 16, 2, 500)
@@ -128,7 +135,7 @@ export function readConfig(env: Env = process.env) {
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     rateLimits: flag('RATE_LIMITS', true),
     metricsToken: text('METRICS_TOKEN'),
-    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    redisUrl,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM', 'Ovation <no-reply@localhost>'),
     contactEmail: text('CONTACT_EMAIL'),

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { startPubSub } from './redis.ts'
+
+const redis = await startPubSub()
 
 /** The real process, as an API node. Whoever starts it ends it. */
 export function runSite(env: Record<string, string>) {
@@ -12,6 +15,7 @@ export function runSite(env: Record<string, string>) {
       PATH: process.env.PATH,
       ROLE: 'api',
       PORT: '0',
+      REDIS_URL: redis.url,
       LOG_LEVEL: 'warn',
       SECRET: 'a secret of at least thirty-two letters',
       ...env,

@@ -10,13 +10,6 @@ import { makeFan, type Person } from './people.ts'
 type Someone = Pick<Person, 'id' | 'token'>
 type Wish = BodyOf<typeof paymentCalls.subscribe>
 
-/** Environment of an app that leaves jobs to others, so that the clock renews nothing while a test does. */
-export const withoutJobs = {
-  ROLE: 'api',
-  DATABASE_URL: 'postgres://another.test/given-by-the-tests',
-  SECRET: 'a secret that only these tests know',
-}
-
 const dayMs = 24 * 60 * 60 * 1000
 export const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs)
 

@@ -4,15 +4,12 @@ import { itemFiles } from '#modules/items'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
 import { makeFile, makeItem } from '../../testing/content.ts'
+import { withoutJobs } from '../../testing/without-jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {
   // Nobody works here, so that what was asked for can be seen before it is done.
-  app = await startTestApp({
-    ROLE: 'api',
-    SECRET: 'a secret of thirty-two characters or more',
-    DATABASE_URL: 'postgres://elsewhere',
-  })
+  app = await startTestApp(withoutJobs)
 })
 afterAll(() => app.close())
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { makeFeed } from '../../testing/content.ts'
-import { daysFromNow, daysLeft, subscribing, withoutJobs } from '../../testing/subscribing.ts'
+import { daysFromNow, daysLeft, subscribing } from '../../testing/subscribing.ts'
+import { withoutJobs } from '../../testing/without-jobs.ts'
 import { renewDue } from './renew.ts'
 
 let app: TestApp
