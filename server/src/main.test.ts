@@ -120,6 +120,50 @@ describe('a running site', () => {
   )
 })
 
+describe('a promise that is broken without anybody waiting for it', () => {
+  /** On a signal from the test, something in the process goes wrong. */
+  const stumbles = `process.on('SIGUSR2', () => { Promise.reject(new Error('it stumbled')) })`
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(stumbles)}`
+
+  test(
+    'is logged and ends the site, orderly and as a failure',
+    async () => {
+      const { child, exit, address } = run({ NODE_OPTIONS, LOG_LEVEL: 'info' })
+      expect((await fetch(`${await address}/api/ready`)).status).toBe(200)
+      child.kill('SIGUSR2')
+      const { code, output } = await exit
+      expect(code).toBe(1)
+      const lines = output.split('\n').filter((line) => line.startsWith('{'))
+      const fatal = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 60)
+      expect(fatal).toEqual([
+        expect.objectContaining({ err: expect.objectContaining({ message: 'it stumbled' }) }),
+      ])
+    },
+    patience,
+  )
+
+  test(
+    'does no harm when it is the outcome of a job that could not be written',
+    async () => {
+      const { child, exit, address, output } = run({ ROLE: 'worker' })
+      const url = await address
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      await client.query(`
+        create function refuse() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
+        create trigger refuse before update on pgboss.job for each row when (new.state = 'completed') execute function refuse();
+        insert into pgboss.job (name) values ('auth.sweep-expired')`)
+      await expect.poll(output, { timeout: patience }).toContain('the outcome of a job could not be written')
+      await client.query('drop function refuse cascade')
+      await client.end()
+      expect((await fetch(`${url}/api/health`)).status).toBe(200)
+      child.kill('SIGTERM')
+      expect(await exit).toMatchObject({ code: 0 })
+    },
+    2 * patience,
+  )
+})
+
 test('a site that was given no secret makes one, once, and only its user can read it', async () => {
   const folder = join(dataDir, 'fresh')
   const secrets = await Promise.all([keepSecret(folder), keepSecret(folder), keepSecret(folder)])

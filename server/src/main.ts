@@ -2,6 +2,7 @@ import pg from 'pg'
 import { createApp } from '#app'
 import { type Config, ConfigError, readConfig } from '#config'
 import type { Platform } from '#platform'
+import { isLostOutcome } from '#platform/jobs'
 import { createLog } from '#platform/log'
 import { EmbeddedPostgresError, migrate, startEmbeddedPostgres } from '#platform/postgres'
 import { keepSecret } from './secret.ts'
@@ -28,8 +29,15 @@ function stop(code: number): Promise<never> {
 async function start() {
   const config = readConfig()
   const log = createLog(config.logLevel)
-  // pg-boss notes the outcome of a job without waiting for it: a database that is away for a moment is no reason to die.
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody waited for this'))
+  process.on('unhandledRejection', (error) => {
+    // A database that is away for a moment is no reason to die.
+    if (isLostOutcome(error)) return log.error({ err: error }, 'the outcome of a job could not be written')
+    log.fatal(
+      { err: error },
+      'nobody waited for this, and what else it left undone is unknown: the process ends',
+    )
+    stop(1)
+  })
   const times = measureStart()
   const databaseUrl = await times.step('database', async () => {
     const url = config.databaseUrl || (await startPostgres(config))
