@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { folderOf, privateFolder, putAll, type Storage, type StoredFile, workOn } from '#platform/files'
 import { makeAudio } from './audio.ts'
@@ -35,9 +35,8 @@ type How = Pick<Making, 'ffmpeg' | 'signal' | 'onProgress'> & { storage: Storage
 export async function make({ storage, workshop, ...how }: How, file: StoredFile) {
   const work = workOn(file.kind)
   if (!work) throw new Unfit('This kind of file cannot be played.')
-  // Only one process works on a file at a time, so that its place is free, or left by one that died.
-  const place = join(workshop, file.id)
-  await rm(place, { recursive: true, force: true })
+  await clear(workshop, file.id)
+  const place = await mkdtemp(join(workshop, `${file.id}-`))
   try {
     const folder = join(place, 'made')
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -49,6 +48,17 @@ export async function make({ storage, workshop, ...how }: How, file: StoredFile)
     return { ...made, storageKey: `${folderOf(file.storageKey)}/${name}`, size }
   } finally {
     await rm(place, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Only one process works on a file at a time, so what is here of it was left by one that died. Its ffmpeg may have
+ * outlived it where the kernel cannot end it: without its folder it ends by itself, and does not write into ours.
+ */
+async function clear(workshop: string, fileId: string) {
+  for (const name of await readdir(workshop)) {
+    if (name.startsWith(fileId))
+      await rm(join(workshop, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
