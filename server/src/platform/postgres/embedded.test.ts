@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from 'node:child_process'
 import * as fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,8 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { machines } from './embedded/machine.ts'
 import { findRunningPostgres, hasPostgres } from './embedded/running.ts'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts'
 
@@ -15,6 +16,10 @@ import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const isRoot = process.geteuid?.() === 0
+const isLinux = process.platform === 'linux'
+/** Linux can also do what the other systems do. */
+const machinesHere = isLinux ? (['linux', 'portable'] as const) : (['portable'] as const)
+let machine: (typeof machinesHere)[number] = machinesHere[0]
 const nobody = 65534
 const require = createRequire(import.meta.url)
 const launcher = fileURLToPath(new URL('./embedded.ts', import.meta.url))
@@ -58,6 +63,7 @@ async function start(options: Partial<EmbeddedPostgresOptions> = {}) {
   const postgres = await startEmbeddedPostgres({
     dataDir: shared,
     systemDir: join(home, 'system'),
+    machine,
     say: (line) => said.push(line),
     ...options,
   })
@@ -90,8 +96,12 @@ const isThere = (file: string) =>
   )
 
 /** A zombie that nobody has collected yet does not count as alive. */
-const isAlive = async (pid: number) =>
-  /^State:\t[^Z]/m.test(await fs.readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))
+async function isAlive(pid: number) {
+  const state = isLinux
+    ? (await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).replace(/^.*\) /, '')
+    : spawnSync('ps', ['-o', 'stat=', '-p', `${pid}`], { encoding: 'utf8' }).stdout
+  return /^[^Z]/.test(state.trim())
+}
 
 async function postmasterOf(place: string) {
   return Number.parseInt(await fs.readFile(join(place, 'postgres/postmaster.pid'), 'utf8'), 10)
@@ -115,7 +125,7 @@ function startElsewhere({ module = launcher, path, uid, ...options }: Elsewhere)
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(pathToFileURL(module).href)})
     const said = []
-    const { url } = await startEmbeddedPostgres({ systemDir: ${JSON.stringify(join(home, 'system'))}, ...${JSON.stringify(options)}, say: (line) => said.push(line) })
+    const { url } = await startEmbeddedPostgres({ ...${JSON.stringify({ systemDir: join(home, 'system'), machine, ...options })}, say: (line) => said.push(line) })
     console.log(JSON.stringify({ url, said }))
     setInterval(() => {}, 1000)
   `
@@ -138,7 +148,11 @@ function startElsewhere({ module = launcher, path, uid, ...options }: Elsewhere)
 const remember = (url: string, answer: number) => ask(url, `update kept set answer = ${answer}`)
 const remembered = async (url: string) => (await ask(url, 'select answer from kept'))?.answer
 
-describe('the embedded Postgres', () => {
+describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
+  beforeAll(() => {
+    machine = name
+  })
+
   it('speaks UTF-8, on loopback only, behind a password', async () => {
     const { url } = await start()
     expect(new URL(url)).toMatchObject({ hostname: '127.0.0.1', username: 'ovation', pathname: '/ovation' })
@@ -167,7 +181,7 @@ describe('the embedded Postgres', () => {
     expect(await remembered(second.url)).toBe(1)
   })
 
-  it('dies with an owner that is killed', async () => {
+  it.runIf(isLinux)('dies with an owner that is killed', async () => {
     const owner = startElsewhere({ dataDir: shared })
     await owner.told
     const postmaster = await postmasterOf(shared)
@@ -213,7 +227,8 @@ describe('the embedded Postgres', () => {
     expect(await names()).not.toContain('postgres')
     const { url } = await start({ dataDir })
     expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
-    expect((await names()).sort()).toEqual(['postgres', 'postgres.log'])
+    const isOurs = (name: string) => name !== 'ovation.lock'
+    expect((await names()).filter(isOurs).sort()).toEqual(['postgres', 'postgres.log'])
   })
 
   it('recovers from a crash of Postgres whose pid now belongs to another process', async () => {
@@ -243,6 +258,16 @@ describe('the embedded Postgres', () => {
       message: `Another Ovation (process ${process.pid}) is using ${shared}: stop it, or give this one its own DATA_DIR.`,
     })
     expect(await ask(first.url, 'select 1 as one')).toEqual({ one: 1 })
+  })
+
+  it('lets only one in of two that start at once after a kill', async () => {
+    const owner = startElsewhere({ dataDir: shared })
+    await owner.told
+    owner.process.kill('SIGKILL')
+    await new Promise((tell) => owner.process.once('exit', tell))
+    const starts = await Promise.allSettled([start(), start()])
+    const outcomes = starts.map((one) => (one.status === 'fulfilled' ? 'started' : String(one.reason)))
+    expect(outcomes.sort()).toEqual([expect.stringContaining('Another Ovation'), 'started'])
   })
 
   it('is found by another program while it runs, and known to be there when it does not', async () => {
@@ -276,7 +301,11 @@ describe('the embedded Postgres', () => {
   })
 })
 
-describe.runIf(isRoot)('the embedded Postgres of root', () => {
+describe.runIf(isRoot && isLinux)('the embedded Postgres of root', () => {
+  beforeAll(() => {
+    machine = 'linux'
+  })
+
   it('runs from a checkout in a closed folder, installed without install scripts', async () => {
     const checkout = await closedCheckout()
     const dataDir = join(checkout, 'data')
@@ -341,4 +370,10 @@ describe.runIf(isRoot)('the embedded Postgres of root', () => {
     const again = await startElsewhere({ dataDir, uid: nobody }).told
     expect(await remembered(again.url)).toBe(6)
   })
+})
+
+test('a folder whose path is too long for a socket is refused in a sentence', async () => {
+  await expect(machines.portable.lockAddress(`/${'deep/'.repeat(30)}`)).rejects.toThrow(
+    /too long for a socket/,
+  )
 })

@@ -6,6 +6,9 @@ import { EmbeddedPostgresError, useYourOwn } from './error.ts'
 /** Who Postgres runs as when we are root; undefined means as ourselves. */
 export type Account = { uid: number; gid: number; name: string } | undefined
 
+/** The second is what macOS calls the first; its nobody has a number below zero, which is of no use here. */
+const fitUsers = ['postgres', '_postgres', 'nobody']
+
 const isRoot = () => process.geteuid?.() === 0
 
 /** The owner of a cluster that exists (so that root and its owner can take turns), else a user fit for it. */
@@ -26,9 +29,10 @@ export async function accountFor(cluster: string): Promise<Account> {
     const name = users.find((user) => user.uid === owner.uid)?.name ?? String(owner.uid)
     return { name, uid: owner.uid, gid: owner.gid }
   }
-  const account =
-    users.find((user) => user.name === 'postgres') ?? users.find((user) => user.name === 'nobody')
-  if (account) return account
+  for (const name of fitUsers) {
+    const account = users.find((user) => user.name === name && user.uid > 0)
+    if (account) return account
+  }
   throw new EmbeddedPostgresError(
     'UNREACHABLE',
     `PostgreSQL refuses to run as root and there is no user postgres or nobody: start Ovation as an ordinary user, or ${useYourOwn}.`,

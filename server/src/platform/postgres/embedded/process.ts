@@ -7,24 +7,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, commandAs } from './account.ts'
 import { passwordFile } from './cluster.ts'
-import { codeOf, EmbeddedPostgresError, fatalLine, isThere } from './error.ts'
+import { codeOf, EmbeddedPostgresError, fatalLine } from './error.ts'
+import { clusterName, type Machine } from './machine.ts'
 
 /**
  * We hold the lock, so whatever still runs in this cluster lost its Ovation: end it. Then the pid file is stale,
  * even if its number now belongs to somebody else, which Postgres by itself could not tell.
  */
-export async function endLeftovers(cluster: string) {
+export async function endLeftovers(machine: Machine, cluster: string) {
   const pidFile = join(cluster, 'postmaster.pid')
-  if (!(await isThere(pidFile))) return
-  const postmaster = Number.parseInt(await fs.readFile(pidFile, 'utf8'), 10)
-  let living = await postgresIn(cluster)
+  // A Postgres that is just ending by itself takes it away.
+  const written = await fs.readFile(pidFile, 'utf8').catch(() => undefined)
+  if (written === undefined) return
+  const postmaster = Number.parseInt(written, 10)
+  let living = await machine.postgresIn(cluster)
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     // Only the first process knows these signals as "shut down"; the others follow it.
     for (const pid of living) if (pid === postmaster || signal === 'SIGKILL') kill(pid, signal)
     const patience = Date.now() + (signal === 'SIGINT' ? 20_000 : 3_000)
     while (living.length > 0 && Date.now() < patience) {
       await pause(20)
-      living = await postgresIn(cluster)
+      living = await machine.postgresIn(cluster)
     }
   }
   if (living.length > 0) {
@@ -36,21 +39,6 @@ export async function endLeftovers(cluster: string) {
   await fs.rm(pidFile, { force: true })
 }
 
-/** Every Postgres process works from inside its cluster's folder. */
-async function postgresIn(cluster: string): Promise<number[]> {
-  const folder = await fs.realpath(cluster)
-  const pids = (await fs.readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const cwd = await fs.readlink(`/proc/${pid}/cwd`).catch(() => '')
-      return (
-        cwd === folder && (await fs.readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')) === 'postgres\n'
-      )
-    }),
-  )
-  return pids.filter((_, index) => found[index]).map(Number)
-}
-
 function kill(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
@@ -58,6 +46,9 @@ function kill(pid: number, signal: NodeJS.Signals) {
     // It ended by itself.
   }
 }
+
+/** Somebody took the port first, or processes of a Postgres that was killed are still on their way out. */
+const passing = ['could not create any TCP/IP sockets', 'pre-existing shared memory block']
 
 export async function launch(
   place: string,
@@ -69,6 +60,7 @@ export async function launch(
   const cluster = join(place, 'postgres')
   const password = await fs.readFile(join(cluster, passwordFile), 'utf8')
   const settings = {
+    cluster_name: await clusterName(cluster),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,
@@ -106,7 +98,10 @@ export async function launch(
       throw error
     }
     const words = child.pid ? await fs.readFile(logFile, 'utf8') : await failed
-    if (attempt < 5 && words.includes('could not create any TCP/IP sockets')) continue
+    if (attempt < 5 && passing.some((trouble) => words.includes(trouble))) {
+      await pause(200 * attempt)
+      continue
+    }
     throw new EmbeddedPostgresError('FAILED', `PostgreSQL did not start: ${fatalLine(words)}`)
   }
 }
