@@ -9,6 +9,8 @@ import { constants, homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { endLeftovers, writeDown } from './leftovers.mjs'
+import { isLinux, nameOf, parentOf, takePlace } from './machine.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -51,11 +53,21 @@ export function findProgram(...names) {
 
 // Running other programs.
 
-/** A program that the kernel ends with us, so that a kill -9 does not leave half of a step running. */
+let setpriv
+
+/** Only Linux has it: a program that has others ended by the kernel when their parent dies. */
+function findSetpriv() {
+  if (setpriv === undefined) {
+    const found = findProgram('setpriv')
+    setpriv = found && spawnSync(found, ['--pdeathsig', 'TERM', 'true']).status === 0 ? found : null
+  }
+  return setpriv
+}
+
+/** A program that ends with us where the kernel can do that, so that a kill -9 does not leave half of a step running. */
 export function bound(command, args, signal = 'TERM') {
-  const setpriv = findProgram('setpriv')
-  const works = setpriv && spawnSync(setpriv, ['--pdeathsig', signal, 'true']).status === 0
-  return works ? [setpriv, ['--pdeathsig', signal, '--', command, ...args]] : [command, args]
+  const binder = findSetpriv()
+  return binder ? [binder, ['--pdeathsig', signal, '--', command, ...args]] : [command, args]
 }
 
 export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
@@ -67,6 +79,8 @@ export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signa
 export async function run(command, args, { quiet = false, env = process.env, deathSignal = 'TERM' } = {}) {
   const [file, fileArgs] = deathSignal ? bound(command, args, deathSignal) : [command, args]
   const child = spawn(file, fileArgs, { env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+  const forget =
+    deathSignal && !findSetpriv() && child.pid ? writeDown(child.pid, `SIG${deathSignal}`) : () => {}
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
@@ -81,11 +95,15 @@ export async function run(command, args, { quiet = false, env = process.env, dea
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn)
   try {
     const [code, signal] = await once(child, 'close')
-    if (interrupted) process.exit(exitCode(null, interrupted))
+    if (interrupted) {
+      forget()
+      process.exit(exitCode(null, interrupted))
+    }
     return { code: exitCode(code, signal), output }
   } catch (error) {
     return fail(`${command} could not be run: ${error.message}.`)
   } finally {
+    forget()
     for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, passOn)
   }
 }
@@ -111,15 +129,18 @@ export function whenNpmIsGone(callback) {
  */
 function watchNpm() {
   if (!process.env.npm_lifecycle_event) return
-  const parentOf = (pid) => readIfThere(`/proc/${pid}/stat`)?.match(/\) \S (\d+)/)?.[1]
-  const viaShell = /^(sh|dash|ash|bash|zsh)\n$/.test(readIfThere(`/proc/${process.ppid}/comm`) ?? '')
+  const viaShell = /^(sh|dash|ash|bash|zsh)$/.test(nameOf(process.ppid))
   const line = () => `${process.ppid} ${viaShell ? parentOf(process.ppid) : ''}`
   const born = line()
-  const watch = setInterval(() => {
-    if (line() === born) return
-    clearInterval(watch)
-    npmGone()
-  }, 200).unref()
+  const watch = setInterval(
+    () => {
+      if (line() === born) return
+      clearInterval(watch)
+      npmGone()
+      // Elsewhere it takes a program to ask.
+    },
+    viaShell && !isLinux ? 2_000 : 200,
+  ).unref()
 }
 
 watchNpm()
@@ -181,26 +202,19 @@ async function tryToListen(port, host) {
   }
 }
 
-/** Two set-ups in one folder would tear each other's node_modules apart; the kernel frees this lock with us. */
+/** Two set-ups in one folder would tear each other's node_modules apart. */
 export async function alone(work) {
-  if (process.platform !== 'linux') return work()
-  const { dev, ino } = fs.statSync('.')
-  for (let told = false; ; told = true) {
-    const lock = createServer()
-    try {
-      lock.listen(`\0ovation-setup-${dev}-${ino}`)
-      await once(lock, 'listening')
-    } catch (error) {
-      if (error.code !== 'EADDRINUSE') throw error
-      if (!told) say('Waiting for another set-up in this folder…')
-      await pause(200)
-      continue
-    }
-    try {
-      return await work()
-    } finally {
-      lock.close()
-    }
+  let leave = await takePlace('setup')
+  if (!leave) say('Waiting for another set-up in this folder…')
+  while (!leave) {
+    await pause(200)
+    leave = await takePlace('setup')
+  }
+  try {
+    endLeftovers()
+    return await work()
+  } finally {
+    leave()
   }
 }
 
