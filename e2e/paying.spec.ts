@@ -316,6 +316,7 @@ test('what was unlocked on its own page is open in the list one comes back to', 
   await page.getByRole('button', { name: 'Unlock for 10 tokens' }).click()
   await sheet(page).getByRole('button', { name: 'Unlock for 10 tokens' }).click()
   await expect(page.getByText(ending)).toBeVisible()
+  await expect(sheet(page)).toHaveCount(0)
   await page.goBack()
   await expect(last.getByText(ending)).toBeVisible()
 })

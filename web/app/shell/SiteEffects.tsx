@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLatePayments } from '~/features/payments/late-payments'
 import type { Loaded } from '~/store/preload'
+import { useOverlayHistory } from '~/ui/overlay/use-overlay-history'
 import { useRealtime } from './realtime'
 import { useSharedLogin, useUnauthorized } from './session'
 import { useAddToHomescreen } from './use-add-to-homescreen'
@@ -18,6 +19,7 @@ export function SiteEffects({ loaded }: { loaded: Loaded }) {
   useAddToHomescreen()
   useServiceWorker()
   useRealtime()
+  useOverlayHistory()
   useLatePayments()
   useEffect(() => {
     // Tests and slow devices: says that buttons answer now.

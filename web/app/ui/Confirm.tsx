@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './Button'
 import styles from './Confirm.module.css'
+import { useOverlay } from './overlay/use-overlay'
 
 interface ConfirmProps {
   title: string
@@ -14,6 +16,8 @@ interface ConfirmProps {
   look?: 'bad' | 'go'
   /** A third way out, between the two others. */
   other?: ReactNode
+  /** A question about leaving the page is not a place that Back comes back from. */
+  inHistory?: boolean
   onYes: () => void
   onNo: () => void
 }
@@ -27,19 +31,17 @@ export function Confirm({
   busy,
   look = 'bad',
   other,
+  inHistory,
   ...on
 }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const harmless = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useEffect(() => {
-    const box = dialog.current
-    box?.showModal()
-    // A press of Enter too many must not be the one that deletes.
-    harmless.current?.focus()
-    return () => box?.close()
-  }, [])
-  return (
+  useOverlay(dialog, { inHistory, onClose: on.onNo })
+  // A press of Enter too many must not be the one that deletes.
+  useEffect(() => harmless.current?.focus(), [])
+  // Out of whatever opened it: its styles and forms are not the question's.
+  return createPortal(
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -62,6 +64,7 @@ export function Confirm({
           {no}
         </Button>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

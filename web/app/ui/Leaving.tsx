@@ -52,7 +52,7 @@ export function Leaving({
   }, [isBlocked])
 
   if (blocker.state !== 'blocked') return null
-  const answers = { onYes: () => blocker.proceed(), onNo: () => blocker.reset() }
+  const answers = { inHistory: false, onYes: () => blocker.proceed(), onNo: () => blocker.reset() }
   if (isUploading()) {
     return (
       <Confirm title="Leave while it uploads?" yes="Stop and leave" no="Stay" {...answers}>

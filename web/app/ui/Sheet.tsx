@@ -1,7 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './IconButton'
+import { useOverlay } from './overlay/use-overlay'
 import styles from './Sheet.module.css'
 
 interface SheetProps {
@@ -18,11 +19,7 @@ interface SheetProps {
 export function Sheet({ title, head, held = false, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    const box = dialog.current
-    box?.showModal()
-    return () => box?.close()
-  }, [])
+  useOverlay(dialog, { held, onClose })
   const close = () => {
     if (!held) onClose()
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { usePopover } from '~/ui/overlay/use-popover'
 import { formSearch } from './url'
 
 export const filterForm = 'filter-form'
@@ -11,6 +12,7 @@ export function useFilterForm() {
   const sheet = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const { search } = useLocation()
+  usePopover(sheet)
 
   useEffect(() => {
     if (form.current) fill(form.current, new URLSearchParams(search))

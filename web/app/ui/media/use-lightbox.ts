@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { useOverlay } from '~/ui/overlay/use-overlay'
 
 export interface LightboxPicture {
   id: string
@@ -24,16 +25,11 @@ export interface LightboxProps {
 const turn = 56
 
 /** Keys, swipes, and the pictures on either side on their way before they are asked for. */
-export function useLightbox({ pictures, open, onMove }: LightboxProps) {
+export function useLightbox({ pictures, open, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const start = useRef<{ x: number; y: number } | null>(null)
   const [drag, setDrag] = useState(0)
-  const isOpen = open !== null
-
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
+  useOverlay(dialog, { open: open !== null, onClose })
 
   useEffect(() => {
     // At either end a button goes, and the focus with it; the keys must still find their way here.
