@@ -246,3 +246,69 @@ test('months that are sold together are offered beside the single one', async ({
   await expect(seats.getByText('3 months')).toBeVisible()
   await expect(seats).toContainText('$23.98')
 })
+
+/** What the chart says about the bar that is pointed at, and whether that stands inside the picture. */
+async function chartWord(page: Page) {
+  const chart = page.getByRole('slider', { name: 'Earnings, one bar at a time' })
+  const word = chart.locator('p')
+  return {
+    chart,
+    word,
+    expectInside: async () => {
+      await expect(word).toBeVisible()
+      const [outer, inner] = [await chart.boundingBox(), await word.boundingBox()]
+      if (!outer || !inner) throw new Error('The chart is not on the screen.')
+      expect(inner.x).toBeGreaterThanOrEqual(outer.x)
+      expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width + 0.5)
+      expect(inner.y).toBeGreaterThanOrEqual(outer.y)
+      // The coin belongs to the figure, and is no larger than it.
+      const coin = await word.getByRole('img', { name: 'tokens' }).boundingBox()
+      expect(coin?.width).toBeLessThan(20)
+    },
+  }
+}
+
+test('the earnings chart says what a bar is to a mouse and to the keyboard', async ({ page, request }) => {
+  const { creator } = await tippedCreator(request, 12.35)
+  await giveToken(page, creator.token)
+  await open(page, '/creator/dashboard')
+  const { chart, word, expectInside } = await chartWord(page)
+  const box = await chart.boundingBox()
+  // Today is the last bar.
+  await chart.hover({ position: { x: (box?.width ?? 0) - 4, y: 100 } })
+  await expect(word).toContainText('9.88')
+  await expectInside()
+  await page.mouse.move(0, 0)
+  await expect(word).toHaveCount(0)
+
+  await chart.focus()
+  await page.keyboard.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', /: 9\.88 tokens$/)
+  await expect(word).toContainText('9.88')
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', /: 0 tokens$/)
+  await expectInside()
+  await page.keyboard.press('Escape')
+  await expect(word).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a tap on a bar says what it is until the next tap elsewhere', async ({ page, request }) => {
+    const { creator } = await tippedCreator(request, 12.35)
+    await giveToken(page, creator.token)
+    await open(page, '/creator/dashboard')
+    const { chart, word, expectInside } = await chartWord(page)
+    await chart.scrollIntoViewIfNeeded()
+    const box = await chart.boundingBox()
+    await chart.tap({ position: { x: (box?.width ?? 0) - 4, y: 100 } })
+    await expect(word).toContainText('9.88')
+    await expectInside()
+    await chart.tap({ position: { x: 4, y: 100 } })
+    await expect(word).not.toContainText('9.88')
+    await expectInside()
+    await page.getByRole('heading', { level: 1 }).tap()
+    await expect(word).toHaveCount(0)
+  })
+})

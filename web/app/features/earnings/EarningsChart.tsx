@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { shortCount, tokens } from '~/ui/format'
 import { Tokens } from '~/ui/Tokens'
 import { type Bar, barsOf, heightsOf, type Series } from './bars'
 import styles from './EarningsChart.module.css'
 import type { Days } from './range'
+import { usePointedBar } from './use-pointed-bar'
 
 interface EarningsChartProps {
   range: Days
@@ -13,34 +13,38 @@ interface EarningsChartProps {
 /** Of the room a bar has. */
 const barWidth = 0.7
 
-/** What was earned, day by day. The picture is for the eye; the same stands below it as a table. */
+/** What was earned, day by day. Point at a bar, tap it or walk there with the arrows; a table below says all of it. */
 export function EarningsChart({ range, series }: EarningsChartProps) {
-  const [pointed, setPointed] = useState<number | null>(null)
   const bars = barsOf(range, series)
+  const { shown, at, handlers } = usePointedBar(bars)
   const heights = heightsOf(bars)
   const top = heights.at(-1) ?? 1
-  const shown = pointed === null ? undefined : bars[pointed]
   return (
     <figure className={styles.chart}>
       {series.length > 1 && <Legend series={series} />}
-      <div className={styles.picture} aria-hidden>
-        <div className={styles.heights}>
+      <div className={styles.picture}>
+        <div className={styles.heights} aria-hidden>
           {heights.map((height) => (
             <span key={height} style={{ bottom: `${(height / top) * 100}%` }}>
               {shortCount(height)}
             </span>
           ))}
         </div>
-        <div className={styles.plot}>
+        <div
+          className={styles.plot}
+          role="slider"
+          tabIndex={0}
+          aria-label="Earnings, one bar at a time"
+          aria-valuemin={1}
+          aria-valuemax={bars.length}
+          aria-valuenow={at + 1}
+          aria-valuetext={spoken(shown ?? bars[at])}
+          {...handlers}
+        >
           {heights.map((height) => (
             <i key={height} className={styles.line} style={{ bottom: `${(height / top) * 100}%` }} />
           ))}
-          <svg
-            role="presentation"
-            onPointerMove={(event) => setPointed(barAt(event, bars.length))}
-            onPointerDown={(event) => setPointed(barAt(event, bars.length))}
-            onPointerLeave={() => setPointed(null)}
-          >
+          <svg className={styles.bars} aria-hidden>
             {bars.map((bar, n) => (
               <g key={bar.key} opacity={shown && shown !== bar ? 0.5 : 1}>
                 {stackOf(bar).map(({ part, below, of }) => (
@@ -57,10 +61,13 @@ export function EarningsChart({ range, series }: EarningsChartProps) {
               </g>
             ))}
           </svg>
-          {shown && pointed !== null && (
+          {shown && (
             <p
               className={styles.word}
-              style={{ left: `${wordAt(pointed, bars.length)}%`, bottom: `${(shown.total / top) * 100}%` }}
+              style={{
+                '--x': `${((at + 0.5) / bars.length) * 100}%`,
+                '--y': `${(shown.total / top) * 100}%`,
+              }}
             >
               {shown.label}
               <b>
@@ -69,7 +76,7 @@ export function EarningsChart({ range, series }: EarningsChartProps) {
             </p>
           )}
         </div>
-        <div className={styles.days}>
+        <div className={styles.days} aria-hidden>
           {labelled(bars).map(({ n, short }) => (
             <span key={short} style={{ left: `${((n + 0.5) / bars.length) * 100}%` }}>
               {short}
@@ -141,14 +148,7 @@ function stackOf({ parts }: Bar) {
   })
 }
 
-function barAt({ clientX, currentTarget }: React.PointerEvent, count: number): number | null {
-  const { left, width } = currentTarget.getBoundingClientRect()
-  const n = Math.floor(((clientX - left) / width) * count)
-  return n >= 0 && n < count ? n : null
-}
-
-/** Above its bar, and never out of the picture. */
-const wordAt = (n: number, count: number) => Math.min(82, Math.max(18, ((n + 0.5) / count) * 100))
+const spoken = (bar: Bar | undefined) => (bar ? `${bar.label}: ${tokens(bar.total)} tokens` : '')
 
 const labelsAtMost = 5
 
