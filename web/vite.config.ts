@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { cssLayers } from './css-layers'
 
 /** A few files that every page shares instead of dozens of small ones; what only one page needs stays with it. */
 const groups = [
@@ -20,7 +21,7 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter()],
+  plugins: [cssLayers(), reactRouter()],
   resolve: {
     alias: { '~': new URL('./app', import.meta.url).pathname },
     conditions: ['source', 'module', 'browser', 'development|production'],

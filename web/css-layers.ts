@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Which styles win does not depend on which file came last, because a part of a page may come much later than the page:
+ * every stylesheet belongs to the layer of the room it lies in, and what is put together wins over its pieces.
+ */
+const rooms: [layer: string, folder: RegExp][] = [
+  ['base', /\/(node_modules|app\/styles)\//],
+  ['pieces', /\/app\/ui\/[^/]+$/],
+  ['parts', /\/app\/ui\//],
+  ['items', /\/app\/features\/items\//],
+  ['features', /\/app\/features\//],
+  ['shell', /\/app\/shell\//],
+]
+
+const order = `@layer ${rooms.map(([layer]) => layer).join(', ')};`
+
+export function cssLayers(): Plugin {
+  return {
+    name: 'css-layers',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css$/ },
+      handler(code, id) {
+        const room = rooms.find(([, folder]) => folder.test(id))
+        if (!room) this.error(`${id} lies in no room that has a layer.`)
+        return { code: `${order}@layer ${room[0]}{${code}}`, map: null }
+      },
+    },
+  }
+}
