@@ -44,6 +44,8 @@ const screens: { path: string; as?: string }[] = [
   { path: '/user/my-subscription', as: demo.fan },
   { path: '/payment/cancel', as: demo.fan },
   { path: '/user/account', as: demo.fan },
+  { path: '/user/menu', as: demo.fan },
+  { path: '/user/menu', as: demo.creator },
   { path: '/marisolvega', as: demo.creator },
   { path: '/creator/followers', as: demo.creator },
   { path: '/creator/posts', as: demo.creator },

@@ -20,16 +20,71 @@ test('on a phone the filters are a sheet that shows what they would find', async
   await expect(page).toHaveURL('/creators')
 })
 
-test('on a phone the tab bar leads to the five places, and the top bar out', async ({ page }) => {
+test('on a phone the tab bar leads to the five places, and the last of them to everything else and out', async ({
+  page,
+}) => {
   await logInAs(page, demo.creator)
   await open(page, '/home')
-  const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(places).toHaveText(['Home', 'Search', 'New post', 'Dashboard', 'Account'])
-  await places.getByText('Dashboard').tap()
-  await expect(page).toHaveURL('/creator/dashboard')
-  await page.getByRole('button', { name: 'Log out' }).tap()
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(tabs).toHaveText(['Home', 'Explore', 'New post', 'Dashboard', 'Account'])
+  const top = page.getByRole('banner')
+  await expect(top.getByText('Ovation')).toBeVisible()
+  await expect(top.getByRole('link', { name: /^Balance: / })).toBeVisible()
+  await expect(top.getByRole('link', { name: 'Search' })).toBeVisible()
+  await expect(top.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
+
+  await tabs.getByText('Account').tap()
+  await expect(page).toHaveURL('/user/menu')
+  const places = page.getByRole('main').getByRole('listitem')
+  for (const name of [
+    'Dashboard',
+    'Posts',
+    'Videos',
+    'Galleries',
+    'Store',
+    'Orders to send',
+    'Subscribers',
+  ]) {
+    await expect(places.filter({ hasText: name }).first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Dim the lights' }).tap()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByRole('main').getByRole('link', { name: 'Payouts' }).tap()
+  await expect(page).toHaveURL('/creator/payouts')
+
+  await tabs.getByText('Account').tap()
+  const out = page.getByRole('main').getByRole('button', { name: 'Log out' })
+  await out.tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).tap()
+  await expect(page).toHaveURL('/user/menu')
+  await out.tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
   await expect(page).toHaveURL('/auth/login')
   expect(await tokenOf(page)).toBeUndefined()
+})
+
+test('on a phone a fan finds what is theirs behind the last tab', async ({ page }) => {
+  await logInAs(page, demo.fan)
+  await open(page, '/user/menu')
+  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' })
+  for (const [name, path] of [
+    ['Following', '/user/following'],
+    ['Subscriptions', '/user/my-subscription'],
+    ['Bookmarks', '/user/bookmarks'],
+    ['Cart', '/cart'],
+    ['Orders', '/user/orders'],
+    ['Wallet', '/wallet'],
+    ['Cards', '/user/cards'],
+    ['Addresses', '/user/addresses'],
+    ['Settings', '/user/account'],
+  ] as const) {
+    const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
+    await expect(link).toHaveAttribute('href', path)
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Orders' }).tap()
+  await expect(page).toHaveURL('/user/orders')
+  await expect(tab).toHaveAttribute('aria-current', 'page')
 })
 
 test('a word without an end breaks, and no page scrolls sideways on the smallest phone', async ({

@@ -21,6 +21,7 @@ export default [
   route('auth/verify-email', 'features/auth/verify-email.tsx'),
   route('auth/google/callback', 'features/auth/google-callback.tsx'),
   route('auth/twitter/callback', 'features/auth/twitter-callback.tsx'),
+  route('user/menu', 'features/account/menu.tsx'),
   route('user/account', 'features/account/user-account.tsx'),
   route('wallet', 'features/wallet/wallet.tsx'),
   route('payment/success', 'features/payments/payment-success.tsx'),

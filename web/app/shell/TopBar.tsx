@@ -1,43 +1,46 @@
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { Link } from 'react-router'
 import { CartCount } from '~/features/cart/CartCount'
+import { useCart } from '~/features/cart/use-cart'
 import { useCurrentUser } from '~/store'
 import { ButtonLink } from '~/ui/Button'
-import { IconButton, IconLink } from '~/ui/IconButton'
+import { IconLink } from '~/ui/IconButton'
 import { Logo } from '~/ui/Logo'
 import { BalanceChip } from './Balance'
-import { bookmarks, cart } from './places'
-import { landingPath, useLogout } from './session'
+import { cart, search } from './places'
+import { landingPath } from './session'
 import { ThemeSwitch } from './ThemeSwitch'
 import styles from './TopBar.module.css'
 
-/** The phone's top line. */
+/** The phone's top line. Members find everything else of theirs behind the last tab. */
 export function TopBar() {
   const user = useCurrentUser()
-  const logout = useLogout()
   return (
     <header className={user ? `${styles.top} ${styles.member}` : styles.top}>
       <Link to={user ? landingPath(user) : '/'} className={styles.logo}>
         <Logo />
       </Link>
-      <BalanceChip />
-      <ThemeSwitch />
       {user ? (
         <>
+          <BalanceChip />
           <CartLink />
-          <IconLink to={bookmarks.path} label={bookmarks.label} icon={bookmarks.icon} />
-          <IconButton label="Log out" icon={IconLogout} onClick={logout} />
+          <IconLink to={search.path} label={search.label} icon={search.icon} prefetch="intent" />
         </>
       ) : (
-        <ButtonLink to="/auth/login" size="sm">
-          Log in
-        </ButtonLink>
+        <>
+          <ThemeSwitch />
+          <ButtonLink to="/auth/login" size="sm">
+            Log in
+          </ButtonLink>
+        </>
       )}
     </header>
   )
 }
 
+/** Only while there is something in it. */
 function CartLink() {
+  const { cart: kept } = useCart()
+  if (kept.length === 0) return null
   return (
     <Link to={cart.path} prefetch="intent" className={styles.cart} title={cart.label}>
       <cart.icon size={24} stroke={1.75} aria-hidden />

@@ -27,8 +27,8 @@ export interface Place {
 
 const start: Place = { path: '/', label: 'Home', icon: IconSmartHome }
 const home: Place = { path: '/home', label: 'Home', icon: IconSmartHome }
-const search: Place = { path: '/search', label: 'Search', icon: IconSearch }
-const following: Place = {
+export const search: Place = { path: '/search', label: 'Search', icon: IconSearch }
+export const following: Place = {
   path: '/user/following',
   label: 'Following',
   icon: IconHeart,
@@ -47,29 +47,34 @@ export const cart: Place = {
   icon: IconShoppingBag,
   also: ['/checkout', '/user/orders', '/user/addresses'],
 }
-const dashboard: Place = {
+export const dashboard: Place = {
   path: '/creator/dashboard',
   label: 'Dashboard',
   icon: IconChartBar,
   also: ['/creator/earnings', '/creator/subscribers', '/creator/payouts', '/creator/banking'],
 }
-const posts: Place = {
+export const posts: Place = {
   path: '/creator/posts',
   label: 'Posts',
   icon: IconLayoutGrid,
   also: ['/creator/videos', '/creator/galleries', '/creator/products', '/creator/orders'],
 }
 export const compose: Place = { path: '/creator/posts/new', label: 'New post', icon: IconPlus }
-const operator: Place = { path: '/admin', label: 'Operator', icon: IconShieldCheck }
+export const operator: Place = { path: '/admin', label: 'Operator', icon: IconShieldCheck }
 const join: Place = { path: '/auth/register', label: 'Join', icon: IconUserPlus }
 export const explore: Place = { path: '/creators', label: 'Explore', icon: IconCompass }
 export const login: Place = { path: '/auth/login', label: 'Log in', icon: IconLogin2 }
 
-const myPage = (user: Me): Place => ({ path: profilePath(user), label: 'My page', icon: IconUserStar })
-const account = (user: Me): Place => ({
-  path: user.isPerformer ? '/creator/account' : '/user/account',
+export const myPage = (user: Me): Place => ({ path: profilePath(user), label: 'My page', icon: IconUserStar })
+const accountPath = (user: Me) => (user.isPerformer ? '/creator/account' : '/user/account')
+const account = (user: Me): Place => ({ path: accountPath(user), label: 'Account', icon: IconUserCircle })
+
+/** On a phone everything of one's own that has no tab is behind the last one. */
+const hub = (user: Me): Place => ({
+  path: '/user/menu',
   label: 'Account',
   icon: IconUserCircle,
+  also: [accountPath(user), wallet.path, ...(wallet.also ?? []), cart.path, ...(cart.also ?? [])],
 })
 
 /** Where a person can go from anywhere, in the order of the rail. */
@@ -89,11 +94,14 @@ export function placesFor(user: Me | null): Place[] {
   ]
 }
 
-/** The phone's five places. In the middle is what people come for: creators create, everybody else explores. */
+/**
+ * The phone's five places; searching is in its top bar. In the middle is what people come for: creators create,
+ * everybody else explores. The last leads to everything of one's own.
+ */
 export function tabsFor(user: Me | null): Place[] {
   if (!user) return [start, search, explore, login, join]
-  const own = user.isOperator ? operator : user.isPerformer ? dashboard : following
-  return [home, search, user.isPerformer ? compose : explore, own, account(user)]
+  if (user.isPerformer) return [home, explore, compose, user.isOperator ? operator : dashboard, hub(user)]
+  return [home, following, explore, user.isOperator ? operator : bookmarks, hub(user)]
 }
 
 /** Whether someone stands at a place, or further inside it. */

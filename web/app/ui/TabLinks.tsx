@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { shortCount } from './format'
 import styles from './TabLinks.module.css'
+import { useEdges } from './use-edges'
 
 interface TabLinksProps {
   label: string
@@ -11,6 +12,7 @@ interface TabLinksProps {
 /** The parts of a page that are pages of their own. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const nav = useCurrentInSight()
+  useEdges(nav)
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map(({ path, label, count }) => (

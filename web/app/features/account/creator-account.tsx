@@ -38,7 +38,7 @@ export default function CreatorAccount({ loaderData: { viewer, section, creator 
   const user = useCurrentUser() ?? viewer
   return (
     <Page
-      width="column"
+      width="form"
       title="Your account"
       lead={missingWords(user)}
       action={user.username && <ButtonLink to={profilePath(user)}>See my page</ButtonLink>}

@@ -29,7 +29,7 @@ export default function UserAccount({ loaderData: { viewer } }: Route.ComponentP
   // The store is ahead of the loader after a change on this very page.
   const user = useCurrentUser() ?? viewer
   return (
-    <Page width="column" title="Your account" lead={missingWords(user)}>
+    <Page width="form" title="Your account" lead={missingWords(user)}>
       <Panel title="Portrait">
         <PortraitUpload user={user} />
       </Panel>

@@ -38,7 +38,7 @@ export const loader = page('member', async ({ api }) => ({
 
 export default function Checkout({ loaderData: { addresses } }: Route.ComponentProps) {
   return (
-    <Page width="wide" title="Checkout">
+    <Page width="list" title="Checkout">
       <Content loaded={addresses} />
     </Page>
   )

@@ -31,7 +31,7 @@ export function HistoryPage<T>(props: HistoryPageProps<T>) {
   const { title, lead, action, kinds, empty, ...list } = props
   const narrowed = kinds.chosen !== null
   return (
-    <Page width="column" title={title} lead={lead} action={action} tabs={<WalletTabs />}>
+    <Page width="list" title={title} lead={lead} action={action} tabs={<WalletTabs />}>
       {(list.items.length > 0 || narrowed) && <Narrowing label="Kind" {...kinds} />}
       <RowList {...list} none={narrowed ? <NoneOfThese /> : <NothingPaid {...empty} />} />
     </Page>

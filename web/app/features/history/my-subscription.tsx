@@ -58,7 +58,7 @@ export default function MySubscriptions({ loaderData: { query, list } }: Route.C
     toast({ message: `Cancelled. ${firstNameOf(after.performer.name)}’s page stays open until the end.` })
   })
   return (
-    <Page width="column" title="Subscriptions" lead="Your seats, and what they cost." tabs={<SeatTabs />}>
+    <Page width="list" title="Subscriptions" lead="Your seats, and what they cost." tabs={<SeatTabs />}>
       <Narrowing label="Which" name="show" chosen={query.isLive ? null : 'ended'} choices={shows} />
       <RowList
         {...more}

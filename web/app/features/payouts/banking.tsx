@@ -26,7 +26,7 @@ export const loader = page('creator', async ({ api }) => {
 export default function Banking({ loaderData: { creator, stripe } }: Route.ComponentProps) {
   const { paymentGateway } = useSettings()
   return (
-    <Page width="column" title="Banking" lead="Where your earnings go." tabs={<EarningTabs />}>
+    <Page width="form" title="Banking" lead="Where your earnings go." tabs={<EarningTabs />}>
       {paymentGateway === 'stripe' && <StripePanel account={stripe} />}
       <Panel title="Bank account" lead="For payouts by bank transfer.">
         <BankingForm creator={creator} />

@@ -53,7 +53,7 @@ export default function PayoutPage({ loaderData: { payout, change } }: Route.Com
   const [changing, setChanging] = useState(false)
   return (
     <Page
-      width="column"
+      width="form"
       title={`Payout of ${money(payout.amount)}`}
       lead={statusNews[payout.status]}
       action={<ButtonLink to="/creator/payouts">All payouts</ButtonLink>}

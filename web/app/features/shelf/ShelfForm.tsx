@@ -16,7 +16,7 @@ interface ShelfFormProps {
 /** The page on which one thing is made or changed. */
 export function ShelfForm({ title, back, action, children }: ShelfFormProps) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-page="form">
       <Link to={back.to} prefetch="intent" className={styles.back}>
         <IconArrowLeft size={20} stroke={1.75} aria-hidden />
         {back.label}

@@ -45,7 +45,7 @@ export default function Wallet({ loaderData: { viewer, packages, cards } }: Rout
   const balance = (useCurrentUser() ?? viewer).balance
   return (
     <Page
-      width="wide"
+      width="list"
       title="Wallet"
       lead="Tokens pay for tips, posts, products and subscriptions."
       tabs={<WalletTabs />}

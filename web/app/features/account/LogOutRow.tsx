@@ -1,0 +1,38 @@
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import { useState } from 'react'
+import { useLogout } from '~/shell/session'
+import { Confirm } from '~/ui/Confirm'
+import { Rows } from '~/ui/Rows'
+import styles from './menu.module.css'
+
+/** The way out, apart from everything else, and asked about: a thumb slips. */
+export function LogOutRow() {
+  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const logout = useLogout()
+  return (
+    <Rows>
+      <li>
+        <button type="button" className={`${styles.row} ${styles.out}`} onClick={() => setAsking(true)}>
+          <IconLogout size={24} stroke={1.75} aria-hidden />
+          <span>Log out</span>
+        </button>
+      </li>
+      {asking && (
+        <Confirm
+          title="Log out?"
+          yes="Log out"
+          no="Stay"
+          busy={leaving && 'Logging out…'}
+          onYes={() => {
+            setLeaving(true)
+            void logout()
+          }}
+          onNo={() => setAsking(false)}
+        >
+          On this device only. Your cart stays here.
+        </Confirm>
+      )}
+    </Rows>
+  )
+}

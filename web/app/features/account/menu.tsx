@@ -1,0 +1,87 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import { Link } from 'react-router'
+import { CartCount } from '~/features/cart/CartCount'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { MenuLink } from '~/shell/MenuLink'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { cart, type Place, wallet } from '~/shell/places'
+import { ThemeSwitch } from '~/shell/ThemeSwitch'
+import { useAppSelector, useCurrentUser } from '~/store'
+import { Avatar } from '~/ui/Avatar'
+import { Page } from '~/ui/Page'
+import { Rows } from '~/ui/Rows'
+import { Tokens } from '~/ui/Tokens'
+import type { Route } from './+types/menu'
+import { LogOutRow } from './LogOutRow'
+import styles from './menu.module.css'
+import { menuFor } from './menu-places'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export const loader = page('member', ({ viewer }) => ({ viewer }))
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Account' })
+}
+
+/** The phone's way to everything of one's own; elsewhere the rail has most of it. */
+export default function Menu({ loaderData: { viewer } }: Route.ComponentProps) {
+  const user = useCurrentUser() ?? viewer
+  const menus = useAppSelector((state) => state.ui.menus).filter(({ section }) => section === 'main')
+  return (
+    <Page
+      width="list"
+      title={user.name}
+      lead={user.username && `@${user.username}`}
+      action={<Avatar src={user.avatar} size={64} />}
+    >
+      <div className={styles.parts}>
+        {menuFor(user).map(({ title, places }, part, { length }) => (
+          <section key={title} className={styles.part} aria-labelledby={`menu-${part}`}>
+            <h2 id={`menu-${part}`}>{title}</h2>
+            <Rows>
+              {places.map((place) => (
+                <li key={place.path}>
+                  <PlaceRow place={place} balance={user.balance} />
+                </li>
+              ))}
+              {part === length - 1 && (
+                <>
+                  <li>
+                    <ThemeSwitch className={styles.row} />
+                  </li>
+                  {menus.map((menu) => (
+                    <li key={menu.path}>
+                      <MenuLink menu={menu} className={styles.row}>
+                        <IconFileText size={24} stroke={1.75} aria-hidden />
+                        <span>{menu.title}</span>
+                        <IconChevronRight size={20} stroke={1.75} aria-hidden />
+                      </MenuLink>
+                    </li>
+                  ))}
+                </>
+              )}
+            </Rows>
+          </section>
+        ))}
+      </div>
+      <LogOutRow />
+    </Page>
+  )
+}
+
+function PlaceRow({ place, balance }: { place: Place; balance: number }) {
+  return (
+    <Link to={place.path} prefetch="intent" className={styles.row}>
+      <place.icon size={24} stroke={1.75} aria-hidden />
+      <span>{place.label}</span>
+      {place === cart && <CartCount />}
+      {place === wallet && <Tokens amount={balance} />}
+      <IconChevronRight size={20} stroke={1.75} aria-hidden />
+    </Link>
+  )
+}
