@@ -35,6 +35,9 @@ export const CreatorBrief = Fields({
   verifiedAccount: Type.Boolean(),
   live: Type.Boolean(),
   isFreeSubscription: Type.Boolean(),
+  durationFreeSubscriptionDays: Type.Integer(),
+  /** The viewer has had the free days of this creator, which are given once. */
+  usedFreeSubscription: Type.Boolean(),
   monthlyPrice: Type.Number(),
   yearlyPrice: Type.Number(),
   isFollowed: Type.Boolean(),

@@ -44,6 +44,7 @@ export const FanCard = Fields({
 })
 export type FanCard = Static<typeof FanCard>
 
+/** What there is to see: scheduled, hidden and unfinished things do not count. */
 export const CreatorStats = Fields({
   likes: Type.Integer(),
   subscribers: Type.Integer(),
@@ -72,6 +73,8 @@ const cardFields = {
   verifiedAccount: Type.Boolean(),
   isFreeSubscription: Type.Boolean(),
   durationFreeSubscriptionDays: Type.Integer(),
+  /** The viewer has had the free days of this creator, which are given once. */
+  usedFreeSubscription: Type.Boolean(),
   monthlyPrice: Type.Number(),
   yearlyPrice: Type.Number(),
   live: Type.Boolean(),
@@ -113,6 +116,8 @@ const profileFields = {
   publicChatPrice: Type.Number(),
   privateChatPrice: Type.Number(),
   bundles: Type.Array(Bundle),
+  /** How many of the posts and videos are sold on their own, also to subscribers. */
+  forSale: Fields({ feeds: Type.Integer(), videos: Type.Integer() }),
   activateWelcomeVideo: Type.Boolean(),
   welcomeVideoPath: Nullable(Type.String()),
   welcomeVideo: Nullable(MediaFile),

@@ -46,6 +46,8 @@ export const post = (facts: Partial<Feed> = {}): Feed => ({
     verifiedAccount: true,
     live: false,
     isFreeSubscription: false,
+    durationFreeSubscriptionDays: 1,
+    usedFreeSubscription: false,
     monthlyPrice: 9.99,
     yearlyPrice: 99,
     isFollowed: false,

@@ -68,6 +68,8 @@ type CreatorOfItem = Pick<
   | 'verifiedAccount'
   | 'live'
   | 'isFreeSubscription'
+  | 'durationFreeSubscriptionDays'
+  | 'usedFreeSubscription'
   | 'monthlyPriceCents'
   | 'yearlyPriceCents'
   | 'isFollowed'
@@ -84,6 +86,8 @@ export function presentCreator(files: Files, row: CreatorOfItem): CreatorBrief {
     verifiedAccount: row.verifiedAccount,
     live: row.live,
     isFreeSubscription: row.isFreeSubscription,
+    durationFreeSubscriptionDays: row.durationFreeSubscriptionDays,
+    usedFreeSubscription: row.usedFreeSubscription,
     monthlyPrice: row.monthlyPriceCents / 100,
     yearlyPrice: row.yearlyPriceCents / 100,
     isFollowed: row.isFollowed,

@@ -16,6 +16,8 @@ export interface ItemRow extends Omit<Item, 'words' | 'thumbnailFileId' | 'tease
   verifiedAccount: boolean
   live: boolean
   isFreeSubscription: boolean
+  durationFreeSubscriptionDays: number
+  usedFreeSubscription: boolean
   monthlyPriceCents: number
   yearlyPriceCents: number
   isFollowed: boolean
@@ -60,6 +62,9 @@ export const itemCards = ({ columns, joins }: Addition, ids: string) => `
       i.published_at as "publishedAt", i.created_at as "createdAt", i.updated_at as "updatedAt",
       a.username, a.name, a.avatar_file_id as "avatarFileId", a.online_until as "onlineUntil",
       c.verified_account as "verifiedAccount", c.live, c.is_free_subscription as "isFreeSubscription",
+      c.duration_free_subscription_days as "durationFreeSubscriptionDays",
+      c.is_free_subscription and exists (select from subscriptions s
+        where s.fan_id = $2::uuid and s.creator_id = i.creator_id and s.used_free) as "usedFreeSubscription",
       c.monthly_price_cents as "monthlyPriceCents", c.yearly_price_cents as "yearlyPriceCents",
       exists (select from follows w where w.follower_id = $2::uuid and w.creator_id = i.creator_id) as "isFollowed",
       exists (select from reactions r where r.account_id = $2::uuid and r.object_id = i.id and r.action = 'like')

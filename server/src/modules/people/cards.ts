@@ -31,6 +31,7 @@ export function presentCard(files: Files, row: CreatorRow): CreatorCard {
     verifiedAccount: creator.verifiedAccount,
     isFreeSubscription: creator.isFreeSubscription,
     durationFreeSubscriptionDays: creator.durationFreeSubscriptionDays,
+    usedFreeSubscription: row.usedFreeSubscription,
     monthlyPrice: creator.monthlyPriceCents / 100,
     yearlyPrice: creator.yearlyPriceCents / 100,
     live: creator.live,
@@ -41,11 +42,11 @@ export function presentCard(files: Files, row: CreatorRow): CreatorCard {
       subscribers: creator.subscribers,
       followers: creator.followers,
       views: row.counts.views,
-      totalVideos: creator.totalVideos,
-      totalPhotos: creator.totalPhotos,
+      totalVideos: creator.totalVideos - row.unseen.videos,
+      totalPhotos: creator.totalPhotos - row.unseen.photos,
       totalGalleries: creator.totalGalleries,
       totalProducts: creator.totalProducts,
-      totalFeeds: creator.totalFeeds,
+      totalFeeds: creator.totalFeeds - row.unseen.feeds,
       totalStreamTime: creator.totalStreamTime,
     },
     score: creator.score,
@@ -63,6 +64,7 @@ export function presentProfile(
   files: Files,
   row: CreatorRow,
   bundles: Awaited<ReturnType<typeof loadBundles>>,
+  forSale: CreatorProfile['forSale'],
 ): CreatorProfile {
   const { account, creator } = row
   return {
@@ -84,6 +86,7 @@ export function presentProfile(
     publicChatPrice: creator.publicChatPrice / 100,
     privateChatPrice: creator.privateChatPrice / 100,
     bundles: presentBundles(creator.monthlyPriceCents, bundles),
+    forSale,
     activateWelcomeVideo: creator.activateWelcomeVideo,
     ...presentWelcome(files, isWelcomeShown(row) ? row.welcomeVideo : null),
     createdAt: creator.joinedAt.toISOString(),

@@ -15,7 +15,7 @@ import { replaceWelcomeVideo } from './replace-welcome-video.ts'
 import { requireMine } from './require-mine.ts'
 import { sampleCreators } from './sample-creators.ts'
 import { searchCreators, topCreators } from './search-creators.ts'
-import { findVisibleCreatorId, loadCreators } from './store.ts'
+import { countForSale, findVisibleCreatorId, loadCreators } from './store.ts'
 
 export function creatorRoutes(routes: Routes, platform: Platform) {
   const { db, files } = platform
@@ -38,12 +38,13 @@ export function creatorRoutes(routes: Routes, platform: Platform) {
     const audience = audienceOf(platform, viewer, request)
     const id = await findVisibleCreatorId(db.orm, audience, params.id)
     if (!id) throw notFound('This creator')
-    const [[row], bundles] = await Promise.all([
+    const [[row], bundles, forSale] = await Promise.all([
       loadCreators(db, audience.viewerId, [id]),
       loadBundles(db.orm, id),
+      countForSale(db, id),
     ])
     if (!row) throw notFound('This creator')
-    return presentProfile(files, row, bundles)
+    return presentProfile(files, row, bundles, forSale)
   })
 
   routes.handle(peopleCalls.updateCreator, ({ viewer, params, body }) => {

@@ -7,13 +7,13 @@ import { loadBundles } from './bundles.ts'
 import { presentProfile, presentWelcome } from './cards.ts'
 import { presentBanking } from './change-banking.ts'
 import { loadDocuments } from './documents.ts'
-import { loadCreators } from './store.ts'
+import { countForSale, loadCreators } from './store.ts'
 import { bankingSettings, gatewaySettings } from './tables.ts'
 import { verificationOf } from './verification.ts'
 
 /** Everything a creator may see of their own account. */
 export async function creatorSelf({ db, files }: Platform, creatorId: string): Promise<CreatorSelf> {
-  const [[row], [account], [banking], gateways, documents, bundles] = await Promise.all([
+  const [[row], [account], [banking], gateways, documents, bundles, forSale] = await Promise.all([
     loadCreators(db, creatorId, [creatorId]),
     db.orm.select().from(accounts).where(eq(accounts.id, creatorId)),
     db.orm.select().from(bankingSettings).where(eq(bankingSettings.creatorId, creatorId)),
@@ -24,10 +24,11 @@ export async function creatorSelf({ db, files }: Platform, creatorId: string): P
       .orderBy(asc(gatewaySettings.key)),
     loadDocuments({ db, files }, [creatorId]),
     loadBundles(db.orm, creatorId),
+    countForSale(db, creatorId),
   ])
   if (!row || !account) throw notFound('This creator')
   return {
-    ...presentProfile(files, row, bundles),
+    ...presentProfile(files, row, bundles, forSale),
     ...presentWelcome(files, row.welcomeVideo),
     firstName: account.firstName,
     lastName: account.lastName,

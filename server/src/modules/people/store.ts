@@ -49,6 +49,19 @@ const countsOfCreator = sql<{ likes: number; views: number }>`(
   select json_build_object('likes', coalesce(sum(${counts.likes}), 0), 'views', coalesce(sum(${counts.views}), 0))
   from ${counts} where ${counts.subjectId} = ${creators.accountId})`
 
+/**
+ * What a creator has made ready and nobody sees yet, by its name: the modules that keep it stand on this one. It leaves
+ * by itself when its moment comes, so it is counted whenever it is asked for, through an index that holds little else.
+ */
+const unseenOfCreator = sql<{ feeds: number; videos: number; photos: number }>`(
+  select json_build_object('feeds', count(*) filter (where i.kind = 'feed'),
+    'videos', count(*) filter (where i.kind = 'video'),
+    'photos', (select coalesce(sum(g.num_of_items), 0) from items h join galleries g on g.item_id = h.id
+      where h.creator_id = ${creators.accountId} and h.kind = 'gallery'
+        and not (h.status = 'active' and h.files_state = 'ready')))
+  from items i where i.creator_id = ${creators.accountId} and i.kind in ('feed', 'video')
+    and i.status = 'active' and i.files_state = 'ready' and i.published_at > now())`
+
 const creatorRows = prepared((orm) =>
   orm
     .select({
@@ -67,6 +80,7 @@ const creatorRows = prepared((orm) =>
       welcomeVideo,
       categories: categoriesOfCreator,
       counts: countsOfCreator,
+      unseen: unseenOfCreator,
       isFollowed: sql<boolean>`exists (select from ${follows}
         where ${follows.followerId} = ${sql.placeholder('viewerId')} and ${follows.creatorId} = ${creators.accountId})`,
       // By its name: the module that keeps reactions stands on this one.
@@ -76,6 +90,9 @@ const creatorRows = prepared((orm) =>
       isSubscribed: sql<boolean>`exists (select from ${subscriptions}
         where ${subscriptions.fanId} = ${sql.placeholder('viewerId')}
           and ${subscriptions.creatorId} = ${creators.accountId} and ${isLive})`,
+      usedFreeSubscription: sql<boolean>`${creators.isFreeSubscription} and exists (select from ${subscriptions}
+        where ${subscriptions.fanId} = ${sql.placeholder('viewerId')}
+          and ${subscriptions.creatorId} = ${creators.accountId} and ${subscriptions.usedFree})`,
     })
     .from(creators)
     .innerJoin(accounts, eq(accounts.id, creators.accountId))
@@ -89,6 +106,26 @@ const creatorRows = prepared((orm) =>
 /** Everything a card or a page of these creators shows to this viewer, in one query. */
 export const loadCreators = (db: Database, viewerId: string | null, ids: string[]) =>
   creatorRows(db).execute({ viewerId, ids })
+
+/** How many of the posts and videos that are seen are sold on their own. */
+const forSale = prepared((orm) =>
+  orm
+    .select({
+      feeds: sql<number>`count(*) filter (where i.kind = 'feed')::integer`,
+      videos: sql<number>`count(*) filter (where i.kind = 'video')::integer`,
+    })
+    .from(sql`items i`)
+    .where(
+      sql`i.creator_id = ${sql.placeholder('creatorId')} and i.kind in ('feed', 'video') and i.status = 'active'
+        and i.files_state = 'ready' and i.is_sale and i.price > 0 and i.published_at <= now()`,
+    )
+    .prepare('items_for_sale'),
+)
+
+export async function countForSale(db: Database, creatorId: string) {
+  const [counted] = await forSale(db).execute({ creatorId })
+  return counted ?? { feeds: 0, videos: 0 }
+}
 
 export type CreatorRow = Awaited<ReturnType<typeof loadCreators>>[number]
 

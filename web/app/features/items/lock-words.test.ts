@@ -11,6 +11,8 @@ const ada: CreatorBrief = {
   verifiedAccount: true,
   live: false,
   isFreeSubscription: false,
+  durationFreeSubscriptionDays: 1,
+  usedFreeSubscription: false,
   monthlyPrice: 6.5,
   yearlyPrice: 0,
   isFollowed: false,

@@ -13,6 +13,8 @@ export const authorOf = (creator: CreatorSelf): Author => ({
   verifiedAccount: creator.verifiedAccount,
   live: creator.live,
   isFreeSubscription: creator.isFreeSubscription,
+  durationFreeSubscriptionDays: creator.durationFreeSubscriptionDays,
+  usedFreeSubscription: false,
   monthlyPrice: creator.monthlyPrice,
   yearlyPrice: creator.yearlyPrice,
 })

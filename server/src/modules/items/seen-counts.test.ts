@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
+import { makeGallery } from '../../testing/assets.ts'
+import { makeFeed, makeItem } from '../../testing/content.ts'
+import { items } from './tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Someone = Awaited<ReturnType<typeof makeCreator>>
+
+const page = ({ id }: Someone) => app.as()('GET /performers/{id}', { params: { id } })
+const card = async ({ id, username }: Someone) => {
+  const { data } = await app.as()('GET /performers/user/search', { query: { q: username } })
+  return data.find(({ _id }) => _id === id)
+}
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+/** Its moment has come. */
+const comes = (id: string) =>
+  app.platform.db.orm.update(items).set({ publishedAt: new Date() }).where(eq(items.id, id))
+
+describe('what a creator has to show', () => {
+  test('is what can be seen; what is scheduled counts when its moment has come', async () => {
+    const creator = await makeCreator(app)
+    await makeFeed(app, creator)
+    await makeFeed(app, creator, { status: 'draft' })
+    const soon = await makeFeed(app, creator, { scheduledAt: inAnHour() })
+    await makeItem(app, creator, { kind: 'video', scheduledAt: inAnHour() })
+    const seen = { totalFeeds: 1, totalVideos: 0 }
+    expect((await page(creator)).stats).toMatchObject(seen)
+    expect((await card(creator))?.stats).toMatchObject(seen)
+    await comes(soon._id)
+    expect((await page(creator)).stats.totalFeeds).toBe(2)
+    expect((await card(creator))?.stats.totalFeeds).toBe(2)
+    const { total } = await app.as()('GET /user/feeds', { query: { performerId: creator.id } })
+    expect(total).toBe(2)
+  })
+
+  test('does not hold the photos of a gallery that is hidden', async () => {
+    const creator = await makeCreator(app)
+    const gallery = await makeGallery(app, creator, {}, 3)
+    expect((await page(creator)).stats).toMatchObject({ totalPhotos: 3, totalGalleries: 1 })
+    await app.as(creator.token)('PUT /performer/performer-assets/galleries/{id}', {
+      params: { id: gallery._id },
+      body: { status: 'inactive' },
+    })
+    expect((await page(creator)).stats).toMatchObject({ totalPhotos: 0, totalGalleries: 0 })
+  })
+
+  test('says how much of it is sold on its own, once it can be seen', async () => {
+    const creator = await makeCreator(app)
+    await makeFeed(app, creator)
+    await makeFeed(app, creator, { isSale: true, price: 5 })
+    await makeFeed(app, creator, { isSale: true, price: 0 })
+    const soon = await makeFeed(app, creator, { isSale: true, price: 5, scheduledAt: inAnHour() })
+    expect(await page(creator)).toMatchObject({ forSale: { feeds: 1, videos: 0 }, stats: { totalFeeds: 3 } })
+    await comes(soon._id)
+    expect(await page(creator)).toMatchObject({ forSale: { feeds: 2, videos: 0 }, stats: { totalFeeds: 4 } })
+  })
+})
+
+test('cards and posts say whether the viewer has had the free days', async () => {
+  const creator = await makeCreator(app, {
+    creator: { isFreeSubscription: true, durationFreeSubscriptionDays: 3 },
+  })
+  const [fan, other] = [await makeFan(app), await makeFan(app)]
+  const { _id } = await makeFeed(app, creator)
+  const said = async ({ token }: { token: string }) => {
+    const profile = await app.as(token)('GET /performers/{id}', { params: { id: creator.id } })
+    const { performer } = await app.as(token)('GET /user/feeds/{id}', { params: { id: _id } })
+    return [profile.usedFreeSubscription, performer.usedFreeSubscription]
+  }
+  expect(await said(fan)).toEqual([false, false])
+  await app.as(fan.token)('POST /payment/subscribe/performers', {
+    body: { performerId: creator.id, type: 'free' },
+  })
+  expect(await said(fan)).toEqual([true, true])
+  expect(await said(other)).toEqual([false, false])
+})

@@ -1,0 +1,29 @@
+import type { CreatorProfile } from '@ovation/contract'
+import { counted, shortCount } from '~/ui/format'
+
+type Stocked = Pick<CreatorProfile, 'stats' | 'forSale'>
+
+/** How many posts a seat opens: what is sold on its own is not among them. */
+export const postsInside = ({ stats, forSale }: Stocked) => stats.totalFeeds - forSale.feeds
+
+/** What a seat brings, and what it does not. */
+export function insideWords(creator: Stocked): string[] {
+  const { stats, forSale } = creator
+  return [
+    ...partOf('post', postsInside(creator), forSale.feeds),
+    ...partOf('video', stats.totalVideos - forSale.videos, forSale.videos),
+  ]
+}
+
+function partOf(word: string, open: number, sold: number): string[] {
+  if (open <= 0) return []
+  const given = open === 1 ? `1 ${word} for subscribers` : `All ${shortCount(open)} ${word}s for subscribers`
+  if (sold <= 0) return [given]
+  return [`${given}; ${shortCount(sold)} more ${sold === 1 ? 'is sold on its own' : 'are sold one by one'}`]
+}
+
+/** Under the name in the sheet. */
+export const openAtOnce = (creator: Stocked): string | null => {
+  const open = postsInside(creator)
+  return open > 0 ? `${counted(open, 'post')} ${open === 1 ? 'opens' : 'open'} at once` : null
+}
