@@ -30,6 +30,32 @@ test('a price outside the site’s limits is refused at its field, one within th
   await expect(prices.getByText('$30', { exact: true })).toBeVisible()
 })
 
+test('a year that costs less than a month is asked about, and parts of a cent are refused', async ({
+  page,
+  request,
+}) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await open(page, '/creator/account/pricing')
+  const yearly = page.getByLabel('A year')
+  const save = page.getByRole('button', { name: 'Save the prices' })
+  await page.getByLabel('A month').fill('9.99')
+  await yearly.fill('60.005')
+  await save.click()
+  await expect(yearly).toHaveAccessibleDescription('Use at most two digits after the point.')
+  await yearly.fill('150')
+  await expect(yearly).toHaveAccessibleDescription('Twelve single months cost $119.88, which is less.')
+  await yearly.fill('5')
+  await expect(yearly).toHaveAccessibleDescription('A whole year costs less than one month, which is $9.99.')
+  await save.click()
+  const question = page.getByRole('dialog', { name: 'A year for less than a month?' })
+  await question.getByRole('button', { name: 'Change it' }).click()
+  await expect(question).toHaveCount(0)
+  await save.click()
+  await question.getByRole('button', { name: 'Sell a year for $5' }).click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+})
+
 test('states follow the country and cities the state', async ({ page, request }) => {
   const creator = await newCreator(request)
   await logInAs(page, creator.email)

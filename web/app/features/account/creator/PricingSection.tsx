@@ -1,6 +1,8 @@
 import type { CreatorSelf } from '@ovation/contract'
+import { ApiError } from '@ovation/contract/client'
 import { useState } from 'react'
 import { useAppDispatch, useSettings } from '~/store'
+import { Confirm } from '~/ui/Confirm'
 import { CheckField } from '~/ui/form/CheckField'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
@@ -14,6 +16,7 @@ import { updateCreator } from '../slice'
 import { useSave } from '../use-save'
 import { BundleFields } from './BundleFields'
 import { bundlesIn } from './bundles'
+import { isYearBelowMonth, yearlyAdvice } from './yearly-price'
 
 const pricesIn = (values: FormData) => ({
   bundles: bundlesIn(values),
@@ -30,9 +33,16 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
   const settings = useSettings()
   const [free, setFree] = useState(creator.isFreeSubscription)
   const [monthlyPrice, setMonthlyPrice] = useState(creator.monthlyPrice)
-  const submission = useSave((values) =>
-    dispatch(updateCreator({ _id: creator._id, ...pricesIn(values) })).unwrap(),
-  )
+  const [yearlyPrice, setYearlyPrice] = useState(creator.yearlyPrice)
+  const { question, ask } = useQuestion()
+  const submission = useSave(async (values) => {
+    const prices = pricesIn(values)
+    const { monthlyPrice = 0, yearlyPrice = 0 } = prices
+    const odd = { monthlyPrice, yearlyPrice }
+    if (isYearBelowMonth(odd) && !(await ask())) throw new ApiError(0, 'ABORTED', 'Nothing was saved.')
+    await dispatch(updateCreator({ _id: creator._id, ...prices })).unwrap()
+  })
+  const advice = yearlyAdvice({ monthlyPrice, yearlyPrice })
   const { minimumSubscriptionPrice: least, maximumSubscriptionPrice: most } = settings
   return (
     <Form submission={submission}>
@@ -46,13 +56,20 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
             unit="$"
             onChange={setMonthlyPrice}
           />
-          <PriceField label="A year" name="yearlyPrice" price={creator.yearlyPrice} unit="$" />
+          <PriceField
+            label="A year"
+            name="yearlyPrice"
+            price={creator.yearlyPrice}
+            unit="$"
+            hint={advice}
+            onChange={setYearlyPrice}
+          />
         </div>
         <CheckField
           look="switch"
           name="isFreeSubscription"
           label="The first days are free"
-          hint="Once for each fan. With it, a price of 0 keeps your page free for good."
+          hint="Once for each fan, and it ends by itself. With it, a price may be 0: then nothing is sold after it."
           checked={free}
           onChange={(event) => setFree(event.currentTarget.checked)}
         />
@@ -87,8 +104,34 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
       <div className={styles.end}>
         <Submit busy="Saving…">Save the prices</Submit>
       </div>
+      {question && (
+        <Confirm
+          title="A year for less than a month?"
+          yes={`Sell a year for ${money(yearlyPrice)}`}
+          no="Change it"
+          look="go"
+          onYes={() => question(true)}
+          onNo={() => question(false)}
+        >
+          A year would cost {money(yearlyPrice)} and a month {money(monthlyPrice)}. Nobody would pay for a
+          month, and whoever takes the year keeps this price.
+        </Confirm>
+      )}
     </Form>
   )
+}
+
+/** Something to be answered before it goes on. */
+function useQuestion() {
+  const [question, setQuestion] = useState<((answer: boolean) => void) | null>(null)
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      setQuestion(() => (answer: boolean) => {
+        setQuestion(null)
+        resolve(answer)
+      })
+    })
+  return { question, ask }
 }
 
 interface PriceFieldProps {
@@ -96,10 +139,11 @@ interface PriceFieldProps {
   name: string
   price: number
   unit?: string
+  hint?: string | null
   onChange?: (price: number) => void
 }
 
-function PriceField({ label, name, price, unit, onChange }: PriceFieldProps) {
+function PriceField({ label, name, price, unit, hint, onChange }: PriceFieldProps) {
   return (
     <TextField
       label={label}
@@ -111,6 +155,7 @@ function PriceField({ label, name, price, unit, onChange }: PriceFieldProps) {
       step="0.01"
       defaultValue={Number.isInteger(price) ? price : price.toFixed(2)}
       left={unit}
+      hint={hint ?? undefined}
       onChange={(event) => onChange?.(Number(event.currentTarget.value))}
       required
     />

@@ -1,0 +1,23 @@
+import { money } from '~/ui/format'
+import { inHundredths } from '~/ui/money/PriceLine'
+
+interface Prices {
+  monthlyPrice: number
+  yearlyPrice: number
+}
+
+const monthsOfYear = 12
+
+/** A slip of the keys, mostly: nobody would pay for a month any more. */
+export const isYearBelowMonth = ({ monthlyPrice, yearlyPrice }: Prices) =>
+  yearlyPrice > 0 && yearlyPrice < monthlyPrice
+
+/** What is odd about a year, seen beside a month; null when nothing is. */
+export function yearlyAdvice({ monthlyPrice, yearlyPrice }: Prices): string | null {
+  if (monthlyPrice <= 0 || yearlyPrice <= 0) return null
+  if (isYearBelowMonth({ monthlyPrice, yearlyPrice })) {
+    return `A whole year costs less than one month, which is ${money(monthlyPrice)}.`
+  }
+  const twelve = inHundredths(monthlyPrice * monthsOfYear)
+  return yearlyPrice > twelve ? `Twelve single months cost ${money(twelve)}, which is less.` : null
+}
