@@ -2,6 +2,7 @@ import type { Comment } from '@ovation/contract'
 import { Link } from 'react-router'
 import { ListEnd } from '~/features/items/ListEnd'
 import type { Listed } from '~/features/items/use-more'
+import { useLoginWay } from '~/shell/way-back'
 import { useAppDispatch, useCurrentUser } from '~/store'
 import { CommentForm } from './CommentForm'
 import { CommentRow } from './CommentRow'
@@ -10,31 +11,36 @@ import { Replies } from './Replies'
 import { commentsCounted } from './slice'
 import type { About } from './thread'
 import { useThread } from './use-thread'
+import { type Discussed, hasVoice, voiceWords } from './voice-words'
 
 interface CommentThreadProps {
   about: About
+  item: Discussed
   first: Listed<Comment>
-  canWrite: boolean
 }
 
 /** Writing at the top, the latest below it, answers inside. */
-export function CommentThread({ about, first, canWrite }: CommentThreadProps) {
+export function CommentThread({ about, item, first }: CommentThreadProps) {
   const dispatch = useAppDispatch()
   const thread = useThread(about, first, (by) => dispatch(commentsCounted({ itemId: about.objectId, by })))
   const me = useCurrentUser()
+  const loginWay = useLoginWay()
+  const canWrite = hasVoice(item)
   return (
     <>
       {me && canWrite && (
         <CommentForm avatar={me.avatar} label="Your comment" action="Comment" onSend={thread.write} />
       )}
-      {me && !canWrite && <p className={styles.quiet}>Whoever has the whole of it can comment.</p>}
-      {!me && (
+      {!canWrite && <p className={styles.quiet}>{voiceWords(item)}</p>}
+      {!me && canWrite && (
         <p className={styles.quiet}>
-          <Link to="/auth/login">Log in</Link> to say something.
+          <Link {...loginWay}>Log in</Link> to comment.
         </p>
       )}
       {thread.comments.length === 0 ? (
-        <p className={styles.empty}>Nobody has said anything yet. The floor is open.</p>
+        <p className={styles.empty}>
+          {me && canWrite ? 'No comments yet. Yours would be the first.' : 'No comments yet.'}
+        </p>
       ) : (
         <ol className={styles.list}>
           {thread.comments.map((comment) => (

@@ -1,4 +1,4 @@
-import type { Comment, ItemKind } from '@ovation/contract'
+import type { Access, Comment, CreatorBrief, ItemKind } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import type { Listed } from '~/features/items/use-more'
 import { Button } from '~/ui/Button'
@@ -9,15 +9,15 @@ import { useFirstComments } from './use-first-comments'
 
 interface CommentsProps {
   objectType: ItemKind
-  objectId: string
   /** Only those who have the whole item may speak about it. */
-  canWrite?: boolean
+  item: { _id: string; access: Access; performer: CreatorBrief }
   /** The first page, when the loader has it: then the words are there before any script. */
   first?: Listed<Comment>
 }
 
 /** What people say under an item. */
-export function Comments({ objectType, objectId, canWrite = true, first: given }: CommentsProps) {
+export function Comments({ objectType, item, first: given }: CommentsProps) {
+  const objectId = item._id
   const { first, failed, retry } = useFirstComments({ objectType, objectId }, given)
   return (
     <section id="comments" className={styles.comments} aria-labelledby="comments-title">
@@ -36,7 +36,9 @@ export function Comments({ objectType, objectId, canWrite = true, first: given }
           <CommentSkeleton />
         </div>
       )}
-      {first && <CommentThread about={{ objectType, objectId }} first={first} canWrite={canWrite} />}
+      {first && (
+        <CommentThread about={{ objectType, objectId }} item={{ ...item, kind: objectType }} first={first} />
+      )}
     </section>
   )
 }

@@ -45,13 +45,7 @@ export default function PostPage({ loaderData: { post, comments } }: Route.Compo
         <h1 className="visually-hidden">A post by {post.performer.name}</h1>
       )}
       <PostCard key={post._id} post={post} whole />
-      <Comments
-        key={`${post._id} comments`}
-        objectType="feed"
-        objectId={post._id}
-        canWrite={post.access.allowed}
-        first={comments}
-      />
+      <Comments key={`${post._id} comments`} objectType="feed" item={post} first={comments} />
     </div>
   )
 }

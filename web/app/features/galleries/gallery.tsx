@@ -68,7 +68,7 @@ export default function GalleryPage({ loaderData: { gallery, photos, comments } 
       </div>
       {photos && <PhotoWall galleryId={_id} photos={photos} title={title} />}
       <div className={styles.talk}>
-        <Comments key={_id} objectType="gallery" objectId={_id} canWrite={access.allowed} first={comments} />
+        <Comments key={_id} objectType="gallery" item={gallery} first={comments} />
       </div>
     </article>
   )

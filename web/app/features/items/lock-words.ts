@@ -6,7 +6,7 @@ export type MediaCount = Feed['media']
 
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
-const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
+export const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
 
 interface Locked {
   access: Access

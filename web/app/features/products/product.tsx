@@ -65,7 +65,7 @@ export default function ProductPage({ loaderData: { product, others, comments } 
             <ItemActions kind="product" item={product} path={`/product/${_id}`} title={name} />
           </div>
           <div className={styles.talk}>
-            <Comments key={_id} objectType="product" objectId={_id} first={comments} />
+            <Comments key={_id} objectType="product" item={product} first={comments} />
           </div>
         </div>
       </article>

@@ -47,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function VideoPage({ loaderData: { video, others, comments } }: Route.ComponentProps) {
-  const { _id, title, performer, publishedAt, access } = video
+  const { _id, title, performer, publishedAt } = video
   return (
     <div className={styles.page}>
       <article className={styles.main}>
@@ -60,7 +60,7 @@ export default function VideoPage({ loaderData: { video, others, comments } }: R
           <ItemActions kind="video" item={video} path={`/video/${_id}`} title={title} />
         </div>
         <div className={styles.talk}>
-          <Comments key={_id} objectType="video" objectId={_id} canWrite={access.allowed} first={comments} />
+          <Comments key={_id} objectType="video" item={video} first={comments} />
         </div>
       </article>
       {others.length > 0 && (

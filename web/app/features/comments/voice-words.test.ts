@@ -1,0 +1,35 @@
+import type { Access, CreatorBrief } from '@ovation/contract'
+import { expect, it } from 'vitest'
+import { hasVoice, voiceWords } from './voice-words'
+
+const performer: CreatorBrief = {
+  _id: '0190a1b2-0000-7000-8000-000000000003',
+  username: 'adaokoye',
+  name: 'Ada Okoye',
+  avatar: '/no-avatar.jpg',
+  isOnline: false,
+  verifiedAccount: true,
+  live: false,
+  isFreeSubscription: false,
+  durationFreeSubscriptionDays: 1,
+  usedFreeSubscription: false,
+  monthlyPrice: 6.5,
+  yearlyPrice: 0,
+  isFollowed: false,
+  isSubscribed: false,
+}
+const locked = (reason: Access['reason']): Access => ({ allowed: false, reason })
+
+it('a locked item says who can comment, and what to do', () => {
+  expect(voiceWords({ kind: 'feed', access: locked('needs-subscription'), performer })).toBe(
+    'Ada’s subscribers can comment. Subscribe above to join in.',
+  )
+  expect(voiceWords({ kind: 'video', access: locked('needs-purchase'), performer })).toBe(
+    'Whoever has unlocked this video can comment. Unlock it above to join in.',
+  )
+})
+
+it('a product is talked about before it is bought, a post is not', () => {
+  expect(hasVoice({ kind: 'product', access: locked('needs-purchase') })).toBe(true)
+  expect(hasVoice({ kind: 'feed', access: locked('needs-purchase') })).toBe(false)
+})
