@@ -105,7 +105,7 @@ test('a film with a teaser and a price is made ready, plays for its creator, and
   await expect
     .poll(() => stranger.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0)
-  await stranger.getByRole('link', { name: 'Log in to unlock' }).click()
+  await stranger.getByRole('link', { name: 'Log in to buy for 45 tokens' }).click()
   await expect(stranger).toHaveURL('/auth/login')
 })
 

@@ -92,7 +92,10 @@ test('a card that is refused says why and costs nothing', async ({ page, request
   expect(await chargesOf(fan.email)).toEqual([])
 })
 
-test('a coupon takes its part off the first payment', async ({ page, request }) => {
+test('a coupon takes its part off the first payment, and the next one is named from the button to the letter', async ({
+  page,
+  request,
+}) => {
   const creator = await creatorWithPrices(request, { monthlyPrice: 10 })
   const code = fresh('SEAT').toUpperCase()
   await query(
@@ -108,11 +111,20 @@ test('a coupon takes its part off the first payment', async ({ page, request }) 
   await sheet(page).getByLabel('Coupon', { exact: true }).fill(code)
   await sheet(page).getByRole('button', { name: 'Apply' }).click()
   await expect(sheet(page)).toContainText('Today$7.50')
-  await sheet(page).getByRole('button', { name: 'Subscribe for $7.50 a month' }).click()
+  await expect(sheet(page)).toContainText('Then$10 a month')
+  await sheet(page).getByRole('button', { name: 'Subscribe for $7.50 now, then $10 a month' }).click()
   await expect(sheet(page)).toContainText('Paid$7.50')
+  await expect(sheet(page)).toContainText('Then$10 a month')
+  const { rows } = await query('select body_text from mails where recipient = $1', [fan.email])
+  expect(JSON.stringify(rows)).toContain('Then: $10.00 a month')
+  await open(page, '/user/my-subscription')
+  await expect(page.getByText(/Renews on \d+ \w+.* for \$10 from Visa/)).toBeVisible()
 })
 
-test('the free start is there once, and several months at once cost less', async ({ page, request }) => {
+test('the free days come first and cost nothing, once; several months at once cost less', async ({
+  page,
+  request,
+}) => {
   const creator = await creatorWithPrices(request, {
     isFreeSubscription: true,
     durationFreeSubscriptionDays: 7,
@@ -121,14 +133,21 @@ test('the free start is there once, and several months at once cost less', async
   const fan = await fanWithTokens(request, 50)
   await giveToken(page, fan.token)
   await open(page, `/${creator.username}`)
-  await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  // Two quick taps begin the free days, and nothing is paid.
+  await page
+    .getByRole('region', { name: 'Take a seat' })
+    .getByRole('button', { name: 'Start free for 7 days' })
+    .click()
   await expect(sheet(page).getByRole('radio', { name: '3 months Saves $3' })).toBeVisible()
-  await sheet(page).getByText('First 7 days free').click()
-  await sheet(page).getByRole('button', { name: 'Start free' }).click()
+  await expect(sheet(page).getByRole('radio', { name: /^Free for 7 days/ })).toBeChecked()
+  await expect(sheet(page)).toContainText(/It ends by itself on \d+ \w+.* To stay costs \$9\.99 a month\./)
+  await sheet(page).getByRole('button', { name: 'Start free for 7 days' }).click()
   await expect(sheet(page).getByRole('status')).toContainText('You have a seat')
+  await expect(sheet(page)).toContainText('It ends by itself. Nothing is charged.')
+  expect(await chargesOf(fan.email)).toEqual([])
   await sheet(page).getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Add time' }).click()
-  await expect(sheet(page).getByText('First 7 days free')).toHaveCount(0)
+  await expect(sheet(page).getByText('Free for 7 days')).toHaveCount(0)
   await sheet(page).getByText('3 months').click()
   await sheet(page).getByRole('button', { name: 'Add 3 months for 26.97 tokens' }).click()
   await expect(sheet(page)).toContainText('Paid26.97')
@@ -321,17 +340,101 @@ test('what was unlocked on its own page is open in the list one comes back to', 
   await expect(last.getByText(ending)).toBeVisible()
 })
 
-test('a visitor at a lock logs in and comes back to it', async ({ page, request }) => {
+test('a visitor at a lock is told what it takes, logs in, and finds the sheet open', async ({
+  page,
+  request,
+}) => {
   const creator = await creatorWithPrices(request)
   const { id } = await lockedPost(request, creator.token)
   const fan = await newFan(request)
   await open(page, `/post/${id}`)
   await expect(page.getByText('$9.99 a month')).toBeVisible()
-  await page.getByRole('link', { name: 'Log in to unlock' }).click()
+  await expect(page.getByText('subscribers can comment. Subscribe above to join in.')).toBeVisible()
+  await page.getByRole('link', { name: 'Log in to subscribe' }).click()
   await expect(page).toHaveURL('/auth/login')
   await logInOn(page, fan.email)
   await expect(page).toHaveURL(`/post/${id}`)
+  await expect(sheet(page).getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  await sheet(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Subscribe for $9.99 a month' })).toBeVisible()
+  // It was asked for once.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Subscribe for $9.99 a month' })).toBeVisible()
+  await expect(sheet(page)).toHaveCount(0)
+})
+
+test('a visitor at what is sold on its own sees its price, logs in, and finds the sheet open', async ({
+  page,
+  request,
+}) => {
+  const creator = await creatorWithPrices(request)
+  const { id, ending } = await lockedPost(request, creator.token, { isSale: true, price: 5 })
+  const fan = await fanWithTokens(request, 50)
+  await open(page, `/post/${id}`)
+  await expect(page.getByText('Whoever has unlocked this post can comment.')).toBeVisible()
+  await expect(page.getByText('No comments yet.', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Log in to buy for 5 tokens' }).click()
+  await logInOn(page, fan.email)
+  await sheet(page).getByRole('button', { name: 'Unlock for 5 tokens' }).click()
+  await expect(page.getByText(ending)).toBeVisible()
+  await expect(page.getByText('No comments yet. Yours would be the first.')).toBeVisible()
+})
+
+test('on a phone the free days stand first, on cards and on the page, for whoever has not had them', async ({
+  page,
+  request,
+}) => {
+  const trial = { isFreeSubscription: true, durationFreeSubscriptionDays: 5 }
+  const creator = await creatorWithPrices(request, trial)
+  const fan = await fanWithTokens(request, 50)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await giveToken(page, fan.token)
+  const card = page.getByRole('link', { name: creator.name }).first()
+  await open(page, `/search?q=${creator.username}`)
+  await expect(card).toContainText('Free for 5 days')
+  await expect(card).toContainText('$9.99 / month after')
+  await open(page, `/${creator.username}`)
+  await expect(page.getByText('It ends by itself. To stay costs $9.99 a month.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Start free for 5 days' }).first().click()
+  await sheet(page).getByRole('button', { name: 'Start free for 5 days' }).click()
+  await sheet(page).getByRole('button', { name: 'Done' }).click()
+  await query(
+    `update subscriptions set expired_at = now(), status = 'deactivated'
+     where fan_id = (select id from accounts where email = $1)`,
+    [fan.email],
+  )
+  await open(page, `/${creator.username}`)
+  await expect(page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).first()).toBeVisible()
+  await open(page, `/search?q=${creator.username}`)
+  await expect(card).toContainText('$9.99 / month')
+  await expect(card).not.toContainText('Free for 5 days')
+})
+
+test('one money through one sheet: tokens from the wallet, dollars from a card, the other in small print', async ({
+  page,
+  request,
+}) => {
+  const creator = await creatorWithPrices(request, { bundles: [{ months: 3, discount: 0.1 }] })
+  const fan = await fanWithTokens(request, 50)
+  await request.post('/api/stripe/cards', {
+    headers: { authorization: fan.token },
+    data: { paymentMethodId: testCard.good },
+    failOnStatusCode: true,
+  })
+  await giveToken(page, fan.token)
+  await open(page, `/${creator.username}`)
+  await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  await expect(sheet(page).getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  await expect(sheet(page).getByRole('radio', { name: '3 months Saves 3 tokens 26.97 tokens' })).toBeVisible()
+  await expect(sheet(page)).toContainText('Price9.99= $9.99')
+  await expect(sheet(page).getByRole('button', { name: 'Subscribe for 9.99 tokens a month' })).toBeVisible()
+  await sheet(page)
+    .getByRole('button', { name: /^Pay with Wallet/ })
+    .click()
+  await sheet(page).getByText('4242').click()
+  await expect(sheet(page).getByRole('radio', { name: '3 months Saves $3 $26.97' })).toBeVisible()
+  await expect(sheet(page)).toContainText('Today$9.99= 9.99')
+  await expect(sheet(page).getByRole('button', { name: 'Subscribe for $9.99 a month' })).toBeVisible()
 })
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectThumbSized } from './accessibility.ts'
 import { film, lineOut, png } from './files.ts'
+import { creatorWithPrices } from './money.ts'
 import { logInAs, newCreator, open } from './people.ts'
 
 /** Transcoding a second of film is quick, but it waits for its turn. */
@@ -70,7 +71,7 @@ test('an uploaded video is made ready by itself, anyone plays it with keys and b
 })
 
 test('a video for subscribers is a lock for a visitor, who is led to log in', async ({ page, request }) => {
-  const creator = await newCreator(request)
+  const creator = await creatorWithPrices(request)
   await logInAs(page, creator.email)
   await uploadVideo(page, 'Behind the curtain', 'Subscribers')
 
@@ -79,7 +80,7 @@ test('a video for subscribers is a lock for a visitor, who is led to log in', as
   await page.getByRole('link', { name: /Behind the curtain/ }).click()
   await expect(page.getByText(/A subscription opens it/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Play/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Log in to unlock' }).click()
+  await page.getByRole('link', { name: 'Log in to subscribe' }).click()
   await expect(page).toHaveURL('/auth/login')
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { creatorWithPrices } from './money.ts'
 import { apiToken, fresh, logInAs, newCreator, newFan, open } from './people.ts'
 import { creatorWithPost, publish, uploadedPhoto } from './posts.ts'
 
@@ -172,7 +173,7 @@ test('words typed wrong still find the post', async ({ page, request }) => {
 })
 
 test('a stranger sees a lock, what opens it, and nothing behind it', async ({ page, request }) => {
-  const creator = await newCreator(request)
+  const creator = await creatorWithPrices(request)
   const token = await apiToken(request, creator.email)
   const tail = fresh('the secret ending')
   const post = await publish(request, token, {
@@ -187,7 +188,7 @@ test('a stranger sees a lock, what opens it, and nothing behind it', async ({ pa
   await expect(page.getByText(/^For .* subscribers$/)).toBeVisible()
   await expect(page.getByText('1 picture')).toBeVisible()
   await expect(comments(page).getByLabel('Your comment')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Log in to unlock' }).click()
+  await page.getByRole('link', { name: 'Log in to subscribe' }).click()
   await expect(page).toHaveURL('/auth/login')
 })
 

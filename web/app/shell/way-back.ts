@@ -1,7 +1,10 @@
-import { useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 interface WayBack {
   back: string
+  /** What they were about to do there. */
+  intent?: string | undefined
 }
 
 const isWayBack = (state: unknown): state is WayBack =>
@@ -14,12 +17,36 @@ const isWayBack = (state: unknown): state is WayBack =>
 /** Only a place of this site, and only what one of our own links has left in the history. */
 export const wayBackIn = (state: unknown): string | null => (isWayBack(state) ? state.back : null)
 
+/** What somebody was about to do when they were sent to log in, as one of our own links has left it in the history. */
+export const intentIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'intent' in state && typeof state.intent === 'string'
+    ? state.intent
+    : null
+
 /** Where somebody is sent to log in, so that they come back to where they were: spread it on a link. */
-export function useLoginWay() {
+export function useLoginWay(intent?: string) {
   const { pathname, search } = useLocation()
-  const state: WayBack = { back: pathname + search }
+  const state: WayBack = { back: pathname + search, intent }
   return { to: '/auth/login', state }
 }
 
 /** Where whoever is logging in was on their way to. */
 export const useWayBack = (): string | null => wayBackIn(useLocation().state)
+
+/** And what they were about to do there. */
+export const useIntent = (): string | null => intentIn(useLocation().state)
+
+/** Does once, after somebody has logged in and come back, what they were about to do; `act` is told the rest of it. */
+export function useAfterLogin(what: string, act: (rest: string) => void) {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const intent = intentIn(state)
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (intent !== what && !intent?.startsWith(`${what} `)) return
+    latest.current(intent.slice(what.length + 1))
+    // Going back or loading the page again does not open it again.
+    void navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }, [intent, what, navigate, pathname, search])
+}

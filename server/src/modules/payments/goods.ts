@@ -6,6 +6,8 @@ import type { PaymentRow } from './tables.ts'
 export interface Goods {
   /** What it is called in a receipt. */
   title(db: Queryable, payment: PaymentRow): Promise<string>
+  /** What is paid after it, where that is another price, as a receipt says it. */
+  later?(payment: PaymentRow): string | undefined
   /** In the transaction in which the payment succeeds, which happens once: moves the money and gives what was bought. */
   give(tx: Queryable, payment: PaymentRow): Promise<void>
   /** In the transaction in which it comes to nothing: it failed, or nobody finished it. */

@@ -13,6 +13,7 @@ export async function sendReceipt(
   tx: Queryable,
   payment: PaymentRow,
   title: string,
+  later?: string,
 ) {
   const { to, brand, last4, couponCode } = await findDetails(tx, payment.id)
   if (!to) return
@@ -23,6 +24,7 @@ export async function sendReceipt(
     `Price: ${dollars(priceCents)}`,
     ...(discountCents > 0 ? [`Discount: ${dollars(discountCents)} (${couponCode})`] : []),
     `Paid: ${dollars(owed)}${owed > 0 ? ` with ${nameOf(brand)} ending in ${last4}` : ''}`,
+    ...(later ? [later] : []),
     `Date: ${new Date().toISOString().slice(0, 10)}`,
     `Number: ${id}`,
   ]

@@ -38,7 +38,7 @@ async function settle(platform: Platform, tx: Queryable, before: PaymentRow, out
   const goods = goodsOf(platform, payment)
   if (status === 'success') {
     await goods.give(tx, payment)
-    await sendReceipt(platform, tx, payment, await goods.title(tx, payment))
+    await sendReceipt(platform, tx, payment, await goods.title(tx, payment), goods.later?.(payment))
   }
   if (status === 'fail' || status === 'canceled') {
     await giveBackCoupon(tx, payment)

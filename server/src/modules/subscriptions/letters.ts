@@ -36,7 +36,11 @@ export async function writeToFan(
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 const day = (moment: Date) => longDay.format(moment)
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** A wallet pays at the worth of a token on that day. */
+const renewalPrice = ({ renewalCents, paidFrom }: Pick<Renewing, 'renewalCents' | 'paidFrom'>) =>
+  paidFrom === 'wallet' ? `${dollars(renewalCents)} in tokens` : dollars(renewalCents)
 
 const toSubscriptions = ({ config }: Pick<Platform, 'config'>) => ({
   label: 'See your subscriptions',
@@ -70,8 +74,7 @@ export const giftReceipt =
 function lastsUntil(subscription: Subscription) {
   const until = `It lasts until ${day(subscription.expiredAt)}`
   if (!isRenewing(subscription)) return `${until}.`
-  const { nextRecurringDate, renewalCents } = subscription
-  return `${until} and renews itself on ${day(nextRecurringDate)} for ${dollars(renewalCents)}. You can cancel at any time.`
+  return `${until} and renews itself then for ${renewalPrice(subscription)}. You can cancel at any time.`
 }
 
 export const gift =
@@ -87,15 +90,15 @@ export const gift =
 
 /** What failed, when it is tried again, and where to mend it. */
 export const renewalFailed =
-  ({ config }: Parts, { renewalCents, nextRecurringDate, paidFrom }: Renewing, why: string) =>
+  ({ config }: Parts, subscription: Renewing, why: string) =>
   ({ creator }: Names): Words => ({
     subject: `Your subscription to ${creator} could not be renewed`,
     paragraphs: [
-      `We tried to renew your subscription to ${creator} for ${dollars(renewalCents)}. ${why}`,
-      `We will try again on ${day(nextRecurringDate)}. What is for subscribers stays closed to you until it goes through, so put it right before then.`,
+      `We tried to renew your subscription to ${creator} for ${renewalPrice(subscription)}. ${why}`,
+      `We will try again on ${day(subscription.nextRecurringDate)}. What is for subscribers stays closed to you until it goes through, so put it right before then.`,
     ],
     action:
-      paidFrom === 'card'
+      subscription.paidFrom === 'card'
         ? { label: 'Look after your cards', url: `${config.publicUrl}/user/cards` }
         : { label: 'Top up your wallet', url: `${config.publicUrl}/wallet` },
   })
@@ -123,11 +126,11 @@ export const renewalStopped =
   })
 
 export const renewalSoon =
-  (parts: Parts, { nextRecurringDate, renewalCents }: Renewing) =>
+  (parts: Parts, subscription: Renewing) =>
   ({ creator }: Names): Words => ({
     subject: `Your subscription to ${creator} renews soon`,
     paragraphs: [
-      `Your subscription to ${creator} renews itself on ${day(nextRecurringDate)} for ${dollars(renewalCents)}.`,
+      `Your subscription to ${creator} renews itself on ${day(subscription.nextRecurringDate)} for ${renewalPrice(subscription)}.`,
       'If you want to keep it, there is nothing to do. If not, cancel it before then: it lasts to its end.',
     ],
     action: toSubscriptions(parts),

@@ -9,6 +9,7 @@ import { extendAgain } from './extend.ts'
 import { failRenewal } from './fail-renewal.ts'
 import { announceSubscription, giveSubscription } from './give-subscription.ts'
 import { tellGranted } from './granted.ts'
+import { dollars } from './letters.ts'
 import { remindLater } from './remind.ts'
 import { changeSubscription, lockSubscription } from './store.ts'
 import { takeEffect } from './take-effect.ts'
@@ -22,6 +23,13 @@ export function sellSubscriptions(platform: Platform) {
 
 const bought = (platform: Platform): Goods => ({
   title,
+
+  // A coupon counts for the first time only, and a gift does not renew itself.
+  later(payment) {
+    const { payerId, fanId, terms } = soldBy(payment)
+    if (payment.discountCents === 0 || payerId !== fanId) return undefined
+    return `Then: ${dollars(terms.cents)} ${eachTime(terms)}, until you cancel`
+  },
 
   async give(tx, payment) {
     const { payerId, fanId, creatorId, terms } = soldBy(payment)
@@ -70,6 +78,9 @@ function soldBy({ id, accountId, recipientId, creatorId, subscriptionType, month
   const terms: Terms = { type: subscriptionType, months: months ?? 1, cents: priceCents }
   return { payerId: accountId, fanId: recipientId ?? accountId, creatorId, terms }
 }
+
+const eachTime = ({ type, months }: Terms) =>
+  type === 'yearly' ? 'a year' : months === 1 ? 'a month' : `every ${months} months`
 
 async function title(db: Queryable, payment: PaymentRow) {
   const { fanId, payerId, creatorId, terms } = soldBy(payment)

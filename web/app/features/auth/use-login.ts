@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { landingPath } from '~/shell/session'
-import { useWayBack } from '~/shell/way-back'
+import { useIntent, useWayBack } from '~/shell/way-back'
 import { useAppDispatch } from '~/store'
 import { useOutgoingPassword } from './password'
 import { type Credentials, enter, login } from './slice'
@@ -11,14 +11,15 @@ export function useLogin() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const back = useWayBack()
+  const intent = useIntent()
   const outgoing = useOutgoingPassword()
   return useCallback(
     async ({ password, ...rest }: Credentials) => {
       const credentials = { ...rest, password: await outgoing(password) }
       const { user } = await dispatch(login(credentials)).unwrap()
-      await navigate(user ? landingPath(user, back) : '/', { replace: true })
+      await navigate(user ? landingPath(user, back) : '/', { replace: true, state: { intent } })
     },
-    [dispatch, navigate, back, outgoing],
+    [dispatch, navigate, back, intent, outgoing],
   )
 }
 

@@ -1,7 +1,7 @@
 import type { MySubscription } from '@ovation/contract'
 import { Link } from 'react-router'
 import { cardName } from '~/features/payments/card-words'
-import { RenewalPrice } from '~/features/subscriptions/RenewalPrice'
+import { PaidPrice } from '~/features/subscriptions/PaidPrice'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Button, ButtonLink } from '~/ui/Button'
@@ -60,7 +60,7 @@ function News({ seat }: { seat: MySubscription }) {
   const { isLive, nextRecurringDate, renewalPrice, expiredAt, failures, paidFrom, card } = seat
   const from = card ? `from ${cardName(card)}` : paidFrom === 'wallet' ? 'from your wallet' : ''
   if (nextRecurringDate && renewalPrice !== null) {
-    const price = <RenewalPrice dollars={renewalPrice} from={paidFrom} />
+    const price = <PaidPrice dollars={renewalPrice} from={paidFrom} />
     return failures > 0 ? (
       <>
         {price} {from} failed {failures === 1 ? 'once' : counted(failures, 'time')}. We try again on{' '}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { freeDaysOf, freeFor } from '~/features/subscriptions/free-start'
 import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
+import { seatPrice } from '~/features/subscriptions/seat-price'
 import { UnlockButton } from '~/features/wallet/sheets/UnlockButton'
 import type { ForSale, UnlockKind } from '~/features/wallet/sheets/unlock'
 import { useLoginWay } from '~/shell/way-back'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser, useSettings } from '~/store'
 import { ButtonLink } from '~/ui/Button'
+import { Tokens } from '~/ui/Tokens'
 import styles from './LockPanel.module.css'
 import { LockPrice } from './LockPrice'
 import type { MediaCount } from './lock-words'
@@ -18,19 +21,13 @@ interface WayInProps {
   children?: ReactNode
 }
 
-/** What opens a lock: visitors log in first and come back; others subscribe, or buy the one thing. */
+/** What opens a lock: visitors log in first, come back and find the sheet open; others subscribe, or buy it. */
 export function WayIn({ kind, item, title, media, children }: WayInProps) {
   const member = useCurrentUser() !== null
-  const loginWay = useLoginWay()
   return (
     <div className={styles.way}>
       {!member ? (
-        <>
-          <ButtonLink {...loginWay} look="go">
-            Log in to unlock
-          </ButtonLink>
-          <LockPrice item={item} />
-        </>
+        <LoginFirst item={item} />
       ) : item.access.reason === 'needs-purchase' ? (
         <UnlockButton kind={kind} item={item} title={title} media={media} />
       ) : (
@@ -38,5 +35,30 @@ export function WayIn({ kind, item, title, media, children }: WayInProps) {
       )}
       {children}
     </div>
+  )
+}
+
+/** Logging in opens nothing yet, so the button says what comes after it. */
+function LoginFirst({ item }: { item: ForSale }) {
+  const { freeSubscriptionEnabled } = useSettings()
+  const isSold = item.access.reason === 'needs-purchase'
+  const freeDays = freeDaysOf(item.performer, freeSubscriptionEnabled)
+  const loginWay = useLoginWay(isSold ? `unlock ${item._id}` : `subscribe ${item.performer._id}`)
+  if (!isSold && freeDays === 0 && !seatPrice(item.performer)) return null
+  return (
+    <>
+      <ButtonLink {...loginWay} look="go">
+        {isSold ? (
+          <span>
+            Log in to buy for <Tokens amount={item.price} />
+          </span>
+        ) : freeDays > 0 ? (
+          `Log in to start ${freeFor(freeDays)}`
+        ) : (
+          'Log in to subscribe'
+        )}
+      </ButtonLink>
+      {!isSold && <LockPrice item={item} after={freeDays > 0} />}
+    </>
   )
 }

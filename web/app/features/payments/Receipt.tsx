@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useCurrentUser } from '~/store'
 import { money, tokens } from '~/ui/format'
 import { LocalTime } from '~/ui/LocalTime'
-import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Tokens } from '~/ui/Tokens'
 import { cardName } from './card-words'
 import styles from './Receipt.module.css'
@@ -23,6 +23,7 @@ export function Receipt({ payment, heading: Heading = 'h2', children }: ReceiptP
   const paid = payment.status === 'success'
   const Sign = paid ? IconCircleCheck : IconHourglass
   const balance = useCurrentUser()?.balance
+  const discount = inHundredths(payment.originalPrice - payment.totalPrice)
   return (
     <section className={styles.receipt} aria-live="polite">
       <header data-paid={paid}>
@@ -33,7 +34,22 @@ export function Receipt({ payment, heading: Heading = 'h2', children }: ReceiptP
         </div>
       </header>
       <PriceLines>
-        <PriceLine label={paid ? 'Paid' : 'Price'}>{money(payment.totalPrice)}</PriceLine>
+        {discount > 0 && (
+          <>
+            <PriceLine label="Price">{money(payment.originalPrice)}</PriceLine>
+            <PriceLine label={payment.couponCode ? `Coupon ${payment.couponCode}` : 'Coupon'} look="good">
+              −{money(discount)}
+            </PriceLine>
+          </>
+        )}
+        <PriceLine label={paid ? 'Paid' : discount > 0 ? 'Today' : 'Price'}>
+          {money(payment.totalPrice)}
+        </PriceLine>
+        {discount > 0 && payment.kind === 'subscription' && !payment.recipient && (
+          <PriceLine label="Then">
+            {money(payment.originalPrice)} {eachTimeOf(payment)}
+          </PriceLine>
+        )}
         {payment.card && <PriceLine label="Card">{cardName(payment.card)}</PriceLine>}
         <PriceLine label="When">
           <LocalTime instant={payment.createdAt} />
@@ -47,6 +63,12 @@ export function Receipt({ payment, heading: Heading = 'h2', children }: ReceiptP
       {children && <div className={styles.ways}>{children}</div>}
     </section>
   )
+}
+
+/** A coupon counts for the first time only. */
+function eachTimeOf({ subscriptionType, months }: Payment) {
+  if (subscriptionType === 'yearly') return 'a year'
+  return months && months > 1 ? `every ${months} months` : 'a month'
 }
 
 function boughtWords({ tokens: bought, performer, recipient }: Payment) {

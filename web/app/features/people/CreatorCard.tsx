@@ -1,7 +1,7 @@
 import type { CreatorCard as Creator } from '@ovation/contract'
 import { Link } from 'react-router'
 import { profilePath } from '~/shell/session'
-import { useAppSelector } from '~/store'
+import { useAppSelector, useSettings } from '~/store'
 import { Avatar } from '~/ui/Avatar'
 import { Chip, LiveChip } from '~/ui/Chip'
 import { firstSentence } from '~/ui/format'
@@ -11,12 +11,14 @@ import { Skeleton } from '~/ui/Skeleton'
 import styles from './CreatorCard.module.css'
 import { cardPicture } from './card-picture'
 import { isFollowed } from './follow-slice'
-import { priceLabel } from './price'
+import { cardPrice } from './price'
 
 const bioLength = 80
 
 /** A creator in a grid: the whole card is one link. */
 export function CreatorCard({ creator }: { creator: Creator }) {
+  const { freeSubscriptionEnabled } = useSettings()
+  const { price, after } = cardPrice(creator, freeSubscriptionEnabled)
   const followed = useAppSelector((state) => isFollowed(state.follow, creator))
   return (
     <Link to={profilePath(creator)} prefetch="intent" className={styles.card}>
@@ -34,7 +36,10 @@ export function CreatorCard({ creator }: { creator: Creator }) {
           <Name name={creator.name} verified={creator.verifiedAccount} />
         </span>
         {creator.bio && <span className={styles.bio}>{firstSentence(creator.bio, bioLength)}</span>}
-        <span className={styles.price}>{priceLabel(creator)}</span>
+        <span className={styles.price}>
+          {price}
+          {after && <small>{after} after</small>}
+        </span>
       </span>
     </Link>
   )

@@ -2,12 +2,16 @@ import type { CreatorProfile } from '@ovation/contract'
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import { Link } from 'react-router'
 import { BookmarkButton } from '~/features/items/BookmarkButton'
+import { freeDaysOf } from '~/features/subscriptions/free-start'
 import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
+import { afterFreeDays } from '~/features/subscriptions/seat-price'
 import { TipButton } from '~/features/wallet/sheets/TipButton'
+import { useSettings } from '~/store'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
 import { LiveChip } from '~/ui/Chip'
 import { shortCount } from '~/ui/format'
+import { Hint } from '~/ui/Hint'
 import { IconButton } from '~/ui/IconButton'
 import { Name } from '~/ui/Name'
 import { FollowButton } from './FollowButton'
@@ -66,12 +70,23 @@ export function Identity({ profile, mine, url }: IdentityProps) {
       </div>
       {!mine && (
         <div className={styles.ways}>
-          {!profile.isSubscribed && <SubscribeButton creator={profile} full className={styles.subscribe} />}
+          {!profile.isSubscribed && <Invitation profile={profile} />}
           <TipButton creator={profile} />
           <FollowButton creator={profile} look="line" />
         </div>
       )}
     </header>
+  )
+}
+
+/** A phone has the button here, and what comes after the free days under it. */
+function Invitation({ profile }: { profile: CreatorProfile }) {
+  const { freeSubscriptionEnabled } = useSettings()
+  return (
+    <div className={styles.subscribe}>
+      <SubscribeButton creator={profile} full />
+      {freeDaysOf(profile, freeSubscriptionEnabled) > 0 && <Hint>{afterFreeDays(profile)}</Hint>}
+    </div>
   )
 }
 

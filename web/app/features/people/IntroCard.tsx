@@ -1,6 +1,7 @@
 import type { CreatorCard } from '@ovation/contract'
 import { Link } from 'react-router'
 import { profilePath } from '~/shell/session'
+import { useSettings } from '~/store'
 import { Avatar } from '~/ui/Avatar'
 import { LiveChip } from '~/ui/Chip'
 import { counted, excerpt } from '~/ui/format'
@@ -9,7 +10,7 @@ import { Picture } from '~/ui/Picture'
 import { cardPicture } from './card-picture'
 import { FollowButton } from './FollowButton'
 import styles from './IntroCard.module.css'
-import { priceLabel } from './price'
+import { cardPrice } from './price'
 import { useFollow } from './use-follow'
 
 const bioLength = 220
@@ -17,6 +18,8 @@ const bioLength = 220
 /** A creator introduced at length: person, words, picture, what to do. */
 export function IntroCard({ creator }: { creator: CreatorCard }) {
   const { followers } = useFollow(creator)
+  const { freeSubscriptionEnabled } = useSettings()
+  const { price, after } = cardPrice(creator, freeSubscriptionEnabled)
   const path = profilePath(creator)
   return (
     <article className={styles.card}>
@@ -41,8 +44,10 @@ export function IntroCard({ creator }: { creator: CreatorCard }) {
       </Link>
       <footer className={styles.foot}>
         <p>
-          <b>{priceLabel(creator)}</b>
-          <span>{counted(followers, 'follower')}</span>
+          <b>{price}</b>
+          <span>
+            {[after && `${after} after`, counted(followers, 'follower')].filter(Boolean).join(' · ')}
+          </span>
         </p>
         <FollowButton creator={creator} />
       </footer>

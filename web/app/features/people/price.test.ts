@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceLabel, trialLabel, yearlySaving } from './price'
+import { cardPrice, priceLabel, trialLabel, yearlySaving } from './price'
 
 const marisol = {
   monthlyPrice: 9.99,
@@ -11,11 +11,21 @@ const marisol = {
 describe('a price on a card', () => {
   it('names the sum and the month', () => {
     expect(priceLabel(marisol)).toBe('$9.99 / month')
-    expect(priceLabel({ monthlyPrice: 12 })).toBe('$12 / month')
+    expect(priceLabel({ monthlyPrice: 12, yearlyPrice: 0 })).toBe('$12 / month')
+    expect(priceLabel({ monthlyPrice: 0, yearlyPrice: 80 })).toBe('$80 / year')
+  })
+
+  it('begins with the free days, for whoever can still have them', () => {
+    const viewed = { ...marisol, usedFreeSubscription: false, isSubscribed: false }
+    const plain = { price: '$9.99 / month', after: null }
+    expect(cardPrice(viewed, true)).toEqual({ price: 'Free for 7 days', after: '$9.99 / month' })
+    expect(cardPrice(viewed, false)).toEqual(plain)
+    expect(cardPrice({ ...viewed, usedFreeSubscription: true }, true)).toEqual(plain)
+    expect(cardPrice({ ...viewed, isSubscribed: true }, true)).toEqual(plain)
   })
 
   it('is Free where nothing is asked', () => {
-    expect(priceLabel({ monthlyPrice: 0 })).toBe('Free')
+    expect(priceLabel({ monthlyPrice: 0, yearlyPrice: 0 })).toBe('Free')
   })
 })
 

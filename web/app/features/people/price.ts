@@ -1,3 +1,4 @@
+import { freeDaysOf, type Starter } from '~/features/subscriptions/free-start'
 import { counted, money } from '~/ui/format'
 
 interface Priced {
@@ -8,8 +9,18 @@ interface Priced {
 }
 
 /** What a seat costs, on a card. */
-export const priceLabel = ({ monthlyPrice }: Pick<Priced, 'monthlyPrice'>) =>
-  monthlyPrice > 0 ? `${money(monthlyPrice)} / month` : 'Free'
+export function priceLabel({ monthlyPrice, yearlyPrice }: Pick<Priced, 'monthlyPrice' | 'yearlyPrice'>) {
+  if (monthlyPrice > 0) return `${money(monthlyPrice)} / month`
+  return yearlyPrice > 0 ? `${money(yearlyPrice)} / year` : 'Free'
+}
+
+/** On a card, for this viewer: what is free comes before what it costs to stay. */
+export function cardPrice(creator: Priced & Starter, freeEnabled: boolean) {
+  const price = priceLabel(creator)
+  const freeDays = freeDaysOf(creator, freeEnabled)
+  if (freeDays === 0 || price === 'Free') return { price, after: null }
+  return { price: freeDays === 1 ? 'Free for a day' : `Free for ${freeDays} days`, after: price }
+}
 
 /** The free start a creator offers, or nothing: not where the price is nothing anyway, nor where the site has none. */
 export function trialLabel(creator: Omit<Priced, 'yearlyPrice'>, enabled: boolean): string | null {

@@ -4,13 +4,15 @@ import { TopUpFirst } from '~/features/wallet/sheets/TopUpFirst'
 import { Button } from '~/ui/Button'
 import { money } from '~/ui/format'
 import { Refusal } from '~/ui/Refusal'
-import { Tokens } from '~/ui/Tokens'
+import { freeFor } from './free-start'
 import { GiftField } from './GiftField'
+import { PaidPrice } from './PaidPrice'
 import { PayWith } from './PayWith'
 import { PlanChoices } from './PlanChoices'
-import { payWords } from './plans'
+import { eachTime, payWords } from './plans'
 import { SeatBill } from './SeatBill'
 import styles from './SubscribeSheet.module.css'
+import { seatPrice } from './seat-price'
 import type { Offer } from './use-offer'
 import { usePlan } from './use-plan'
 import { type Seat, useSubscribe } from './use-subscribe'
@@ -38,10 +40,13 @@ export function Checkout({ offer, reload, onPaying, onSeat }: CheckoutProps) {
   const gift = giftTo !== null
   // While the cards are on their way nobody knows that the wallet would have to pay.
   const missing = isFree || byCard || !payFrom.cards ? 0 : tokens - payFrom.balance
+  const from = byCard ? 'card' : 'wallet'
   const [before, after] = payWords(plan, { gift, live: offer.mine?.isLive ?? false })
+  /** A coupon counts for the first time only. */
+  const later = !gift && dollars !== plan.price
   return (
     <>
-      <PlanChoices plans={plans} chosen={plan} onChoose={choose} />
+      <PlanChoices plans={plans} chosen={plan} onChoose={choose} from={isFree ? 'card' : from} />
       {!isFree && <PayWith {...payFrom} />}
       <div className={styles.extras}>
         <GiftField giftTo={giftTo} onChange={setGiftTo} />
@@ -51,8 +56,9 @@ export function Checkout({ offer, reload, onPaying, onSeat }: CheckoutProps) {
         plan={plan}
         mine={offer.mine}
         gift={gift}
-        tokens={byCard ? null : tokens}
+        from={from}
         coupon={coupon.coupon}
+        stays={seatPrice(offer.profile)}
       />
       <div className={styles.foot}>
         <Refusal why={failure?.message} />
@@ -65,10 +71,11 @@ export function Checkout({ offer, reload, onPaying, onSeat }: CheckoutProps) {
             onClick={checkout.subscribe}
           >
             {isFree ? (
-              'Start free'
+              `Start ${freeFor(plan.days)}`
             ) : (
               <span>
-                {before} {byCard ? money(dollars) : <Tokens amount={tokens} />} {after}
+                {before} <PaidPrice dollars={dollars} from={from} />{' '}
+                {later ? `now, then ${money(plan.price)} ${eachTime(plan)}` : after}
               </span>
             )}
           </Button>

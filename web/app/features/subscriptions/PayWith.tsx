@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { cardName } from '~/features/payments/card-words'
 import { PayFrom } from '~/features/payments/PayFrom'
 import type { usePayFrom } from '~/features/payments/use-pay-from'
+import { Tokens } from '~/ui/Tokens'
 import styles from './SubscribeSheet.module.css'
 
 /** What pays, on one line until somebody wants another; where nothing can pay yet, all the ways. */
@@ -15,6 +16,7 @@ export function PayWith(payFrom: ReturnType<typeof usePayFrom>) {
     <button type="button" className={styles.payer} onClick={() => setOpen(true)}>
       <span>Pay with</span>
       <b>{payer.from === 'card' ? cardName(payer.card) : 'Wallet'}</b>
+      {payer.from === 'wallet' && <Tokens amount={balance} />}
       <IconChevronDown size={20} stroke={1.75} aria-hidden />
     </button>
   )

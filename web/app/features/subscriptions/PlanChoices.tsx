@@ -1,16 +1,19 @@
+import type { MySubscription } from '@ovation/contract'
 import { useId } from 'react'
-import { money } from '~/ui/format'
 import { Choice, Choices } from '~/ui/money/Choice'
+import { PaidPrice } from './PaidPrice'
 import { type Plan, planNote } from './plans'
 
 interface PlanChoicesProps {
   plans: readonly Plan[]
   chosen: Plan
   onChoose: (key: string) => void
+  /** What pays, where that is known: all prices are in its money. */
+  from?: MySubscription['paidFrom']
 }
 
 /** The ways to a seat, with what they cost and save. */
-export function PlanChoices({ plans, chosen, onChoose }: PlanChoicesProps) {
+export function PlanChoices({ plans, chosen, onChoose, from = 'card' }: PlanChoicesProps) {
   const name = useId()
   return (
     <Choices label="For how long">
@@ -22,8 +25,16 @@ export function PlanChoices({ plans, chosen, onChoose }: PlanChoicesProps) {
           chosen={plan.key === chosen.key}
           onChoose={onChoose}
           title={plan.title}
-          note={planNote(plan)}
-          amount={plan.type === 'free' ? 'Free' : money(plan.price)}
+          note={
+            plan.saved > 0 ? (
+              <>
+                Saves <PaidPrice dollars={plan.saved} from={from} />
+              </>
+            ) : (
+              planNote(plan)
+            )
+          }
+          amount={plan.type === 'free' ? 'Free' : <PaidPrice dollars={plan.price} from={from} />}
         />
       ))}
     </Choices>

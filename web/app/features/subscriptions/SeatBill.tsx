@@ -1,39 +1,38 @@
 import type { MySubscription } from '@ovation/contract'
 import type { Coupon } from '~/features/wallet/offer'
+import { useSettings } from '~/store'
 import { counted, money } from '~/ui/format'
 import { dayInWords } from '~/ui/LocalDay'
 import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
-import { Tokens } from '~/ui/Tokens'
-import { type Plan, seatedUntil } from './plans'
-import { afterCoupon, discountOn } from './price'
-import { RenewalPrice } from './RenewalPrice'
+import { OtherPrice, PaidPrice } from './PaidPrice'
+import { eachTime, type Plan, seatedUntil } from './plans'
+import { afterCoupon, discountOn, inTokens } from './price'
 import styles from './SubscribeSheet.module.css'
 
 interface SeatBillProps {
   plan: Plan
   mine: MySubscription | null
   gift: boolean
-  /** What the wallet pays; null when a card does. */
-  tokens: number | null
+  from: 'wallet' | 'card'
   coupon: Coupon | null
+  /** What staying costs after the free days: $9.99 a month. */
+  stays: string | null
 }
 
 /** What it comes to today, what is left in the wallet, until when, and how it goes on. */
-export function SeatBill({ plan, mine, gift, tokens, coupon }: SeatBillProps) {
+export function SeatBill({ plan, mine, gift, from, coupon, stays }: SeatBillProps) {
   const isFree = plan.type === 'free'
   const until = seatedUntil(plan, mine?.isLive ? mine.expiredAt : null)
   return (
     <>
       <PriceLines>
-        {!isFree && tokens !== null && (
-          <>
-            <PriceLine label="Price">
-              <Tokens amount={tokens} />
-            </PriceLine>
-            <BalanceLines change={-tokens} />
-          </>
+        {isFree ? (
+          <PriceLine label="Price">Free</PriceLine>
+        ) : from === 'wallet' ? (
+          <WalletLines price={plan.price} />
+        ) : (
+          <CardLines plan={plan} coupon={coupon} gift={gift} />
         )}
-        {!isFree && tokens === null && <CardLines price={plan.price} coupon={coupon} />}
         {gift ? (
           <PriceLine label="They get">{counted(plan.days, 'day')}</PriceLine>
         ) : (
@@ -44,11 +43,10 @@ export function SeatBill({ plan, mine, gift, tokens, coupon }: SeatBillProps) {
         {gift ? (
           'A gift does not renew itself.'
         ) : isFree ? (
-          'It ends by itself. Nothing is charged.'
+          `It ends by itself on ${dayInWords(until)}, and nothing is charged.${stays ? ` To stay costs ${stays}.` : ''}`
         ) : (
           <>
-            Renews on {dayInWords(until)} for{' '}
-            <RenewalPrice dollars={plan.price} from={tokens === null ? 'card' : 'wallet'} />. Cancel before
+            Renews on {dayInWords(until)} for <PaidPrice dollars={plan.price} from={from} />. Cancel before
             then in two taps, and keep what is paid.
           </>
         )}
@@ -57,9 +55,36 @@ export function SeatBill({ plan, mine, gift, tokens, coupon }: SeatBillProps) {
   )
 }
 
-function CardLines({ price, coupon }: { price: number; coupon: Coupon | null }) {
+function WalletLines({ price }: { price: number }) {
+  const tokens = inTokens(price, useSettings())
+  return (
+    <>
+      <PriceLine label="Price">
+        <PaidPrice dollars={price} from="wallet" />
+        <OtherPrice dollars={price} from="wallet" />
+      </PriceLine>
+      <BalanceLines change={-tokens} />
+    </>
+  )
+}
+
+interface CardLinesProps {
+  plan: Plan
+  coupon: Coupon | null
+  gift: boolean
+}
+
+function CardLines({ plan, coupon, gift }: CardLinesProps) {
+  const { price } = plan
   const discount = discountOn(price, coupon)
-  if (discount === 0) return <PriceLine label="Today">{money(price)}</PriceLine>
+  if (discount === 0) {
+    return (
+      <PriceLine label="Today">
+        {money(price)}
+        <OtherPrice dollars={price} from="card" />
+      </PriceLine>
+    )
+  }
   return (
     <>
       <PriceLine label="Price">{money(price)}</PriceLine>
@@ -69,6 +94,11 @@ function CardLines({ price, coupon }: { price: number; coupon: Coupon | null }) 
       <PriceLine label="Today" total>
         {money(afterCoupon(price, coupon))}
       </PriceLine>
+      {!gift && (
+        <PriceLine label="Then">
+          {money(price)} {eachTime(plan)}
+        </PriceLine>
+      )}
     </>
   )
 }

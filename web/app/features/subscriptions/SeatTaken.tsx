@@ -4,9 +4,12 @@ import { Applause } from '~/features/wallet/sheets/Applause'
 import { useCurrentUser } from '~/store'
 import { Button } from '~/ui/Button'
 import { counted, money } from '~/ui/format'
+import { Hint } from '~/ui/Hint'
 import { LocalDay } from '~/ui/LocalDay'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Tokens } from '~/ui/Tokens'
+import { PaidPrice } from './PaidPrice'
+import { eachTime } from './plans'
 import styles from './SubscribeSheet.module.css'
 import type { Performer } from './slice'
 import type { Seat } from './use-subscribe'
@@ -48,7 +51,13 @@ export function SeatTaken({ performer, seat, onClose }: SeatTakenProps) {
             <LocalDay instant={until} />
           </PriceLine>
         )}
+        {paid && !giftTo && (
+          <PriceLine label="Then">
+            <PaidPrice dollars={plan.price} from={paid.from} /> {eachTime(plan)}
+          </PriceLine>
+        )}
       </PriceLines>
+      {plan.type === 'free' && <Hint>It ends by itself. Nothing is charged.</Hint>}
       <Button look="go" full onClick={onClose}>
         Done
       </Button>

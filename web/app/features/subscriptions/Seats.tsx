@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { SideCard } from '~/features/people/SideCard'
 import { useSettings } from '~/store'
 import { ButtonLink } from '~/ui/Button'
-import { counted, money, shortCount } from '~/ui/format'
+import { money } from '~/ui/format'
 import { LocalDay } from '~/ui/LocalDay'
+import { freeFor } from './free-start'
+import { insideWords } from './inside-words'
+import { PaidPrice } from './PaidPrice'
 import { PlanChoices } from './PlanChoices'
-import { payWords, planFor, plansOf } from './plans'
-import { RenewalPrice } from './RenewalPrice'
+import { firstPlan, payWords, plansOf } from './plans'
 import styles from './Seats.module.css'
 import { SubscribeButton } from './SubscribeButton'
+import { afterFreeDays } from './seat-price'
 
 interface SeatsProps {
   profile: CreatorProfile
@@ -26,8 +29,8 @@ export function Seats({ profile, seat }: SeatsProps) {
 function Offered({ profile, seat }: SeatsProps) {
   const { freeSubscriptionEnabled: freeEnabled } = useSettings()
   const plans = plansOf(profile, { freeEnabled, mine: seat, gift: false })
-  const [key, setKey] = useState('monthly')
-  const plan = plans.find((offered) => offered.key === key) ?? planFor(plans, { type: 'monthly', months: 1 })
+  const [key, setKey] = useState<string | null>(null)
+  const plan = plans.find((offered) => offered.key === key) ?? firstPlan(plans)
   if (!plan) {
     return (
       <SideCard title="No seats are sold">
@@ -36,27 +39,20 @@ function Offered({ profile, seat }: SeatsProps) {
     )
   }
   const [before, after] = payWords(plan, { gift: false, live: false })
-  const label = plan.type === 'free' ? 'Start free' : `${before} ${money(plan.price)} ${after}`.trim()
-  const { totalFeeds, totalVideos } = profile.stats
-  const inside = [
-    totalFeeds > 0 && `Every post, ${shortCount(totalFeeds)} so far`,
-    totalVideos > 0 && counted(totalVideos, 'video'),
-    'Cancel in two taps',
-  ]
+  const isFree = plan.type === 'free'
+  const label = isFree ? `Start ${freeFor(plan.days)}` : `${before} ${money(plan.price)} ${after}`.trim()
+  const inside = [...insideWords(profile), isFree ? afterFreeDays(profile) : 'Cancel in two taps']
   return (
     <SideCard title="Take a seat">
       <PlanChoices plans={plans} chosen={plan} onChoose={setKey} />
       <SubscribeButton creator={profile} plan={plan} label={label} full />
       <ul className={styles.inside}>
-        {inside.map(
-          (fact) =>
-            fact && (
-              <li key={fact}>
-                <IconCheck size={20} stroke={1.75} aria-hidden />
-                {fact}
-              </li>
-            ),
-        )}
+        {inside.map((fact) => (
+          <li key={fact}>
+            <IconCheck size={20} stroke={1.75} aria-hidden />
+            <span>{fact}</span>
+          </li>
+        ))}
       </ul>
     </SideCard>
   )
@@ -70,7 +66,7 @@ function Taken({ profile, seat }: { profile: CreatorProfile; seat: MySubscriptio
         {nextRecurringDate && renewalPrice !== null ? (
           <>
             It renews on <LocalDay instant={nextRecurringDate} /> for{' '}
-            <RenewalPrice dollars={renewalPrice} from={paidFrom} />.
+            <PaidPrice dollars={renewalPrice} from={paidFrom} />.
           </>
         ) : (
           <>

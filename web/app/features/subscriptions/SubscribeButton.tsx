@@ -1,9 +1,10 @@
 import type { CreatorBrief } from '@ovation/contract'
-import { useLoginWay } from '~/shell/way-back'
+import { useAfterLogin, useLoginWay } from '~/shell/way-back'
 import { useAppDispatch, useCurrentUser, useSettings } from '~/store'
 import { Button, ButtonLink } from '~/ui/Button'
+import { freeDaysOf } from './free-start'
 import { seatInvitation } from './seat-price'
-import { type Chosen, openSubscribe } from './slice'
+import { type Chosen, freePlan, openSubscribe, planOf, planWord } from './slice'
 
 interface SubscribeButtonProps {
   creator: CreatorBrief
@@ -16,12 +17,22 @@ interface SubscribeButtonProps {
   className?: string | undefined
 }
 
-/** Opens the subscribe sheet; visitors are sent to log in and come back. Nothing where no seat is sold. */
+/** Opens the subscribe sheet; visitors log in, come back and find it open. Nothing where no seat is sold. */
 export function SubscribeButton({ creator, plan, label, look = 'go', ...rest }: SubscribeButtonProps) {
   const dispatch = useAppDispatch()
   const member = useCurrentUser() !== null
-  const loginWay = useLoginWay()
   const { freeSubscriptionEnabled } = useSettings()
+  const { _id, username, name, avatar, isOnline, verifiedAccount } = creator
+  // Whoever can have it for nothing is not led to paying first.
+  const free = freeDaysOf(creator, freeSubscriptionEnabled) > 0 ? freePlan : undefined
+  const chosen = plan ?? free
+  const start = (wanted: Chosen | undefined) => {
+    const performer = { _id, username, name, avatar, isOnline, verifiedAccount }
+    dispatch(openSubscribe({ performer, ...wanted }))
+  }
+  const what = `subscribe ${_id}`
+  const loginWay = useLoginWay(chosen ? `${what} ${planWord(chosen)}` : what)
+  useAfterLogin(what, (rest) => member && start(planOf(rest) ?? chosen))
   const invitation = seatInvitation(creator, freeSubscriptionEnabled)
   if (!invitation) return null
   const words = label ?? invitation
@@ -32,10 +43,8 @@ export function SubscribeButton({ creator, plan, label, look = 'go', ...rest }: 
       </ButtonLink>
     )
   }
-  const { _id, username, name, avatar, isOnline, verifiedAccount } = creator
-  const performer = { _id, username, name, avatar, isOnline, verifiedAccount }
   return (
-    <Button look={look} {...rest} onClick={() => dispatch(openSubscribe({ performer, ...plan }))}>
+    <Button look={look} {...rest} onClick={() => start(chosen)}>
       {words}
     </Button>
   )

@@ -2,11 +2,11 @@ import { messages } from '@ovation/contract/limits'
 import { useState } from 'react'
 import { Avatar } from '~/ui/Avatar'
 import { Button } from '~/ui/Button'
-import { counted } from '~/ui/format'
 import { Name } from '~/ui/Name'
 import { Sheet } from '~/ui/Sheet'
 import { Skeleton } from '~/ui/Skeleton'
 import { Checkout } from './Checkout'
+import { openAtOnce } from './inside-words'
 import { SeatTaken } from './SeatTaken'
 import styles from './SubscribeSheet.module.css'
 import type { Performer } from './slice'
@@ -47,7 +47,7 @@ export default function SubscribeSheet({ performer, onClose }: SubscribeSheetPro
 }
 
 function Face({ performer, offer }: { performer: Performer; offer: Offer | null }) {
-  const posts = offer?.profile.stats.totalFeeds ?? 0
+  const open = offer && openAtOnce(offer.profile)
   return (
     <div className={styles.face}>
       <Avatar src={performer.avatar} online={performer.isOnline} />
@@ -56,11 +56,7 @@ function Face({ performer, offer }: { performer: Performer; offer: Offer | null 
           <Name name={performer.name} verified={performer.verifiedAccount} />
         </p>
         <p className={styles.about}>
-          {posts > 0
-            ? `${counted(posts, 'post')} so far`
-            : performer.username
-              ? `@${performer.username}`
-              : 'A seat in the front row'}
+          {open ?? (performer.username ? `@${performer.username}` : 'A seat in the front row')}
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { payWords, planFor, planNote, plansOf, seatedUntil } from './plans'
+import { eachTime, firstPlan, payWords, planFor, planNote, plansOf, seatedUntil } from './plans'
 
 const ada = {
   monthlyPrice: 9.99,
@@ -21,7 +21,7 @@ const named = (title: string) => {
 
 describe('the ways to a seat', () => {
   it('are all that the creator offers, the shortest first', () => {
-    expect(titles(ada, fan)).toEqual(['First 7 days free', 'Monthly', '3 months', '6 months', 'Yearly'])
+    expect(titles(ada, fan)).toEqual(['Free for 7 days', 'Monthly', '3 months', '6 months', 'Yearly'])
   })
 
   it('leave out what has no price', () => {
@@ -37,17 +37,18 @@ describe('the ways to a seat', () => {
     ['a second time', { mine: { isLive: false, usedFreeSubscription: true } }],
     ['on top of one that runs', { mine: { isLive: true, usedFreeSubscription: false } }],
   ])('have no free start %s', (_, facts) => {
-    expect(titles(ada, { ...fan, ...facts })).not.toContain('First 7 days free')
+    expect(titles(ada, { ...fan, ...facts })).not.toContain('Free for 7 days')
   })
 
   it('say what they save against month by month, to the cent', () => {
-    expect(planNote(named('3 months'))).toBe('Saves $3')
-    expect(planNote(named('Yearly'))).toBe('Saves $19.98')
-    expect(planNote(named('Monthly'))).toBe('Renews every 30 days')
+    expect(named('3 months').saved).toBe(3)
+    expect(named('Yearly').saved).toBe(19.98)
+    expect(named('Monthly').saved).toBe(0)
   })
 
   it('never boast of saving less than nothing', () => {
     const dear = plansOf({ ...ada, yearlyPrice: 150 }, fan).at(-1)
+    expect(dear?.saved).toBe(0)
     expect(dear && planNote(dear)).toBe('Renews every year')
   })
 })
@@ -59,7 +60,7 @@ describe('what was chosen', () => {
   it('is found by its kind and its months', () => {
     expect(found('monthly')).toBe('Monthly')
     expect(found('monthly', 6)).toBe('6 months')
-    expect(found('free')).toBe('First 7 days free')
+    expect(found('free')).toBe('Free for 7 days')
   })
 
   it('is the nearest to it when it is no longer there', () => {
@@ -68,6 +69,23 @@ describe('what was chosen', () => {
     expect(planFor(withoutYear, { type: 'yearly', months: 1 })?.title).toBe('Monthly')
     expect(planFor([], { type: 'monthly', months: 1 })).toBeUndefined()
   })
+})
+
+describe('what is chosen before anybody has chosen', () => {
+  it('is what costs nothing, for whoever can have it, and else a month', () => {
+    expect(firstPlan(plansOf(ada, fan))?.title).toBe('Free for 7 days')
+    const again = { ...fan, mine: { isLive: false, usedFreeSubscription: true } }
+    expect(firstPlan(plansOf(ada, again))?.title).toBe('Monthly')
+    expect(firstPlan([])).toBeUndefined()
+  })
+})
+
+describe('a price that comes back', () => {
+  it.each([
+    ['Monthly', 'a month'],
+    ['3 months', 'every 3 months'],
+    ['Yearly', 'a year'],
+  ])('of %s comes back %s', (title, words) => expect(eachTime(named(title))).toBe(words))
 })
 
 describe('the button', () => {

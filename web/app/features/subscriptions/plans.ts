@@ -1,5 +1,5 @@
 import type { CreatorProfile, MySubscription } from '@ovation/contract'
-import { counted, money } from '~/ui/format'
+import { counted } from '~/ui/format'
 import { inHundredths } from '~/ui/money/PriceLine'
 import type { Chosen, SubscriptionType } from './slice'
 
@@ -69,11 +69,15 @@ const freeStart = (days: number): Plan => ({
   key: 'free',
   type: 'free',
   months: 1,
-  title: days === 1 ? 'First day free' : `First ${days} days free`,
+  title: days === 1 ? 'Free for a day' : `Free for ${days} days`,
   price: 0,
   days,
   saved: 0,
 })
+
+/** What a person begins with: what costs nothing, or a month. */
+export const firstPlan = (plans: readonly Plan[]): Plan | undefined =>
+  plans.find(({ type }) => type === 'free') ?? planFor(plans, { type: 'monthly', months: 1 })
 
 /** What was chosen, or the nearest to it that there is. */
 export const planFor = (plans: readonly Plan[], { type, months }: Chosen): Plan | undefined =>
@@ -82,11 +86,11 @@ export const planFor = (plans: readonly Plan[], { type, months }: Chosen): Plan 
   plans.find((plan) => plan.type === 'monthly') ??
   plans[0]
 
-/** What a plan saves, or how it goes on. */
-export function planNote({ type, saved, days }: Plan): string {
-  if (type === 'free') return 'Once, and nothing renews'
-  if (saved > 0) return `Saves ${money(saved)}`
-  return days === month ? 'Renews every 30 days' : 'Renews every year'
+/** How a plan goes on. */
+export function planNote({ type, days }: Plan): string {
+  if (type === 'free') return 'Ends by itself, nothing is charged'
+  if (type === 'yearly') return 'Renews every year'
+  return `Renews every ${days} days`
 }
 
 /** The time itself: a month, 3 months, a year. */
@@ -100,6 +104,9 @@ export function payWords(plan: Plan, { gift, live }: { gift: boolean; live: bool
   if (live) return [`Add ${time} for`, '']
   return plan.months > 1 ? [`Take ${time} for`, ''] : ['Subscribe for', time]
 }
+
+/** How a price comes back: $6.50 a month, $17.55 every 3 months. */
+export const eachTime = (plan: Plan) => (plan.months > 1 ? `every ${timeOf(plan)}` : timeOf(plan))
 
 const dayLength = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { freeDaysOf } from './free-start'
 import { afterCoupon, discountOn, inTokens } from './price'
-import { seatInvitation, seatPrice } from './seat-price'
+import { afterFreeDays, seatInvitation, seatPrice } from './seat-price'
 
 const coupon = { _id: '', code: 'CLAP', name: '', value: 0.15, expiredDate: '2099-01-01T00:00:00.000Z' }
 
@@ -21,20 +22,37 @@ describe('what a seat costs', () => {
 })
 
 describe('the invitation to a seat', () => {
-  const creator = { monthlyPrice: 9.99, yearlyPrice: 99.9, isFreeSubscription: false }
+  const creator = {
+    monthlyPrice: 9.99,
+    yearlyPrice: 99.9,
+    isFreeSubscription: false,
+    durationFreeSubscriptionDays: 7,
+    usedFreeSubscription: false,
+    isSubscribed: false,
+  }
+  const trial = { ...creator, isFreeSubscription: true }
+
   it('names the price of a month, or of a year where there are no months', () => {
     expect(seatInvitation(creator, true)).toBe('Subscribe for $9.99 a month')
     expect(seatInvitation({ ...creator, monthlyPrice: 0 }, true)).toBe('Subscribe for $99.90 a year')
   })
 
-  it('says so where it costs nothing, unless the site gives nothing away', () => {
-    const free = { monthlyPrice: 0, yearlyPrice: 0, isFreeSubscription: true }
-    expect(seatInvitation(free, true)).toBe('Subscribe for nothing')
-    expect(seatInvitation(free, false)).toBeNull()
+  it('begins with the free days', () => {
+    expect(seatInvitation(trial, true)).toBe('Start free for 7 days')
+    expect(seatInvitation({ ...trial, durationFreeSubscriptionDays: 1 }, true)).toBe('Start free for a day')
+    expect(afterFreeDays(trial)).toBe('It ends by itself. To stay costs $9.99 a month.')
+  })
+
+  it.each([
+    ['where the site gives nothing away', trial, false],
+    ['to whoever has had them', { ...trial, usedFreeSubscription: true }, true],
+  ])('promises no free days %s', (_, asked, freeEnabled) => {
+    expect(freeDaysOf(asked, freeEnabled)).toBe(0)
+    expect(seatInvitation(asked, freeEnabled)).toBe('Subscribe for $9.99 a month')
   })
 
   it('is silent where no seat is sold', () => {
-    const none = { monthlyPrice: 0, yearlyPrice: 0, isFreeSubscription: false }
+    const none = { ...creator, monthlyPrice: 0, yearlyPrice: 0 }
     expect(seatPrice(none)).toBeNull()
     expect(seatInvitation(none, true)).toBeNull()
   })

@@ -1,7 +1,8 @@
 import type { CreatorBrief } from '@ovation/contract'
 import { money } from '~/ui/format'
+import { freeDaysOf, freeFor, type Starter } from './free-start'
 
-type Priced = Pick<CreatorBrief, 'monthlyPrice' | 'yearlyPrice' | 'isFreeSubscription'>
+type Priced = Pick<CreatorBrief, 'monthlyPrice' | 'yearlyPrice'>
 
 /** What a seat costs: $9.99 a month. Null where none is sold. */
 export function seatPrice({ monthlyPrice, yearlyPrice }: Priced): string | null {
@@ -10,8 +11,15 @@ export function seatPrice({ monthlyPrice, yearlyPrice }: Priced): string | null 
 }
 
 /** What the button that opens the sheet says; null where there is nothing to open it for. */
-export function seatInvitation(creator: Priced, freeEnabled: boolean): string | null {
+export function seatInvitation(creator: Priced & Starter, freeEnabled: boolean): string | null {
+  const freeDays = freeDaysOf(creator, freeEnabled)
+  if (freeDays > 0) return `Start ${freeFor(freeDays)}`
   const price = seatPrice(creator)
-  if (price) return `Subscribe for ${price}`
-  return freeEnabled && creator.isFreeSubscription ? 'Subscribe for nothing' : null
+  return price && `Subscribe for ${price}`
+}
+
+/** What comes after the free days. */
+export function afterFreeDays(creator: Priced): string {
+  const price = seatPrice(creator)
+  return price ? `It ends by itself. To stay costs ${price}.` : 'It ends by itself, and nothing is charged.'
 }

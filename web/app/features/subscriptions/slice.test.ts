@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createStore } from '~/store'
 import { resetApp } from '~/store/reset'
-import { choosePlan, closeSubscribe, openSubscribe } from './slice'
+import { choosePlan, closeSubscribe, openSubscribe, planOf, planWord } from './slice'
 
 const performer = {
   _id: '0190a1b2-0000-7000-8000-000000000002',
@@ -33,4 +33,9 @@ it.each([closeSubscribe, resetApp])('forgets everything when it is closed', (lea
   store.dispatch(openSubscribe({ performer, type: 'free' }))
   store.dispatch(leave())
   expect(store.getState().subscription).toEqual(closed)
+})
+
+it('a plan waits as a word while somebody logs in', () => {
+  expect(planOf(planWord({ type: 'monthly', months: 3 }))).toEqual({ type: 'monthly', months: 3 })
+  for (const word of ['', 'weekly-1', 'monthly', 'yearly-1 x']) expect(planOf(word)).toBeUndefined()
 })

@@ -24,6 +24,17 @@ export interface Chosen {
   months: number
 }
 
+export const freePlan: Chosen = { type: 'free', months: 1 }
+
+/** A plan as one word, and back: it waits in the history while somebody logs in. */
+export const planWord = ({ type, months }: Chosen) => `${type}-${months}`
+export function planOf(word: string): Chosen | undefined {
+  const [, type, months] = /^(monthly|yearly|free)-(\d{1,2})$/.exec(word) ?? []
+  return type === 'monthly' || type === 'yearly' || type === 'free'
+    ? { type, months: Number(months) }
+    : undefined
+}
+
 const initialState: SubscriptionState = {
   showModal: false,
   performer: null,

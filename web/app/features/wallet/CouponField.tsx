@@ -27,7 +27,7 @@ export function CouponField({ coupon, error, trying, apply, remove }: ReturnType
   }
   if (!open && !error) {
     return (
-      <Button look="bare" className={styles.ask} onClick={() => setOpen(true)}>
+      <Button look="bare" onClick={() => setOpen(true)}>
         <IconTicket size={20} stroke={1.75} aria-hidden />I have a coupon
       </Button>
     )

@@ -13,7 +13,9 @@ export function TopUpFields(topUp: TopUpState) {
         <h3>Pay with</h3>
         <PayFrom {...topUp.payFrom} />
       </div>
-      <CouponField {...topUp.coupon} />
+      <div className={styles.coupon}>
+        <CouponField {...topUp.coupon} />
+      </div>
     </div>
   )
 }

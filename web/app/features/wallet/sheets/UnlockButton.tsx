@@ -1,6 +1,7 @@
 import IconLockOpen2 from '@tabler/icons-react/dist/esm/icons/IconLockOpen2.mjs'
 import { lazy, Suspense, useState } from 'react'
 import type { MediaCount } from '~/features/items/lock-words'
+import { useAfterLogin } from '~/shell/way-back'
 import { useCurrentUser } from '~/store'
 import { Button } from '~/ui/Button'
 import { tokens } from '~/ui/format'
@@ -23,6 +24,7 @@ export function UnlockButton(props: UnlockButtonProps) {
   const { price } = props.item
   const balance = useCurrentUser()?.balance ?? 0
   const [open, setOpen] = useState(false)
+  useAfterLogin(`unlock ${props.item._id}`, () => setOpen(true))
   const left = inHundredths(balance - price)
   return (
     <>

@@ -1,0 +1,25 @@
+import type { MySubscription } from '@ovation/contract'
+import { useSettings } from '~/store'
+import { money } from '~/ui/format'
+import { Tokens } from '~/ui/Tokens'
+import { inTokens } from './price'
+
+interface PaidPriceProps {
+  dollars: number
+  from: MySubscription['paidFrom']
+}
+
+/** A price in the money it is paid with: tokens from the wallet, dollars from a card. */
+export function PaidPrice({ dollars, from }: PaidPriceProps) {
+  const settings = useSettings()
+  return from === 'wallet' ? <Tokens amount={inTokens(dollars, settings)} /> : money(dollars)
+}
+
+/** The same in the other money, as small print. */
+export function OtherPrice({ dollars, from }: PaidPriceProps) {
+  return (
+    <small>
+      = <PaidPrice dollars={dollars} from={from === 'wallet' ? 'card' : 'wallet'} />
+    </small>
+  )
+}
