@@ -63,7 +63,7 @@ export default {
       name: 'nothing-missing',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '^@tabler/', '\\.css$'] },
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '\\.css$'] },
     },
   ],
   options: {

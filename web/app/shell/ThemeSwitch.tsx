@@ -1,7 +1,7 @@
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useAppDispatch, useAppSelector } from '~/store'
 import { IconButton } from '~/ui/IconButton'
+import IconMoon from '~/ui/icons/IconMoon'
+import IconSun from '~/ui/icons/IconSun'
 import { keepTheme } from './cookies'
 import { updateUi } from './ui-slice'
 

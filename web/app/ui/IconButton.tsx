@@ -1,6 +1,6 @@
-import type { Icon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import type { Icon } from '~/ui/icons/icon'
 import styles from './IconButton.module.css'
 
 interface Sign {

@@ -1,4 +1,4 @@
-import IconRosetteDiscountCheckFilled from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheckFilled.mjs'
+import IconRosetteDiscountCheckFilled from '~/ui/icons/IconRosetteDiscountCheckFilled'
 import styles from './Name.module.css'
 
 /** A person's name on one line, with the badge of a verified account. */

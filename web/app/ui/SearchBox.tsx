@@ -1,5 +1,5 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { ComponentProps } from 'react'
+import IconSearch from '~/ui/icons/IconSearch'
 import styles from './SearchBox.module.css'
 
 interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type'> {

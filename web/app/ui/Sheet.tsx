@@ -1,6 +1,6 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import IconX from '~/ui/icons/IconX'
 import { IconButton } from './IconButton'
 import { useOverlay } from './overlay/use-overlay'
 import styles from './Sheet.module.css'

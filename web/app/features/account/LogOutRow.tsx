@@ -1,7 +1,7 @@
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { useState } from 'react'
 import { useLogout } from '~/shell/session'
 import { Confirm } from '~/ui/Confirm'
+import IconLogout from '~/ui/icons/IconLogout'
 import { Rows } from '~/ui/Rows'
 import styles from './menu.module.css'
 

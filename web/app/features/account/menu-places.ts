@@ -1,17 +1,4 @@
 import type { Me } from '@ovation/contract'
-import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
-import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
-import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
-import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs'
-import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
-import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import {
   bookmarks,
   cart,
@@ -23,6 +10,19 @@ import {
   posts,
   wallet,
 } from '~/shell/places'
+import IconArmchair from '~/ui/icons/IconArmchair'
+import IconBuildingBank from '~/ui/icons/IconBuildingBank'
+import IconBuildingStore from '~/ui/icons/IconBuildingStore'
+import IconCashBanknote from '~/ui/icons/IconCashBanknote'
+import IconCoins from '~/ui/icons/IconCoins'
+import IconCreditCard from '~/ui/icons/IconCreditCard'
+import IconMapPin from '~/ui/icons/IconMapPin'
+import IconPackage from '~/ui/icons/IconPackage'
+import IconPhoto from '~/ui/icons/IconPhoto'
+import IconSettings from '~/ui/icons/IconSettings'
+import IconTruckDelivery from '~/ui/icons/IconTruckDelivery'
+import IconUsers from '~/ui/icons/IconUsers'
+import IconVideo from '~/ui/icons/IconVideo'
 
 interface MenuPart {
   title: string

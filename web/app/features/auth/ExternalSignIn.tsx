@@ -1,6 +1,6 @@
-import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs'
-import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import { Button } from '~/ui/Button'
+import IconBrandGoogle from '~/ui/icons/IconBrandGoogle'
+import IconBrandX from '~/ui/icons/IconBrandX'
 import styles from './Auth.module.css'
 import { type Role, useExternalSignIn } from './use-external-sign-in'
 

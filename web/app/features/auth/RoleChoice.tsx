@@ -1,5 +1,5 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link, useLocation } from 'react-router'
+import IconChevronRight from '~/ui/icons/IconChevronRight'
 import styles from './RoleChoice.module.css'
 
 const roles = [

@@ -1,6 +1,6 @@
-import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { IconButton } from '~/ui/IconButton'
+import IconMinus from '~/ui/icons/IconMinus'
+import IconPlus from '~/ui/icons/IconPlus'
 import styles from './Quantity.module.css'
 
 interface QuantityProps {

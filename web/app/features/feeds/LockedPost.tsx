@@ -1,9 +1,9 @@
 import type { Feed } from '@ovation/contract'
-import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { useState } from 'react'
 import { LockPanel } from '~/features/items/LockPanel'
 import { WayIn } from '~/features/items/WayIn'
 import { Button } from '~/ui/Button'
+import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import { renewLink } from './renew-link'
 

@@ -1,9 +1,9 @@
 import type { Feed } from '@ovation/contract'
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { ShelfRow } from '~/features/shelf/ShelfRow'
 import { useFileRetry } from '~/features/shelf/use-file-retry'
 import { counted, excerpt } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
+import IconRefresh from '~/ui/icons/IconRefresh'
 import { plainOf } from './compose/words'
 import { editPath, postPath } from './paths'
 

@@ -1,6 +1,6 @@
 import type { Gallery } from '@ovation/contract'
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { ItemCard, ItemCardSkeleton } from '~/features/items/ItemCard'
+import IconPhoto from '~/ui/icons/IconPhoto'
 
 const ratio = '4 / 3'
 

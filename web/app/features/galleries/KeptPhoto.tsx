@@ -1,11 +1,11 @@
 import type { Photo } from '@ovation/contract'
-import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { Chip } from '~/ui/Chip'
 import { Confirm } from '~/ui/Confirm'
 import { IconButton } from '~/ui/IconButton'
+import IconStar from '~/ui/icons/IconStar'
+import IconTrash from '~/ui/icons/IconTrash'
 import styles from './PhotoTable.module.css'
 
 interface KeptPhotoProps {

@@ -1,9 +1,9 @@
 import { pathOf } from '@ovation/contract/client'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { sentenceOf } from '~/shell/api'
 import { download } from '~/shell/download'
 import { Button } from '~/ui/Button'
+import IconDownload from '~/ui/icons/IconDownload'
 import { toast } from '~/ui/toast'
 
 interface StatementButtonProps {

@@ -1,6 +1,6 @@
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { Button } from '~/ui/Button'
 import { counted } from '~/ui/format'
+import IconArrowUp from '~/ui/icons/IconArrowUp'
 import styles from './NewPosts.module.css'
 
 /** News that waits until one wants it: nothing moves under a reading eye. */

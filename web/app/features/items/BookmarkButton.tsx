@@ -1,9 +1,9 @@
 import type { Reaction } from '@ovation/contract'
-import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
-import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
 import { useLoginWay } from '~/shell/way-back'
 import { useCurrentUser } from '~/store'
 import { IconButton, IconLink } from '~/ui/IconButton'
+import IconBookmark from '~/ui/icons/IconBookmark'
+import IconBookmarkFilled from '~/ui/icons/IconBookmarkFilled'
 import styles from './ItemActions.module.css'
 import { useReaction } from './use-reaction'
 

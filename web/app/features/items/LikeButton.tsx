@@ -1,10 +1,10 @@
 import type { Reaction } from '@ovation/contract'
-import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
-import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs'
 import { Link } from 'react-router'
 import { useLoginWay } from '~/shell/way-back'
 import { useCurrentUser } from '~/store'
 import { counted, shortCount } from '~/ui/format'
+import IconHeart from '~/ui/icons/IconHeart'
+import IconHeartFilled from '~/ui/icons/IconHeartFilled'
 import styles from './ItemActions.module.css'
 import { useReaction } from './use-reaction'
 

@@ -1,8 +1,8 @@
-import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import { Link } from 'react-router'
 import type { TipSheetProps } from '~/features/wallet/sheets/TipSheet'
 import { useTipping } from '~/features/wallet/sheets/use-tipping'
 import { useLoginWay } from '~/shell/way-back'
+import IconCoins from '~/ui/icons/IconCoins'
 import styles from './ItemActions.module.css'
 
 /** A tip for whoever made it, in the foot of a card. */

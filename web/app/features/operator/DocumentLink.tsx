@@ -1,4 +1,4 @@
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconFileText from '~/ui/icons/IconFileText'
 import styles from './DocumentLink.module.css'
 import type { CreatorRow } from './rows'
 

@@ -1,6 +1,6 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { Form, Link, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '~/ui/Button'
+import IconArrowLeft from '~/ui/icons/IconArrowLeft'
 import { SearchBox } from '~/ui/SearchBox'
 import styles from './Console.module.css'
 import { rowsPerPage, searchWith } from './list-query'

@@ -1,7 +1,7 @@
 import type { Place } from '@ovation/contract'
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { addressAsText } from '~/features/addresses/address-words'
 import { IconButton } from '~/ui/IconButton'
+import IconCopy from '~/ui/icons/IconCopy'
 import { toast } from '~/ui/toast'
 
 /** For the label. */

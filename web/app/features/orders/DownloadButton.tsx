@@ -1,5 +1,5 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { Button } from '~/ui/Button'
+import IconDownload from '~/ui/icons/IconDownload'
 import { useDownload } from './use-download'
 
 interface DownloadButtonProps {

@@ -1,6 +1,6 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useLocation } from 'react-router'
 import { ChipLink } from '~/ui/Chip'
+import IconX from '~/ui/icons/IconX'
 import styles from './ActiveFilters.module.css'
 import type { ActiveFilter } from './active-filters'
 import { changed, without } from './url'

@@ -1,6 +1,6 @@
-import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
 import { useId } from 'react'
 import type { FoundKind } from '~/features/items/found'
+import IconTrendingUp from '~/ui/icons/IconTrendingUp'
 import { SearchBox } from '~/ui/SearchBox'
 import styles from './SearchField.module.css'
 import { searchPath } from './search-path'

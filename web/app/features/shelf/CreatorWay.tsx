@@ -1,8 +1,8 @@
 import type { CreatorBrief } from '@ovation/contract'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { FollowButton } from '~/features/people/FollowButton'
 import { useCurrentUser } from '~/store'
 import { IconLink } from '~/ui/IconButton'
+import IconPencil from '~/ui/icons/IconPencil'
 import styles from './CreatorWay.module.css'
 
 /** At the end of a creator's line: following them, or for themselves the way to change what they made. */

@@ -1,6 +1,6 @@
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import IconArrowLeft from '~/ui/icons/IconArrowLeft'
 import { PageHead } from '~/ui/PageHead'
 import styles from './ShelfForm.module.css'
 

@@ -1,5 +1,5 @@
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Chip } from '~/ui/Chip'
+import IconClock from '~/ui/icons/IconClock'
 import { LocalTime } from '~/ui/LocalTime'
 import { type Shelved, shelfStateOf } from './state-words'
 

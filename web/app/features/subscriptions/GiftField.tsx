@@ -1,8 +1,8 @@
-import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Button } from '~/ui/Button'
 import { TextField } from '~/ui/form/TextField'
 import { IconButton } from '~/ui/IconButton'
+import IconGift from '~/ui/icons/IconGift'
+import IconX from '~/ui/icons/IconX'
 import styles from './SubscribeSheet.module.css'
 
 interface GiftFieldProps {

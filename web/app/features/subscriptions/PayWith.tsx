@@ -1,8 +1,8 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState } from 'react'
 import { cardName } from '~/features/payments/card-words'
 import { PayFrom } from '~/features/payments/PayFrom'
 import type { usePayFrom } from '~/features/payments/use-pay-from'
+import IconChevronDown from '~/ui/icons/IconChevronDown'
 import { Tokens } from '~/ui/Tokens'
 import styles from './SubscribeSheet.module.css'
 

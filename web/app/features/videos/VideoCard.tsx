@@ -1,6 +1,6 @@
 import type { Video } from '@ovation/contract'
-import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { ItemCard, ItemCardSkeleton } from '~/features/items/ItemCard'
+import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
 import { clock } from '~/ui/media/clock'
 
 const ratio = '16 / 9'

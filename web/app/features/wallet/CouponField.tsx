@@ -1,11 +1,11 @@
-import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type FormEvent, useState } from 'react'
 import { Button } from '~/ui/Button'
 import { FormContext } from '~/ui/form/form-context'
 import { TextField } from '~/ui/form/TextField'
 import { textOf } from '~/ui/form/values'
 import { IconButton } from '~/ui/IconButton'
+import IconTicket from '~/ui/icons/IconTicket'
+import IconX from '~/ui/icons/IconX'
 import styles from './CouponField.module.css'
 import type { useCoupon } from './use-coupon'
 

@@ -1,5 +1,5 @@
-import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import IconFileUpload from '~/ui/icons/IconFileUpload'
 import styles from './FileField.module.css'
 import { useFieldError } from './form-context'
 import { Said } from './Said'

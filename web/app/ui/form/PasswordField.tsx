@@ -1,6 +1,6 @@
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
+import IconEye from '~/ui/icons/IconEye'
+import IconEyeOff from '~/ui/icons/IconEyeOff'
 import styles from './PasswordField.module.css'
 import { TextField, type TextFieldProps } from './TextField'
 

@@ -1,5 +1,5 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
+import IconX from '~/ui/icons/IconX'
 import chips from './ChipsField.module.css'
 import { type Choice, SelectField } from './SelectField'
 

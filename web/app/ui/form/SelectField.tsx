@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { ComponentProps } from 'react'
+import IconChevronDown from '~/ui/icons/IconChevronDown'
 import styles from './Field.module.css'
 import { useFieldError } from './form-context'
 import { type FieldWords, look } from './look'

@@ -1,8 +1,8 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { averageColour } from '~/ui/colour'
 import { IconButton } from '~/ui/IconButton'
+import IconChevronLeft from '~/ui/icons/IconChevronLeft'
+import IconChevronRight from '~/ui/icons/IconChevronRight'
+import IconX from '~/ui/icons/IconX'
 import styles from './Lightbox.module.css'
 import { type LightboxPicture, type LightboxProps, useLightbox } from './use-lightbox'
 

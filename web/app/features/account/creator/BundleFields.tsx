@@ -1,12 +1,12 @@
 import type { Bundle } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { Button } from '~/ui/Button'
 import { SelectField } from '~/ui/form/SelectField'
 import { TextField } from '~/ui/form/TextField'
 import { counted, money } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
+import IconTrash from '~/ui/icons/IconTrash'
 import styles from './BundleFields.module.css'
 import { bundleField, bundlePrice } from './bundles'
 

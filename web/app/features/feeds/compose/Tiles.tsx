@@ -1,6 +1,6 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type DragEvent, useState } from 'react'
 import { Said } from '~/ui/form/Said'
+import IconPlus from '~/ui/icons/IconPlus'
 import { partsOf } from './draft'
 import { draftChanges } from './draft-slice'
 import { PickFiles } from './PickFiles'

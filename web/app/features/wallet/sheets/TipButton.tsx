@@ -1,6 +1,6 @@
-import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import { useLoginWay } from '~/shell/way-back'
 import { Button, ButtonLink } from '~/ui/Button'
+import IconCoins from '~/ui/icons/IconCoins'
 import type { TipSheetProps } from './TipSheet'
 import { useTipping } from './use-tipping'
 

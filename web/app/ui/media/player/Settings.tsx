@@ -1,6 +1,6 @@
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '~/ui/IconButton'
+import IconSettings from '~/ui/icons/IconSettings'
 import controls from './Controls.module.css'
 import styles from './Settings.module.css'
 import type { Player } from './use-player'

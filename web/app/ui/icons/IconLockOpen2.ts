@@ -1,0 +1,7 @@
+import { outline } from './icon'
+
+export default outline(
+  'M3 13a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2l0 -6',
+  'M9 16a1 1 0 1 0 2 0a1 1 0 0 0 -2 0',
+  'M13 11v-4a4 4 0 1 1 8 0v4',
+)

@@ -1,0 +1,31 @@
+import { type ComponentProps, createElement, type JSX } from 'react'
+
+interface Props extends Omit<ComponentProps<'svg'>, 'stroke'> {
+  size?: number | undefined
+  /** How wide the lines are. */
+  stroke?: number | undefined
+}
+
+export type Icon = (props: Props) => JSX.Element
+
+const lines = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+const surface = { fill: 'currentColor', stroke: 'none' }
+
+function draw(paths: string[], size: number, look: ComponentProps<'svg'>) {
+  const drawing = paths.map((d) => createElement('path', { key: d, d }))
+  return createElement('svg', { width: size, height: size, viewBox: '0 0 24 24', ...look }, drawing)
+}
+
+/** Like all icons, it stands in a file of its own, so that a page loads only those it shows. `npm run icons` writes them. */
+export function outline(...paths: string[]): Icon {
+  return ({ size = 24, stroke = 2, ...rest }) => draw(paths, size, { ...lines, strokeWidth: stroke, ...rest })
+}
+
+export function filled(...paths: string[]): Icon {
+  return ({ size = 24, stroke: _, ...rest }) => draw(paths, size, { ...surface, ...rest })
+}
