@@ -1,0 +1,60 @@
+// What is shipped with the site may be used by anyone who runs it, also for money.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
+
+const allowed = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+]
+
+/** Looked at one by one. */
+const exceptions = {
+  '@ffmpeg-binary/': 'GPL: a program of its own that we only start',
+  '@img/sharp-': 'LGPL: the library libvips, which can be replaced, beside code under Apache-2.0',
+  'xmlhttprequest-ssl': 'MIT by its LICENSE file; its package.json says so in an old form',
+}
+
+const nameOf = (path) => path.replace(/^.*node_modules\//, '')
+
+/** An SPDX expression: of several joined by OR one is enough, of those joined by AND all must do. */
+function permits(expression) {
+  const choices = expression.replace(/[()]/g, '').split(' OR ')
+  return choices.some((choice) => choice.split(' AND ').every((licence) => allowed.includes(licence)))
+}
+
+function questionable(entries) {
+  return Object.entries(entries)
+    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+    .map(([path, { license = 'no licence' }]) => ({ name: nameOf(path), license }))
+    .filter(({ name }) => !Object.keys(exceptions).some((start) => name.startsWith(start)))
+    .filter(({ license }) => !permits(license))
+    .map(({ name, license }) => `${name}: ${license}`)
+}
+
+describe('the licences of what the site runs on', () => {
+  it('are known and permit any use', () => {
+    expect(questionable(packages)).toEqual([])
+  })
+
+  it('are refused when they are unknown or do not', () => {
+    const planted = {
+      'node_modules/a': { license: 'AGPL-3.0-only' },
+      'node_modules/b': {},
+      'node_modules/c': { license: '(MIT AND SSPL-1.0)' },
+      'node_modules/d': { license: '(MIT OR GPL-2.0-only)' },
+      'node_modules/e': { license: 'GPL-2.0-only', dev: true },
+    }
+    expect(questionable(planted)).toEqual(['a: AGPL-3.0-only', 'b: no licence', 'c: (MIT AND SSPL-1.0)'])
+  })
+})
