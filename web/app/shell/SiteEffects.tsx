@@ -6,6 +6,7 @@ import { useRealtime } from './realtime'
 import { useSharedLogin, useUnauthorized } from './session'
 import { useAddToHomescreen } from './use-add-to-homescreen'
 import { useNoContextMenu } from './use-no-context-menu'
+import { useOwnUploads } from './use-own-uploads'
 import { useServiceWorker } from './use-service-worker'
 import { useKeptUiSettings, useLoadedSite } from './use-site-settings'
 
@@ -21,6 +22,7 @@ export function SiteEffects({ loaded }: { loaded: Loaded }) {
   useRealtime()
   useOverlayHistory()
   useLatePayments()
+  useOwnUploads()
   useEffect(() => {
     // Tests and slow devices: says that buttons answer now.
     document.documentElement.dataset.ready = 'true'

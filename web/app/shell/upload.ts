@@ -1,38 +1,120 @@
-import { ApiError, unwrap } from '@ovation/contract/client'
-import { messages } from '@ovation/contract/limits'
-import { refuseStrangers } from './api'
+import type { Calls, ResponseOf } from '@ovation/contract'
+import { pathOf, unwrap } from '@ovation/contract/client'
+import { resumable } from '@ovation/contract/limits'
 import { readToken } from './cookies'
+import { type Outcome, type SentAhead, sendAhead } from './resumable/ahead'
+import { untilAnswered } from './resumable/patience'
+import { request } from './resumable/request'
+
+/** The calls that take files. */
+export type UploadCall = {
+  [K in keyof Calls]: Calls[K] extends { files: object } ? K : never
+}[keyof Calls]
+
+export interface Progress {
+  /** From 0 to 1. */
+  fraction: number
+  /** The connection is lost; it goes on by itself when it is back. */
+  isWaiting: boolean
+}
 
 export interface Upload<T> {
   done: Promise<T>
+  /** Stops it, and nothing of it is kept. */
   abort(): void
 }
 
-/** A form post that reports how far it is and can be stopped; fetch can do neither in every browser. */
-export function upload<T>(
-  path: string,
+export const whileWaiting = 'Connection lost. The upload goes on when you are back online.'
+
+/**
+ * A form with files on its way. Large files go ahead in parts, so that a cut connection costs only the part under way,
+ * and the form then names them; the same file chosen again after a reload goes on where it stopped.
+ */
+export function upload<K extends UploadCall>(
+  call: K,
   form: FormData,
-  onProgress: (fraction: number) => void,
-  method = 'POST',
-): Upload<T> {
-  const request = new XMLHttpRequest()
-  const done = new Promise<T>((resolve, reject) => {
-    request.open(method, `/api${path}`)
-    const token = readToken()
-    if (token) request.setRequestHeader('authorization', token)
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      try {
-        refuseStrangers(request.status)
-        resolve(unwrap({ status: request.status, json: request.response }) as T)
-      } catch (error) {
-        reject(error)
-      }
+  onProgress: (progress: Progress) => void,
+  params = {},
+): Upload<ResponseOf<Calls[K]>> {
+  const stop = new AbortController()
+  const sending = { call, params, form, onProgress, signal: stop.signal }
+  return { done: send(sending) as Promise<ResponseOf<Calls[K]>>, abort: () => stop.abort() }
+}
+
+interface Sending {
+  call: string
+  params: object
+  form: FormData
+  onProgress: (progress: Progress) => void
+  signal: AbortSignal
+}
+
+const isLarge = (value: FormDataEntryValue): value is File =>
+  value instanceof File && value.size >= resumable.fromBytes
+
+async function send({ call, params, form, onProgress, signal }: Sending): Promise<unknown> {
+  const post = (body: FormData, onSent: (fraction: number) => void) =>
+    postForm(call, params, body, signal, onSent)
+  const ahead = largeFilesIn(call, form)
+  if (ahead.length === 0) return post(form, (fraction) => onProgress({ fraction, isWaiting: false }))
+
+  const total = ahead.reduce((sum, { file }) => sum + file.size, 0)
+  const sent: SentAhead[] = []
+  let outcome: Outcome = 'left'
+  try {
+    let before = 0
+    for (const { field, file } of ahead) {
+      const at = before
+      const onNews = (bytes: number, isWaiting: boolean) =>
+        onProgress({ fraction: (at + bytes) / total, isWaiting })
+      sent.push(await sendAhead(file, { call, field }, signal, onNews))
+      before += file.size
     }
-    request.onerror = () => reject(new ApiError(0, 'CONNECTION_LOST', messages.somethingWentWrong))
-    request.onabort = () => reject(new ApiError(0, 'ABORTED', 'The upload was stopped.'))
-    request.send(form)
-  })
-  return { done, abort: () => request.abort() }
+    const body = withIds(form, new Map(sent.map(({ field, id }) => [field, id])))
+    const answer = await untilAnswered(
+      () => post(body, () => onProgress({ fraction: 1, isWaiting: false })),
+      () => onProgress({ fraction: 1, isWaiting: true }),
+      signal,
+    )
+    outcome = 'used'
+    return answer
+  } catch (error) {
+    if (signal.aborted) outcome = 'stopped'
+    throw error
+  } finally {
+    for (const { end } of sent) end(outcome)
+  }
+}
+
+/** Who has no account yet has nothing to go on with. */
+function largeFilesIn(call: string, form: FormData) {
+  if (readToken() === null || call.startsWith('POST /auth/')) return []
+  return [...form].flatMap(([field, value]) => (isLarge(value) ? [{ field, file: value }] : []))
+}
+
+/** In the order it was in: words come first. */
+function withIds(form: FormData, ids: ReadonlyMap<string, string>): FormData {
+  const named = new FormData()
+  for (const [field, value] of form) named.append(field, ids.get(field) ?? value)
+  return named
+}
+
+async function postForm(
+  call: string,
+  params: object,
+  body: FormData,
+  signal: AbortSignal,
+  onSent: (fraction: number) => void,
+): Promise<unknown> {
+  const [method = 'POST', template = ''] = call.split(' ')
+  const onBytes = (bytes: number, total: number) => onSent(total > 0 ? bytes / total : 0)
+  return unwrap(
+    await request({
+      method,
+      path: pathOf(template, { params: { ...params } }),
+      body,
+      signal,
+      onSent: onBytes,
+    }),
+  )
 }

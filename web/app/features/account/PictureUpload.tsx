@@ -31,7 +31,7 @@ export function PictureUpload({ current, shape, alt, ...target }: PictureUploadP
             <p>JPEG, PNG or WebP, up to {sizeInWords(target.maxBytes)}.</p>
           </>
         ) : (
-          <Progress fraction={progress} onCancel={cancel} />
+          <Progress {...progress} onCancel={cancel} />
         )}
       </div>
     </div>

@@ -76,7 +76,7 @@ export default function CreatorRegister() {
           {...documentRules}
         />
         <CaptchaField />
-        {progress !== null && <Progress fraction={progress} onCancel={cancel} />}
+        {progress !== null && <Progress {...progress} onCancel={cancel} />}
         <Submit full busy="Opening your account…">
           Join as a creator
         </Submit>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whileWaiting } from '~/shell/upload'
 import { IconButton } from '~/ui/IconButton'
 import IconRefresh from '~/ui/icons/IconRefresh'
 import IconX from '~/ui/icons/IconX'
@@ -52,6 +53,7 @@ export function ComingPhoto({ photo, onCancel, onRetry }: ComingPhotoProps) {
             <p role="alert">{stage.sentence}</p>
           ) : (
             <>
+              {stage.name === 'sending' && stage.isWaiting && <p role="status">{whileWaiting}</p>}
               <p>{stage.name === 'waiting' ? 'Waiting' : `${percent} %`}</p>
               <div
                 className={styles.bar}

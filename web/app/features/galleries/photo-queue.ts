@@ -1,10 +1,8 @@
 import { limits } from '@ovation/contract/limits'
+import type { Progress } from '~/shell/upload'
 import { sizeInWords } from '~/ui/form/size'
 
-type Stage =
-  | { name: 'waiting' }
-  | { name: 'sending'; fraction: number }
-  | { name: 'failed'; sentence: string }
+type Stage = { name: 'waiting' } | ({ name: 'sending' } & Progress) | { name: 'failed'; sentence: string }
 
 /** A picture on its way into a gallery. */
 export interface QueuedPhoto {
@@ -18,15 +16,15 @@ export interface QueuedPhoto {
 type News =
   | { news: 'chosen'; photo: QueuedPhoto }
   | { news: 'began'; key: string }
-  | { news: 'moved'; key: string; fraction: number }
+  | { news: 'moved'; key: string; way: Progress }
   | { news: 'failed'; key: string; sentence: string }
   | { news: 'retried'; key: string }
   /** Arrived, or given up. */
   | { news: 'left'; key: string }
 
 const stageAfter = (news: Exclude<News, { news: 'chosen' | 'left' }>): Stage => {
-  if (news.news === 'began') return { name: 'sending', fraction: 0 }
-  if (news.news === 'moved') return { name: 'sending', fraction: news.fraction }
+  if (news.news === 'began') return { name: 'sending', fraction: 0, isWaiting: false }
+  if (news.news === 'moved') return { name: 'sending', ...news.way }
   if (news.news === 'failed') return { name: 'failed', sentence: news.sentence }
   return { name: 'waiting' }
 }

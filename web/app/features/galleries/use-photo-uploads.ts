@@ -15,8 +15,8 @@ export function usePhotoUploads(galleryId: string, onKept: (photo: Photo) => voi
     const form = new FormData()
     form.append('galleryId', galleryId)
     form.append('photo', file)
-    const path = '/performer/performer-assets/photos/upload'
-    const sending = upload<Photo>(path, form, (fraction) => tell({ news: 'moved', key, fraction }))
+    const call = 'POST /performer/performer-assets/photos/upload'
+    const sending = upload(call, form, (way) => tell({ news: 'moved', key, way }))
     running.current.set(key, sending)
     tell({ news: 'began', key })
     try {

@@ -101,7 +101,7 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
         <StatusField status={kept?.status} />
       </Panel>
       <div className={styles.end}>
-        {progress !== null && <Progress fraction={progress} onCancel={cancel} />}
+        {progress !== null && <Progress {...progress} onCancel={cancel} />}
         <Submit busy="Saving…">{kept ? 'Save' : 'Put it into the store'}</Submit>
       </div>
     </Form>

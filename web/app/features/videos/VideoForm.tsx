@@ -75,7 +75,7 @@ export function VideoForm({ video }: { video: Video | null }) {
         />
       </Panel>
       <div className={styles.end}>
-        {progress !== null && <Progress fraction={progress} onCancel={cancel} />}
+        {progress !== null && <Progress {...progress} onCancel={cancel} />}
         <Submit busy={video ? 'Saving…' : 'Uploading…'}>{video ? 'Save' : 'Upload the video'}</Submit>
       </div>
     </Form>

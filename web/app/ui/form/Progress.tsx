@@ -1,17 +1,20 @@
+import { type Progress as Way, whileWaiting } from '~/shell/upload'
 import { Button } from '~/ui/Button'
 import styles from './Progress.module.css'
 
-interface ProgressProps {
-  /** From 0 to 1. */
-  fraction: number
+interface ProgressProps extends Way {
   onCancel: () => void
 }
 
-export function Progress({ fraction, onCancel }: ProgressProps) {
+export function Progress({ fraction, isWaiting, onCancel }: ProgressProps) {
   const percent = Math.round(fraction * 100)
   return (
     <div className={styles.progress}>
-      <p>{fraction < 1 ? `Uploading, ${percent} %` : 'Sent. Having a look at it…'}</p>
+      {isWaiting ? (
+        <p role="status">{whileWaiting}</p>
+      ) : (
+        <p>{fraction < 1 ? `Uploading, ${percent} %` : 'Sent. Having a look at it…'}</p>
+      )}
       <div
         className={styles.bar}
         role="progressbar"

@@ -1,16 +1,10 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
-import { pathOf } from '@ovation/contract/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { upload } from '~/shell/upload'
-
-/** The calls that take files. */
-type UploadCall = {
-  [K in keyof Calls]: Calls[K] extends { files: object } ? K : never
-}[keyof Calls]
+import { type Progress, type UploadCall, upload } from '~/shell/upload'
 
 /** One upload at a time, how far it is, and a way to stop it. Leaving the page stops it too. */
 export function useUpload() {
-  const [progress, setProgress] = useState<number | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<{ abort(): void } | null>(null)
 
   useEffect(() => () => running.current?.abort(), [])
@@ -18,10 +12,9 @@ export function useUpload() {
   // Not an async function: TypeScript would look for promises deep inside every answer there is.
   const send = useCallback(
     <K extends UploadCall>(call: K, form: FormData, params = {}): Promise<ResponseOf<Calls[K]>> => {
-      const [method, template = ''] = call.split(' ')
-      const started = upload<ResponseOf<Calls[K]>>(pathOf(template, { params }), form, setProgress, method)
+      const started = upload(call, form, setProgress, params)
       running.current = started
-      setProgress(0)
+      setProgress({ fraction: 0, isWaiting: false })
       return started.done.finally(() => {
         running.current = null
         setProgress(null)

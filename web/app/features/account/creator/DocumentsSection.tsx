@@ -81,7 +81,7 @@ function DocumentRow({ field, title, words, creator }: DocumentRowProps) {
         </div>
       ) : (
         <div className={styles.whole}>
-          <Progress fraction={progress} onCancel={cancel} />
+          <Progress {...progress} onCancel={cancel} />
         </div>
       )}
     </div>

@@ -23,7 +23,7 @@ export function WelcomeVideoSection({ creator }: { creator: CreatorSelf }) {
           <span className={video.hint}>Up to {sizeInWords(limits.welcomeVideoBytes)}.</span>
         </div>
       ) : (
-        <Progress fraction={progress} onCancel={cancel} />
+        <Progress {...progress} onCancel={cancel} />
       )}
       {file && (
         <CheckField

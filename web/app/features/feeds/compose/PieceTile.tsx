@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { whileWaiting } from '~/shell/upload'
 import { sizeInWords } from '~/ui/form/size'
 import { IconButton } from '~/ui/IconButton'
 import IconChevronLeft from '~/ui/icons/IconChevronLeft'
@@ -106,6 +107,7 @@ function Progress({ piece, name, change }: Pick<PieceTileProps, 'piece' | 'name'
           {percent} % <small>of {sizeInWords(bytes)}</small>
         </span>
         <Bar percent={percent} label={`Upload of ${name}`} />
+        {stage.isWaiting && <small role="status">{whileWaiting}</small>}
         {stage.secondsLeft !== null && <small>{timeLeft(stage.secondsLeft)}</small>}
       </div>
     )

@@ -70,7 +70,7 @@ describe('a file on its way', () => {
   it('is under way until the server has it, then being made ready until it says so', () => {
     const begun = after(
       withPieces(piece('a', 'video')),
-      draftChanges.uploading({ key: 'a', fraction: 0.4, secondsLeft: 3 }),
+      draftChanges.uploading({ key: 'a', isWaiting: false, fraction: 0.4, secondsLeft: 3 }),
     )
     expect(anyUnderWay(begun.pieces)).toBe(true)
     const kept = after(begun, draftChanges.kept({ key: 'a', file }))

@@ -1,6 +1,7 @@
 import type { FileStatus, MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { newKey } from '~/shell/new-key'
+import type { Progress } from '~/shell/upload'
 import { sizeInWords } from '~/ui/form/size'
 
 /** What a file is to a post: part of it, the picture it shows first, or the clip everybody may watch. */
@@ -8,8 +9,7 @@ export type Role = 'photo' | 'video' | 'audio' | 'thumbnail' | 'teaser'
 type Media = 'photo' | 'video' | 'audio'
 
 /** How much of it is there, and how long the rest may take. */
-export interface Way {
-  fraction: number
+export interface Way extends Progress {
   secondsLeft: number | null
 }
 

@@ -1,10 +1,11 @@
 import type { MediaFile } from '@ovation/contract'
 import { type ActionDispatch, useEffect, useRef } from 'react'
 import { failureOf } from '~/shell/api'
-import { type Upload, upload } from '~/shell/upload'
+import { type Progress, type Upload, upload } from '~/shell/upload'
 import { useFileProgress } from '~/shell/use-file-progress'
 import { draftChanges, type draftSlice } from './draft-slice'
 import { beingMadeReady, type Piece } from './pieces'
+import { createEstimate } from './seconds-left'
 
 export type ChangeDraft = ActionDispatch<[Parameters<typeof draftSlice.reducer>[1]]>
 
@@ -26,12 +27,12 @@ export function useUploads(pieces: readonly Piece[], change: ChangeDraft) {
       if (stage.name !== 'waiting' || !source || uploads.has(key) || uploads.size >= atOnce) continue
       const form = new FormData()
       form.append('file', source)
-      const since = Date.now()
-      const tell = (fraction: number) =>
-        change(draftChanges.uploading({ key, fraction, secondsLeft: secondsLeft(since, fraction) }))
-      const started = upload<MediaFile>(`/performer/feeds/${role}/upload`, form, tell)
+      const secondsLeft = createEstimate()
+      const tell = (way: Progress) =>
+        change(draftChanges.uploading({ key, ...way, secondsLeft: secondsLeft(way, Date.now()) }))
+      const started = upload(`POST /performer/feeds/${role}/upload`, form, tell)
       uploads.set(key, started)
-      tell(0)
+      change(draftChanges.uploading({ key, fraction: 0, isWaiting: false, secondsLeft: null }))
       started.done
         .finally(() => uploads.delete(key))
         .then(
@@ -49,12 +50,4 @@ export function useUploads(pieces: readonly Piece[], change: ChangeDraft) {
   }, [])
 
   useFileProgress(beingMadeReady(pieces), (news) => change(draftChanges.heard(news)))
-}
-
-const soonest = 2000
-
-/** A guess from how it went so far; too early it would only be noise. */
-function secondsLeft(since: number, fraction: number): number | null {
-  const passed = Date.now() - since
-  return passed < soonest || fraction === 0 ? null : Math.ceil((passed * (1 / fraction - 1)) / 1000)
 }

@@ -1,0 +1,45 @@
+import { readToken } from '../cookies'
+import { forget, keyOf, type Meant, remember, rememberedId } from './memory'
+import { takeAlone } from './one-at-a-time'
+import { giveUp, transfer } from './transfer'
+
+/** A call has used it, it waits to be gone on with, or it was stopped and nothing of it is wanted. */
+export type Outcome = 'used' | 'left' | 'stopped'
+
+export interface SentAhead {
+  field: string
+  /** What the form says in place of the file. */
+  id: string
+  end(outcome: Outcome): void
+}
+
+/** Sends a file ahead of its form, from where it stopped the last time it was chosen. */
+export async function sendAhead(
+  file: File,
+  meant: Meant,
+  signal: AbortSignal,
+  onNews: (bytes: number, isWaiting: boolean) => void,
+): Promise<SentAhead> {
+  const key = keyOf(file, meant)
+  const letGo = key === null ? null : await takeAlone(key)
+  const remembered = letGo ? key : null
+  let begun = remembered === null ? null : rememberedId(remembered)
+
+  function end(outcome: Outcome) {
+    letGo?.()
+    if (remembered && outcome !== 'left') forget(remembered)
+    if (begun && outcome === 'stopped') giveUp(begun, readToken())
+  }
+
+  const onBegun = (id: string) => {
+    begun = id
+    if (remembered) remember(remembered, id)
+  }
+  try {
+    const id = await transfer(file, meant, begun, signal, { onNews, onBegun })
+    return { field: meant.field, id, end }
+  } catch (error) {
+    end(signal.aborted ? 'stopped' : 'left')
+    throw error
+  }
+}

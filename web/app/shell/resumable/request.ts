@@ -1,0 +1,66 @@
+import { ApiError } from '@ovation/contract/client'
+import { messages } from '@ovation/contract/limits'
+import { refuseStrangers } from '../api'
+import { readToken } from '../cookies'
+
+export interface Answer {
+  status: number
+  json: unknown
+  header(name: string): string | null
+}
+
+interface Outgoing {
+  method: string
+  /** Relative to the API. */
+  path: string
+  headers?: Record<string, string>
+  body?: FormData | Blob
+  signal: AbortSignal
+  onSent?: (bytes: number, total: number) => void
+  /** Counts as lost when nothing moves for so long: a dead line often says nothing. */
+  stillAtMostMs?: number
+}
+
+export const connectionLost = () => new ApiError(0, 'CONNECTION_LOST', messages.somethingWentWrong)
+export const stopped = () => new ApiError(0, 'ABORTED', 'The upload was stopped.')
+
+/** A request that reports how far it is and can be stopped; fetch can do neither in every browser. */
+export function request(outgoing: Outgoing): Promise<Answer> {
+  const { method, path, headers = {}, body, signal, onSent, stillAtMostMs } = outgoing
+  const xhr = new XMLHttpRequest()
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(silence)
+    if (stillAtMostMs) silence = setTimeout(() => xhr.abort(), stillAtMostMs)
+  }
+  const stop = () => xhr.abort()
+  const answered = new Promise<Answer>((resolve, reject) => {
+    if (signal.aborted) return reject(stopped())
+    signal.addEventListener('abort', stop)
+    xhr.open(method, `/api${path}`)
+    const token = readToken()
+    if (token) xhr.setRequestHeader('authorization', token)
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    xhr.responseType = 'json'
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      heard()
+      onSent?.(loaded, total)
+    }
+    xhr.onload = () => {
+      try {
+        refuseStrangers(xhr.status)
+        resolve({ status: xhr.status, json: xhr.response, header: (name) => xhr.getResponseHeader(name) })
+      } catch (error) {
+        reject(error)
+      }
+    }
+    xhr.onerror = () => reject(connectionLost())
+    xhr.onabort = () => reject(signal.aborted ? stopped() : connectionLost())
+    heard()
+    xhr.send(body)
+  })
+  return answered.finally(() => {
+    clearTimeout(silence)
+    signal.removeEventListener('abort', stop)
+  })
+}

@@ -1,0 +1,143 @@
+import { ApiError, unwrap } from '@ovation/contract/client'
+import { resumable } from '@ovation/contract/limits'
+import type { Meant } from './memory'
+import { passes, pause } from './patience'
+import { type Answer, request } from './request'
+
+const { path: base, version, partBytes } = resumable
+const spoken = { 'tus-resumable': version }
+const stillAtMostMs = 30_000
+
+const encoded = (text: string) => {
+  const bytes = new TextEncoder().encode(text)
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+function numberIn(answer: Answer, name: string): number {
+  const value = Number(answer.header(name) ?? Number.NaN)
+  if (!Number.isSafeInteger(value)) throw new ApiError(502, 'BAD_ANSWER', '')
+  return value
+}
+
+async function begin(file: File, { call, field }: Meant, signal: AbortSignal): Promise<string> {
+  const said = Object.entries({ call, field, filename: file.name })
+  const answer = await request({
+    method: 'POST',
+    path: base,
+    headers: {
+      ...spoken,
+      'upload-length': String(file.size),
+      'upload-metadata': said.map(([key, value]) => `${key} ${encoded(value)}`).join(','),
+    },
+    signal,
+    stillAtMostMs,
+  })
+  unwrap(answer)
+  const id = answer.header('location')?.split('/').at(-1)
+  if (!id) throw new ApiError(502, 'BAD_ANSWER', '')
+  return id
+}
+
+/** How far it is; null when the server does not have it any more. */
+async function ask(id: string, signal: AbortSignal): Promise<number | null> {
+  const answer = await request({
+    method: 'HEAD',
+    path: `${base}/${id}`,
+    headers: spoken,
+    signal,
+    stillAtMostMs,
+  })
+  if (answer.status === 404 || answer.status === 410) return null
+  unwrap(answer)
+  return numberIn(answer, 'upload-offset')
+}
+
+/** Sends the next part, and answers how far it is then. */
+async function sendPart(
+  id: string,
+  file: File,
+  offset: number,
+  signal: AbortSignal,
+  onSent: (bytes: number) => void,
+) {
+  const answer = await request({
+    method: 'PATCH',
+    path: `${base}/${id}`,
+    headers: {
+      ...spoken,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
+    },
+    body: file.slice(offset, offset + partBytes),
+    signal,
+    stillAtMostMs,
+    onSent: (bytes) => onSent(offset + bytes),
+  })
+  unwrap(answer)
+  return numberIn(answer, 'upload-offset')
+}
+
+/** The server has it no more, or it is elsewhere than we thought: both are found out by asking. */
+const isOutOfStep = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status === 410)
+
+const triesOutOfStep = 3
+
+export interface Listener {
+  /** How many bytes are there, and whether nothing moves because the connection is lost. */
+  onNews(bytes: number, isWaiting: boolean): void
+  /** The server has given it an id. */
+  onBegun(id: string): void
+}
+
+/** Carries a file to the server, however often the connection is lost, and answers the id of the upload. */
+export async function transfer(
+  file: File,
+  meant: Meant,
+  known: string | null,
+  signal: AbortSignal,
+  { onNews, onBegun }: Listener,
+): Promise<string> {
+  let id = known
+  let offset = 0
+  let attempts = 0
+  let outOfStep = 0
+  for (;;) {
+    try {
+      const found: number | null = id === null ? null : await ask(id, signal)
+      if (id === null || found === null) {
+        id = await begin(file, meant, signal)
+        onBegun(id)
+      }
+      offset = found ?? 0
+      onNews(offset, false)
+      while (offset < file.size) {
+        offset = await sendPart(id, file, offset, signal, (bytes) => onNews(bytes, false))
+        attempts = 0
+        outOfStep = 0
+      }
+      return id
+    } catch (error) {
+      if (isOutOfStep(error) && id !== null && outOfStep++ < triesOutOfStep) continue
+      if (!passes(error)) throw error
+      await refuseUnreadable(file, offset)
+      onNews(offset, true)
+      await pause(attempts++, signal)
+    }
+  }
+}
+
+/** A file that was changed or moved since it was chosen fails just like a lost connection. */
+async function refuseUnreadable(file: File, offset: number) {
+  try {
+    await file.slice(offset, offset + 1).arrayBuffer()
+  } catch {
+    throw new ApiError(0, 'FILE_GONE', 'The file has changed since you chose it. Choose it again.')
+  }
+}
+
+/** Also from a page that is about to be left. */
+export function giveUp(id: string, token: string | null) {
+  const headers = { ...spoken, ...(token ? { authorization: token } : {}) }
+  void fetch(`/api${base}/${id}`, { method: 'DELETE', headers, keepalive: true }).catch(() => {})
+}
