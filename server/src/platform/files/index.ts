@@ -108,7 +108,7 @@ export async function createFiles(parts: Parts): Promise<Files> {
       refuse(rule)
       return receive(incoming, stream, rule, quota)
     },
-    finished: createFinished(db, incoming, writers),
+    finished: createFinished(db, incoming, writers, parts.secret),
     keepPicture: (received, as) => keepImage(storage, received, { ...as, widths: pictureWidths }),
     keepImage(received, { width, height, ...as }) {
       const smaller = smallerWidths[as.kind]

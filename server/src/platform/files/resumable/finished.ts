@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { decrypt, encrypt, keyFor } from '#platform/crypto'
 import { AppError, invalid } from '#platform/errors'
 import type { Finished, ReceivedFile } from '#platform/http'
 import { newId } from '#platform/ids'
@@ -15,8 +16,9 @@ import { createTurns } from './turns.ts'
 import type { Writers } from './writers.ts'
 
 /** Uploads on their way into the calls that use them. */
-export function createFinished(db: Database, folder: string, writers: Writers): Finished {
+export function createFinished(db: Database, folder: string, writers: Writers, secret: string): Finished {
   const inTurn = createTurns()
+  const sealingKey = keyFor(secret, 'upload answers')
 
   /** Under a name of its own: whoever else uses it, or forgets it, does not take it away from under us. */
   async function open({ id, metadata }: Upload, size: number, rule: Rule): Promise<ReceivedFile> {
@@ -59,9 +61,9 @@ export function createFinished(db: Database, folder: string, writers: Writers): 
       if (ids.length === 0) return work()
       return inTurn(ids, async () => {
         const before = await answerBefore(db.orm, ownerId, ids, asked)
-        if (before) return before.answer
+        if (before) return JSON.parse(decrypt(sealingKey, before))
         const answer = await work()
-        await keepAnswer(db.orm, ids, asked, answer ?? null)
+        await keepAnswer(db.orm, ids, asked, encrypt(sealingKey, JSON.stringify(answer ?? null)))
         for (const id of ids) await removeBytes(pathOf(folder, id))
         return answer
       })

@@ -290,6 +290,18 @@ describe('using an upload', () => {
     expect(await filesOf(ownerId)).toHaveLength(1)
   })
 
+  test('keeps nothing readable of the answer', async () => {
+    const { tus, api, username } = await creatorWith()
+    const call = 'POST /performers/documents/upload'
+    const idVerification = await tus.upload(picture, { call, field: 'idVerification' })
+    const first = await api(call, { body: formOf({ idVerification }) })
+    expect(first).toMatchObject({ username })
+    const [row] = await app.platform.db.orm.select().from(uploads).where(eq(uploads.id, idVerification))
+    expect(row?.answer?.length).toBeGreaterThan(100)
+    expect(row?.answer?.includes(username)).toBe(false)
+    expect(await api(call, { body: formOf({ idVerification }) })).toEqual(first)
+  })
+
   test('once more for anything else is refused', async () => {
     const { id: ownerId, tus, api } = await creatorWith()
     const id = await tus.upload(picture)

@@ -74,18 +74,25 @@ export async function useUpload(tx: Queryable, id: string) {
 
 export const alreadyUsed = () => conflict('UPLOAD_USED', 'This upload was used already. Send the file again.')
 
+/** As long as the links in an answer open at least. */
+const isFresh = gt(uploads.usedAt, sql`now() - interval '1 hour'`)
+
 /** What the call was answered that used these uploads; null when nobody has, or it was another call. */
-export async function answerBefore(db: Queryable, accountId: string, ids: string[], asked: Buffer) {
+export async function answerBefore(
+  db: Queryable,
+  accountId: string,
+  ids: string[],
+  asked: Buffer,
+): Promise<Buffer | null> {
   const rows = await db
     .select({ asked: uploads.asked, answer: uploads.answer })
     .from(uploads)
-    .where(and(inArray(uploads.id, ids), eq(uploads.accountId, accountId)))
-  const [first] = rows
+    .where(and(inArray(uploads.id, ids), eq(uploads.accountId, accountId), isFresh))
   const isSame = rows.length === ids.length && rows.every((row) => row.asked?.equals(asked))
-  return first && isSame ? { answer: first.answer } : null
+  return isSame ? (rows[0]?.answer ?? null) : null
 }
 
-export const keepAnswer = (db: Queryable, ids: string[], asked: Buffer, answer: unknown) =>
+export const keepAnswer = (db: Queryable, ids: string[], asked: Buffer, answer: Buffer) =>
   db
     .update(uploads)
     .set({ asked, answer })

@@ -1,4 +1,4 @@
-import { bigint, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = () => timestamp({ withTimezone: true })
@@ -11,7 +11,8 @@ export const uploads = pgTable('uploads', {
   expiresAt: instant().notNull(),
   usedAt: instant(),
   asked: bytes(),
-  answer: jsonb(),
+  /** Sealed: it may hold what only its person may see. */
+  answer: bytes(),
   createdAt: instant().notNull().defaultNow(),
 })
 
