@@ -53,8 +53,11 @@ export function ComingPhoto({ photo, onCancel, onRetry }: ComingPhotoProps) {
             <p role="alert">{stage.sentence}</p>
           ) : (
             <>
-              {stage.name === 'sending' && stage.isWaiting && <p role="status">{whileWaiting}</p>}
-              <p>{stage.name === 'waiting' ? 'Waiting' : `${percent} %`}</p>
+              {stage.name === 'sending' && stage.isWaiting ? (
+                <p role="status">{whileWaiting}</p>
+              ) : (
+                <p>{stage.name === 'waiting' ? 'Waiting' : `${percent} %`}</p>
+              )}
               <div
                 className={styles.bar}
                 role="progressbar"

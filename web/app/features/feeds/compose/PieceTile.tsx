@@ -102,7 +102,7 @@ function Progress({ piece, name, change }: Pick<PieceTileProps, 'piece' | 'name'
   if (stage.name === 'uploading') {
     const percent = Math.round(stage.fraction * 100)
     return (
-      <div className={styles.state}>
+      <div className={styles.state} data-tall={stage.isWaiting || undefined}>
         <span>
           {percent} % <small>of {sizeInWords(bytes)}</small>
         </span>
@@ -114,7 +114,7 @@ function Progress({ piece, name, change }: Pick<PieceTileProps, 'piece' | 'name'
   }
   if (stage.name === 'failed' || stage.status === 'error') {
     return (
-      <div role="alert" className={styles.state}>
+      <div role="alert" className={styles.state} data-tall>
         <span>{stage.name === 'failed' ? stage.sentence : 'It could not be made ready.'}</span>
         <button type="button" onClick={retry}>
           Retry
