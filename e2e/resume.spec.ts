@@ -1,0 +1,149 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { openLine } from './cut-line.ts'
+import { lineOut, png } from './files.ts'
+import { fresh, logInAs, newCreator, open } from './people.ts'
+import { query } from './stage.ts'
+
+const patience = 60_000
+const megabyte = 1024 * 1024
+
+type Line = Awaited<ReturnType<typeof openLine>>
+
+/** The page reaches the site by a line of its own. */
+const test = base.extend<{ line: Line }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+  line: async ({}, use) => {
+    const line = await openLine(process.env.E2E_URL ?? '')
+    await use(line)
+    line.close()
+  },
+  baseURL: ({ line }, use) => use(line.url),
+})
+
+/** What the browser asks about uploads, in order. */
+function uploadRequests(page: Page) {
+  const asked: { method: string; offset: number | null }[] = []
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.startsWith('/api/uploads')) return
+    const offset = request.headers()['upload-offset']
+    asked.push({ method: request.method(), offset: offset === undefined ? null : Number(offset) })
+  })
+  return asked
+}
+
+async function bytesOnServer(creatorId: string) {
+  const { rows } = await query('select id from uploads where account_id = $1 and used_at is null', [
+    creatorId,
+  ])
+  const path = join(process.env.E2E_DATA_DIR ?? '', 'incoming', `${rows[0]?.id}.upload`)
+  return (await stat(path).catch(() => null))?.size ?? 0
+}
+
+async function compose(page: Page, request: Parameters<typeof newCreator>[0]) {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await open(page, '/creator/posts/new')
+  const text = fresh('A long evening ')
+  await page.getByRole('textbox', { name: 'What do you want to say?' }).fill(text)
+  return { creator, text }
+}
+
+const files = (page: Page) => page.getByRole('list', { name: 'Files' })
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+test('an upload whose connection is cut goes on from where it stopped, and the post is published', async ({
+  page,
+  request,
+  line,
+}) => {
+  test.setTimeout(patience * 2)
+  const asked = uploadRequests(page)
+  const { creator, text } = await compose(page, request)
+  const picture = png(2000, 2000, 'evening.png')
+  const speed = await lineOut(page)
+  await speed.narrow(2 * megabyte)
+  const before = line.bytesIn()
+  await page.getByLabel('Add photos').setInputFiles(picture)
+  await expect.poll(() => bytesOnServer(creator.id)).toBeGreaterThan(megabyte)
+
+  line.cut()
+  await expect(files(page)).toContainText('Connection lost. The upload goes on when you are back online.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  let there = await bytesOnServer(creator.id)
+  await expect
+    .poll(async () => {
+      const last = there
+      there = await bytesOnServer(creator.id)
+      return there - last
+    })
+    .toBe(0)
+  expect(there).toBeLessThan(picture.buffer.length)
+
+  await speed.widen()
+  line.mend()
+  await expect(row(page, text).getByText('Published')).toBeVisible({ timeout: patience })
+
+  const parts = asked.filter(({ method }) => method === 'PATCH').map(({ offset }) => offset)
+  expect(parts[0]).toBe(0)
+  expect(parts[1], 'it went on at the byte the server had').toBe(there)
+  expect(
+    asked.filter(({ method }) => method === 'POST'),
+    'it was begun once',
+  ).toHaveLength(1)
+  const sent = line.bytesIn() - before
+  expect(sent, 'the line carried it once, and not from the start again').toBeLessThan(
+    picture.buffer.length + megabyte,
+  )
+})
+
+test('after a reload the same file goes on where it stopped', async ({ page, request }) => {
+  test.setTimeout(patience * 2)
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-resume-'))
+  const path = join(folder, 'evening.png')
+  await writeFile(path, png(2000, 2000).buffer)
+  try {
+    const { creator } = await compose(page, request)
+    const speed = await lineOut(page)
+    await speed.narrow(2 * megabyte)
+    await page.getByLabel('Add photos').setInputFiles(path)
+    await expect.poll(() => bytesOnServer(creator.id)).toBeGreaterThan(megabyte)
+
+    page.on('dialog', (dialog) => dialog.accept())
+    await open(page, '/creator/posts/new')
+    const asked = uploadRequests(page)
+    await speed.widen()
+    await page.getByLabel('Add photos').setInputFiles(path)
+    await expect(files(page).locator('li img')).toHaveCount(1)
+    await expect(files(page).getByRole('progressbar')).toBeHidden({ timeout: patience })
+
+    expect(asked.map(({ method }) => method).filter((method) => method === 'POST')).toEqual([])
+    const [first] = asked.filter(({ method }) => method === 'PATCH')
+    expect(asked[0]?.method).toBe('HEAD')
+    expect(first?.offset).toBeGreaterThan(megabyte)
+    const { rows } = await query(
+      "select count(*)::int from files where owner_id = $1 and kind = 'feed-photo'",
+      [creator.id],
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('stopping an upload leaves nothing of it on the server', async ({ page, request }) => {
+  const { creator } = await compose(page, request)
+  const speed = await lineOut(page)
+  await speed.narrow(2 * megabyte)
+  await page.getByLabel('Add photos').setInputFiles(png(2000, 2000, 'evening.png'))
+  await expect.poll(() => bytesOnServer(creator.id)).toBeGreaterThan(megabyte)
+  const { rows } = await query('select id from uploads where account_id = $1', [creator.id])
+  await page.getByRole('button', { name: 'Cancel evening.png' }).click()
+  await expect
+    .poll(async () => (await query('select id from uploads where account_id = $1', [creator.id])).rows)
+    .toEqual([])
+  const incoming = join(process.env.E2E_DATA_DIR ?? '', 'incoming')
+  await expect.poll(() => readdir(incoming)).not.toContain(`${rows[0]?.id}.upload`)
+})
