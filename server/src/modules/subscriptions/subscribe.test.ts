@@ -101,7 +101,7 @@ describe('from the wallet', () => {
     const [letter] = await lettersTo(app, fan.email)
     expect(letter?.subject).toContain('Ines Clay')
     expect(letter?.text).toContain('9.99 tokens')
-    expect(letter?.text).toMatch(/renews itself on .* for \$9\.99/)
+    expect(letter?.text).toMatch(/lasts until .* and renews itself then for \$9\.99 in tokens/)
   })
 
   test('the same key twenty times at once pays once', async () => {
