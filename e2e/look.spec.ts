@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect, type Page, type TestInfo, test } from '@playwright/test'
 import { expectAccessible, expectThumbSized } from './accessibility.ts'
 import { creatorWithPrices, fanWithTokens } from './money.ts'
-import { demo, giveToken, logInAs, open } from './people.ts'
+import { apiToken, demo, giveToken, logInAs, newApplicant, open } from './people.ts'
 import { newAddress, order, store } from './products.ts'
+import { query } from './stage.ts'
 
 /** Every screen there is, and who looks at it. New screens belong here. */
 const screens: { path: string; as?: string }[] = [
@@ -71,7 +72,11 @@ const screens: { path: string; as?: string }[] = [
   { path: '/admin', as: demo.operator },
   { path: '/admin/creators', as: demo.operator },
   { path: '/admin/creators?show=verified', as: demo.operator },
+  { path: '/admin/payouts', as: demo.operator },
+  { path: '/admin/payouts?show=done', as: demo.operator },
   { path: '/admin/mail', as: demo.operator },
+  { path: '/user/menu', as: demo.operator },
+  { path: '/marisolvega', as: demo.operator },
 ]
 
 /** Screens of something that has to happen first: where it then is, and the login of who looks at it. */
@@ -83,6 +88,19 @@ const things: Record<string, (request: APIRequestContext) => Promise<{ path: str
   'an order, for who sold it': async (request) => {
     const { seller, id } = await parcel(request)
     return { path: `/creator/orders/${id}`, token: seller.token }
+  },
+  'a payout, for who decides it': async (request) => {
+    const { id } = await payout(request)
+    return { path: `/admin/payouts?open=${id}`, token: await apiToken(request, demo.operator) }
+  },
+  'a creator who was rejected': async (request) => {
+    const creator = await newApplicant(request)
+    const token = await apiToken(request, creator.email)
+    await query(
+      `update creators set review = 'rejected', review_reason = 'The ID ran out last year.' where account_id = $1`,
+      [creator.id],
+    )
+    return { path: '/creator/account/documents', token }
   },
   'a payout, for who asked for it': async (request) => {
     const { creator, id } = await payout(request)
@@ -149,8 +167,10 @@ for (const [name, make] of Object.entries(things)) {
     await giveToken(page, token)
     await expectGoodLooks(page, path, info)
     // A page that is lost looks good too.
-    expect(new URL(page.url()).pathname).toBe(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Order|Payout of) /)
+    expect(page.url().endsWith(path)).toBe(true)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^(Order|Payout of) |^(Payouts|Your account)$/,
+    )
   })
 }
 

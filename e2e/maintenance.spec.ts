@@ -20,7 +20,7 @@ test('under maintenance everyone sees the maintenance screen but operators, who 
   const operator = await (await browser.newContext({ baseURL: site.url })).newPage()
   await open(operator, '/auth/login')
   await logInOn(operator, demo.operator)
-  await expect(operator).toHaveURL('/home')
+  await expect(operator).toHaveURL('/admin')
   await operator.goto('/creators')
   await expect(operator.getByRole('heading', { name: 'Between two acts' })).toBeHidden()
   await expect(operator.locator('h1')).toBeVisible()

@@ -129,8 +129,20 @@ export const peopleCalls = {
       firstName: Text(80),
       lastName: Text(80),
       bankName: Text(120),
-      bankAccount: Text(40),
-      bankRouting: Type.Optional(Type.String({ maxLength: 40 })),
+      bankAccount: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 40,
+          description:
+            'Left out, or as it was read, the one that is stored stays. The first time it is needed.',
+        }),
+      ),
+      bankRouting: Type.Optional(
+        Type.String({
+          maxLength: 40,
+          description: 'Left out, or as it was read, the one that is stored stays.',
+        }),
+      ),
       bankSwiftCode: Type.Optional(Type.String({ maxLength: 40 })),
       address: Type.Optional(Type.String({ maxLength: 200 })),
       city: Type.Optional(Type.String({ maxLength: 80 })),

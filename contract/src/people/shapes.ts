@@ -128,20 +128,25 @@ const profileFields = {
 export const CreatorProfile = Fields(profileFields)
 export type CreatorProfile = Static<typeof CreatorProfile>
 
+const Ending = Type.String({
+  description: 'The last four digits after dots; the number itself never leaves.',
+})
+
 export const Banking = Fields({
   firstName: Type.String(),
   lastName: Type.String(),
   bankName: Type.String(),
-  bankAccount: Type.String(),
-  bankRouting: Type.String(),
+  bankAccount: Ending,
+  bankRouting: Ending,
   bankSwiftCode: Type.String(),
   address: Type.String(),
   city: Type.String(),
   state: Type.String(),
   country: Type.String(),
-  SSN: Type.String({ description: 'The last four digits after dots; the number itself never leaves.' }),
+  SSN: Ending,
 })
 
+/** In answers the values of `stripe` and `banking` are dots and how they end; sent back as they are, they stay. */
 export const GatewaySetting = Fields({
   key: OneOf(['paypal', 'stripe', 'banking']),
   value: Type.Record(

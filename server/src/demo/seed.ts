@@ -42,7 +42,7 @@ async function addMoney(platform: Platform, tx: Queryable, fanIds: string[], cre
   await addBundles(tx, creatorIds)
   const [[fan], [fanId], [creator], [creatorId]] = [fans, fanIds, cast, creatorIds]
   if (fan && fanId) await addHome(tx, fanId, fan)
-  if (creator && creatorId) await addBank(tx, creatorId, creator)
+  if (creator && creatorId) await addBank(platform, tx, creatorId, creator)
   const packages = await addPackages(tx)
   const subscribed = await addSubscriptions(tx, fanIds, creatorIds)
   const followersOf = (place: number) =>

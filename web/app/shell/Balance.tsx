@@ -8,7 +8,7 @@ import { wallet } from './places'
 /** What the wallet holds, always in sight; on a phone as a chip that leads there. */
 export function BalanceChip() {
   const user = useCurrentUser()
-  if (!user) return null
+  if (!user || user.isOperator) return null
   return (
     <Link to={wallet.path} className={styles.chip} prefetch="intent">
       <span className="visually-hidden">Balance: </span>
@@ -19,7 +19,7 @@ export function BalanceChip() {
 
 export function BalanceBox() {
   const user = useCurrentUser()
-  if (!user) return null
+  if (!user || user.isOperator) return null
   return (
     <div className={styles.box}>
       <p>

@@ -1,3 +1,4 @@
+import type { Me } from '@ovation/contract'
 import { Link, useLocation } from 'react-router'
 import { CartCount } from '~/features/cart/CartCount'
 import { useAppSelector, useCurrentUser } from '~/store'
@@ -18,7 +19,8 @@ import { ThemeSwitch } from './ThemeSwitch'
 export function Rail() {
   const user = useCurrentUser()
   const logout = useLogout()
-  const menus = useAppSelector((state) => state.ui.menus).filter((menu) => menu.section === 'main')
+  const all = useAppSelector((state) => state.ui.menus)
+  const menus = user?.isOperator ? [] : all.filter((menu) => menu.section === 'main')
   return (
     <nav className={styles.rail} aria-label="Main">
       <Link to={user ? landingPath(user) : '/'} className={styles.logo}>
@@ -41,7 +43,7 @@ export function Rail() {
           <Avatar src={user.avatar} />
           <p>
             <b>{user.name}</b>
-            {user.username && <small>@{user.username}</small>}
+            <OwnName user={user} />
           </p>
           <IconButton label="Log out" icon={IconLogout} size={20} onClick={logout} />
         </div>
@@ -60,6 +62,12 @@ export function Rail() {
       )}
     </nav>
   )
+}
+
+/** Operators act for the site. */
+function OwnName({ user }: { user: Me }) {
+  if (user.isOperator) return <small>Operator</small>
+  return user.username && <small>@{user.username}</small>
 }
 
 function RailLink({ place, className = '' }: { place: Place; className?: string | undefined }) {

@@ -3,6 +3,7 @@ import { CartCount } from '~/features/cart/CartCount'
 import { useCart } from '~/features/cart/use-cart'
 import { useCurrentUser } from '~/store'
 import { ButtonLink } from '~/ui/Button'
+import { Chip } from '~/ui/Chip'
 import { IconLink } from '~/ui/IconButton'
 import { Logo } from '~/ui/Logo'
 import { BalanceChip } from './Balance'
@@ -21,8 +22,8 @@ export function TopBar() {
       </Link>
       {user ? (
         <>
-          <BalanceChip />
-          <CartLink />
+          {user.isOperator ? <Chip>Operator</Chip> : <BalanceChip />}
+          {!user.isOperator && <CartLink />}
           <IconLink to={search.path} label={search.label} icon={search.icon} prefetch="intent" />
         </>
       ) : (

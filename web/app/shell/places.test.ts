@@ -19,6 +19,25 @@ describe('where someone stands', () => {
   })
 })
 
+describe('an operator', () => {
+  const operator = { ...sam, isOperator: true }
+
+  it('has the console instead of what fans need', () => {
+    const paths = placesFor(operator).map(({ path }) => path)
+    expect(paths.slice(0, 4)).toEqual(['/admin', '/admin/creators', '/admin/payouts', '/admin/mail'])
+    for (const place of ['/home', '/wallet', '/cart', '/user/following', '/user/bookmarks']) {
+      expect(paths).not.toContain(place)
+    }
+    expect(tabsFor(operator)).toHaveLength(5)
+  })
+
+  it('stands in one part of the console at a time', () => {
+    const here = (pathname: string) => placesFor(operator).filter((place) => isHere(place, at(pathname)))
+    expect(here('/admin').map(({ label }) => label)).toEqual(['Overview'])
+    expect(here('/admin/payouts').map(({ label }) => label)).toEqual(['Payouts'])
+  })
+})
+
 describe('the phone’s bottom bar', () => {
   it('has exploring in the middle of five', () => {
     const tabs = tabsFor(null)

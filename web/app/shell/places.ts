@@ -1,13 +1,16 @@
 import type { Me } from '@ovation/contract'
 import IconBookmark from '~/ui/icons/IconBookmark'
+import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconChartBar from '~/ui/icons/IconChartBar'
 import IconCompass from '~/ui/icons/IconCompass'
 import IconHeart from '~/ui/icons/IconHeart'
+import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
 import IconLayoutGrid from '~/ui/icons/IconLayoutGrid'
 import IconLogin2 from '~/ui/icons/IconLogin2'
+import IconMail from '~/ui/icons/IconMail'
 import IconPlus from '~/ui/icons/IconPlus'
+import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import IconSearch from '~/ui/icons/IconSearch'
-import IconShieldCheck from '~/ui/icons/IconShieldCheck'
 import IconShoppingBag from '~/ui/icons/IconShoppingBag'
 import IconSmartHome from '~/ui/icons/IconSmartHome'
 import IconUserCircle from '~/ui/icons/IconUserCircle'
@@ -23,9 +26,11 @@ export interface Place {
   icon: Icon
   /** Other addresses that belong to it. */
   also?: string[]
+  /** What lies inside it are places of their own. */
+  alone?: boolean
 }
 
-const start: Place = { path: '/', label: 'Home', icon: IconSmartHome }
+const start: Place = { path: '/', label: 'Home', icon: IconSmartHome, alone: true }
 const home: Place = { path: '/home', label: 'Home', icon: IconSmartHome }
 export const search: Place = { path: '/search', label: 'Search', icon: IconSearch }
 export const following: Place = {
@@ -60,7 +65,13 @@ export const posts: Place = {
   also: ['/creator/videos', '/creator/galleries', '/creator/products', '/creator/orders'],
 }
 export const compose: Place = { path: '/creator/posts/new', label: 'New post', icon: IconPlus }
-export const operator: Place = { path: '/admin', label: 'Operator', icon: IconShieldCheck }
+/** The operator's console. */
+export const desk: Place[] = [
+  { path: '/admin', label: 'Overview', icon: IconLayoutDashboard, alone: true },
+  { path: '/admin/creators', label: 'Verification', icon: IconRosetteDiscountCheck },
+  { path: '/admin/payouts', label: 'Payouts', icon: IconBuildingBank },
+  { path: '/admin/mail', label: 'Mail', icon: IconMail },
+]
 const join: Place = { path: '/auth/register', label: 'Join', icon: IconUserPlus }
 export const explore: Place = { path: '/creators', label: 'Explore', icon: IconCompass }
 export const login: Place = { path: '/auth/login', label: 'Log in', icon: IconLogin2 }
@@ -80,6 +91,7 @@ const hub = (user: Me): Place => ({
 /** Where a person can go from anywhere, in the order of the rail. */
 export function placesFor(user: Me | null): Place[] {
   if (!user) return [start, explore, search]
+  if (user.isOperator) return [...desk, explore, search, account(user)]
   return [
     home,
     explore,
@@ -90,7 +102,6 @@ export function placesFor(user: Me | null): Place[] {
     cart,
     ...(user.isPerformer ? [dashboard, posts, myPage(user)] : []),
     account(user),
-    ...(user.isOperator ? [operator] : []),
   ]
 }
 
@@ -100,12 +111,13 @@ export function placesFor(user: Me | null): Place[] {
  */
 export function tabsFor(user: Me | null): Place[] {
   if (!user) return [start, search, explore, login, join]
-  if (user.isPerformer) return [home, explore, compose, user.isOperator ? operator : dashboard, hub(user)]
-  return [home, following, explore, user.isOperator ? operator : bookmarks, hub(user)]
+  if (user.isOperator) return [...desk, hub(user)]
+  if (user.isPerformer) return [home, explore, compose, dashboard, hub(user)]
+  return [home, following, explore, bookmarks, hub(user)]
 }
 
 /** Whether someone stands at a place, or further inside it. */
-export function isHere({ path, also = [] }: Place, { pathname }: { pathname: string }): boolean {
-  const inside = (place: string) => pathname === place || (place !== '/' && pathname.startsWith(`${place}/`))
+export function isHere({ path, also = [], alone }: Place, { pathname }: { pathname: string }): boolean {
+  const inside = (place: string) => pathname === place || (!alone && pathname.startsWith(`${place}/`))
   return [path, ...also].some(inside)
 }

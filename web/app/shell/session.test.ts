@@ -20,6 +20,12 @@ describe('after login', () => {
     expect(landingPath({ ...sam, email: null }, '/post/1')).toBe('/user/account')
   })
 
+  it('an operator lands at the console, unless they were on their way somewhere', () => {
+    const operator = { ...sam, isOperator: true }
+    expect(landingPath(operator)).toBe('/admin')
+    expect(landingPath(operator, '/admin/payouts?open=1')).toBe('/admin/payouts?open=1')
+  })
+
   it('a creator lands on their own page', () => {
     expect(landingPath(kofi)).toBe('/kofikeys')
   })

@@ -18,7 +18,7 @@ export const profilePath = ({ username, _id }: { username: string | null; _id: s
 export function landingPath(user: Me, back: string | null = null): string {
   const complete = Boolean(user.email && user.username)
   if (!complete) return user.isPerformer ? '/creator/account' : '/user/account'
-  return back ?? (user.isPerformer ? profilePath(user) : '/home')
+  return back ?? (user.isOperator ? '/admin' : user.isPerformer ? profilePath(user) : '/home')
 }
 
 /** Forgets the person on this device. The site keeps its name, menus and settings when a person leaves. */

@@ -1,18 +1,18 @@
 import { balanceOf, earnings } from '#modules/ledger'
 import { findDestination, hold, payOut, payoutEvents, payouts, sealDestination } from '#modules/payouts'
-import { bankingSettings } from '#modules/people'
+import { bankingSettings, sealBankNumbers } from '#modules/people'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import type { DemoCreator } from '../cast.ts'
 import { daysAfter } from '../days.ts'
 
-export async function addBank(tx: Queryable, creatorId: string, creator: DemoCreator) {
+export async function addBank(platform: Platform, tx: Queryable, creatorId: string, creator: DemoCreator) {
   const { firstName, lastName, city, country } = creator
   await tx.insert(bankingSettings).values({
     ...{ creatorId, firstName, lastName, city, country },
     bankName: 'Harbour Savings Bank',
-    bankAccount: 'PT50000201231234567890154',
+    ...sealBankNumbers(platform, 'PT50000201231234567890154', ''),
     bankSwiftCode: 'HRBRPTPL',
     address: 'Travessa da Maré 7',
   })
@@ -34,7 +34,7 @@ export async function payCreator(
   await tx.insert(payouts).values({
     ...payout,
     ...{ status: 'done', cents: tokens, accountType: 'banking', requestNote },
-    ...sealDestination(platform, await findDestination(tx, creatorId, 'banking')),
+    ...sealDestination(platform, await findDestination(platform, tx, creatorId, 'banking')),
     operatorNote: 'Sent by bank transfer.',
     reference: `HSB-${at.toISOString().slice(0, 10)}`,
     ...{ createdAt: at, updatedAt: paidAt, paidAt },

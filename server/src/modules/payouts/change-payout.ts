@@ -32,7 +32,7 @@ export async function changePayout(
         ? {}
         : {
             accountType: paymentAccountType,
-            ...sealDestination(platform, await findDestination(tx, creatorId, paymentAccountType)),
+            ...sealDestination(platform, await findDestination(platform, tx, creatorId, paymentAccountType)),
           }),
     })
     await noteEvent(tx, after, 'changed', creatorId)

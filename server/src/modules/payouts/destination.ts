@@ -1,18 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { paymentAccounts } from '#modules/payments'
-import { bankingSettings, gatewaySettings } from '#modules/people'
+import { bankingSettings, gatewaySettings, openBankNumbers } from '#modules/people'
+import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { Destination, PayoutRow } from './tables.ts'
 
+type Secret = Pick<Platform, 'secret'>
+
 /** Where a creator wants to be paid, as they have set it now. */
 export async function findDestination(
+  parts: Secret,
   tx: Queryable,
   creatorId: string,
   type: PayoutRow['accountType'],
 ): Promise<Destination> {
   const { find, missing } = ways[type]
-  const destination = await find(tx, creatorId)
+  const destination = await find(tx, creatorId, parts)
   if (!destination) throw invalid('paymentAccountType', missing)
   return destination
 }
@@ -25,21 +29,22 @@ const ways = {
 
 const ending = (account: string) => `···· ${account.slice(-4)}`
 
-async function findBank(tx: Queryable, creatorId: string): Promise<Destination | undefined> {
+async function findBank(tx: Queryable, creatorId: string, parts: Secret): Promise<Destination | undefined> {
   const [bank] = await tx.select().from(bankingSettings).where(eq(bankingSettings.creatorId, creatorId))
   if (!bank) return undefined
+  const { bankAccount, bankRouting } = openBankNumbers(parts, bank)
   const place = [bank.address, bank.city, bank.state, bank.country].filter(Boolean).join(', ')
   const details = [
     { name: 'Account holder', value: `${bank.firstName} ${bank.lastName}` },
     { name: 'Bank', value: bank.bankName },
-    { name: 'Account number', value: bank.bankAccount },
-    { name: 'Routing number', value: bank.bankRouting },
+    { name: 'Account number', value: bankAccount },
+    { name: 'Routing number', value: bankRouting },
     { name: 'SWIFT code', value: bank.bankSwiftCode },
     { name: 'Address', value: place },
   ]
   return {
-    words: `${bank.bankName} ${ending(bank.bankAccount)}`,
-    account: bank.bankAccount,
+    words: `${bank.bankName} ${ending(bankAccount)}`,
+    account: bankAccount,
     details: details.filter(({ value }) => value !== ''),
   }
 }

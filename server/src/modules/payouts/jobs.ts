@@ -1,3 +1,4 @@
+import { sealOldBankNumbers } from '#modules/people'
 import type { Platform } from '#platform'
 import { sealOldDestinations } from './seal-destination.ts'
 import { finishSending } from './send-payout.ts'
@@ -5,4 +6,5 @@ import { finishSending } from './send-payout.ts'
 export function payoutJobs(platform: Platform) {
   platform.jobs.every('*/5 * * * *', 'payouts.finish-sending', () => finishSending(platform))
   platform.jobs.every('*/5 * * * *', 'payouts.seal-destinations', () => sealOldDestinations(platform))
+  platform.jobs.every('*/5 * * * *', 'payouts.seal-bank-numbers', () => sealOldBankNumbers(platform))
 }

@@ -29,7 +29,7 @@ export async function requestPayout(
     platform.db.orm.transaction(async (tx) => {
       const { id, isNew } = await claim(tx, creatorId, once, newId())
       if (!isNew) return presentPayout(await readPayout(tx, id))
-      const destination = await findDestination(tx, creatorId, paymentAccountType)
+      const destination = await findDestination(platform, tx, creatorId, paymentAccountType)
       const payout = await insertPayout(tx, {
         id,
         creatorId,

@@ -1,24 +1,22 @@
 import type { BodyOf, peopleCalls, ResponseOf } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
-import { encrypt, keyFor } from '#platform/crypto'
 import { invalid } from '#platform/errors'
+import { endingsOf, masked, openBankNumbers, sealBankNumbers, sealNumber } from './sealed-numbers.ts'
 import { bankingSettings } from './tables.ts'
 
 type BankingForm = BodyOf<typeof peopleCalls.updateBanking>
 type Banking = ResponseOf<typeof peopleCalls.updateBanking>
 type BankingRow = typeof bankingSettings.$inferSelect
 
-/** The number itself never leaves: its owner knows it by the last four. */
-const masked = (lastFour: string) => lastFour && `•••••${lastFour}`
-
 export function presentBanking(row: BankingRow): Banking {
+  const { bankAccount, bankRouting } = endingsOf(row)
   return {
     firstName: row.firstName,
     lastName: row.lastName,
     bankName: row.bankName,
-    bankAccount: row.bankAccount,
-    bankRouting: row.bankRouting,
+    bankAccount: masked(bankAccount),
+    bankRouting: masked(bankRouting),
     bankSwiftCode: row.bankSwiftCode,
     address: row.address,
     city: row.city,
@@ -30,23 +28,19 @@ export function presentBanking(row: BankingRow): Banking {
 
 type Parts = Pick<Platform, 'db' | 'secret'>
 
-export async function changeBanking(
-  { db, secret }: Parts,
-  creatorId: string,
-  form: BankingForm,
-): Promise<Banking> {
-  checkNumbers(form)
-  return db.orm.transaction(async (tx) => {
+export async function changeBanking(parts: Parts, creatorId: string, form: BankingForm): Promise<Banking> {
+  return parts.db.orm.transaction(async (tx) => {
     const mine = eq(bankingSettings.creatorId, creatorId)
     const [before] = await tx.select().from(bankingSettings).where(mine).for('update')
-    const { ssnSealed, ssnLastFour } = sealedNumber(secret, form.SSN?.trim() ?? '', before)
+    const { ssnSealed, ssnLastFour } = sealedNumber(parts, form.SSN?.trim() ?? '', before)
+    const { bankAccount, bankRouting } = wantedNumbers(parts, form, before)
+    checkNumbers({ ...form, bankAccount, bankRouting })
     const row: BankingRow = {
       creatorId,
       firstName: form.firstName,
       lastName: form.lastName,
       bankName: form.bankName,
-      bankAccount: form.bankAccount,
-      bankRouting: form.bankRouting ?? '',
+      ...sealBankNumbers(parts, bankAccount, bankRouting),
       bankSwiftCode: form.bankSwiftCode ?? '',
       address: form.address ?? '',
       city: form.city ?? '',
@@ -65,7 +59,7 @@ export async function changeBanking(
 }
 
 /** Banks of the world number accounts in many ways; what no bank would write is a slip. */
-function checkNumbers({ bankAccount, bankRouting = '', bankSwiftCode = '' }: BankingForm) {
+function checkNumbers({ bankAccount = '', bankRouting = '', bankSwiftCode = '' }: BankingForm) {
   if (!/^(?=(.*[0-9A-Z]){4})[0-9A-Z][0-9A-Z ./-]*$/i.test(bankAccount.trim())) {
     throw invalid('bankAccount', 'Enter the number as the bank writes it, in digits and letters.')
   }
@@ -77,12 +71,29 @@ function checkNumbers({ bankAccount, bankRouting = '', bankSwiftCode = '' }: Ban
   }
 }
 
-/** A form that was read back carries the mask; it and an empty field keep the number that is stored. */
-function sealedNumber(secret: string, given: string, before: BankingRow | undefined) {
+/** A form that was read back carries the masks: what is untouched or left out stays as it is stored. */
+function wantedNumbers(
+  parts: Parts,
+  { bankAccount, bankRouting }: BankingForm,
+  before: BankingRow | undefined,
+) {
+  const wanted = { bankAccount: bankAccount?.trim(), bankRouting: bankRouting?.trim() }
+  if (!before) return { bankAccount: wanted.bankAccount ?? '', bankRouting: wanted.bankRouting ?? '' }
+  const stored = openBankNumbers(parts, before)
+  const endings = endingsOf(before)
+  const pick = (name: 'bankAccount' | 'bankRouting') => {
+    const given = wanted[name]
+    return given === undefined || (given !== '' && given === masked(endings[name])) ? stored[name] : given
+  }
+  return { bankAccount: pick('bankAccount'), bankRouting: pick('bankRouting') }
+}
+
+/** The same for the tax number, which an empty field keeps too. */
+function sealedNumber(parts: Parts, given: string, before: BankingRow | undefined) {
   const stored = { ssnSealed: before?.ssnSealed ?? null, ssnLastFour: before?.ssnLastFour ?? '' }
   if (given === '' || given === masked(stored.ssnLastFour)) return stored
   const number = given.replace(/[ -]/g, '')
   if (!/^[0-9A-Za-z]{6,20}$/.test(number))
     throw invalid('SSN', 'Enter the whole number, in digits and letters.')
-  return { ssnSealed: encrypt(keyFor(secret, 'banking'), number), ssnLastFour: number.slice(-4) }
+  return { ssnSealed: sealNumber(parts, number), ssnLastFour: number.slice(-4) }
 }

@@ -1,28 +1,54 @@
 import type { BodyOf, peopleCalls } from '@ovation/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
-import type { Queryable } from '#platform/postgres'
+import { endingOf, masked } from './sealed-numbers.ts'
 import { gatewaySettings } from './tables.ts'
 
 type GatewaySetting = BodyOf<typeof peopleCalls.updateGateway>
+type Values = GatewaySetting['value']
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** An address is there to be read again; numbers of accounts are known by how they end. */
+export function presentGateway({ key, value, status }: GatewaySetting): GatewaySetting {
+  return {
+    key,
+    value: key === 'paypal' ? value : mapped(value, (number) => masked(endingOf(number))),
+    status,
+  }
+}
+
 export async function changeGateway(
-  db: Queryable,
+  { db }: Pick<Platform, 'db'>,
   creatorId: string,
-  setting: GatewaySetting,
+  { key, value, status }: GatewaySetting,
 ): Promise<GatewaySetting> {
-  const { key, value, status } = setting
   if (key === 'paypal' && status === 'active' && !emailForm.test(value.email ?? '')) {
     throw invalid('value.email', 'Enter a valid email address.')
   }
-  const updatedAt = new Date()
-  await db
-    .insert(gatewaySettings)
-    .values({ creatorId, key, value, status, updatedAt })
-    .onConflictDoUpdate({
-      target: [gatewaySettings.creatorId, gatewaySettings.key],
-      set: { value, status, updatedAt },
-    })
-  return setting
+  return db.orm.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(gatewaySettings)
+      .where(and(eq(gatewaySettings.creatorId, creatorId), eq(gatewaySettings.key, key)))
+      .for('update')
+    // A form that was read back carries the masks.
+    const shown = before && presentGateway(before).value
+    const wanted = mapped(value, (given, name) =>
+      given !== '' && given === shown?.[name] ? (before?.value[name] ?? '') : given,
+    )
+    const updatedAt = new Date()
+    await tx
+      .insert(gatewaySettings)
+      .values({ creatorId, key, value: wanted, status, updatedAt })
+      .onConflictDoUpdate({
+        target: [gatewaySettings.creatorId, gatewaySettings.key],
+        set: { value: wanted, status, updatedAt },
+      })
+    return presentGateway({ key, value: wanted, status })
+  })
 }
+
+const mapped = (values: Values, change: (value: string, name: string) => string): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]))

@@ -59,7 +59,7 @@ export function creatorRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(peopleCalls.updateGateway, ({ viewer, params, body }) => {
     requireMine(viewer, params.id)
-    return changeGateway(db.orm, viewer.id, body)
+    return changeGateway(platform, viewer.id, body)
   })
 
   routes.handle(peopleCalls.uploadCreatorAvatar, ({ viewer, files: { avatar } }) =>

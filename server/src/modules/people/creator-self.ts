@@ -6,6 +6,7 @@ import { notFound } from '#platform/errors'
 import { loadBundles } from './bundles.ts'
 import { presentProfile, presentWelcome } from './cards.ts'
 import { presentBanking } from './change-banking.ts'
+import { presentGateway } from './change-gateway.ts'
 import { loadDocuments } from './documents.ts'
 import { countForSale, loadCreators } from './store.ts'
 import { bankingSettings, gatewaySettings } from './tables.ts'
@@ -46,6 +47,6 @@ export async function creatorSelf({ db, files }: Platform, creatorId: string): P
     idVerification: documents.get(creatorId)?.idVerification ?? null,
     documentVerification: documents.get(creatorId)?.documentVerification ?? null,
     bankingInformation: banking ? presentBanking(banking) : null,
-    paymentGatewaySettings: gateways.map(({ key, value, status }) => ({ key, value, status })),
+    paymentGatewaySettings: gateways.map(presentGateway),
   }
 }

@@ -18,6 +18,7 @@ export { endOnline, isOnline, touchOnline } from './presence.ts'
 export { hundredths } from './prices.ts'
 export { keepDocument } from './replace-documents.ts'
 export { peopleRoutes } from './routes.ts'
+export { openBankNumbers, sealBankNumbers, sealOldBankNumbers } from './sealed-numbers.ts'
 export { loadCards } from './search-creators.ts'
 export { findAccountId, findVisibleCreatorId, loadPeople, nameHolds } from './store.ts'
 export {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decrypt, keyFor } from '#platform/crypto'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
+import { openBankNumbers, sealOldBankNumbers } from './sealed-numbers.ts'
 import { bankingSettings, gatewaySettings } from './tables.ts'
 
 let app: TestApp
@@ -24,6 +25,7 @@ const form = {
   state: 'Berlin',
   country: 'Germany',
 }
+const shown = { ...form, bankAccount: '•••••3000', bankRouting: '•••••0021' }
 const saveBanking = ({ id, token }: Owner, body: object) =>
   app.as(token)('PUT /performers/{id}/banking-settings', { params: { id }, body: { ...form, ...body } })
 const saveGateway = ({ id, token }: Owner, body: object) =>
@@ -33,21 +35,26 @@ const saveGateway = ({ id, token }: Owner, body: object) =>
   })
 const mine = ({ token }: Owner) => app.as(token)('GET /performers/me')
 
-async function storedNumber({ id }: Owner) {
+async function rowOf({ id }: Owner) {
   const [row] = await app.platform.db.orm
     .select()
     .from(bankingSettings)
     .where(eq(bankingSettings.creatorId, id))
+  return row
+}
+
+async function storedNumber(owner: Owner) {
+  const row = await rowOf(owner)
   expect(JSON.stringify(row)).not.toContain('123456789')
   return row?.ssnSealed ? decrypt(keyFor(app.platform.secret, 'banking'), row.ssnSealed) : null
 }
 
 describe('bank details', () => {
-  test('come back to their owner, the social security number by its last four only', async () => {
+  test('come back to their owner, each number by its last four only', async () => {
     const creator = await makeCreator(app)
     expect((await mine(creator)).bankingInformation).toBeNull()
-    expect(await saveBanking(creator, { SSN: '123-45-6789' })).toEqual({ ...form, SSN: '•••••6789' })
-    expect((await mine(creator)).bankingInformation).toEqual({ ...form, SSN: '•••••6789' })
+    expect(await saveBanking(creator, { SSN: '123-45-6789' })).toEqual({ ...shown, SSN: '•••••6789' })
+    expect((await mine(creator)).bankingInformation).toEqual({ ...shown, SSN: '•••••6789' })
     expect(await storedNumber(creator)).toBe('123456789')
   })
 
@@ -62,11 +69,73 @@ describe('bank details', () => {
     expect(await storedNumber(creator)).toBe('987654321')
   })
 
+  test('the numbers stay when they are sent back as they were read, or left out, and change when they are typed', async () => {
+    const creator = await makeCreator(app)
+    const numbers = async () => {
+      const row = await rowOf(creator)
+      return row && openBankNumbers(app.platform, row)
+    }
+    const stored = { bankAccount: form.bankAccount, bankRouting: form.bankRouting }
+    await saveBanking(creator, {})
+    const read = (await mine(creator)).bankingInformation
+    for (const untouched of [
+      { bankAccount: read?.bankAccount, bankRouting: read?.bankRouting },
+      { bankAccount: undefined, bankRouting: undefined },
+    ]) {
+      expect(await saveBanking(creator, { ...untouched, city: 'Bonn' })).toEqual({
+        ...shown,
+        city: 'Bonn',
+        SSN: '',
+      })
+      expect(await numbers()).toEqual(stored)
+    }
+    expect(await saveBanking(creator, { bankAccount: 'PT50 0002 0123 9876', bankRouting: '' })).toMatchObject(
+      {
+        bankAccount: '•••••9876',
+        bankRouting: '',
+      },
+    )
+    expect(await numbers()).toEqual({ bankAccount: 'PT50 0002 0123 9876', bankRouting: '' })
+  })
+
+  test('the database knows the numbers sealed only, those from before too', async () => {
+    const creator = await makeCreator(app)
+    await saveBanking(creator, {})
+    const whole = ['DE89370400440532013000', '021000021']
+    for (const number of whole) expect(JSON.stringify(await rowOf(creator))).not.toContain(number)
+    const [bankAccount, bankRouting] = whole
+    await app.platform.db.orm
+      .update(bankingSettings)
+      .set({ bankAccount, bankRouting, bankAccountSealed: null, bankRoutingSealed: null })
+      .where(eq(bankingSettings.creatorId, creator.id))
+    expect((await mine(creator)).bankingInformation).toEqual({ ...shown, SSN: '' })
+    await sealOldBankNumbers(app.platform)
+    for (const number of whole) expect(JSON.stringify(await rowOf(creator))).not.toContain(number)
+    const row = await rowOf(creator)
+    expect(row && openBankNumbers(app.platform, row)).toEqual({ bankAccount, bankRouting })
+  })
+
+  test('a short number shows less than half of itself', async () => {
+    const creator = await makeCreator(app)
+    expect(await saveBanking(creator, { bankAccount: '12345' })).toMatchObject({ bankAccount: '•••••45' })
+  })
+
+  test('the first time the account is needed', async () => {
+    const creator = await makeCreator(app)
+    for (const bankAccount of [undefined, '•••••3000']) {
+      await expect(saveBanking(creator, { bankAccount })).rejects.toMatchObject({
+        status: 422,
+        errors: [{ path: 'bankAccount' }],
+      })
+    }
+    expect((await mine(creator)).bankingInformation).toBeNull()
+  })
+
   test('can do without the number, and forget what is left out', async () => {
     const creator = await makeCreator(app)
-    expect(await saveBanking(creator, {})).toEqual({ ...form, SSN: '' })
+    expect(await saveBanking(creator, {})).toEqual({ ...shown, SSN: '' })
     expect(await saveBanking(creator, { city: undefined, address: '' })).toEqual({
-      ...form,
+      ...shown,
       city: '',
       address: '',
       SSN: '',
@@ -80,6 +149,8 @@ describe('bank details', () => {
     ['bankAccount', ''],
     ['bankAccount', '???'],
     ['bankAccount', '12'],
+    ['bankAccount', '•••••9999'],
+    ['bankRouting', '•••••9999'],
     ['bankRouting', 'zz!!'],
     ['bankSwiftCode', 'zz zz!!'],
     ['bankSwiftCode', 'COBADE'],
@@ -92,7 +163,7 @@ describe('bank details', () => {
       status: 422,
       errors: [{ path: field }],
     })
-    expect((await mine(creator)).bankingInformation).toEqual({ ...form, SSN: '•••••6789' })
+    expect((await mine(creator)).bankingInformation).toEqual({ ...shown, SSN: '•••••6789' })
   })
 })
 
@@ -106,8 +177,27 @@ describe('another payout service', () => {
     await saveGateway(creator, { value: { email: 'new@example.test' } })
     expect((await mine(creator)).paymentGatewaySettings).toEqual([
       { ...paypal, value: { email: 'new@example.test' } },
-      stripe,
+      { ...stripe, value: { accountId: '•••••t1' } },
     ])
+  })
+
+  test('numbers of accounts come back by how they end, and stay when they are sent back so', async () => {
+    const creator = await makeCreator(app)
+    const wanted = { key: 'banking', value: { iban: 'DE89370400440532013000', holder: '' }, status: 'active' }
+    const shownValue = { iban: '•••••3000', holder: '' }
+    expect(await saveGateway(creator, wanted)).toEqual({ ...wanted, value: shownValue })
+    expect((await mine(creator)).paymentGatewaySettings).toEqual([{ ...wanted, value: shownValue }])
+    await saveGateway(creator, { ...wanted, value: shownValue, status: 'inactive' })
+    const stored = async () => {
+      const [row] = await app.platform.db.orm
+        .select()
+        .from(gatewaySettings)
+        .where(eq(gatewaySettings.creatorId, creator.id))
+      return row?.value
+    }
+    expect(await stored()).toEqual(wanted.value)
+    await saveGateway(creator, { ...wanted, value: { iban: 'PT50000201231234' } })
+    expect(await stored()).toEqual({ iban: 'PT50000201231234' })
   })
 
   test('PayPal needs an address to be active', async () => {

@@ -111,8 +111,11 @@ export const bankingSettings = pgTable('banking_settings', {
   firstName: text().notNull(),
   lastName: text().notNull(),
   bankName: text().notNull(),
+  /** How it ends; the whole number only in rows from before it was sealed. */
   bankAccount: text().notNull(),
+  bankAccountSealed: bytes(),
   bankRouting: text().notNull().default(''),
+  bankRoutingSealed: bytes(),
   bankSwiftCode: text().notNull().default(''),
   address: text().notNull().default(''),
   city: text().notNull().default(''),

@@ -3,11 +3,13 @@ import {
   bookmarks,
   cart,
   dashboard,
+  desk,
+  explore,
   following,
   myPage,
-  operator,
   type Place,
   posts,
+  search,
   wallet,
 } from '~/shell/places'
 import IconArmchair from '~/ui/icons/IconArmchair'
@@ -54,10 +56,17 @@ const settings = (user: Me): Place => ({
 
 /** Everything that belongs to one person, by what it is for. */
 export function menuFor(user: Me): MenuPart[] {
+  if (user.isOperator) {
+    return [
+      { title: 'The console', places: desk },
+      { title: 'The site', places: [explore, search] },
+      { title: 'This account', places: [settings(user)] },
+    ]
+  }
   return [
     ...(user.isPerformer ? [{ title: 'Your work', places: [myPage(user), ...work] }] : []),
     { title: 'What you like', places: [following, seats, bookmarks] },
     { title: 'What you buy', places: [cart, orders, wallet, cards, addresses] },
-    { title: 'This account', places: [settings(user), ...(user.isOperator ? [operator] : [])] },
+    { title: 'This account', places: [settings(user)] },
   ]
 }

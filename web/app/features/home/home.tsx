@@ -1,4 +1,5 @@
 import type { CreatorList, Feed } from '@ovation/contract'
+import { redirect } from 'react-router'
 import { PostList } from '~/features/feeds/PostList'
 import { type Listed, useMore } from '~/features/items/use-more'
 import { CreatorStrip } from '~/features/people/CreatorStrip'
@@ -7,6 +8,7 @@ import { api as browserApi } from '~/shell/api'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { landingPath } from '~/shell/session'
 import { ButtonLink } from '~/ui/Button'
 import { counted } from '~/ui/format'
 import { State } from '~/ui/State'
@@ -26,6 +28,8 @@ const shortFeed = 5
 const postsAsked = 10
 
 export const loader = page('member', async ({ api, viewer, request }) => {
+  // They follow nobody: their home is the console.
+  if (viewer.isOperator) throw redirect(landingPath(viewer))
   const cursor = new URL(request.url).searchParams.get('cursor') || undefined
   const [followed, posts] = await Promise.all([
     api('GET /performers/user/search', { query: { followed: true, sortBy: 'live', limit: stripLength } }),

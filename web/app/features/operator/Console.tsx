@@ -1,16 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '~/ui/PageHead'
-import { TabLinks } from '~/ui/TabLinks'
 import styles from './Console.module.css'
-
-const parts = [
-  { path: '/admin', label: 'Overview' },
-  { path: '/admin/creators', label: 'Verification' },
-  { path: '/admin/payouts', label: 'Payouts' },
-  { path: '/admin/mail', label: 'Mail' },
-]
-
-export const ConsoleTabs = () => <TabLinks label="Operator" tabs={parts} />
 
 interface ConsoleProps {
   title: string
@@ -27,7 +17,6 @@ interface ConsoleProps {
 export function Console({ title, lead, filters, list, detail, isOpen }: ConsoleProps) {
   return (
     <div className={styles.page}>
-      <ConsoleTabs />
       <PageHead title={title} lead={lead}>
         {filters}
       </PageHead>

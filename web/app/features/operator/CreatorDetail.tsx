@@ -135,7 +135,7 @@ function Decision({ creator }: { creator: CreatorRow }) {
           <Button
             key={decision}
             look="go"
-            full
+            className={styles.whole}
             busy={approving && 'Approving…'}
             onClick={() => void approve()}
           >

@@ -5,6 +5,7 @@ import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Button } from '~/ui/Button'
 import { counted, money, tokens } from '~/ui/format'
+import IconChevronDown from '~/ui/icons/IconChevronDown'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Tokens } from '~/ui/Tokens'
 import creator from './CreatorDetail.module.css'
@@ -75,6 +76,7 @@ function Sales({ payout: { charges, totalCharges } }: { payout: PayoutShown }) {
       <summary>
         {counted(totalCharges, 'sale')} it pays
         {totalCharges > charges.length && `, the first ${tokens(charges.length)}`}
+        <IconChevronDown size={20} stroke={1.75} aria-hidden />
       </summary>
       <ul>
         {charges.map(({ _id, userInfo, kind, day, amount, netPrice }) => (

@@ -5,7 +5,6 @@ import { page } from '~/shell/page.server'
 import { counted, tokens } from '~/ui/format'
 import { Page } from '~/ui/Page'
 import type { Route } from './+types/overview'
-import { ConsoleTabs } from './Console'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -21,11 +20,7 @@ export default function Overview({ loaderData: { creators, payouts, mails } }: R
   const unsent = mails.failed + mails.queued + mails.kept
   const toDo = creators.waiting + payouts.pending + payouts.approved + mails.failed
   return (
-    <Page
-      title="Overview"
-      lead={toDo > 0 ? 'What waits for you.' : 'Nothing waits for you.'}
-      tabs={<ConsoleTabs />}
-    >
+    <Page title="Overview" lead={toDo > 0 ? 'What waits for you.' : 'Nothing waits for you.'}>
       <Figures>
         <Figure
           label="To verify"

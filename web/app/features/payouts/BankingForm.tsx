@@ -12,19 +12,18 @@ const fields = [
   { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: 80, required: true },
   { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: 80, required: true },
   { name: 'bankName', label: 'Bank', autoComplete: 'off', maxLength: 120, required: true },
-  {
-    name: 'bankAccount',
-    label: 'Account number or IBAN',
-    autoComplete: 'off',
-    maxLength: 40,
-    required: true,
-  },
-  { name: 'bankRouting', label: 'Routing number', autoComplete: 'off', maxLength: 40, required: false },
   { name: 'bankSwiftCode', label: 'SWIFT or BIC', autoComplete: 'off', maxLength: 40, required: false },
   { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: 200, required: false },
   { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 80, required: false },
   { name: 'state', label: 'State or region', autoComplete: 'address-level1', maxLength: 80, required: false },
   { name: 'country', label: 'Country', autoComplete: 'country-name', maxLength: 80, required: false },
+] as const
+
+/** Shown by their last four; sent back untouched they stay as they are. */
+const numbers = [
+  { name: 'bankAccount', label: 'Account number or IBAN', required: true },
+  { name: 'bankRouting', label: 'Routing number', required: false },
+  { name: 'SSN', label: 'Tax number or SSN', required: false },
 ] as const
 
 const bankingIn = (values: FormData) => ({
@@ -44,32 +43,50 @@ const bankingIn = (values: FormData) => ({
 export function BankingForm({ creator: { _id, bankingInformation } }: { creator: CreatorSelf }) {
   const { revalidate } = useRevalidator()
   const submission = useSave(async (values, form) => {
-    await api('PUT /performers/{id}/banking-settings', { params: { id: _id }, body: bankingIn(values) })
+    const body = bankingIn(values)
+    const saved = await api('PUT /performers/{id}/banking-settings', { params: { id: _id }, body })
     await revalidate()
-    const secret = form.elements.namedItem('SSN')
-    if (secret instanceof HTMLInputElement) secret.value = ''
+    for (const { name } of numbers) {
+      const field = form.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = saved[name]
+    }
   })
-  const number = bankingInformation?.SSN
   return (
     <Form submission={submission}>
       <div className={styles.pair}>
-        {fields.map(({ name, ...field }) => (
-          <TextField key={name} name={name} defaultValue={bankingInformation?.[name] ?? ''} {...field} />
+        {fields.slice(0, 3).map((field) => (
+          <PlainField key={field.name} field={field} banking={bankingInformation} />
         ))}
-        <TextField
-          label="Tax number or SSN"
-          name="SSN"
-          autoComplete="off"
-          maxLength={40}
-          placeholder={number || undefined}
-          hint={
-            number
-              ? 'Kept encrypted. Leave it empty to keep the one we have.'
-              : 'Kept encrypted; we only ever show its last four.'
-          }
-        />
+        {numbers.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            name={name}
+            {...field}
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={bankingInformation?.[name] ?? ''}
+            hint={
+              bankingInformation?.[name]
+                ? 'Kept encrypted. Type a new one to replace it.'
+                : 'Kept encrypted; we only ever show how it ends.'
+            }
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        ))}
+        {fields.slice(3).map((field) => (
+          <PlainField key={field.name} field={field} banking={bankingInformation} />
+        ))}
       </div>
       <Submit busy="Saving…">Save the bank account</Submit>
     </Form>
   )
 }
+
+interface PlainFieldProps {
+  field: (typeof fields)[number]
+  banking: CreatorSelf['bankingInformation']
+}
+
+const PlainField = ({ field, banking }: PlainFieldProps) => (
+  <TextField {...field} defaultValue={banking?.[field.name] ?? ''} />
+)

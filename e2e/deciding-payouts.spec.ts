@@ -1,0 +1,172 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { creatorWithPrices, fanWithTokens } from './money.ts'
+import { demo, giveToken, letterTo, linkIn, logInAs, logInOn, open } from './people.ts'
+
+/** A creator who was tipped, has a bank and asks for a hundred tokens. */
+async function askingCreator(request: APIRequestContext) {
+  const creator = await creatorWithPrices(request)
+  const fan = await fanWithTokens(request, 125)
+  const post = (path: string, token: string, data: object) =>
+    request.post(`/api${path}`, { headers: { authorization: token }, data, failOnStatusCode: true })
+  await post(`/wallet/charges/tip/${creator.id}`, fan.token, { price: 125 })
+  await request.put(`/api/performers/${creator.id}/banking-settings`, {
+    headers: { authorization: creator.token },
+    data: {
+      firstName: 'Nell',
+      lastName: 'Ashby',
+      bankName: 'Tide Bank',
+      bankAccount: 'GB29NWBK60161331926819',
+    },
+    failOnStatusCode: true,
+  })
+  const asked = await post('/payout-requests', creator.token, {
+    requestTokens: 100,
+    requestNote: 'For the strings.',
+    paymentAccountType: 'banking',
+  })
+  const id: string = (await asked.json()).data._id
+  return { creator, fan, id }
+}
+
+async function operatorPage(browser: Browser) {
+  const page = await (await browser.newContext()).newPage()
+  await logInAs(page, demo.operator)
+  return page
+}
+
+const sheet = (page: Page) => page.getByRole('dialog')
+const detail = (page: Page) => page.getByRole('complementary')
+
+test('a payout is asked for, the operator is written to, looks, approves and pays', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { creator, fan, id } = await askingCreator(request)
+  const subject = new RegExp(`^${creator.name} asks for a payout`)
+  const letter = await letterTo(request, demo.operator, subject)
+  expect(letter).toContain('100 tokens ($100.00)')
+  const operator = await operatorPage(browser)
+  await open(operator, linkIn(letter))
+  await expect(detail(operator)).toContainText('Nell Ashby')
+  await expect(detail(operator)).toContainText('For the strings.')
+  await detail(operator).getByText('1 sale it pays').click()
+  await expect(detail(operator)).toContainText(fan.name)
+  await expect(detail(operator)).not.toContainText('GB29NWBK60161331926819')
+  await detail(operator).getByRole('button', { name: 'Show where to pay it' }).click()
+  await expect(detail(operator)).toContainText('GB29NWBK60161331926819')
+  await expect(detail(operator).getByRole('region', { name: 'History' })).toContainText('Details shown')
+  await expectAccessible(operator)
+  await detail(operator).getByRole('button', { name: 'Approve $100' }).click()
+  await sheet(operator).getByRole('button', { name: 'Approve $100' }).click()
+  await expect(operator.getByText(`$100 for ${creator.name} are approved.`)).toBeVisible()
+  await detail(operator).getByRole('button', { name: 'Mark as paid' }).click()
+  await sheet(operator).getByLabel('Reference').fill('SEPA 17')
+  await sheet(operator).getByRole('button', { name: 'It is paid' }).click()
+  await expect(operator.getByText(`$100 for ${creator.name} are paid.`)).toBeVisible()
+  await expect(detail(operator).getByRole('region', { name: 'History' })).toContainText('Marked as paid')
+
+  await giveToken(page, creator.token)
+  await open(page, `/creator/payouts/${id}`)
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('SEPA 17')).toBeVisible()
+  await letterTo(request, creator.email, /^Your payout was paid/)
+})
+
+test('a payout that is rejected says why, and the tokens are back', async ({ page, browser, request }) => {
+  const { creator, id } = await askingCreator(request)
+  const operator = await operatorPage(browser)
+  await open(operator, `/admin/payouts?open=${id}`)
+  await detail(operator).getByRole('button', { name: 'Reject' }).click()
+  await sheet(operator).getByRole('button', { name: 'Reject it' }).click()
+  await expect(sheet(operator).getByLabel('Why')).toHaveAttribute('aria-invalid', 'true')
+  await sheet(operator).getByLabel('Why').fill('The bank does not know this account.')
+  await sheet(operator).getByRole('button', { name: 'Reject it' }).click()
+  await expect(operator.getByText(`The payout of ${creator.name} was rejected.`)).toBeVisible()
+  expect(await letterTo(request, creator.email, /^Your payout was not approved/)).toContain(
+    'The bank does not know this account.',
+  )
+  await giveToken(page, creator.token)
+  await open(page, `/creator/payouts/${id}`)
+  await expect(page.getByText('The bank does not know this account.')).toBeVisible()
+  await open(page, '/creator/payouts')
+  await expect(page.getByRole('button', { name: 'Request a payout' })).toBeVisible()
+})
+
+test('a creator takes a payout back, and an operator who was about to approve it learns so', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { creator, id } = await askingCreator(request)
+  const operator = await operatorPage(browser)
+  await open(operator, `/admin/payouts?open=${id}`)
+  await giveToken(page, creator.token)
+  await open(page, `/creator/payouts/${id}`)
+  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await sheet(page).getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await sheet(page).getByRole('button', { name: 'Withdraw it' }).click()
+  await expect(page.getByText('100 tokens are back with your earnings.')).toBeVisible()
+  await expect(page.getByText('You took it back.')).toBeVisible()
+  await page.getByRole('link', { name: 'All payouts' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tide Bank' })).toContainText('Withdrawn')
+  await expect(page.getByRole('button', { name: 'Request a payout' })).toBeVisible()
+
+  await detail(operator).getByRole('button', { name: 'Approve $100' }).click()
+  await sheet(operator).getByRole('button', { name: 'Approve $100' }).click()
+  await expect(operator.getByText('This payout is withdrawn and cannot become approved.')).toBeVisible()
+  await expect(detail(operator).getByRole('button', { name: 'Approve $100' })).toHaveCount(0)
+})
+
+test('an operator lands at the console, in a shell of their own', async ({ page }) => {
+  await open(page, '/auth/login')
+  await logInOn(page, demo.operator)
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  const rail = page.getByRole('navigation', { name: 'Main' }).first()
+  for (const place of ['Overview', 'Verification', 'Payouts', 'Mail', 'Account']) {
+    await expect(rail.getByRole('link', { name: place })).toBeVisible()
+  }
+  for (const place of ['Wallet', 'Cart', 'Home', 'Following']) {
+    await expect(rail.getByRole('link', { name: place })).toHaveCount(0)
+  }
+  await expect(page.getByText('Top up')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Payouts to decide' }).click()
+  await expect(page).toHaveURL('/admin/payouts')
+  await page.goto('/home')
+  await expect(page).toHaveURL('/admin')
+  await open(page, '/marisolvega')
+  await expect(rail.getByRole('link', { name: 'Verification' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  await tabs.getByRole('link', { name: 'Mail' }).click()
+  await expect(page).toHaveURL('/admin/mail')
+  await tabs.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Verification' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Wallet' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+})
+
+test('the numbers of a bank are shown by their end, stay when untouched and change when typed', async ({
+  page,
+  request,
+}) => {
+  const { creator } = await askingCreator(request)
+  await giveToken(page, creator.token)
+  await open(page, '/creator/banking')
+  const number = page.getByLabel('Account number or IBAN')
+  const save = page.getByRole('button', { name: 'Save the bank account' })
+  await expect(number).toHaveValue('•••••6819')
+  expect(await page.content()).not.toContain('GB29NWBK60161331926819')
+  await page.getByLabel('City').fill('Lisbon')
+  await save.click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(number).toHaveValue('•••••6819')
+  await number.fill('PT50000201231234')
+  await page.getByLabel('Tax number or SSN').fill('123-45-6789')
+  await save.click()
+  await expect(number).toHaveValue('•••••1234')
+  await expect(page.getByLabel('Tax number or SSN')).toHaveValue('•••••6789')
+})
