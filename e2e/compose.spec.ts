@@ -109,18 +109,21 @@ test('a film with a teaser and a price is made ready, plays for its creator, and
   await expect(stranger).toHaveURL('/auth/login')
 })
 
-test('a sound becomes bars to press, and does not mix with pictures', async ({ page, request }) => {
+test('a sound becomes bars to press, under the picture it came with', async ({ page, request }) => {
   test.setTimeout(patience * 2)
   await composer(page, request)
   const text = fresh('A tune for the stairs ')
   await words(page).fill(text)
   await page.getByLabel('Add sound').setInputFiles(wav(4))
   await page.getByLabel('Add photos').setInputFiles(png(8, 8))
-  await expect(page.getByRole('alert')).toContainText('Sound goes into a post of its own')
+  await page.getByLabel('Add sound').setInputFiles(wav(1, 'second.wav'))
+  await expect(page.getByRole('alert')).toContainText('Pictures and videos go with one sound at most.')
+  await press(page, 'Remove second.wav')
   await press(page, 'Publish')
   await expect(row(page, text).getByText('Published')).toBeVisible({ timeout: patience })
   await open(page, await addressOf(page, text))
   await expect(page.getByText('0:04')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open picture/ })).toBeVisible()
   await page.getByRole('button', { name: /^Play sound by/ }).click()
   await expect(page.getByRole('button', { name: /^Pause sound by/ })).toBeVisible()
 })

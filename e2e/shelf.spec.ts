@@ -167,6 +167,36 @@ test('one picture is stopped on its way, the other arrives; another becomes the 
   await expect(page.getByText('Cover', { exact: true })).toHaveCount(1)
 })
 
+test('nine files are chosen for a gallery: each has a place, and says why when it is not taken', async ({
+  page,
+  request,
+}) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await newGallery(page, 'Nine')
+  const good = ['a', 'b', 'c', 'd', 'e'].map((name, at) => png(30 + at, 30, `${name}.png`))
+  const torn = { ...png(30, 30, 'torn.png'), buffer: png(30, 30).buffer.subarray(0, 40) }
+  const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
+  const words = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture') }
+  const disguised = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') }
+  await page.getByLabel('Add pictures').setInputFiles([torn, ...good, empty, words, disguised])
+  await expect(page.getByRole('button', { name: 'Delete this picture' })).toHaveCount(5)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  for (const name of ['torn.png', 'empty.png', 'page.png']) {
+    await expect(page.getByRole('button', { name: `Retry ${name}` })).toBeVisible()
+  }
+  await expect(page.getByText('notes.txt is not a picture.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry notes.txt' })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(4)
+
+  await page.getByLabel('Description').fill('Nine of them')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete this picture' })).toHaveCount(5)
+  await page.getByRole('button', { name: 'Remove notes.txt' }).click()
+  await expect(page.getByText('notes.txt is not a picture.')).toHaveCount(0)
+})
+
 test('a product stands in the store with its price and what is left of it', async ({ page, request }) => {
   const creator = await newCreator(request)
   await logInAs(page, creator.email)

@@ -24,6 +24,10 @@ import {
   OptionalText,
 } from '../shapes.ts'
 
+/**
+ * What is in it: a post with videos is `video`, one with photos and no video is `photo`. Both may hold one sound too;
+ * `audio` has sounds alone.
+ */
 const FeedType = OneOf(['text', 'photo', 'video', 'audio', 'scheduled-streaming'])
 export type FeedType = Static<typeof FeedType>
 

@@ -121,12 +121,15 @@ export const publicSearch = {
   sortBy: Type.Optional(OneOf(['latest', 'oldest'])),
 }
 
+/** What is active is either published or scheduled; what is scheduled is sorted by when it appears. */
+const SearchedStatus = OneOf(['draft', 'active', 'published', 'scheduled', 'inactive', 'file-error'])
+
 /** Filters of a creator's own lists. */
 export const ownSearch = {
   ...Search,
   ...Days,
   isSale: Type.Optional(Type.Boolean()),
-  status: Type.Optional(ShownStatus),
+  status: Type.Optional(SearchedStatus),
   sortBy: Type.Optional(OneOf(['latest', 'oldest', 'updated', 'title'])),
 }
 

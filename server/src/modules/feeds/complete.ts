@@ -5,10 +5,12 @@ import type { FileKind } from '#platform/files'
 import { plainText } from '#platform/rich-text'
 import type { Composition } from './store.ts'
 
+const media: FileKind[] = ['feed-photo', 'feed-video', 'feed-audio']
+
 /** The file a post of this type must have, what else it may have, and what to say without it. */
 const wanted: Partial<Record<FeedType, { kind: FileKind; among: FileKind[]; sentence: string }>> = {
-  photo: { kind: 'feed-photo', among: ['feed-photo', 'feed-video'], sentence: 'Add at least one photo.' },
-  video: { kind: 'feed-video', among: ['feed-photo', 'feed-video'], sentence: 'Add at least one video.' },
+  photo: { kind: 'feed-photo', among: media, sentence: 'Add at least one photo.' },
+  video: { kind: 'feed-video', among: media, sentence: 'Add at least one video.' },
   audio: { kind: 'feed-audio', among: ['feed-audio'], sentence: 'Add a sound file.' },
 }
 
@@ -28,10 +30,13 @@ export function checkComplete(
   item: Pick<Item, 'title' | 'body' | 'scheduledAt'>,
   { type, kinds, options }: Composition,
 ) {
-  const media = wanted[type]
-  if (media && !kinds.includes(media.kind)) throw invalid('fileIds', media.sentence)
-  if (kinds.some((kind) => !media?.among.includes(kind))) {
+  const rule = wanted[type]
+  if (rule && !kinds.includes(rule.kind)) throw invalid('fileIds', rule.sentence)
+  if (kinds.some((kind) => !rule?.among.includes(kind))) {
     throw invalid('fileIds', 'These files do not fit this type of post.')
+  }
+  if (type !== 'audio' && kinds.filter((kind) => kind === 'feed-audio').length > 1) {
+    throw invalid('fileIds', 'Pictures and videos go with one sound at most.')
   }
   if (type === 'text' && !item.title && !plainText(item.body)) throw invalid('text', 'Write something.')
   if (type === 'scheduled-streaming' && !item.scheduledAt) {

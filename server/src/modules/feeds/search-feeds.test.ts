@@ -1,4 +1,4 @@
-import type { NewFeed } from '@ovation/contract'
+import type { feedCalls, NewFeed, QueryOf } from '@ovation/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
@@ -293,5 +293,41 @@ describe('all posts', () => {
     expect(await mine({ status: 'draft' })).toEqual([draft._id])
     expect(await mine({ type: 'photo' })).toEqual([shown._id])
     expect(await mine({ q: 'unfin' })).toEqual([draft._id])
+  })
+
+  test('are told apart at the desk: published, and scheduled by when they appear', async () => {
+    const creator = await makeCreator(app)
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const late = await makeFeed(app, creator, { scheduledAt: inDays(3) })
+    const soon = await makeFeed(app, creator, { scheduledAt: inDays(1) })
+    const out = await makeFeed(app, creator)
+    await makeFeed(app, creator, { status: 'draft' })
+    const mine = async (query: QueryOf<typeof feedCalls.myFeeds>) =>
+      ids(await app.as(creator.token)('GET /performer/feeds', { query }))
+    expect(await mine({ status: 'scheduled' })).toEqual([soon._id, late._id])
+    expect(await mine({ status: 'published' })).toEqual([out._id])
+    expect(await mine({ status: 'active' })).toEqual([out._id, soon._id, late._id])
+    const page = await app.as(creator.token)('GET /performer/feeds', {
+      query: { status: 'scheduled', limit: 1 },
+    })
+    expect(page).toMatchObject({ total: 2, cursor: expect.any(String) })
+    expect(await mine({ status: 'scheduled', cursor: page.cursor ?? '' })).toEqual([late._id])
+  })
+
+  test('that were touched last come first at the desk when asked', async () => {
+    const creator = await makeCreator(app)
+    const [first, second] = [
+      await makeFeed(app, creator, { status: 'draft' }),
+      await makeFeed(app, creator, { status: 'draft' }),
+    ]
+    await app.as(creator.token)('PUT /performer/feeds/{id}', {
+      params: { id: first._id },
+      body: { text: 'Once more' },
+    })
+    const query = { status: 'draft', sortBy: 'updated' } as const
+    expect(ids(await app.as(creator.token)('GET /performer/feeds', { query }))).toEqual([
+      first._id,
+      second._id,
+    ])
   })
 })

@@ -34,7 +34,10 @@ describe('a post fits its type', () => {
     ['photo', ['feed-video', 'feed-photo']],
     ['video', ['feed-video']],
     ['video', ['feed-video', 'feed-photo']],
+    ['photo', ['feed-photo', 'feed-audio']],
+    ['video', ['feed-audio', 'feed-video', 'feed-photo']],
     ['audio', ['feed-audio']],
+    ['audio', ['feed-audio', 'feed-audio']],
     ['text', []],
   ])('%s goes with %j', async (type, kinds) => {
     const fileIds = await Promise.all(kinds.map((kind) => fileOf(kind)))
@@ -45,7 +48,9 @@ describe('a post fits its type', () => {
   test.each<[FeedType, FileKind[]]>([
     ['photo', []],
     ['photo', ['feed-video']],
-    ['photo', ['feed-photo', 'feed-audio']],
+    ['photo', ['feed-audio']],
+    ['photo', ['feed-photo', 'feed-audio', 'feed-audio']],
+    ['video', ['feed-video', 'feed-audio', 'feed-audio']],
     ['video', ['feed-photo']],
     ['audio', []],
     ['audio', ['feed-audio', 'feed-photo']],

@@ -68,10 +68,11 @@ function filters({ q, isSale, ...dates }: Search | OwnSearch): (SQL | undefined)
   ]
 }
 
-/** A photo that could not be made ready was never taken in. */
+/** A photo that could not be made ready was never taken in, and none waits for its time. */
 function statusIs(status: OwnSearch['status']): SQL | undefined {
   if (status === undefined) return undefined
-  return status === 'file-error' ? sql`false` : sql`${photos.status} = ${status}`
+  if (status === 'file-error' || status === 'scheduled') return sql`false`
+  return sql`${photos.status} = ${status === 'published' ? 'active' : status}`
 }
 
 const byId = { kind: 'id', by: photos.id } as const

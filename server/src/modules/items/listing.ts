@@ -22,7 +22,7 @@ export interface PublicSearch extends Dates {
 export interface OwnSearch extends Dates {
   q?: string
   isSale?: boolean
-  status?: Item['status'] | 'file-error'
+  status?: Item['status'] | 'published' | 'scheduled' | 'file-error'
   sortBy?: 'latest' | 'oldest' | 'updated' | 'title'
   sort?: 'asc' | 'desc'
 }
@@ -115,7 +115,9 @@ export function ownItems(creatorId: string, kind: Item['kind'], search: OwnSearc
 /** Rather than a parameter, so that Postgres sees which index fits. */
 const kindIs = (kind: Item['kind']) => sql`${items.kind} = ${sql.raw(`'${kind}'`)}`
 
-function ownSort({ sortBy = 'latest', sort }: OwnSearch): Sort {
+function ownSort({ status, sortBy, sort }: OwnSearch): Sort {
+  // What comes first stands first.
+  if (status === 'scheduled' && sortBy === undefined) return { ...published, direction: sort ?? 'asc' }
   if (sortBy === 'title') {
     return {
       name: 'title',
@@ -138,7 +140,12 @@ function statusIs(status: OwnSearch['status']): SQL | undefined {
   if (status === undefined) return undefined
   if (status === 'draft') return sql`${items.status} = 'draft'`
   if (status === 'file-error') return sql`${items.filesState} = 'error' and ${items.status} <> 'draft'`
-  return sql`${items.status} = ${status} and ${items.filesState} <> 'error'`
+  const isSound = sql`${items.filesState} <> 'error'`
+  if (status === 'published' || status === 'scheduled') {
+    const when = status === 'published' ? sql`<=` : sql`>`
+    return sql`${items.status} = 'active' and ${isSound} and ${items.publishedAt} ${when} now()`
+  }
+  return sql`${items.status} = ${status} and ${isSound}`
 }
 
 const saleIs = (isSale: boolean | undefined) =>

@@ -66,6 +66,10 @@ export async function seedLockedCreator(app: TestApp) {
         teaserId: await another(trailer, 'feed-teaser'),
       },
       { type: 'audio', fileIds: [await another(sound, 'feed-audio')] },
+      {
+        type: 'photo',
+        fileIds: [(await uploadPhoto(app, creator))._id, await another(sound, 'feed-audio')],
+      },
       { type: 'text' },
     ]
     for (const post of posts) {

@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract'
 import { ShelfRow } from '~/features/shelf/ShelfRow'
-import { useFileRetry } from '~/features/shelf/use-file-retry'
+import { failureIn, useFileRetry } from '~/features/shelf/use-file-retry'
 import { counted, excerpt } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
 import IconRefresh from '~/ui/icons/IconRefresh'
@@ -19,7 +19,8 @@ const kinds: Record<Feed['type'], string> = {
 
 /** One of a creator's own posts, by its first words. */
 export function OwnPostRow({ post, progress }: { post: Feed; progress: number | undefined }) {
-  const { busy, retry } = useFileRetry([...post.files, post.thumbnail, post.teaser])
+  const files = [...post.files, post.thumbnail, post.teaser]
+  const { busy, retry } = useFileRetry(files)
   const { likes, comments, views } = post.stats
   const title = post.title || excerpt(plainOf(post.text), titleLength) || kinds[post.type]
   return (
@@ -33,6 +34,7 @@ export function OwnPostRow({ post, progress }: { post: Feed; progress: number | 
         warning: 'It disappears for everyone, with its files, comments and votes.',
       }}
       progress={progress}
+      failure={failureIn(files)}
       ways={
         post.filesState === 'error' && (
           <IconButton label={`Retry ${title}`} icon={IconRefresh} size={20} disabled={busy} onClick={retry} />

@@ -44,7 +44,7 @@ export default function OwnPosts({ loaderData: { list, query } }: Route.Componen
   const progressOf = useProgress(posts.items.flatMap(filesOf))
   return (
     <ShelfPage title="Posts" add={{ to: newPostPath, label: 'New post' }}>
-      <ShelfTools query={query} label="Search your posts" />
+      <ShelfTools query={query} label="Search your posts" schedules />
       <ShelfRows
         {...posts}
         query={query}

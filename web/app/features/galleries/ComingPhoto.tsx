@@ -13,11 +13,12 @@ interface ComingPhotoProps {
   onRetry: (key: string) => void
 }
 
-/** A picture on its way. */
+/** A picture on its way, or why it is not. */
 export function ComingPhoto({ photo, onCancel, onRetry }: ComingPhotoProps) {
   const { key, file, picture, stage } = photo
   const [broken, setBroken] = useState(false)
   const failed = stage.name === 'failed'
+  const stopped = failed || stage.name === 'refused'
   const percent = stage.name === 'sending' ? Math.round(stage.fraction * 100) : 0
 
   useEffect(() => () => URL.revokeObjectURL(picture), [picture])
@@ -41,7 +42,7 @@ export function ComingPhoto({ photo, onCancel, onRetry }: ComingPhotoProps) {
             />
           )}
           <IconButton
-            label={failed ? `Remove ${file.name}` : `Stop ${file.name}`}
+            label={stopped ? `Remove ${file.name}` : `Stop ${file.name}`}
             icon={IconX}
             size={20}
             className={styles.way}
@@ -49,7 +50,7 @@ export function ComingPhoto({ photo, onCancel, onRetry }: ComingPhotoProps) {
           />
         </span>
         <div className={styles.state}>
-          {failed ? (
+          {stage.name === 'failed' || stage.name === 'refused' ? (
             <p role="alert">{stage.sentence}</p>
           ) : (
             <>

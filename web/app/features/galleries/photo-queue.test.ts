@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { isBusy, nextInQueue, photoQueue, type QueuedPhoto, refusalOf } from './photo-queue'
+import { isBusy, nextInQueue, photoQueue, type QueuedPhoto, queued, refusalOf } from './photo-queue'
 
 const photo = (key: string): QueuedPhoto => ({
   key,
@@ -52,6 +52,21 @@ describe('pictures on their way into a gallery', () => {
       [],
     )
   })
+})
+
+it('every file that is chosen has a place, and one that is refused says why', () => {
+  const film = queued(new File(['x'], 'a.mp4', { type: 'video/mp4' }), 'a')
+  const picture = queued(new File(['x'], 'b.png', { type: 'image/png' }), 'b')
+  const queue = [film, picture].reduce<readonly QueuedPhoto[]>(
+    (all, photo) => photoQueue(all, { news: 'chosen', photo }),
+    [],
+  )
+  expect(queue.map(({ stage }) => stage)).toEqual([
+    { name: 'refused', sentence: 'a.mp4 is not a picture.' },
+    { name: 'waiting' },
+  ])
+  expect(keysOf(nextInQueue(queue))).toEqual(['b'])
+  expect(isBusy([film])).toBe(false)
 })
 
 it('a film or a picture too large does not even set out', () => {

@@ -2,7 +2,12 @@ import { limits } from '@ovation/contract/limits'
 import type { Progress } from '~/shell/upload'
 import { sizeInWords } from '~/ui/form/size'
 
-type Stage = { name: 'waiting' } | ({ name: 'sending' } & Progress) | { name: 'failed'; sentence: string }
+type Stage =
+  | { name: 'waiting' }
+  | ({ name: 'sending' } & Progress)
+  | { name: 'failed'; sentence: string }
+  /** It did not even set out, and would not another time. */
+  | { name: 'refused'; sentence: string }
 
 /** A picture on its way into a gallery. */
 export interface QueuedPhoto {
@@ -44,7 +49,19 @@ export function nextInQueue(queue: readonly QueuedPhoto[]): QueuedPhoto[] {
   return queue.filter(({ stage }) => stage.name === 'waiting').slice(0, Math.max(0, atOnce - sending))
 }
 
-export const isBusy = (queue: readonly QueuedPhoto[]) => queue.some(({ stage }) => stage.name !== 'failed')
+export const isBusy = (queue: readonly QueuedPhoto[]) =>
+  queue.some(({ stage }) => stage.name === 'waiting' || stage.name === 'sending')
+
+/** Every file that was chosen has a place in the queue, also one that is refused. */
+export function queued(file: File, key: string): QueuedPhoto {
+  const sentence = refusalOf(file)
+  return {
+    key,
+    file,
+    picture: URL.createObjectURL(file),
+    stage: sentence ? { name: 'refused', sentence } : { name: 'waiting' },
+  }
+}
 
 /** Why a file does not even set out, or nothing. */
 export function refusalOf({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {

@@ -1,5 +1,5 @@
 import type { Photo } from '@ovation/contract'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { type Listed, useMore } from '~/features/items/use-more'
 import { api, sentenceOf } from '~/shell/api'
 import { toast } from '~/ui/toast'
@@ -19,13 +19,21 @@ export function useOwnPhotos(galleryId: string, first: Listed<Photo>) {
   )
   const { change, ...list } = useMore(first, load)
 
-  const add = (photo: Photo) =>
-    change((photos) => (photos.some(({ _id }) => _id === photo._id) ? photos : [...photos, photo]))
+  /** Those that arrived while the page was open: a list that was read before they did does not take them away. */
+  const [arrived, setArrived] = useState<readonly Photo[]>([])
+  const items = withArrived(list.items, arrived)
+
+  const add = (photo: Photo) => setArrived((photos) => [...photos, photo])
+
+  const changeAll = (how: (photos: Photo[]) => Photo[]) => {
+    change(how)
+    setArrived((photos) => how([...photos]))
+  }
 
   async function makeCover({ _id }: Photo) {
     try {
       await api('POST /performer/performer-assets/photos/set-cover/{id}', { params: { id: _id } })
-      change((photos) => photos.map((photo) => ({ ...photo, isGalleryCover: photo._id === _id })))
+      changeAll((photos) => photos.map((photo) => ({ ...photo, isGalleryCover: photo._id === _id })))
     } catch (error) {
       complain(error)
     }
@@ -34,20 +42,22 @@ export function useOwnPhotos(galleryId: string, first: Listed<Photo>) {
   async function remove({ _id, isGalleryCover }: Photo) {
     try {
       await api('DELETE /performer/performer-assets/photos/{id}', { params: { id: _id } })
-      change((photos) =>
-        withCover(
-          photos.filter((photo) => photo._id !== _id),
-          isGalleryCover,
-        ),
+      const left = items.filter((photo) => photo._id !== _id)
+      const cover = isGalleryCover ? left[0]?._id : undefined
+      changeAll((photos) =>
+        photos
+          .filter((photo) => photo._id !== _id)
+          .map((photo) => (photo._id === cover ? { ...photo, isGalleryCover: true } : photo)),
       )
     } catch (error) {
       complain(error)
     }
   }
 
-  return { ...list, add, makeCover, remove }
+  return { ...list, items, add, makeCover, remove }
 }
 
-/** Without its cover a gallery takes the next picture. */
-const withCover = (photos: Photo[], lost: boolean) =>
-  lost ? photos.map((photo, index) => ({ ...photo, isGalleryCover: index === 0 })) : photos
+export function withArrived(photos: readonly Photo[], arrived: readonly Photo[]): Photo[] {
+  const known = new Set(photos.map(({ _id }) => _id))
+  return [...photos, ...arrived.filter(({ _id }) => !known.has(_id))]
+}

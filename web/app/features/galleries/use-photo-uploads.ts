@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { failureOf } from '~/shell/api'
 import { newKey } from '~/shell/new-key'
 import { upload } from '~/shell/upload'
-import { toast } from '~/ui/toast'
-import { nextInQueue, photoQueue, type QueuedPhoto, refusalOf } from './photo-queue'
+import { nextInQueue, photoQueue, type QueuedPhoto, queued } from './photo-queue'
 
 /** Sends pictures into a gallery, a few at a time. Each can be stopped, and tried again when it failed. */
 export function usePhotoUploads(galleryId: string, onKept: (photo: Photo) => void) {
@@ -45,19 +44,7 @@ export function usePhotoUploads(galleryId: string, onKept: (photo: Photo) => voi
     }
   }, [])
 
-  function choose(file: File) {
-    const refusal = refusalOf(file)
-    if (refusal) toast({ kind: 'error', message: refusal })
-    else {
-      const photo: QueuedPhoto = {
-        key: newKey(),
-        file,
-        picture: URL.createObjectURL(file),
-        stage: { name: 'waiting' },
-      }
-      tell({ news: 'chosen', photo })
-    }
-  }
+  const choose = (file: File) => tell({ news: 'chosen', photo: queued(file, newKey()) })
 
   function cancel(key: string) {
     const sending = running.current.get(key)

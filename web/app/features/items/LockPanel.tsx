@@ -5,6 +5,7 @@ import IconLock from '~/ui/icons/IconLock'
 import IconMusic from '~/ui/icons/IconMusic'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
+import { waveformPath } from '~/ui/media/waveform'
 import styles from './LockPanel.module.css'
 import { insideLabel, lockReason, lockTitle, type MediaCount } from './lock-words'
 
@@ -22,7 +23,11 @@ interface LockPanelProps {
 export function LockPanel({ item, title, media, action }: LockPanelProps) {
   return (
     <div className={styles.lock}>
-      <img src={item.cover.url} alt="" className={styles.blur} />
+      {isSound(item.cover, media) ? (
+        <Soundscape />
+      ) : (
+        <img src={item.cover.url} alt="" className={styles.blur} />
+      )}
       {media && <Inside media={media} />}
       <div className={styles.why}>
         <div>
@@ -37,6 +42,26 @@ export function LockPanel({ item, title, media, action }: LockPanelProps) {
     </div>
   )
 }
+
+/** What the server shows of an item without any picture. */
+const leaf = '/leaf.jpg'
+
+/** A sound without a picture of its own: the picture every item ends with says nothing about it. */
+const isSound = (cover: Cover, media: MediaCount | undefined) =>
+  media !== undefined && media.audios > 0 && cover.url === leaf
+
+/** Bars of no sound in particular: how loud the real one is stays behind the lock. */
+function Soundscape() {
+  return (
+    <svg viewBox="0 0 48 100" preserveAspectRatio="none" className={styles.sound} aria-hidden>
+      <path d={waveformPath(someSound).path} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+const someSound = Array.from({ length: 48 }, (_, bar) =>
+  Math.round(54 + 26 * Math.sin(bar * 0.9) * Math.cos(bar * 0.37) + 20 * Math.sin(bar * 2.3)),
+)
 
 function Inside({ media }: { media: MediaCount }) {
   const words = insideLabel(media)

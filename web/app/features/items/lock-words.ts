@@ -1,6 +1,6 @@
 import type { Access, CreatorBrief, Feed } from '@ovation/contract'
 import { counted } from '~/ui/format'
-import { clock } from '~/ui/media/clock'
+import { lengthOf } from '~/ui/media/clock'
 
 export type MediaCount = Feed['media']
 
@@ -30,7 +30,7 @@ export function lockReason({ access, performer }: Locked): string {
 
 /** How much waits behind the lock: 4 pictures, Video · 12:48. */
 export function insideLabel({ photos, videos, audios, duration }: MediaCount): string {
-  const length = duration > 0 ? clock(duration) : ''
+  const length = duration > 0 ? lengthOf(duration) : ''
   const parts = [
     photos > 0 && counted(photos, 'picture'),
     videos > 0 && (videos === 1 ? 'Video' : counted(videos, 'video')),

@@ -21,6 +21,8 @@ interface ShelfRowProps {
   /** How it is removed, and what goes with it. */
   remove: { call: RemoveCall; warning: string }
   progress?: number | undefined
+  /** Why it could not be made ready. */
+  failure?: string | null
   /** What else can be done with it, before deleting it. */
   ways?: ReactNode
   /** More about it, after who may open it. */
@@ -28,7 +30,17 @@ interface ShelfRowProps {
 }
 
 /** One of a creator's own things in a list. */
-export function ShelfRow({ item, title, edit, view, remove, progress, ways, children }: ShelfRowProps) {
+export function ShelfRow({
+  item,
+  title,
+  edit,
+  view,
+  remove,
+  progress,
+  failure,
+  ways,
+  children,
+}: ShelfRowProps) {
   const [asking, setAsking] = useState(false)
   const removal = useRemoval(remove.call, item._id, title)
   return (
@@ -44,6 +56,7 @@ export function ShelfRow({ item, title, edit, view, remove, progress, ways, chil
           <span>
             <StateChip item={item} progress={progress} />
           </span>
+          {failure && <span className={styles.failure}>{failure}</span>}
         </span>
       </Link>
       <div className={styles.ways}>

@@ -2,14 +2,23 @@ import { Narrowing } from '~/features/items/Narrowing'
 import { ListTools } from './ListTools'
 import { type ShelfQuery, shelfStates } from './shelf-query'
 
+interface ShelfToolsProps {
+  query: ShelfQuery
+  label: string
+  /** Whether things of this kind can wait for their time. */
+  schedules?: boolean
+}
+
 /** Finding one's own things: by a word, by their state. */
-export const ShelfTools = ({ query: { q, status }, label }: { query: ShelfQuery; label: string }) => (
+export const ShelfTools = ({ query: { q, status }, label, schedules = false }: ShelfToolsProps) => (
   <ListTools label={label} q={q} kept={{ status }}>
     <Narrowing
       label="State"
       name="status"
       chosen={status ?? null}
-      choices={shelfStates.map(({ status, label }) => ({ value: status, label }))}
+      choices={shelfStates
+        .filter(({ status }) => schedules || status !== 'scheduled')
+        .map(({ status, label }) => ({ value: status, label }))}
     />
   </ListTools>
 )

@@ -1,7 +1,8 @@
 /** The states a list can be narrowed to, as the address and the server write them. */
 export const shelfStates = [
   { status: null, label: 'All' },
-  { status: 'active', label: 'Published' },
+  { status: 'published', label: 'Published' },
+  { status: 'scheduled', label: 'Scheduled' },
   { status: 'draft', label: 'Drafts' },
   { status: 'inactive', label: 'Hidden' },
   { status: 'file-error', label: 'Failed' },

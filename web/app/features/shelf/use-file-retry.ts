@@ -4,6 +4,12 @@ import { useRevalidator } from 'react-router'
 import { api, sentenceOf } from '~/shell/api'
 import { toast } from '~/ui/toast'
 
+/** Why something could not be made ready, or nothing. */
+export const failureIn = (files: readonly (MediaFile | null)[]): string | null => {
+  const failed = files.find((file) => file?.status === 'error')
+  return failed ? (failed.error ?? 'This file could not be made ready.') : null
+}
+
 /** Has what failed tried once more; the file is still there. */
 export function useFileRetry(files: readonly (MediaFile | null)[]) {
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { api, sentenceOf } from '~/shell/api'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
 import { sizeInWords } from '~/ui/form/size'
-import { clock } from '~/ui/media/clock'
+import { lengthOf } from '~/ui/media/clock'
 import { toast } from '~/ui/toast'
 import styles from './KeptFile.module.css'
 
@@ -64,7 +64,7 @@ export function KeptFile({ id, type, file }: { id: string; type: Type; file: Med
 
 function factsOf({ duration, size }: MediaFile, progress: number | undefined): string {
   if (progress !== undefined) return `Being made ready, ${progress} %`
-  return [duration !== null && clock(duration), sizeInWords(size)].filter(Boolean).join(' · ')
+  return [duration !== null && lengthOf(duration), sizeInWords(size)].filter(Boolean).join(' · ')
 }
 
 function useTakeAway(id: string, type: Type) {

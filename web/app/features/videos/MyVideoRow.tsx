@@ -1,10 +1,10 @@
 import type { Video } from '@ovation/contract'
 import { ShelfRow } from '~/features/shelf/ShelfRow'
-import { useFileRetry } from '~/features/shelf/use-file-retry'
+import { failureIn, useFileRetry } from '~/features/shelf/use-file-retry'
 import { counted } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
 import IconRefresh from '~/ui/icons/IconRefresh'
-import { clock } from '~/ui/media/clock'
+import { lengthOf } from '~/ui/media/clock'
 
 const remove = {
   call: 'DELETE /performer/performer-assets/videos/{id}',
@@ -14,7 +14,8 @@ const remove = {
 /** One of a creator's own videos, with how far it is. */
 export function MyVideoRow({ video, progress }: { video: Video; progress: number | undefined }) {
   const { _id, title, duration, stats, filesState } = video
-  const { busy, retry } = useFileRetry([video.video, video.teaser, video.thumbnail])
+  const files = [video.video, video.teaser, video.thumbnail]
+  const { busy, retry } = useFileRetry(files)
   return (
     <ShelfRow
       item={video}
@@ -23,13 +24,14 @@ export function MyVideoRow({ video, progress }: { video: Video; progress: number
       view={`/video/${_id}`}
       remove={remove}
       progress={progress}
+      failure={failureIn(files)}
       ways={
         filesState === 'error' && (
           <IconButton label={`Retry ${title}`} icon={IconRefresh} size={20} disabled={busy} onClick={retry} />
         )
       }
     >
-      {duration !== null && <span>{clock(duration)}</span>}
+      {duration !== null && <span>{lengthOf(duration)}</span>}
       <span>{counted(stats.views, 'view')}</span>
       <span>{counted(stats.likes, 'like')}</span>
     </ShelfRow>

@@ -1,7 +1,7 @@
 import type { Video } from '@ovation/contract'
 import { ItemCard, ItemCardSkeleton } from '~/features/items/ItemCard'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
-import { clock } from '~/ui/media/clock'
+import { lengthOf } from '~/ui/media/clock'
 
 const ratio = '16 / 9'
 
@@ -19,7 +19,7 @@ export function VideoCard({ video, ownPage }: { video: Video; ownPage?: boolean 
         video.duration !== null && (
           <>
             <IconPlayerPlayFilled size={16} aria-hidden />
-            {clock(video.duration)}
+            {lengthOf(video.duration)}
           </>
         )
       }

@@ -46,7 +46,7 @@ export default function MyVideos({ loaderData: { query, list } }: Route.Componen
   const progressOf = useProgress(items.flatMap(({ video, teaser }) => [video, teaser]))
   return (
     <ShelfPage title="Your videos" add={add}>
-      <ShelfTools query={query} label="Search your videos" />
+      <ShelfTools query={query} label="Search your videos" schedules />
       <ShelfRows
         {...more}
         items={items}

@@ -6,7 +6,7 @@ import { IconButton } from '~/ui/IconButton'
 import IconPlayerPauseFilled from '~/ui/icons/IconPlayerPauseFilled'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
 import styles from './AudioPlayer.module.css'
-import { clock } from './clock'
+import { clock, lengthOf } from './clock'
 import { usePlayback } from './player/use-playback'
 import { waveformPath } from './waveform'
 
@@ -58,7 +58,7 @@ function Player({ file, label, renew, url }: AudioPlayerProps & { url: string })
         <input
           type="range"
           aria-label="Position"
-          aria-valuetext={`${clock(time)} of ${clock(duration)}`}
+          aria-valuetext={`${clock(time)} of ${lengthOf(duration)}`}
           min={0}
           max={duration || 1}
           step="any"
@@ -66,7 +66,7 @@ function Player({ file, label, renew, url }: AudioPlayerProps & { url: string })
           onChange={(event) => seek(event.currentTarget.valueAsNumber)}
         />
       </div>
-      <span className={styles.time}>{clock(time > 0 ? time : duration)}</span>
+      <span className={styles.time}>{time > 0 ? clock(time) : lengthOf(duration)}</span>
       {failed && (
         <p role="alert" className={styles.failed}>
           {messages.somethingWentWrong}

@@ -4,7 +4,7 @@ import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 import { averageColour } from '~/ui/colour'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
-import { clock } from './clock'
+import { lengthOf } from './clock'
 import { Controls } from './player/Controls'
 import { useIdle } from './player/use-idle'
 import { usePlayer } from './player/use-player'
@@ -107,7 +107,7 @@ function Poster({ file, poster, label, onPlay }: PosterProps) {
       </span>
       {file.duration !== null && (
         <Chip look="picture" className={styles.duration}>
-          {clock(file.duration)}
+          {lengthOf(file.duration)}
         </Chip>
       )}
     </button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clock } from './clock'
+import { clock, lengthOf } from './clock'
 
 it.each([
   [0, '0:00'],
@@ -11,4 +11,13 @@ it.each([
   [-1, '0:00'],
 ])('%f seconds read %s', (seconds, words) => {
   expect(clock(seconds)).toBe(words)
+})
+
+it.each([
+  [4.4, '0:04'],
+  [4.97, '0:05'],
+  [59.6, '1:00'],
+  [Number.NaN, '0:00'],
+])('something of %f seconds lasts %s', (seconds, words) => {
+  expect(lengthOf(seconds)).toBe(words)
 })

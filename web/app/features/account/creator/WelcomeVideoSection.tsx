@@ -1,5 +1,7 @@
 import type { CreatorSelf, MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
+import { useFileRetry } from '~/features/shelf/use-file-retry'
+import { Button } from '~/ui/Button'
 import { CheckField } from '~/ui/form/CheckField'
 import { PickFile } from '~/ui/form/PickFile'
 import { Progress } from '~/ui/form/Progress'
@@ -29,6 +31,7 @@ export function WelcomeVideoSection({ creator }: { creator: CreatorSelf }) {
         <CheckField
           look="switch"
           label="Show it on my page"
+          hint={shown ? 'People see it as soon as it is ready.' : 'Nobody sees it until you switch this on.'}
           checked={shown}
           onChange={(event) => show(event.currentTarget.checked)}
         />
@@ -42,12 +45,26 @@ function Made({ file }: { file: MediaFile }) {
   if (file.url) {
     return <VideoPlayer file={file} label="Your welcome video" ratio="16 / 9" className={video.video} />
   }
-  if (file.status === 'error') {
-    return <p role="alert">{file.error ?? 'This video cannot be played. Choose another one.'}</p>
-  }
+  if (file.status === 'error') return <Failed file={file} />
   return (
     <p role="status" className={video.hint}>
       Making your video ready: {file.progress} %
     </p>
+  )
+}
+
+/** What went wrong with it, and what can be done. */
+function Failed({ file }: { file: MediaFile }) {
+  const { busy, retry } = useFileRetry([file])
+  return (
+    <div role="alert" className={video.failed}>
+      <p>
+        <b>It could not be made ready.</b> {file.error} Nobody sees it. Try once more, or choose another
+        video.
+      </p>
+      <Button size="sm" busy={busy && 'Trying…'} onClick={retry}>
+        Retry
+      </Button>
+    </div>
   )
 }

@@ -112,10 +112,19 @@ function Progress({ piece, name, change }: Pick<PieceTileProps, 'piece' | 'name'
       </div>
     )
   }
+  if (stage.name === 'refused') {
+    return (
+      <p role="alert" className={styles.state} data-tall>
+        {stage.sentence}
+      </p>
+    )
+  }
   if (stage.name === 'failed' || stage.status === 'error') {
     return (
       <div role="alert" className={styles.state} data-tall>
-        <span>{stage.name === 'failed' ? stage.sentence : 'It could not be made ready.'}</span>
+        <span>
+          {stage.name === 'failed' ? stage.sentence : (stage.error ?? 'It could not be made ready.')}
+        </span>
         <button type="button" onClick={retry}>
           Retry
         </button>

@@ -22,9 +22,7 @@ export function Tiles({ composer: { draft, change, attach, problems } }: { compo
     change(draftChanges.placed({ key: dragged, at }))
     setDragged(null)
   }
-  const kinds = parts.some(({ role }) => role === 'audio')
-    ? accepted.audio
-    : `${accepted.photo},${accepted.video}`
+  const kinds = [accepted.photo, accepted.video, accepted.audio].join()
 
   return (
     <>

@@ -25,6 +25,7 @@ describe('what a post is', () => {
     expect(typeOf(withPieces(piece('a')))).toBe('photo')
     expect(typeOf(withPieces(piece('a'), piece('b', 'video')))).toBe('video')
     expect(typeOf(withPieces(piece('a', 'audio')))).toBe('audio')
+    expect(typeOf(withPieces(piece('a', 'audio'), piece('b')))).toBe('photo')
   })
 
   it('is not changed by its first picture and its teaser', () => {
@@ -50,9 +51,11 @@ describe('files that join', () => {
     expect(draft.pieces).toHaveLength(2)
   })
 
-  it('are refused where sound meets pictures, and where there are too many', () => {
-    expect(cannotJoin(withPieces(piece('a')), ['audio'])).toMatch(/Sound/)
-    expect(cannotJoin(emptyDraft, ['audio', 'photo'])).toMatch(/Sound/)
+  it('are refused where a second sound meets pictures, and where there are too many', () => {
+    expect(cannotJoin(withPieces(piece('a')), ['audio'])).toBeNull()
+    expect(cannotJoin(emptyDraft, ['audio', 'photo'])).toBeNull()
+    expect(cannotJoin(withPieces(piece('a'), piece('b', 'audio')), ['audio'])).toMatch(/one sound/)
+    expect(cannotJoin(emptyDraft, ['audio', 'audio', 'video'])).toMatch(/one sound/)
     expect(cannotJoin(withPieces(piece('a', 'audio')), ['audio'])).toBeNull()
     expect(cannotJoin(withPieces(piece('a')), ['video'])).toBeNull()
     expect(

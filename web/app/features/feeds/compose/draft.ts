@@ -1,7 +1,7 @@
 import type { Feed, FeedType } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { type Audience, audienceOf } from '~/features/shelf/state-words'
-import { fileIdsOf, isPart, type Piece, pieceOf, type Role } from './pieces'
+import { fileIdsOf, isPart, isRefused, type Piece, pieceOf, type Role } from './pieces'
 import { plainOf } from './words'
 
 interface Choice {
@@ -95,7 +95,7 @@ export function hasContent({ title, text, pieces, poll }: Draft): boolean {
 
 /** A post is what is in it. */
 export function typeOf({ pieces }: Pick<Draft, 'pieces'>): FeedType {
-  const has = (role: Role) => pieces.some((piece) => piece.role === role)
+  const has = (role: Role) => pieces.some((piece) => piece.role === role && !isRefused(piece))
   return has('video') ? 'video' : has('photo') ? 'photo' : has('audio') ? 'audio' : 'text'
 }
 
@@ -103,11 +103,16 @@ export const partsOf = ({ pieces }: Pick<Draft, 'pieces'>): Piece[] => pieces.fi
 export const pieceFor = ({ pieces }: Pick<Draft, 'pieces'>, role: Role): Piece | null =>
   pieces.find((piece) => piece.role === role) ?? null
 
-/** Why these cannot join what is there, or nothing: sound does not go with pictures. */
+/** Why these cannot join what is there, or nothing: pictures and videos go with one sound. */
 export function cannotJoin(draft: Pick<Draft, 'pieces'>, coming: readonly Role[]): string | null {
-  const roles = [...partsOf(draft).map(({ role }) => role), ...coming]
+  const roles = [
+    ...partsOf(draft)
+      .filter((piece) => !isRefused(piece))
+      .map(({ role }) => role),
+    ...coming,
+  ]
   if (roles.length > limits.postFiles) return `A post holds ${limits.postFiles} files at most.`
   const sounds = roles.filter((role) => role === 'audio').length
-  if (sounds > 0 && sounds < roles.length) return 'Sound goes into a post of its own, without pictures.'
+  if (sounds > 1 && sounds < roles.length) return 'Pictures and videos go with one sound at most.'
   return null
 }

@@ -17,7 +17,9 @@ type Stage =
   | { name: 'waiting' }
   | ({ name: 'uploading' } & Way)
   | { name: 'failed'; sentence: string }
-  | { name: 'kept'; fileId: string; status: FileStatus; progress: number }
+  /** It did not set out, and would not another time. */
+  | { name: 'refused'; sentence: string }
+  | { name: 'kept'; fileId: string; status: FileStatus; progress: number; error?: string | null }
 
 /** A file on its way into a post. */
 export interface Piece {
@@ -80,7 +82,7 @@ export function newPiece(file: File, role: Role): Piece {
 }
 
 export function pieceOf(file: MediaFile, role: Role): Piece {
-  const { _id, size, status, progress, thumbnails } = file
+  const { _id, size, status, progress, error, thumbnails } = file
   return {
     key: _id,
     role,
@@ -88,13 +90,14 @@ export function pieceOf(file: MediaFile, role: Role): Piece {
     bytes: size,
     picture: thumbnails[0] ?? null,
     source: null,
-    stage: { name: 'kept', fileId: _id, status, progress },
+    stage: { name: 'kept', fileId: _id, status, progress, error },
   }
 }
 
 const isUnderWay = ({ stage }: Piece) => stage.name === 'waiting' || stage.name === 'uploading'
+export const isRefused = ({ stage }: Piece) => stage.name === 'refused'
 const isLost = ({ stage }: Piece) =>
-  stage.name === 'failed' || (stage.name === 'kept' && stage.status === 'error')
+  stage.name === 'failed' || stage.name === 'refused' || (stage.name === 'kept' && stage.status === 'error')
 
 export const anyUnderWay = (pieces: readonly Piece[]) => pieces.some(isUnderWay)
 export const anyLost = (pieces: readonly Piece[]) => pieces.some(isLost)

@@ -7,7 +7,7 @@ import { ChangedElsewhere } from './autosave'
 import { type Field, type Problems, problemsIn } from './check'
 import { cannotJoin, type Draft, draftOf, emptyDraft } from './draft'
 import { draftChanges, draftSlice } from './draft-slice'
-import { anyUnderWay, mediaIn, newPiece, type Piece, type Role, refusal } from './pieces'
+import { anyUnderWay, mediaIn, newPiece, type Piece, refusal } from './pieces'
 import type { Status } from './to-feed'
 import { useAutosave } from './use-autosave'
 import { useUploads } from './use-uploads'
@@ -85,22 +85,28 @@ export function useComposer(
     else void send(wish)
   }, [wish, waiting])
 
-  /** Whatever can be taken is; the first that cannot says why. */
-  function attach(files: readonly File[], role?: Role) {
-    const pieces: Piece[] = []
-    const refusals: string[] = []
-    for (const file of files) {
-      const as = role ?? mediaIn(file)
-      const sentence = as ? refusal(file, as) : `${file.name} is no picture, video or sound.`
-      if (as && !sentence) pieces.push(newPiece(file, as))
-      else if (sentence) refusals.push(sentence)
+  /** Whatever can be taken is, and each that cannot says why in its place. */
+  function attach(files: readonly File[], role?: 'thumbnail' | 'teaser') {
+    if (role) {
+      for (const file of files) {
+        const message = refusal(file, role)
+        // It must not take the place of the one that is there.
+        if (message) toast({ kind: 'error', message })
+        else change(draftChanges.attached([newPiece(file, role)]))
+      }
+      return
     }
-    const parts = role ? [] : pieces.map((piece) => piece.role)
-    const cannot = cannotJoin(draft, parts)
-    if (cannot) for (const piece of pieces) letGo(piece)
-    else if (pieces.length > 0) change(draftChanges.attached(pieces))
-    const [message] = cannot ? [cannot] : refusals
-    if (message) toast({ kind: 'error', message })
+    const pieces: Piece[] = []
+    for (const file of files) {
+      const media = mediaIn(file)
+      const piece = newPiece(file, media ?? 'photo')
+      const joined = { pieces: [...draft.pieces, ...pieces] }
+      const sentence = media
+        ? (refusal(file, media) ?? cannotJoin(joined, [media]))
+        : `${file.name} is no picture, video or sound.`
+      pieces.push(sentence ? { ...piece, stage: { name: 'refused', sentence } } : piece)
+    }
+    if (pieces.length > 0) change(draftChanges.attached(pieces))
   }
 
   return { draft, change, attach, problems, save, wish, waiting, autosave }

@@ -5,7 +5,7 @@ import IconPlayerPauseFilled from '~/ui/icons/IconPlayerPauseFilled'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
 import IconVolume from '~/ui/icons/IconVolume'
 import IconVolumeOff from '~/ui/icons/IconVolumeOff'
-import { clock } from '../clock'
+import { clock, lengthOf } from '../clock'
 import styles from './Controls.module.css'
 import { Settings } from './Settings'
 import type { Player } from './use-player'
@@ -22,7 +22,7 @@ export function Controls({ player }: { player: Player }) {
         className={styles.seek}
         style={{ '--played': part(time), '--loaded': part(loaded) }}
         aria-label="Position"
-        aria-valuetext={`${clock(time)} of ${clock(duration)}`}
+        aria-valuetext={`${clock(time)} of ${lengthOf(duration)}`}
         data-keys="player"
         min={0}
         max={duration || 1}
@@ -55,7 +55,7 @@ export function Controls({ player }: { player: Player }) {
           onChange={(event) => setVolume(event.currentTarget.valueAsNumber)}
         />
         <span className={styles.time}>
-          {clock(time)} / {clock(duration)}
+          {clock(time)} / {lengthOf(duration)}
         </span>
         <Settings player={player} />
         <IconButton

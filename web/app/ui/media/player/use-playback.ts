@@ -15,13 +15,19 @@ export interface Playback {
 
 const atRest = { playing: false, waiting: false, time: 0, loaded: 0, volume: 1, muted: false, rate: 1 }
 
+/** What was measured once is said everywhere; a stream that turns out to be another length is believed. */
+function durationOf(played: number, known: number): number {
+  if (!(Number.isFinite(played) && played > 0)) return known
+  return known > 0 && Math.abs(played - known) < 1 ? known : played
+}
+
 function read(video: HTMLMediaElement, known: number): Playback {
   const { paused, ended, currentTime, duration, buffered, volume, muted, playbackRate, readyState } = video
   return {
     playing: !paused && !ended,
     waiting: !paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
     time: currentTime,
-    duration: Number.isFinite(duration) && duration > 0 ? duration : known,
+    duration: durationOf(duration, known),
     loaded: buffered.length > 0 ? buffered.end(buffered.length - 1) : 0,
     volume,
     muted: muted || volume === 0,
