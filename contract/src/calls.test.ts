@@ -53,8 +53,9 @@ const promised = `
   GET /posts/{id} visitor
   GET /site-promo/search visitor
   GET /package/token/search visitor
-  POST /search/keywords visitor
+  POST /search/keywords optional
   GET /search/list/keywords visitor
+  GET /search/counts optional
   GET /flags/{code}.svg visitor
   POST /comments user
   GET /comments optional

@@ -13,6 +13,7 @@ import { productCalls } from './products/calls.ts'
 import { reactionCalls } from './reactions/calls.ts'
 import { referenceCalls } from './reference/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
+import { searchCalls } from './search/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { subscriptionCalls } from './subscriptions/calls.ts'
 import { videoCalls } from './videos/calls.ts'
@@ -46,6 +47,7 @@ export * from './products/calls.ts'
 export * from './reactions/calls.ts'
 export { type Country, referenceCalls } from './reference/calls.ts'
 export { safetyCalls } from './safety/calls.ts'
+export { type FoundCounts, searchCalls } from './search/calls.ts'
 export { type Menu, PublicSettings, settingsCalls } from './settings/calls.ts'
 export type { Picture } from './shapes.ts'
 export * from './subscriptions/calls.ts'
@@ -59,6 +61,7 @@ export const calls = {
   ...peopleCalls,
   ...settingsCalls,
   ...referenceCalls,
+  ...searchCalls,
   ...safetyCalls,
   ...operatorCalls,
   ...feedCalls,

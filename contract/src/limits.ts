@@ -38,6 +38,17 @@ export const limits = {
   stock: 1_000_000,
   addresses: 10,
   bundles: 5,
+  keyword: 60,
+  /** Searches of more words are sentences, and nobody is shown them. */
+  keywordWords: 4,
+  /** So many different people must have searched for a word before others are shown it … */
+  keywordPeople: 5,
+  /** … within so many days. */
+  keywordDays: 30,
+  /** Searches of one person that count in a day. */
+  keywordsADay: 100,
+  /** Nobody needs to know how many more a search finds. */
+  foundCounted: 100,
 } as const
 
 /** Uploads that go on after a cut connection: the tus protocol, version 1.0, at this path of the API. */

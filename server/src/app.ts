@@ -19,6 +19,7 @@ import { productRoutes } from '#modules/products'
 import { reactionRoutes } from '#modules/reactions'
 import { referenceRoutes } from '#modules/reference'
 import { safetyRoutes } from '#modules/safety'
+import { searchJobs, searchRoutes } from '#modules/search'
 import { settingsRoutes } from '#modules/settings'
 import { subscriptionJobs, subscriptionRoutes } from '#modules/subscriptions'
 import { videoRoutes } from '#modules/videos'
@@ -63,6 +64,7 @@ function routesOf(routes: Routes, platform: Platform) {
   settingsRoutes(routes, platform)
   safetyRoutes(routes, platform)
   referenceRoutes(routes, platform)
+  searchRoutes(routes, platform)
   feedRoutes(routes, platform)
   galleryRoutes(routes, platform)
   videoRoutes(routes, platform)
@@ -84,6 +86,7 @@ function jobsOf(platform: Platform) {
   ledgerJobs(platform)
   paymentJobs(platform)
   payoutJobs(platform)
+  searchJobs(platform)
   subscriptionJobs(platform)
   demoJobs(platform)
   followFiles(platform, (tx, itemIds) => announceLater(tx, platform.jobs, itemIds))

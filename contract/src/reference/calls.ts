@@ -168,23 +168,6 @@ export const referenceCalls = {
       }),
     ),
   }),
-  countKeyword: endpoint({
-    method: 'POST',
-    path: '/search/keywords',
-    who: 'visitor',
-    summary: 'Count a search',
-    body: Fields({ keyword: Text(60, 2) }),
-    response: Done,
-    perMinute: 60,
-  }),
-  keywords: endpoint({
-    method: 'GET',
-    path: '/search/list/keywords',
-    who: 'visitor',
-    summary: 'What people search for, to suggest while typing',
-    query: Fields({ q: Search.q, limit: Search.limit, offset: Search.offset }),
-    response: List(Fields({ keyword: Type.String(), total: Type.Integer() })),
-  }),
   flag: endpoint({
     method: 'GET',
     path: '/flags/{code}.svg',

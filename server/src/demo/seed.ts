@@ -1,6 +1,8 @@
+import { limits, today } from '@ovation/contract'
 import { accounts, hashPassword } from '#modules/accounts'
 import { categories } from '#modules/people'
-import { posts, searchKeywords, tokenPackages } from '#modules/reference'
+import { posts, tokenPackages } from '#modules/reference'
+import { personFor, searches } from '#modules/search'
 import { writeSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
@@ -33,6 +35,7 @@ export async function seed(platform: Platform, tx: Queryable) {
   await addFollows(tx, fanIds, creatorIds)
   await addFavourites(tx, fanIds, creatorIds)
   await addPages(tx)
+  await addSearches(platform, tx, fanIds)
   await writeSettings(platform, { menus }, tx)
   await addMoney(platform, tx, fanIds, creatorIds)
 }
@@ -65,7 +68,19 @@ async function addCategories(tx: Queryable): Promise<Map<string, string>> {
 
 async function addPages(tx: Queryable) {
   await tx.insert(posts).values(pages.map((page, ordering) => ({ id: newId(), ordering, ...page })))
-  await tx.insert(searchKeywords).values(keywords.map((keyword) => ({ keyword })))
+}
+
+/** What the fans searched for today, each word by one less than the word before it. */
+async function addSearches({ secret }: Platform, tx: Queryable, fanIds: string[]) {
+  const searchedOn = today()
+  const rows = keywords.flatMap((keyword, place) =>
+    fanIds.slice(0, Math.max(limits.keywordPeople, fanIds.length - place)).map((accountId) => ({
+      keyword,
+      person: personFor(secret, { accountId }, keyword),
+      searchedOn,
+    })),
+  )
+  await tx.insert(searches).values(rows)
 }
 
 async function addPackages(tx: Queryable): Promise<Package[]> {

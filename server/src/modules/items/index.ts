@@ -4,6 +4,7 @@ export {
   between,
   isShown,
   itemsWithCreators,
+  kindIs,
   noSuchItem,
   ownItems,
   published,
@@ -15,6 +16,7 @@ export { accessTo, coverOf, presentBody, presentCreator, presentItem, presentTra
 export { followFiles, itemsWithFile, refreshReadiness } from './readiness.ts'
 export { atTheDesk, creatorNamed, readingOf } from './reading.ts'
 export { factColumns, type ItemRow, itemCards, itemQuery } from './rows.ts'
+export { holdsWords, wordsOf } from './search-words.ts'
 export { requireUnsold } from './sold.ts'
 export { type Item, itemFiles, items, itemViews } from './tables.ts'
 export { keepUploads, writeWithFiles } from './with-files.ts'

@@ -113,7 +113,7 @@ export function ownItems(creatorId: string, kind: Item['kind'], search: OwnSearc
 }
 
 /** Rather than a parameter, so that Postgres sees which index fits. */
-const kindIs = (kind: Item['kind']) => sql`${items.kind} = ${sql.raw(`'${kind}'`)}`
+export const kindIs = (kind: Item['kind']) => sql`${items.kind} = ${sql.raw(`'${kind}'`)}`
 
 function ownSort({ status, sortBy, sort }: OwnSearch): Sort {
   // What comes first stands first.

@@ -59,6 +59,33 @@ test('a word nobody has written is taken for the nearest one somebody has', asyn
   expect(await find('qwertzuiop')).toEqual([])
 })
 
+test.each([
+  ['a letter too many', ['chello', 'ccello', 'ceello', 'celloo', 'scello']],
+  ['a letter too few', ['celo', 'cllo', 'clelo']],
+  ['two letters in the wrong order', ['ecllo', 'clelo', 'celol']],
+  ['a wrong letter', ['cwllo', 'celli', 'cdllo']],
+])('%s is forgiven, wherever it stands, even where another word is near', async (_, typed) => {
+  await write({ title: 'Cello suite' })
+  await write({ title: 'Hello from the shell' })
+  for (const q of typed) expect(new Set(await find(q)), q).toEqual(new Set(['Cello suite']))
+})
+
+test('short words are found by their slips too', async () => {
+  await write({ title: 'Yoga on the roof' })
+  await write({ title: 'Rye bread' })
+  for (const q of ['yoag', 'oyga', 'yooga', 'yga', 'yogga', 'joga']) {
+    expect(await find(q), q).toEqual(['Yoga on the roof'])
+  }
+  for (const q of ['braed', 'rbead', 'bred', 'brread', 'breda'])
+    expect(await find(q), q).toEqual(['Rye bread'])
+})
+
+test('a rare word is searched as it is, however near a common one is', async () => {
+  for (let n = 0; n < 5; n++) await write({ title: `Guitar lesson ${n}` })
+  await write({ title: 'The guitare of my grandmother' })
+  expect(await find('guitare')).toEqual(['The guitare of my grandmother'])
+})
+
 test('a search does not tell what stands behind the lock, and its creator still finds it', async () => {
   const words = 'This beginning everybody may read, for it stands on the card that people see before they pay'
   const body = `<p>${words}, and then comes the hidden passphrase tourmaline</p>`
@@ -87,6 +114,18 @@ test('the words of drafts teach the search nothing', async () => {
   await write({ title: 'Obsidian', status: 'draft' })
   const { rows } = await app.platform.db.pool.query("select from search_words where word = 'obsidian'")
   expect(rows).toHaveLength(0)
+})
+
+test('among many words the nearest are looked up by index', async () => {
+  const { orm, pool } = app.platform.db
+  await pool.query(
+    'insert into search_words select left(md5(n::text), 8) from generate_series(1, 4000) n on conflict do nothing',
+  )
+  await pool.query('vacuum analyze search_words')
+  const { rows } = await orm.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select word from search_words where word_deletions(word) && word_deletions('chello')`,
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('search_words_deletions')
 })
 
 test('among many, a rare word is looked up by its index and a common one by date', async () => {

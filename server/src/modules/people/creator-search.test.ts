@@ -1,6 +1,7 @@
 import type { CreatorSearch } from '@ovation/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
+import { createItem } from '#modules/items'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { type Creator, categories, countryBlocks, creatorCategories, follows, userBlocks } from './tables.ts'
@@ -198,6 +199,15 @@ describe('words', () => {
     expect(await namesOf({ q: 'zzzzzz' })).toEqual([])
     await named('Marizol')
     expect(await namesOf({ q: 'marizol' })).toEqual(['Marizol'])
+  })
+
+  test('a slip in a word that others have written is forgiven too', async () => {
+    const cellist = await named('Plays', { bio: 'Cellist, owner of one stubborn metronome.' })
+    await named('Neither', { bio: 'Bread and butter.' })
+    for (const q of ['chello', 'ecllo']) expect(await namesOf({ q }), q).toEqual([])
+    await createItem(app.platform.db.orm, cellist.id, 'video', { title: 'Cello suite', isPublic: true })
+    for (const q of ['chello', 'ecllo', 'cllo']) expect(await namesOf({ q }), q).toEqual(['Plays'])
+    expect(await namesOf({ q: 'zello world' })).toEqual([])
   })
 
   test('signs that mean something to the database mean nothing here', async () => {

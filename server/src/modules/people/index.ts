@@ -19,7 +19,7 @@ export { hundredths } from './prices.ts'
 export { keepDocument } from './replace-documents.ts'
 export { peopleRoutes } from './routes.ts'
 export { openBankNumbers, sealBankNumbers, sealOldBankNumbers } from './sealed-numbers.ts'
-export { loadCards } from './search-creators.ts'
+export { creatorsMatching, loadCards } from './search-creators.ts'
 export { findAccountId, findVisibleCreatorId, loadPeople, nameHolds } from './store.ts'
 export {
   bankingSettings,

@@ -20,14 +20,16 @@ export async function searchCreators(
   const wanted = search.q?.trim()
   const listing: Listing = {
     id: creators.accountId,
-    from: wanted
-      ? sql`${creatorsWithAccounts} join creators_matching(${wanted}) matching on matching.id = ${creators.accountId}`
-      : creatorsWithAccounts,
+    from: wanted ? creatorsMatching(wanted) : creatorsWithAccounts,
     where: [...visibleTo(audience), ...filters(audience, search)],
     sort: sortOf(search.sortBy ?? (wanted ? 'popular' : 'latest'), search.sort),
   }
   return readPage(parts.db.orm, listing, search, (ids) => loadCards(parts, audience, ids))
 }
+
+/** A list's `from`: those whose name, bio or category holds the words. */
+export const creatorsMatching = (wanted: string) =>
+  sql`${creatorsWithAccounts} join creators_matching(${wanted}) matching on matching.id = ${creators.accountId}`
 
 export async function topCreators(parts: Parts, audience: Audience, limit: number = limits.pageSize) {
   const listing = {

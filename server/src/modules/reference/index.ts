@@ -1,3 +1,3 @@
 export { verifyCaptcha } from './captcha.ts'
 export { referenceRoutes } from './routes.ts'
-export { posts, searchKeywords, sitePromos, tokenPackages } from './tables.ts'
+export { posts, sitePromos, tokenPackages } from './tables.ts'

@@ -6,7 +6,6 @@ import { verifyCaptcha } from './captcha.ts'
 import { countries, languages, phoneCodes } from './countries.ts'
 import { retryFile, viewFileStatus } from './file-status.ts'
 import { readFlag } from './flags.ts'
-import { countKeyword, listKeywords } from './keywords.ts'
 import { citiesOf, statesOf } from './places.ts'
 import { searchPosts, viewPost } from './posts.ts'
 import { readProfileOptions } from './profile-options.ts'
@@ -54,10 +53,4 @@ export function referenceRoutes(routes: Routes, platform: Platform) {
   routes.handle(referenceCalls.post, ({ params }) => viewPost(platform, params.id))
   routes.handle(referenceCalls.promos, ({ query }) => searchPromos(platform, query))
   routes.handle(referenceCalls.tokenPackages, ({ query }) => searchTokenPackages(platform, query))
-
-  routes.handle(referenceCalls.countKeyword, async ({ body }) => {
-    await countKeyword(platform, body.keyword)
-    return { success: true }
-  })
-  routes.handle(referenceCalls.keywords, ({ query }) => listKeywords(platform, query))
 }

@@ -139,40 +139,6 @@ test('pages go on behind the largest of packages', async () => {
   expect(next.data).toMatchObject([{ name: 'Large' }])
 })
 
-describe('what people search for', () => {
-  const count = (keyword: string) => app.as()('POST /search/keywords', { body: { keyword } })
-  const suggested = async (q: string) => (await app.as()('GET /search/list/keywords', { query: { q } })).data
-
-  test('the same words count as one search, also when many search at once', async () => {
-    await Promise.all(
-      ['Night yoga', ' night  YOGA ', 'night yoga'].flatMap((typed) => [count(typed), count(typed)]),
-    )
-    expect(await suggested('night')).toEqual([{ keyword: 'night yoga', total: 6 }])
-  })
-
-  test('suggestions come most searched first, and match the words typed so far', async () => {
-    for (const keyword of ['cello', 'cooking', 'cooking', 'cook_off', 'slow cooking']) await count(keyword)
-    expect((await suggested('co')).map(({ keyword }) => keyword)).toEqual(['cooking', 'cook_off'])
-    expect((await suggested('Cook')).map(({ keyword }) => keyword)).toEqual([
-      'cooking',
-      'cook_off',
-      'slow cooking',
-    ])
-    expect((await suggested('k_o')).map(({ keyword }) => keyword)).toEqual(['cook_off'])
-    expect(await suggested('100%')).toEqual([])
-    const all = await app.as()('GET /search/list/keywords', { query: { limit: 2, offset: 1 } })
-    expect(all.data).toHaveLength(2)
-    expect(all.total).toBe(5)
-  })
-
-  test.each(['', 'a', '   a   ', 'x'.repeat(61), '\u0000\u0000\u0000'])(
-    '%j is no search',
-    async (keyword) => {
-      await expect(count(keyword)).rejects.toMatchObject({ status: 422, errors: [{ path: 'keyword' }] })
-    },
-  )
-})
-
 describe('how far a file has come', () => {
   const statusOf = (id: string, token?: string) => app.as(token)('GET /files/{id}/status', { params: { id } })
 

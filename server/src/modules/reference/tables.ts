@@ -41,9 +41,3 @@ export const tokenPackages = pgTable('token_packages', {
   ordering: integer().notNull().default(0),
   createdAt: instant().notNull().defaultNow(),
 })
-
-export const searchKeywords = pgTable('search_keywords', {
-  keyword: text().primaryKey(),
-  total: bigint({ mode: 'number' }).notNull().default(0),
-  lastSearchedAt: instant().notNull().defaultNow(),
-})

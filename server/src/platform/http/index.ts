@@ -2,6 +2,7 @@ export { documentCalls } from './docs.ts'
 export { answerFailures } from './failures.ts'
 export type { Finished, Receive, ReceivedFile } from './form.ts'
 export { apiHeaders } from './headers.ts'
+export { networkOf } from './network.ts'
 export type { Once } from './once.ts'
 export { limitRates } from './rate-limits.ts'
 export {

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { authCalls, peopleCalls, referenceCalls } from '@ovation/contract'
+import { authCalls, peopleCalls, referenceCalls, searchCalls } from '@ovation/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log'
@@ -40,7 +40,7 @@ beforeAll(async () => {
         message: '',
       }))
       router.handle(authCalls.changePassword, ({ viewer }) => ({ success: viewer.name === 'link' }))
-      router.handle(referenceCalls.keywords, ({ query }) => ({ data: [], total: query.limit ?? 0 }))
+      router.handle(searchCalls.keywords, ({ query }) => ({ data: [], total: query.limit ?? 0 }))
       router.handle(referenceCalls.languages, () => [])
       router.handle(referenceCalls.countries, () => {
         throw new Error('select password from accounts failed')

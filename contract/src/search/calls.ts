@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Done, Fields, List, Search, Text } from '../shapes.ts'
+
+const Count = Type.Integer({ minimum: 0, maximum: limits.foundCounted })
+
+/** How much of each kind a search finds, counted no further than `limits.foundCounted`. */
+export const FoundCounts = Fields({
+  creators: Count,
+  posts: Count,
+  videos: Count,
+  galleries: Count,
+  products: Count,
+})
+export type FoundCounts = Static<typeof FoundCounts>
+
+export const searchCalls = {
+  countKeyword: endpoint({
+    method: 'POST',
+    path: '/search/keywords',
+    who: 'optional',
+    summary: 'Count a search. Others are shown its words once several people found something by them',
+    body: Fields({ keyword: Text(limits.keyword, 2) }),
+    response: Done,
+    perMinute: 30,
+  }),
+  keywords: endpoint({
+    method: 'GET',
+    path: '/search/list/keywords',
+    who: 'visitor',
+    summary: 'What several people searched for and found, with how many they are',
+    query: Fields({ q: Search.q, limit: Search.limit, offset: Search.offset }),
+    response: List(Fields({ keyword: Type.String(), total: Type.Integer() })),
+  }),
+  foundCounts: endpoint({
+    method: 'GET',
+    path: '/search/counts',
+    who: 'optional',
+    summary: `How much of each kind a search finds, counted up to ${limits.foundCounted}`,
+    query: Fields({ q: Text(100) }),
+    response: FoundCounts,
+  }),
+}

@@ -1,0 +1,26 @@
+import { limits, today } from '@ovation/contract'
+import type { Platform } from '#platform'
+import { invalid } from '#platform/errors'
+import { isFoundAsWritten } from './found.ts'
+import { isPresentable, normalise } from './keyword.ts'
+import { personFor, personOfDay, type Searcher } from './searcher.ts'
+import { rememberSearch, useAllowance } from './store.ts'
+
+type Parts = Pick<Platform, 'db' | 'secret'>
+
+/**
+ * Counts that a person searched for something and found it. What nobody else may be shown is not even written down,
+ * and the one who searches is not told which it was.
+ */
+export async function countKeyword({ db, secret }: Parts, searcher: Searcher, typed: string) {
+  const keyword = normalise(typed)
+  const { length } = [...keyword]
+  if (length < 2 || length > limits.keyword)
+    throw invalid('keyword', `Use 2 to ${limits.keyword} characters.`)
+  if (!isPresentable(keyword)) return
+  const day = today()
+  // Before the search is looked up, so that a flood costs no more than its allowance.
+  if (!(await useAllowance(db.orm, personOfDay(secret, searcher, day), day))) return
+  if (!(await isFoundAsWritten(db.orm, keyword))) return
+  await rememberSearch(db.orm, keyword, personFor(secret, searcher, keyword), day)
+}
