@@ -6,7 +6,8 @@ import { useEdges } from './use-edges'
 
 interface TabLinksProps {
   label: string
-  tabs: readonly { path: string; label: string; count?: number | undefined }[]
+  /** A count of nothing is not shown, unless it is written out. */
+  tabs: readonly { path: string; label: string; count?: number | string | undefined }[]
 }
 
 /** The parts of a page that are pages of their own. */
@@ -18,7 +19,9 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
       {tabs.map(({ path, label, count }) => (
         <NavLink key={path} to={path} end prefetch="intent" preventScrollReset>
           {label}
-          {count !== undefined && count > 0 && <small>{shortCount(count)}</small>}
+          {count !== undefined && count !== 0 && (
+            <small>{typeof count === 'number' ? shortCount(count) : count}</small>
+          )}
         </NavLink>
       ))}
     </nav>

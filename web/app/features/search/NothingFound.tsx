@@ -1,18 +1,51 @@
+import type { FoundCounts } from '@ovation/contract'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
 import type { FoundKind } from '~/features/items/found'
 import { ButtonLink } from '~/ui/Button'
 import { State } from '~/ui/State'
+import { foundElsewhere } from './found-counts'
+import styles from './search.module.css'
 import { searchPath } from './search-path'
 
-/** No results, and where else to look. */
-export function NothingFound({ kind, q }: { kind: FoundKind; q: string }) {
-  if (kind === 'creators') {
+interface NothingFoundProps {
+  kind: FoundKind
+  q: string
+  counts: FoundCounts | null
+}
+
+/** No results, and where else to look: first where there are some. */
+export function NothingFound({ kind, q, counts }: NothingFoundProps) {
+  const title = !q
+    ? 'Nothing here yet'
+    : kind === 'creators'
+      ? 'Nobody by that name'
+      : 'Nothing by those words'
+  const [most, ...others] = counts ? foundElsewhere(counts, kind) : []
+  if (most) {
     return (
       <State
         picture="/state-empty.webp"
-        title="Nobody by that name"
-        action={<ButtonLink to="/creators">See everyone</ButtonLink>}
+        title={title}
+        action={
+          <ButtonLink to={searchPath(most.kind, q)} look="go">
+            See {most.label}
+          </ButtonLink>
+        }
       >
-        Try fewer letters, or look around by what they do.
+        “{q}” is found under another heading.
+        {others.length > 0 && (
+          <span className={styles.others}>
+            Also{' '}
+            {others.map(({ kind: other, label }, place) => (
+              <Fragment key={other}>
+                {place > 0 && ', '}
+                <Link to={searchPath(other, q)}>{label}</Link>
+              </Fragment>
+            ))}
+            .
+          </span>
+        )}
       </State>
     )
   }
@@ -20,7 +53,7 @@ export function NothingFound({ kind, q }: { kind: FoundKind; q: string }) {
     return (
       <State
         picture="/state-empty.webp"
-        title="Nothing here yet"
+        title={title}
         action={<ButtonLink to="/creators">See the creators</ButtonLink>}
       >
         As soon as somebody publishes, it stands here.
@@ -30,10 +63,18 @@ export function NothingFound({ kind, q }: { kind: FoundKind; q: string }) {
   return (
     <State
       picture="/state-empty.webp"
-      title="Nothing by those words"
-      action={<ButtonLink to={searchPath(kind, '')}>See the latest</ButtonLink>}
+      title={title}
+      action={
+        kind === 'creators' ? (
+          <ButtonLink to="/creators">See everyone</ButtonLink>
+        ) : (
+          <ButtonLink to={searchPath(kind, '')}>See the latest</ButtonLink>
+        )
+      }
     >
-      Try fewer letters, or look under another heading.
+      {kind === 'creators'
+        ? 'Try fewer letters, or look around by what they do.'
+        : 'Try fewer letters, or other words.'}
     </State>
   )
 }

@@ -3,6 +3,7 @@ import type { FoundKind } from '~/features/items/found'
 import IconTrendingUp from '~/ui/icons/IconTrendingUp'
 import { SearchBox } from '~/ui/SearchBox'
 import styles from './SearchField.module.css'
+import { SuggestionRow } from './SuggestionRow'
 import { searchPath } from './search-path'
 import { useSearchField } from './use-search-field'
 
@@ -33,29 +34,16 @@ export function SearchField({ asked, kind }: { asked: string; kind: FoundKind })
           onBlur={field.close}
         />
       </form>
-      <div
-        id={list}
-        role="listbox"
-        aria-label="What others look for"
-        className={styles.list}
-        hidden={!field.open}
-      >
-        {field.keywords.map((keyword, place) => (
-          <div
-            key={keyword}
+      <div id={list} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!field.open}>
+        {field.suggestions.map((suggestion, place) => (
+          <SuggestionRow
+            key={suggestion.kind === 'creator' ? suggestion.creator._id : suggestion.keyword}
             id={`${list}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === field.active}
-            className={styles.option}
-            // Keeps the focus, and with it the list, until the choice is made.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => field.search(keyword)}
-            onKeyDown={field.onKeyDown}
-          >
-            <IconTrendingUp size={20} stroke={1.75} aria-hidden />
-            {keyword}
-          </div>
+            suggestion={suggestion}
+            active={place === field.active}
+            to={field.pathTo(suggestion)}
+            onTake={() => field.take(suggestion)}
+          />
         ))}
       </div>
     </search>

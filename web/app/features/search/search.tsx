@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router'
 import { FoundList, FoundSkeleton } from '~/features/items/FoundList'
-import { type FoundKind, find, foundKinds, foundNames } from '~/features/items/found'
+import { find, foundKinds, foundNames } from '~/features/items/found'
 import { api as browserApi } from '~/shell/api'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { counted } from '~/ui/format'
 import { TabLinks } from '~/ui/TabLinks'
 import type { Route } from './+types/search'
+import { countedKind, upTo } from './found-counts'
 import { Ideas } from './Ideas'
 import { NothingFound } from './NothingFound'
 import { SearchField } from './SearchField'
@@ -34,11 +34,21 @@ export const loader = page('public', async ({ api, request, params }) => {
       api('GET /search/list/keywords', { query: { limit: keywordsShown } }),
       api('GET /user-additional'),
     ])
-    return { q, kind, found: null, keywords: keywords.data.map(({ keyword }) => keyword), categories }
+    return {
+      q,
+      kind,
+      found: null,
+      counts: null,
+      keywords: keywords.data.map(({ keyword }) => keyword),
+      categories,
+    }
   }
   const cursor = searchParams.get('cursor') || undefined
-  const found = await find(searchSource(api, q || undefined), kind, { limit: pageSize, cursor })
-  return { q, kind, found, keywords: [], categories: [] }
+  const [found, counts] = await Promise.all([
+    find(searchSource(api, q || undefined), kind, { limit: pageSize, cursor }),
+    q ? api('GET /search/counts', { query: { q } }) : null,
+  ])
+  return { q, kind, found, counts, keywords: [], categories: [] }
 })
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -46,7 +56,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, kind, found, keywords, categories } = loaderData
+  const { q, kind, found, counts, keywords, categories } = loaderData
   const coming = useComing()
   return (
     <div className={styles.search}>
@@ -54,18 +64,22 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <SearchField asked={q} kind={kind} />
       <TabLinks
         label="What to search"
-        tabs={foundKinds.map((one) => ({ path: searchPath(one, q), label: foundNames[one] }))}
+        tabs={foundKinds.map((one) => ({
+          path: searchPath(one, q),
+          label: foundNames[one],
+          count: counts ? upTo(counts[one]) : undefined,
+        }))}
       />
       {!found && <Ideas keywords={keywords} categories={categories} />}
       {found && (
         <section className={styles.results} aria-labelledby="results">
           <h2 id="results" aria-live="polite">
-            {q ? `${counted(found.list.total, ...words[kind])} for “${q}”` : 'Latest'}
+            {q ? `${countedKind(kind, found.list.total)} for “${q}”` : 'Latest'}
           </h2>
           {coming ? (
             <FoundSkeleton kind={coming} />
           ) : found.list.data.length === 0 ? (
-            <NothingFound kind={kind} q={q} />
+            <NothingFound kind={kind} q={q} counts={counts} />
           ) : (
             <FoundList key={`${kind} ${q}`} found={found} source={searchSource(browserApi, q || undefined)} />
           )}
@@ -73,14 +87,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
-}
-
-const words: Record<FoundKind, [string, string]> = {
-  creators: ['creator', 'creators'],
-  posts: ['post', 'posts'],
-  videos: ['video', 'videos'],
-  galleries: ['gallery', 'galleries'],
-  products: ['product', 'products'],
 }
 
 /** Which kind of results is on its way, if any. */

@@ -1,19 +1,20 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FoundKind } from '~/features/items/found'
+import { profilePath } from '~/shell/session'
 import { searchPath } from './search-path'
-import { countSearch, useKeywords } from './use-keywords'
+import { countSearch, type Suggestion, useSuggestions } from './use-suggestions'
 
-const none = -1
+const nothing = -1
 
-/** A search box that offers what others looked for: arrows choose, Enter searches, Escape closes. */
+/** A search box that offers creators and words: arrows choose, Enter goes there, Escape closes. */
 export function useSearchField(asked: string, kind: FoundKind) {
   const navigate = useNavigate()
   const [text, setText] = useState(asked)
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(none)
+  const [active, setActive] = useState(nothing)
   const [seen, setSeen] = useState(asked)
-  const keywords = useKeywords(typed)
+  const suggestions = useSuggestions(typed)
 
   // Going back brings the earlier words back into the box.
   if (seen !== asked) {
@@ -25,30 +26,34 @@ export function useSearchField(asked: string, kind: FoundKind) {
   function type(words: string) {
     setText(words)
     setTyped(words)
-    setActive(none)
+    setActive(nothing)
   }
 
   function close() {
     setTyped('')
-    setActive(none)
+    setActive(nothing)
   }
 
-  function search(words: string) {
-    setText(words)
+  const pathTo = (suggestion: Suggestion) =>
+    suggestion.kind === 'creator' ? profilePath(suggestion.creator) : searchPath(kind, suggestion.keyword)
+
+  /** What comes with going where a suggestion leads. */
+  function take(suggestion: Suggestion) {
     close()
-    countSearch(words)
-    void navigate(searchPath(kind, words.trim()))
+    if (suggestion.kind === 'creator') return
+    setText(suggestion.keyword)
+    countSearch(suggestion.keyword)
   }
 
-  const open = keywords.length > 0 && typed !== ''
+  const open = suggestions.length > 0 && typed !== ''
 
   function onKeyDown(event: KeyboardEvent) {
     if (!open) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
-      // One more place than keywords: the words as they were typed.
-      const places = keywords.length + 1
+      // One more place than suggestions: the words as they were typed.
+      const places = suggestions.length + 1
       setActive(((active + 1 + step + places) % places) - 1)
     }
     if (event.key === 'Escape') {
@@ -57,6 +62,18 @@ export function useSearchField(asked: string, kind: FoundKind) {
     }
   }
 
-  const submit = () => search(keywords[active] ?? text)
-  return { text, keywords: open ? keywords : [], active, open, type, close, search, submit, onKeyDown }
+  function submit() {
+    const chosen = open ? suggestions[active] : undefined
+    if (chosen) {
+      take(chosen)
+      void navigate(pathTo(chosen))
+      return
+    }
+    close()
+    countSearch(text)
+    void navigate(searchPath(kind, text.trim()))
+  }
+
+  const shown = open ? suggestions : []
+  return { text, suggestions: shown, active, open, type, close, pathTo, take, submit, onKeyDown }
 }

@@ -1,0 +1,48 @@
+import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
+import { Link } from 'react-router'
+import { Avatar } from '~/ui/Avatar'
+import { Name } from '~/ui/Name'
+import styles from './SearchField.module.css'
+import type { Suggestion } from './use-suggestions'
+
+interface SuggestionRowProps {
+  id: string
+  suggestion: Suggestion
+  to: string
+  active: boolean
+  onTake: () => void
+}
+
+/** A creator with their portrait, or a word. */
+export function SuggestionRow({ id, suggestion, to, active, onTake }: SuggestionRowProps) {
+  return (
+    <Link
+      id={id}
+      to={to}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={styles.option}
+      // Keeps the focus, and with it the list, until the choice is made.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onTake}
+    >
+      {suggestion.kind === 'creator' ? (
+        <>
+          <Avatar src={suggestion.creator.avatar} size={32} />
+          <span className={styles.person}>
+            <Name name={suggestion.creator.name} verified={suggestion.creator.verifiedAccount} />
+            {suggestion.creator.username && <small>@{suggestion.creator.username}</small>}
+          </span>
+        </>
+      ) : (
+        <>
+          <span className={styles.sign}>
+            <IconTrendingUp size={20} stroke={1.75} aria-hidden />
+          </span>
+          {suggestion.keyword}
+        </>
+      )}
+    </Link>
+  )
+}
