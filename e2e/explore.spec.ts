@@ -11,6 +11,8 @@ const shown = (page: Page) =>
 const total = async (page: Page) => Number((await shown(page).textContent())?.replace(/\D/g, ''))
 
 const understudies = 30
+/** So many different people make a search one that others are shown. */
+const enough = 5
 /** A country with nobody in it but these. */
 const stage = 'IS'
 
@@ -105,26 +107,142 @@ test('a name typed wrong still finds its creator', async ({ page }) => {
   await expect(page).toHaveURL('/marisolvega')
 })
 
-test('what others searched for is suggested, chosen by keyboard, and counted', async ({ page, browser }) => {
-  const words = fresh('harpsichord')
-  const asked = async () =>
-    (await query('select total::int from search_keywords where keyword = $1', [words])).rows[0]?.total
-  const other = await (await browser.newContext()).newPage()
-  await open(other, '/search')
-  await other.getByRole('combobox', { name: 'Search people and posts' }).fill(words)
-  await other.keyboard.press('Enter')
-  await expect.poll(asked).toBe(1)
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search people and posts' })
+
+/** Others who searched for something; who they are does not matter, for nobody can tell it from what is kept. */
+async function othersSearched(keyword: string, people: number) {
+  await query('delete from searches where keyword = $1', [keyword])
+  await query(
+    `insert into searches (keyword, person, searched_on)
+     select $1, decode(md5($1 || n), 'hex'), now()::date from generate_series(1, $2) n`,
+    [keyword, people],
+  )
+}
+
+const peopleWho = async (keyword: string) =>
+  (await query('select people from search_keywords where keyword = $1', [keyword])).rows[0]?.people
+
+test('what several people searched for is suggested, chosen by keyboard, and counted', async ({ page }) => {
+  const word = 'metronome'
+  await othersSearched(word, enough - 1)
+  await othersSearched('stubborn', 200)
+  await open(page, '/search')
+  await expect(page.getByRole('link', { name: 'stubborn', exact: true })).toBeVisible()
+  await box(page).fill('metron')
+  await expect(page.getByRole('option').first()).toContainText('Marisol Vega')
+  await expect(page.getByRole('option', { name: word, exact: true })).toBeHidden()
+  await box(page).fill(word)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/search?q=${word}`)
+  await expect.poll(() => peopleWho(word)).toBe(enough)
 
   await open(page, '/search')
-  const box = page.getByRole('combobox', { name: 'Search people and posts' })
-  await box.fill(words.slice(0, -1))
-  const suggestion = page.getByRole('option', { name: words })
+  await box(page).fill('metron')
+  const suggestion = page.getByRole('option', { name: word, exact: true })
   await expect(suggestion).toBeVisible()
-  await box.press('ArrowDown')
+  await box(page).press('ArrowUp')
   await expect(suggestion).toHaveAttribute('aria-selected', 'true')
-  await box.press('Enter')
-  await expect(page).toHaveURL(`/search?q=${words}`)
-  await expect.poll(asked).toBe(2)
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(`/search?q=${word}`)
+  await expect.poll(() => peopleWho(word)).toBe(enough)
+})
+
+test('what one stranger posts forty times is shown to nobody', async ({ page, request }) => {
+  for (const keyword of ['cheap watches', 'anna.private@example.com', 'www.cheap-watches.example']) {
+    for (let n = 0; n < 40; n++) await request.post('/api/search/keywords', { data: { keyword } })
+  }
+  await open(page, '/search')
+  await expect(page.getByRole('heading', { name: 'What people look for' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/watches|anna/)
+  for (const typed of ['cheap', 'anna', 'www']) {
+    const answered = page.waitForResponse((answer) => answer.url().includes('/api/search/list/keywords'))
+    await box(page).fill(typed)
+    await answered
+    await expect(page.getByRole('option', { name: /watches|example/ })).toHaveCount(0)
+  }
+})
+
+test('suggestions begin with creators and their portraits, who are one tap away', async ({ page }) => {
+  await open(page, '/search')
+  await box(page).fill('maris')
+  const first = page.getByRole('option').first()
+  await expect(first).toContainText('Marisol Vega')
+  await expect(first).toContainText('@marisolvega')
+  await expect
+    .poll(() => first.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await box(page).press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/marisolvega')
+  await page.goBack()
+  await box(page).fill('maris')
+  await page.getByRole('option').first().click()
+  await expect(page).toHaveURL('/marisolvega')
+})
+
+test('each tab says how much it finds, and an empty one leads to another', async ({ page }) => {
+  await open(page, '/search/products?q=marisol')
+  const tabs = page.getByRole('navigation', { name: 'What to search' })
+  await expect(tabs.getByRole('link', { name: 'Creators 1' })).toBeVisible()
+  await expect(tabs.getByRole('link', { name: 'Store 0' })).toBeVisible()
+  await expect(page.getByText('is found under another heading')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^See \d+ / })
+    .click()
+  await expect(page).toHaveURL(/\/search(\/\w+)?\?q=marisol/)
+  await expect(page.getByText('is found under another heading')).toBeHidden()
+})
+
+test('chello finds the cello', async ({ page }) => {
+  await open(page, '/search?q=chello')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Marisol Vega/ })
+      .first(),
+  ).toBeVisible()
+})
+
+test('Back undoes one filter after the other, and the form shows it', async ({ page }) => {
+  await open(page, '/search')
+  await open(page, '/creators')
+  const country = page.getByLabel('Country')
+  const newest = page.getByRole('link', { name: 'Newest' })
+  const words = page.getByRole('searchbox', { name: 'Search creators' })
+  await country.selectOption('PT')
+  await expect(page).toHaveURL('/creators?country=PT')
+  await page.getByText('Music', { exact: true }).click()
+  await expect(page).toHaveURL(/categoryIds=/)
+  await newest.click()
+  await expect(page).toHaveURL(/sortBy=latest/)
+  await words.pressSequentially('marisol')
+  await words.press('Enter')
+  await expect(page).toHaveURL(/q=marisol/)
+  await words.press('Enter')
+  await expect(cards(page).getByText('Marisol Vega')).toBeVisible()
+
+  await page.goBack()
+  await expect(page).not.toHaveURL(/q=/)
+  await expect(words).toHaveValue('')
+  await expect(newest).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/sortBy/)
+  await expect(newest).not.toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('checkbox', { name: 'Music' })).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL('/creators?country=PT')
+  await expect(page.getByRole('checkbox', { name: 'Music' })).not.toBeChecked()
+  await expect(country).toHaveValue('PT')
+  await page.goBack()
+  await expect(page).toHaveURL('/creators')
+  await expect(country).toHaveValue('')
+  await page.goForward()
+  await expect(country).toHaveValue('PT')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/search')
 })
 
 test('a search for nobody says so and leads on', async ({ page }) => {

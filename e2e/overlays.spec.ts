@@ -209,6 +209,10 @@ test('on a phone Back closes the filters and keeps what they chose', async ({ pa
   await expect(filters).toBeHidden()
   await expect(page).toHaveURL('/creators?country=PT')
   await expect(page.getByRole('link', { name: 'Without Portugal' })).toBeVisible()
+  // What was chosen is a step of its own.
+  await page.goBack()
+  await expect(page).toHaveURL('/creators')
+  await expect(filters).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/search')
 })

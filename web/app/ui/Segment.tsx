@@ -12,7 +12,7 @@ export function Segment({ label, choices }: { label: string; choices: readonly C
   return (
     <nav className={styles.segment} aria-label={label}>
       {choices.map(({ label, to, chosen }) => (
-        <Link key={label} to={to} replace preventScrollReset aria-current={chosen ? 'true' : undefined}>
+        <Link key={label} to={to} preventScrollReset aria-current={chosen ? 'true' : undefined}>
           {label}
         </Link>
       ))}

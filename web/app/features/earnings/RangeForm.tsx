@@ -18,7 +18,7 @@ export function RangeForm({ range: { fromDate, toDate, span }, wrong, children }
   const { key } = useLocation()
   const saidOf = (field: WrongDay['field']) => (wrong?.field === field ? 'range-said' : undefined)
   return (
-    <Form className={styles.dates} replace preventScrollReset key={key}>
+    <Form className={styles.dates} preventScrollReset key={key}>
       <label>
         From
         <input type="date" name="from" defaultValue={fromDate} aria-describedby={saidOf('from')} required />

@@ -22,7 +22,6 @@ export function Narrowing({ label, name, chosen, choices }: NarrowingProps) {
           to={{ search: changed(search, { [name]: value }) }}
           look={value === chosen ? 'chosen' : 'plain'}
           aria-current={value === chosen ? 'true' : undefined}
-          replace
           preventScrollReset
         >
           {label}

@@ -14,7 +14,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
     <ul className={styles.filters} aria-label="Filters in use">
       {filters.map(({ name, value, label }) => (
         <li key={`${name}-${value}`}>
-          <ChipLink to={{ search: without(search, name, value) }} replace preventScrollReset>
+          <ChipLink to={{ search: without(search, name, value) }} preventScrollReset>
             <span className="visually-hidden">Without </span>
             {label}
             <IconX size={16} stroke={2} aria-hidden />
@@ -23,7 +23,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
       ))}
       {filters.length > 1 && (
         <li>
-          <ChipLink to={{ search: changed(search, none) }} replace preventScrollReset look="bare">
+          <ChipLink to={{ search: changed(search, none) }} preventScrollReset look="bare">
             Clear all
           </ChipLink>
         </li>

@@ -6,23 +6,29 @@ import { formSearch } from './url'
 export const filterForm = 'filter-form'
 export const filterSheet = 'filter-sheet'
 
-/** The address is the only memory: a change in the form changes it, and a change of it fills the form. */
+/**
+ * The address is the only memory: a change in the form changes it, and a change of it fills the form. Each change is a
+ * step to go back to; words become one when they are sent.
+ */
 export function useFilterForm() {
   const form = useRef<HTMLFormElement>(null)
   const sheet = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const { search } = useLocation()
   usePopover(sheet)
+  const filled = useRef(search)
 
   useEffect(() => {
-    if (form.current) fill(form.current, new URLSearchParams(search))
+    if (form.current) fill(form.current, new URLSearchParams(search), new URLSearchParams(filled.current))
+    filled.current = search
   }, [search])
 
   const apply = useCallback(() => {
     if (!form.current) return
     const asked = formSearch(new FormData(form.current))
-    void navigate({ search: asked }, { replace: true, preventScrollReset: true })
-  }, [navigate])
+    // Asking again for what is shown is no step.
+    void navigate({ search: asked }, { replace: asked === search, preventScrollReset: true })
+  }, [navigate, search])
 
   const close = useCallback(() => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
@@ -31,12 +37,16 @@ export function useFilterForm() {
   return { form, sheet, apply, close }
 }
 
-/** Sets the values in place: making the fields anew would take the focus away from whoever is using one. */
-function fill(form: HTMLFormElement, params: URLSearchParams) {
+/**
+ * Sets the values in place: making the fields anew would take the focus away from whoever is using one. Words change
+ * only when the address did: another filter must not take away what is being typed.
+ */
+function fill(form: HTMLFormElement, params: URLSearchParams, before: URLSearchParams) {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? ''
     if (!(field instanceof HTMLInputElement)) continue
+    const value = params.get(field.name) ?? ''
     if (field.type === 'checkbox') field.checked = params.getAll(field.name).includes(field.value)
-    if (field.type === 'search') field.value = params.get(field.name) ?? ''
+    if (field.type === 'search' && value !== (before.get(field.name) ?? '')) field.value = value
   }
 }
