@@ -88,7 +88,7 @@ test('logging out forgets the token here and ends it on the server', async ({ pa
   await expect(page).toHaveURL('/auth/login')
   expect(await tokenOf(page)).toBeUndefined()
   expect(await isLogin(request, token)).toBe(false)
-  await page.goto('/home')
+  await page.goto('/user/account')
   await expect(page).toHaveURL('/auth/login')
 })
 

@@ -60,7 +60,7 @@ test('who logs out in one tab is logged out in the others', async ({ page, reque
   await logInAs(page, (await newFan(request)).email)
   await open(page, '/creators')
   const other = await page.context().newPage()
-  await open(other, '/home')
+  await open(other, '/user/following')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/auth/login')
   // Tabs of a test are all in front; only a person's are not.

@@ -4,14 +4,14 @@ import { demo, giveToken, logInAs, open, tokenOf } from './people.ts'
 import { setSetting } from './stage.ts'
 
 test.describe('a visitor without a token', () => {
-  for (const path of ['/home', '/user/account', '/creator/account', '/admin']) {
+  for (const path of ['/user/following', '/user/account', '/wallet', '/creator/account', '/admin']) {
     test(`is sent from ${path} to the login page`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL('/auth/login')
     })
   }
 
-  for (const path of ['/', '/creators', '/search', '/marisolvega', '/page/about', '/contact']) {
+  for (const path of ['/', '/home', '/creators', '/search', '/marisolvega', '/page/about', '/contact']) {
     test(`may stay on ${path}`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL(path)
@@ -69,7 +69,7 @@ test('a login that ended elsewhere leads to the login page with the specified se
 test('a blocked country sees the geo-block screen on every page, others do not', async ({ page }) => {
   await setSetting('blockedCountries', ['KP'])
   await page.setExtraHTTPHeaders({ 'x-test-country': 'KP' })
-  for (const path of ['/', '/creators', '/auth/login']) {
+  for (const path of ['/', '/home', '/creators', '/auth/login']) {
     await expect(async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'We are not on stage where you are' })).toBeVisible({

@@ -8,7 +8,9 @@ import { query } from './stage.ts'
 /** Every screen there is, and who looks at it. New screens belong here. */
 const screens: { path: string; as?: string }[] = [
   { path: '/' },
+  { path: '/home' },
   { path: '/creators' },
+  { path: '/search/products?q=marisol' },
   { path: '/search' },
   { path: '/search?q=cello' },
   { path: '/search/posts' },

@@ -93,7 +93,7 @@ export const settingDefaults = {
   agoraAppId: '',
   footerContent: '',
   metaKeywords: '',
-  metaDescription: 'Fans pay creators directly. Posts, live streams, messages and shops in one place.',
+  metaDescription: 'Fans pay creators directly. Posts, videos, galleries and shops in one place.',
 } as const
 
 export const cookies = {

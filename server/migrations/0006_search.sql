@@ -84,8 +84,10 @@ language sql stable set pg_trgm.similarity_threshold = 0.3 as $$
 $$;
 drop function words_meant;
 
--- As before, and when no name or bio is like the words either: those that are like a word somebody has written which
--- differs from them by a slip of the finger.
+create index search_keywords_deletions on search_keywords using gin (word_deletions(keyword)) where people >= 5;
+
+-- As before, and when nothing holds the words as written, also those that are like a word which somebody has written,
+-- or which several people searched for, and which differs from them by a slip of the finger.
 create or replace function creators_matching(wanted text) returns table (id uuid)
 language sql stable set pg_trgm.word_similarity_threshold = 0.4 as $$
   with public_creators as not materialized (
@@ -111,18 +113,21 @@ language sql stable set pg_trgm.word_similarity_threshold = 0.4 as $$
     group by alike.id order by max(alike.how) desc, alike.id limit 50
   ),
   meant as materialized (
-    select w.word from search_words w
-    where word_deletions(w.word) && word_deletions(lower(wanted)) and length(wanted) > 2
-      and not exists (select from as_written) and not exists (select from near)
+    select w.word from (
+      select w.word from search_words w where word_deletions(w.word) && word_deletions(lower(wanted))
+      union
+      select k.keyword from search_keywords k
+      where k.people >= 5 and word_deletions(k.keyword) && word_deletions(lower(wanted))
+    ) w
+    where length(wanted) > 2 and not exists (select from as_written)
     limit 20
   )
   select w.id from as_written w
-  union all
-  select n.id from near n
   union all (
-    select p.id from meant m join public_creators p on m.word <% p.words
+    select n.id from near n
     union
-    select p.id from meant m join public_creators p on m.word <% p.said
-    limit 50
+    (select p.id from meant m join public_creators p on m.word <% p.words limit 50)
+    union
+    (select p.id from meant m join public_creators p on m.word <% p.said limit 50)
   )
 $$;

@@ -17,7 +17,7 @@ const about = `
 <ul>
 <li>Follow anybody for free. Every creator keeps something in the window.</li>
 <li>Subscribe to the ones you miss. The price is theirs to set and yours to cancel.</li>
-<li>Clap with tokens: a tip, a single post, a private stream. You see your balance before and after.</li>
+<li>Clap with tokens: a tip, a single post, something from the store. You see your balance before and after.</li>
 </ul>
 <h2>Who runs it</h2>
 <p>Whoever installed it. Ovation is open software that anybody may host, read and improve. This copy is a demonstration: the people are drawn, the money is pretend, and the bread is, sadly, not real either.</p>
@@ -29,7 +29,7 @@ const terms = `
 <p>You are 18 or older, the account is yours, and you keep its password to yourself. One person may have a fan account and a creator account; two people may not share one.</p>
 <h2>Paying</h2>
 <ul>
-<li>Tokens are bought in advance and spent on tips, single posts, products and streams. They are not money and cannot be paid out to fans.</li>
+<li>Tokens are bought in advance and spent on tips, single posts and products. They are not money and cannot be paid out to fans.</li>
 <li>A subscription renews until you cancel it. After cancelling you keep access to the end of the period you paid for.</li>
 <li>What you unlock once stays unlocked, also after you leave a creator, for as long as it is on the site.</li>
 </ul>
@@ -44,7 +44,7 @@ const privacy = `
 <h2>What we keep</h2>
 <ul>
 <li>Your account: name, address, password in a form nobody can read, language and time zone.</li>
-<li>What you do here: follows, purchases, messages and posts, because you would miss them otherwise.</li>
+<li>What you do here: follows, purchases, comments and posts, because you would miss them otherwise.</li>
 <li>For creators: the documents that prove who you are. Only the people who check them can open them.</li>
 </ul>
 <h2>What we do not keep</h2>
@@ -66,8 +66,8 @@ const help = `
 <p>That should not happen: a second press on the same button does nothing. If your payment history shows two payments for one thing, write to us with both receipts.</p>
 <h2>How do I become a creator?</h2>
 <p>Choose “I make things” when you join and have an ID at hand. We check it by eye, usually within a day. Payouts start at 50 dollars.</p>
-<h2>My live picture stutters</h2>
-<p>Move nearer to the router, close what else is uploading, and try again. The audience forgives a lot; a frozen face with the mouth open, less so.</p>
+<h2>My upload takes for ever</h2>
+<p>Move nearer to the router, close what else is uploading, and try again. Large videos are prepared for a while after they arrive; you may leave the page meanwhile.</p>
 `
 
 const guidelines = `
@@ -110,7 +110,7 @@ const link = (section: DemoMenu['section'], ordering: number, title: string, pat
 export const menus: DemoMenu[] = [
   link('main', 0, 'Help', '/page/help'),
   link('header', 0, 'Creators', '/creators'),
-  link('header', 1, 'Live', '/creators?sortBy=live'),
+  link('header', 1, 'New posts', '/home'),
   link('footer', 0, 'About', '/page/about'),
   link('footer', 1, 'Creator guidelines', '/page/creator-guidelines'),
   link('footer', 2, 'Terms', '/page/terms'),

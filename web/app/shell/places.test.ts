@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { kofi, sam } from '~/testing/people'
 import { compose, explore, isHere, placesFor, tabsFor } from './places'
 
-const [start] = placesFor(null)
+const start = { ...explore, path: '/' }
 const at = (pathname: string) => ({ pathname })
 
 describe('where someone stands', () => {
@@ -13,10 +13,14 @@ describe('where someone stands', () => {
   })
 
   it('is not the start just because every address begins there', () => {
-    if (!start) throw new Error('Visitors have a start.')
     expect(isHere(start, at('/'))).toBe(true)
     expect(isHere(start, at('/creators'))).toBe(false)
   })
+})
+
+it('strangers have a home too, with the posts of everyone', () => {
+  expect(placesFor(null)[0]?.path).toBe('/home')
+  expect(tabsFor(null)[0]?.path).toBe('/home')
 })
 
 describe('an operator', () => {

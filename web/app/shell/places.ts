@@ -30,7 +30,6 @@ export interface Place {
   alone?: boolean
 }
 
-const start: Place = { path: '/', label: 'Home', icon: IconSmartHome, alone: true }
 const home: Place = { path: '/home', label: 'Home', icon: IconSmartHome }
 export const search: Place = { path: '/search', label: 'Search', icon: IconSearch }
 export const following: Place = {
@@ -90,7 +89,7 @@ const hub = (user: Me): Place => ({
 
 /** Where a person can go from anywhere, in the order of the rail. */
 export function placesFor(user: Me | null): Place[] {
-  if (!user) return [start, explore, search]
+  if (!user) return [home, explore, search]
   if (user.isOperator) return [...desk, explore, search, account(user)]
   return [
     home,
@@ -110,7 +109,7 @@ export function placesFor(user: Me | null): Place[] {
  * everybody else explores. The last leads to everything of one's own.
  */
 export function tabsFor(user: Me | null): Place[] {
-  if (!user) return [start, search, explore, login, join]
+  if (!user) return [home, search, explore, login, join]
   if (user.isOperator) return [...desk, hub(user)]
   if (user.isPerformer) return [home, explore, compose, dashboard, hub(user)]
   return [home, following, explore, bookmarks, hub(user)]

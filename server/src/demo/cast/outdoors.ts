@@ -7,7 +7,7 @@ export const outdoors: DemoCreator[] = [
     name: 'Rosa Ibáñez',
     firstName: 'Rosa',
     lastName: 'Ibáñez',
-    bio: 'I point telescopes at very old light from a very dry desert. Clear nights live, cloudy nights with cake and questions. No, it was not a visitor. It was Venus again.',
+    bio: 'I point telescopes at very old light from a very dry desert. Clear nights on film, cloudy nights with cake and questions. No, it was not a visitor. It was Venus again.',
     gender: 'female',
     country: 'CL',
     city: 'San Pedro de Atacama',

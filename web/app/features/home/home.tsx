@@ -1,4 +1,5 @@
-import type { CreatorList, Feed } from '@ovation/contract'
+import type { CreatorCard, CreatorList, Feed } from '@ovation/contract'
+import { messages } from '@ovation/contract/limits'
 import { redirect } from 'react-router'
 import { PostList } from '~/features/feeds/PostList'
 import { type Listed, useMore } from '~/features/items/use-more'
@@ -6,14 +7,16 @@ import { CreatorStrip } from '~/features/people/CreatorStrip'
 import { IntroCard } from '~/features/people/IntroCard'
 import { api as browserApi } from '~/shell/api'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
-import { pageMeta } from '~/shell/meta'
+import { addressOf, pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { landingPath } from '~/shell/session'
 import { ButtonLink } from '~/ui/Button'
 import { counted } from '~/ui/format'
 import { State } from '~/ui/State'
 import type { Route } from './+types/home'
+import { Everyone } from './Everyone'
 import styles from './home.module.css'
+import { Invitation } from './Invitation'
 import { NewPosts } from './NewPosts'
 import { useNewPosts } from './use-new-posts'
 
@@ -23,19 +26,34 @@ export const handle: PageHandle = { layout: 'home' }
 
 const stripLength = 30
 const introductions = 6
+/** Posts of everyone follow below, so there are fewer. */
+const introductionsWhenAlone = 3
 /** Fewer posts than this leave room for people to meet. */
 const shortFeed = 5
 const postsAsked = 10
 
-export const loader = page('member', async ({ api, viewer, request }) => {
+export const loader = page('public', async ({ api, visit, viewer, request }) => {
   // They follow nobody: their home is the console.
-  if (viewer.isOperator) throw redirect(landingPath(viewer))
+  if (viewer?.isOperator) throw redirect(landingPath(viewer))
   const cursor = new URL(request.url).searchParams.get('cursor') || undefined
+  const everyones = () => api('GET /user/feeds', { query: { limit: postsAsked, cursor } })
+  if (!viewer) {
+    // Whose login ran out wanted their own home.
+    if (visit.token) {
+      visit.leaveNotice(messages.pleaseLogin)
+      throw redirect('/auth/login')
+    }
+    const [posts, popular] = await Promise.all([
+      everyones(),
+      api('GET /performers/top', { query: { limit: stripLength } }),
+    ])
+    return { who: 'stranger' as const, posts, popular: popular.data, url: addressOf(request) }
+  }
   const [followed, posts] = await Promise.all([
     api('GET /performers/user/search', { query: { followed: true, sortBy: 'live', limit: stripLength } }),
     api('GET /user/feeds', { query: { isHome: true, limit: postsAsked, cursor } }),
   ])
-  if (posts.data.length >= shortFeed) return { followed, posts, isAlone: false, strangers: [] }
+  if (posts.data.length >= shortFeed) return { who: 'member' as const, followed, posts, strangers: [] }
   // Some of the sample are in the row already, and one may be the person themselves.
   const [seats, sample] = await Promise.all([
     api('GET /subscriptions/user/search', { query: { isLive: true, limit: 1 } }),
@@ -44,33 +62,64 @@ export const loader = page('member', async ({ api, viewer, request }) => {
   const strangers = sample.data.filter(
     ({ _id, isFollowed, isSubscribed }) => !isFollowed && !isSubscribed && _id !== viewer._id,
   )
-  const isAlone = followed.total === 0 && posts.data.length === 0 && seats.total === 0
-  return { followed, posts, isAlone, strangers: strangers.slice(0, introductions) }
+  if (followed.total > 0 || posts.data.length > 0 || seats.total > 0) {
+    return { who: 'member' as const, followed, posts, strangers: strangers.slice(0, introductions) }
+  }
+  return {
+    who: 'alone' as const,
+    posts: await everyones(),
+    strangers: strangers.slice(0, introductionsWhenAlone),
+  }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Home' })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData?.who !== 'stranger') return pageMeta(matches, { title: 'Home' })
+  return pageMeta(matches, {
+    title: 'New posts',
+    description: 'The newest posts of everyone on stage. Look around; it costs nothing.',
+    url: loaderData.url,
+  })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { followed, posts, isAlone, strangers } = loaderData
+  if (loaderData.who === 'stranger') {
+    return (
+      <div className={styles.home}>
+        <Invitation creators={loaderData.popular} />
+        <Everyone key="everyone" list={loaderData.posts} />
+      </div>
+    )
+  }
+  if (loaderData.who === 'alone') {
+    return (
+      <div className={styles.home}>
+        <EmptyRow />
+        <Strangers creators={loaderData.strangers} />
+        <Everyone key="everyone" list={loaderData.posts} />
+      </div>
+    )
+  }
+  const { followed, posts, strangers } = loaderData
   return (
     <div className={styles.home}>
-      {followed.total > 0 && <Row followed={followed} />}
-      {followed.total === 0 && !isAlone && <h1 className="visually-hidden">Home</h1>}
-      {isAlone && <EmptyRow />}
+      {followed.total > 0 ? <Row followed={followed} /> : <h1 className="visually-hidden">Home</h1>}
       <Posts list={posts} />
-      {strangers.length > 0 && (
-        <section className={styles.feed} aria-labelledby="strangers">
-          <h2 id="strangers" className="display">
-            Not in your row yet
-          </h2>
-          {strangers.map((creator) => (
-            <IntroCard key={creator._id} creator={creator} />
-          ))}
-        </section>
-      )}
+      <Strangers creators={strangers} />
     </div>
+  )
+}
+
+function Strangers({ creators }: { creators: readonly CreatorCard[] }) {
+  if (creators.length === 0) return null
+  return (
+    <section className={styles.feed} aria-labelledby="strangers">
+      <h2 id="strangers" className="display">
+        Not in your row yet
+      </h2>
+      {creators.map((creator) => (
+        <IntroCard key={creator._id} creator={creator} />
+      ))}
+    </section>
   )
 }
 

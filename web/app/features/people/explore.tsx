@@ -44,7 +44,7 @@ export const loader = page('public', async ({ api, viewer, request }) => {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: loaderData?.query.followed ? 'Following' : 'Creators',
-    description: 'Find someone to follow: by what they do, where they are, and who is on stage right now.',
+    description: 'Find someone to follow, by what they do and where they are.',
     url: loaderData?.url,
   })
 }

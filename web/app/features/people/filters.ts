@@ -20,7 +20,6 @@ export const sorts = [
   { value: 'popular', label: 'Popular' },
   { value: 'latest', label: 'Newest' },
   { value: 'subscribers', label: 'Subscribers' },
-  { value: 'live', label: 'Live first' },
 ] as const
 
 export const defaultSort = 'popular'

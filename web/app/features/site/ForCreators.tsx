@@ -16,8 +16,8 @@ export function ForCreators() {
             Keep the work. Keep the audience.
           </h2>
           <p>
-            Publish photos, video, audio and polls. Sell one post or a whole year. Go live from a phone. Get
-            paid from {money(minimumPayoutAmount)}, with every cent traced to the person who sent it.
+            Publish photos, video, audio and polls. Sell one post or a whole year. Get paid from
+            {money(minimumPayoutAmount)}, with every cent traced to the person who sent it.
           </p>
           <ButtonLink to="/auth/creator-register" look="go">
             Open your page

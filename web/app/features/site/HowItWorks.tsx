@@ -1,10 +1,18 @@
+import { Link } from 'react-router'
 import styles from './HowItWorks.module.css'
 import landing from './landing.module.css'
 
-const acts = [
+interface Act {
+  title: string
+  words: string
+  link?: { to: string; label: string }
+}
+
+const acts: Act[] = [
   {
     title: 'Follow, and look around',
     words: 'Every creator keeps something in the window. It costs nothing to stand there a while.',
+    link: { to: '/home', label: 'See the newest posts' },
   },
   {
     title: 'Subscribe to the ones you miss',
@@ -14,7 +22,7 @@ const acts = [
   {
     title: 'Clap with tokens',
     words:
-      'Tip, unlock a single post or ask for a private stream. You see your balance before and after, every time.',
+      'Tip, unlock a single post or buy from their store. You see your balance before and after, every time.',
   },
 ]
 
@@ -25,13 +33,18 @@ export function HowItWorks() {
         How it works
       </h2>
       <ol className={styles.acts}>
-        {acts.map(({ title, words }, place) => (
+        {acts.map(({ title, words, link }, place) => (
           <li key={title}>
             <span className={styles.number} aria-hidden>
               {place + 1}
             </span>
             <h3 className="display">{title}</h3>
             <p>{words}</p>
+            {link && (
+              <Link to={link.to} prefetch="intent" className={styles.link}>
+                {link.label}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { logInAs, newFan, open } from './people.ts'
+
+const posts = (page: Page) => page.getByRole('region', { name: 'New from everyone' }).getByRole('article')
+
+test('a stranger’s home shows the posts of everyone, and the way in', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'See the newest posts' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(posts(page).first()).toBeVisible()
+  const before = await posts(page).count()
+  expect(before).toBeGreaterThan(1)
+  const invitation = page.getByRole('region', { name: 'Take any seat' })
+  await expect(invitation.getByRole('link', { name: /Marisol/ })).toBeVisible()
+  await invitation.getByRole('link', { name: 'Join' }).click()
+  await expect(page).toHaveURL('/auth/register')
+})
+
+test('what a stranger sees at home is in the page before any script runs', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Take any seat' })).toBeVisible()
+  const first = await posts(page).first().textContent()
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page).toHaveURL(/\/home\?cursor=/)
+  await expect(posts(page).first()).not.toHaveText(first ?? '')
+})
+
+test('a new fan who follows nobody meets people and posts, also without scripts', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const fan = await newFan(request)
+  await logInAs(page, fan.email)
+  await open(page, '/home')
+  await expect(page.getByRole('heading', { name: 'Your front row is empty' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Not in your row yet' }).getByRole('article')).toHaveCount(3)
+  await expect(posts(page).first()).toBeVisible()
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto('/home')
+  const first = await posts(plain).first().textContent()
+  await plain.getByRole('link', { name: 'Load more' }).click()
+  await expect(plain).toHaveURL(/\/home\?cursor=/)
+  await expect(posts(plain).first()).not.toHaveText(first ?? '')
+})
+
+/** Neither is there yet. What creators write themselves is theirs, so only the house’s own words are looked at. */
+const promises =
+  /live stream|private stream|public stream|go live|live now|direct message|private message|send (a )?message|message (them|creators|your)/i
+
+test('the house’s own pages promise neither live streams nor messages', async ({ page }) => {
+  const own = ['/', '/page/about', '/page/help', '/page/terms', '/page/privacy', '/page/creator-guidelines']
+  for (const path of [...own, '/contact', '/auth/register', '/auth/fan-register', '/auth/creator-register']) {
+    await page.goto(path)
+    await expect(page.locator('body')).not.toContainText(promises)
+    await expect(page.locator('meta[name=description]')).not.toHaveAttribute('content', promises)
+  }
+  for (const path of ['/', '/creators', '/home']) {
+    await page.goto(path)
+    for (const menu of await page.getByRole('navigation').all()) {
+      await expect(menu.getByRole('link', { name: /^(live|messages)\b/i })).toHaveCount(0)
+    }
+  }
+})

@@ -1,0 +1,35 @@
+import type { Feed } from '@ovation/contract'
+import { PostList } from '~/features/feeds/PostList'
+import { type Listed, useMore } from '~/features/items/use-more'
+import { api } from '~/shell/api'
+import { ButtonLink } from '~/ui/Button'
+import { State } from '~/ui/State'
+import styles from './home.module.css'
+
+const postsAsked = 10
+
+const nextPosts = ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>
+  api('GET /user/feeds', { query: { limit: postsAsked, cursor }, signal })
+
+/** The newest posts of all creators, for those who have chosen nobody yet. */
+export function Everyone({ list }: { list: Listed<Feed> }) {
+  const posts = useMore(list, nextPosts, 'everyone')
+  return (
+    <section className={styles.feed} aria-labelledby="everyone">
+      <h2 id="everyone" className="display">
+        New from everyone
+      </h2>
+      {posts.items.length > 0 ? (
+        <PostList {...posts} />
+      ) : (
+        <State
+          picture="/state-empty.webp"
+          title="Nothing here yet"
+          action={<ButtonLink to="/creators">See the creators</ButtonLink>}
+        >
+          As soon as somebody publishes, it stands here.
+        </State>
+      )}
+    </section>
+  )
+}

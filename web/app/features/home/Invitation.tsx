@@ -1,0 +1,27 @@
+import type { CreatorCard } from '@ovation/contract'
+import { CreatorStrip } from '~/features/people/CreatorStrip'
+import { ButtonLink } from '~/ui/Button'
+import styles from './Invitation.module.css'
+
+/** For strangers: what this place is, whom they could meet, and the way in. */
+export function Invitation({ creators }: { creators: readonly CreatorCard[] }) {
+  return (
+    <section className={styles.invitation} aria-labelledby="invitation">
+      <div className={styles.words}>
+        <h1 id="invitation" className="display">
+          Take any seat
+        </h1>
+        <p>
+          These are the newest posts of everyone here. Join to follow the creators you like. It costs nothing.
+        </p>
+        <p className={styles.actions}>
+          <ButtonLink to="/auth/register" look="go">
+            Join
+          </ButtonLink>
+          <ButtonLink to="/auth/login">Log in</ButtonLink>
+        </p>
+      </div>
+      {creators.length > 0 && <CreatorStrip creators={creators} />}
+    </section>
+  )
+}
