@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { cssLayers } from './css-layers'
+import { cssLayers } from './css-layers.ts'
 
 /** A few files that every page shares instead of dozens of small ones; what only one page needs stays with it. */
 const groups = [

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { FoundKind } from '~/features/items/found'
-import IconTrendingUp from '~/ui/icons/IconTrendingUp'
 import { SearchBox } from '~/ui/SearchBox'
 import styles from './SearchField.module.css'
 import { SuggestionRow } from './SuggestionRow'

@@ -1,6 +1,6 @@
-import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
 import { Link } from 'react-router'
 import { Avatar } from '~/ui/Avatar'
+import IconTrendingUp from '~/ui/icons/IconTrendingUp'
 import { Name } from '~/ui/Name'
 import styles from './SearchField.module.css'
 import type { Suggestion } from './use-suggestions'
