@@ -41,7 +41,7 @@ test('a portrait is uploaded with its progress in sight; one that is stopped cha
   const fan = await newFan(request)
   await logInAs(page, fan.email)
   await open(page, '/user/account')
-  const portrait = page.getByAltText('Your portrait')
+  const portrait = page.getByAltText('Your profile photo')
   const choose = page.getByLabel('Choose a picture')
   const progress = page.getByRole('progressbar', { name: 'Upload' })
   const underWay = () => expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
@@ -82,7 +82,7 @@ test('a file that is no picture is refused, and the portrait stays', async ({ pa
     .getByLabel('Choose a picture')
     .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('a poem') })
   await expect(page.getByRole('alert')).toContainText('Use a JPEG, PNG, WebP, AVIF or GIF picture.')
-  await expect(page.getByAltText('Your portrait')).toHaveAttribute('src', '/no-avatar.jpg')
+  await expect(page.getByAltText('Your profile photo')).toHaveAttribute('src', '/no-avatar.jpg')
 })
 
 test('a new password needs the current one, and ends the other logins but not this one', async ({
@@ -95,7 +95,7 @@ test('a new password needs the current one, and ends the other logins but not th
   await logInAs(page, fan.email)
   await open(page, '/user/account')
   const current = page.getByLabel('Current password', { exact: true })
-  const change = page.getByRole('button', { name: 'Change the password' })
+  const change = page.getByRole('button', { name: 'Change password' })
   await page.getByLabel('New password', { exact: true }).fill(renewed)
   await change.click()
   await expect(current).toHaveAccessibleDescription('This field is required.')

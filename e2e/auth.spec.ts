@@ -28,7 +28,7 @@ test('a visitor joins as a fan, is at home at once, and confirms the address fro
 }) => {
   const fan = someone('fan')
   await open(page, '/auth/register')
-  await page.getByRole('link', { name: /I am here to watch/ }).click()
+  await page.getByRole('link', { name: /I’m a fan/ }).click()
   await page.getByLabel('Name', { exact: true }).fill(fan.name)
   await page.getByLabel('Username').fill(fan.username)
   await page.getByLabel('Email').fill(fan.email)
@@ -39,13 +39,13 @@ test('a visitor joins as a fan, is at home at once, and confirms the address fro
   await expect(page.getByRole('heading', { name: 'Your front row is empty' })).toBeVisible()
 
   await open(page, '/user/account')
-  await expect(page.getByText('This address is not confirmed yet.')).toBeVisible()
+  await expect(page.getByText('This email address is not confirmed yet.')).toBeVisible()
   const link = linkIn(await letterTo(request, fan.email, /^Confirm your email address$/))
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'That is you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await open(page, '/user/account')
   await expect(page.getByLabel('Email')).toHaveValue(fan.email)
-  await expect(page.getByText('This address is not confirmed yet.')).toBeHidden()
+  await expect(page.getByText('This email address is not confirmed yet.')).toBeHidden()
 })
 
 test('a newcomer whose first login is refused hears that the account is ready', async ({ page }) => {

@@ -14,7 +14,7 @@ test('a message to the house is kept and reaches the people who run it', async (
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Use at least 10 characters.')
   await page.getByLabel('Message').fill('It creaks whenever somebody is moved.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('heading', { name: 'It is on our desk' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your message was sent' })).toBeVisible()
 
   const { rows } = await query('select name, email, message from contact_messages where subject = $1', [
     subject,

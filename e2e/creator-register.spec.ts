@@ -14,7 +14,7 @@ async function fillIn(page: Page, creator: Person, dateOfBirth = '1990-05-17') {
 }
 
 const idField = (page: Page) => page.getByLabel(/^Your ID/)
-const holdingField = (page: Page) => page.getByLabel(/^You, holding it/)
+const holdingField = (page: Page) => page.getByLabel(/^Photo of you holding your ID/)
 const join = (page: Page) => page.getByRole('button', { name: 'Join as a creator' }).click()
 
 async function accountsOf({ email }: Person) {

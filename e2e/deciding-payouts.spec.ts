@@ -157,7 +157,7 @@ test('the numbers of a bank are shown by their end, stay when untouched and chan
   await giveToken(page, creator.token)
   await open(page, '/creator/banking')
   const number = page.getByLabel('Account number or IBAN')
-  const save = page.getByRole('button', { name: 'Save the bank account' })
+  const save = page.getByRole('button', { name: 'Save bank account' })
   await expect(number).toHaveValue('•••••6819')
   expect(await page.content()).not.toContain('GB29NWBK60161331926819')
   await page.getByLabel('City').fill('Lisbon')

@@ -36,7 +36,7 @@ async function nameBank(page: Page) {
   await page.getByLabel('Last name').fill('Lovelace')
   await page.getByLabel('Bank', { exact: true }).fill('Analytical Bank')
   await page.getByLabel('Account number or IBAN').fill('GB29NWBK60161331926819')
-  await page.getByRole('button', { name: 'Save the bank account' }).click()
+  await page.getByRole('button', { name: 'Save bank account' }).click()
   await expect(page.getByText('Changes saved')).toBeVisible()
 }
 
@@ -58,7 +58,7 @@ test('each hundredth of a tip arrives: in the list, in the sums, in the statemen
   await open(page, '/creator/earnings')
   const sum = (label: string) =>
     page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
-  await expect(sum('Yours')).toContainText('9.88')
+  await expect(sum('You earned')).toContainText('9.88')
   await expect(sum('Fans paid')).toContainText('12.35')
   await expect(sum('Site’s share')).toContainText('2.47')
   await expect(row(page, fan.name)).toContainText('9.88')
@@ -108,7 +108,7 @@ test('a payout is asked for once, changed while somebody looks at it, and names 
 
   await amount(page).fill('80.50')
   await expect(sheet(page)).toContainText('After this19.50')
-  await sheet(page).getByLabel('A word to whoever pays it').fill('For the strings.')
+  await sheet(page).getByLabel('Note (optional)').fill('For the strings.')
   await sheet(page).getByRole('button', { name: 'Request $80.50' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Payout of $80.50' })).toBeVisible()
   await expect(page.getByText('Analytical Bank ···· 6819')).toBeVisible()
@@ -118,7 +118,7 @@ test('a payout is asked for once, changed while somebody looks at it, and names 
 
   await sheet(elsewhere).getByRole('button', { name: 'Request $100' }).click()
   await expect(sheet(elsewhere).getByRole('alert')).toHaveText(
-    'You have asked for a payout already. Wait for it, or change it.',
+    'You have already requested a payout. Wait for it, or change it.',
   )
   await elsewhere.close()
 
@@ -160,7 +160,7 @@ test('Stripe can be where payouts go', async ({ page, request }) => {
   const { creator } = await tippedCreator(request, 125)
   await giveToken(page, creator.token)
   await open(page, '/creator/payouts')
-  await page.getByRole('link', { name: 'Say where it goes' }).click()
+  await page.getByRole('link', { name: 'Add a payout method' }).click()
   await page.getByRole('button', { name: 'Connect Stripe' }).click()
   await expect(page.getByText('Stripe can pay you now.')).toBeVisible()
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
@@ -186,10 +186,10 @@ test('a cancelled subscription lasts to its end, and nothing more is charged', a
   await seat.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet(page)).toContainText(/You keep access until \d+ \w+/)
   await sheet(page).getByRole('button', { name: 'Cancel it' }).click()
-  await expect(seat).toContainText(/Yours until \d+ \w+.* Nothing more is charged/)
+  await expect(seat).toContainText(/Active until \d+ \w+.* Nothing more is charged/)
   await expect(seat.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   await open(page, `/${creator.username}`)
-  await expect(page.getByRole('region', { name: 'You have a seat' })).toContainText('It is yours until')
+  await expect(page.getByRole('region', { name: 'You are subscribed' })).toContainText('It is yours until')
   const { rows } = await query(
     'select status, next_recurring_date, expired_at > now() as live from subscriptions where creator_id = $1',
     [creator.id],
@@ -206,8 +206,8 @@ test('a creator sees who subscribes, until when and for how much', async ({ page
   await giveToken(page, creator.token)
   await open(page, '/creator/subscribers')
   await expect(row(page, fan.name)).toContainText(/\$9\.99on \d+ \w+/)
-  await page.getByRole('link', { name: 'Gone' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody has left' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ended' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody has unsubscribed' })).toBeVisible()
 })
 
 test('a fan finds what was paid, with tokens and by card, and takes it home as a table', async ({
@@ -235,14 +235,14 @@ test('months that are sold together are offered beside the single one', async ({
   await giveToken(page, creator.token)
   await open(page, '/creator/account/pricing')
   await page.getByRole('button', { name: 'Add a bundle' }).click()
-  await page.getByLabel('Percent off').fill('20')
+  await page.getByLabel('Discount in percent').fill('20')
   await expect(page.getByText('Fans pay $23.98 instead of $29.97.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save the prices' }).click()
+  await page.getByRole('button', { name: 'Save prices' }).click()
   await expect(page.getByText('Changes saved')).toBeVisible()
   const fan = await fanWithTokens(request, 50)
   await giveToken(page, fan.token)
   await open(page, `/${creator.username}`)
-  const seats = page.getByRole('region', { name: 'Take a seat' })
+  const seats = page.getByRole('region', { name: 'Subscribe' })
   await expect(seats.getByText('3 months')).toBeVisible()
   await expect(seats).toContainText('$23.98')
 })

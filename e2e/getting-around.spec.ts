@@ -88,6 +88,6 @@ test('the browser’s own bars follow the light', async ({ page }) => {
   await open(page, '/creators')
   const bars = page.locator('meta[name=theme-color]')
   const inTheLight = await bars.getAttribute('content')
-  await page.getByRole('button', { name: 'Dim the lights' }).first().click()
+  await page.getByRole('button', { name: 'Switch to dark theme' }).first().click()
   await expect(bars).not.toHaveAttribute('content', inTheLight ?? '')
 })

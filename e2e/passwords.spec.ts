@@ -5,16 +5,16 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   const fan = await newFan(request)
   const renewed = 'a sentence to remember'
   await open(page, '/auth/login')
-  await page.getByRole('link', { name: 'Forgot it?' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email', { exact: true }).fill(fan.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   const link = linkIn(await letterTo(request, fan.email, /^Choose a new password$/))
   await open(page, link)
   await page.getByLabel('New password', { exact: true }).fill(renewed)
-  await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByRole('heading', { name: 'New password, same seat' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Log in' }).click()
   await logInOn(page, fan.email, password)
@@ -24,8 +24,8 @@ test('a forgotten password is replaced by a link that works once', async ({ page
 
   await open(page, link)
   await page.getByLabel('New password', { exact: true }).fill('a third sentence')
-  await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await page.goto('/home')
   await expect(page, 'the login is not the link’s to end').toHaveURL('/home')
 })

@@ -24,11 +24,11 @@ async function newGallery(page: Page, title: string) {
   await open(page, '/creator/galleries/new')
   await page.getByLabel('Title').fill(title)
   await page.getByText('Everyone', { exact: true }).click()
-  await page.getByRole('button', { name: 'Go on to the pictures' }).click()
+  await page.getByRole('button', { name: 'Continue to photos' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-const picturesOn = (page: Page): Locator => page.getByRole('region', { name: 'Pictures' }).getByRole('link')
+const picturesOn = (page: Page): Locator => page.getByRole('region', { name: 'Photos' }).getByRole('link')
 
 test('an uploaded video is made ready by itself, anyone plays it with keys and buttons, and a broken line can be mended', async ({
   page,
@@ -93,12 +93,12 @@ test('a video is renamed, hidden and deleted from its list', async ({ page, requ
     .first()
     .click()
   await page.getByLabel('Title').fill('Second name')
-  await page.getByLabel('State').selectOption('Hidden')
+  await page.getByLabel('Status').selectOption('Hidden')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row(page, 'Second name').getByText('Hidden')).toBeVisible()
 
   await open(page, '/creator/videos?status=draft')
-  await expect(page.getByText('Nothing fits')).toBeVisible()
+  await expect(page.getByText('Nothing found')).toBeVisible()
   await open(page, '/creator/videos?q=second')
   await page.getByRole('button', { name: 'Delete Second name' }).click()
   const question = page.getByRole('dialog')
@@ -117,7 +117,7 @@ test('pictures go into a gallery together; in the lightbox keys turn them and Es
   await logInAs(page, creator.email)
   await newGallery(page, 'Three frames')
   const files = [png(60, 40, 'a.png'), png(40, 60, 'b.png'), png(50, 50, 'c.png')]
-  await page.getByLabel('Add pictures').setInputFiles(files)
+  await page.getByLabel('Add photos').setInputFiles(files)
   await expect(page.getByRole('button', { name: 'Delete this picture' })).toHaveCount(3)
   await expect(page.getByText('Cover', { exact: true })).toHaveCount(1)
 
@@ -125,7 +125,7 @@ test('pictures go into a gallery together; in the lightbox keys turn them and Es
   await expect(picturesOn(page)).toHaveCount(3)
   await picturesOn(page).first().focus()
   await page.keyboard.press('Enter')
-  const box = page.getByRole('dialog', { name: 'Pictures' })
+  const box = page.getByRole('dialog', { name: 'Photos' })
   await expect(box.getByText('1 of 3')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(box.getByText('2 of 3')).toBeVisible()
@@ -149,7 +149,7 @@ test('one picture is stopped on its way, the other arrives; another becomes the 
   await newGallery(page, 'On the way')
   const line = await lineOut(page)
   await line.narrow(60_000)
-  const add = page.getByLabel('Add pictures')
+  const add = page.getByLabel('Add photos')
   await add.setInputFiles([png(400, 400, 'slow.png'), png(401, 401, 'kept.png')])
   await expect(page.getByRole('progressbar', { name: 'Upload of slow.png' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop slow.png' }).click()
@@ -158,9 +158,9 @@ test('one picture is stopped on its way, the other arrives; another becomes the 
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 
   await add.setInputFiles(png(30, 30, 'second.png'))
-  await page.getByRole('button', { name: 'Make it the cover' }).click()
+  await page.getByRole('button', { name: 'Set as cover' }).click()
   const cover = page.getByRole('listitem').filter({ hasText: 'Cover' })
-  await expect(cover.getByRole('button', { name: 'Make it the cover' })).toHaveCount(0)
+  await expect(cover.getByRole('button', { name: 'Set as cover' })).toHaveCount(0)
   await cover.getByRole('button', { name: 'Delete this picture' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
   await expect(page.getByRole('button', { name: 'Delete this picture' })).toHaveCount(1)
@@ -179,7 +179,7 @@ test('nine files are chosen for a gallery: each has a place, and says why when i
   const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
   const words = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture') }
   const disguised = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') }
-  await page.getByLabel('Add pictures').setInputFiles([torn, ...good, empty, words, disguised])
+  await page.getByLabel('Add photos').setInputFiles([torn, ...good, empty, words, disguised])
   await expect(page.getByRole('button', { name: 'Delete this picture' })).toHaveCount(5)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   for (const name of ['torn.png', 'empty.png', 'page.png']) {
@@ -203,11 +203,11 @@ test('a product stands in the store with its price and what is left of it', asyn
   await open(page, '/creator/products/new')
   await page.getByLabel('Name').fill('Signed print')
   await page.getByLabel('Price in tokens').fill('120')
-  await page.getByRole('button', { name: 'Put it into the store' }).click()
+  await page.getByRole('button', { name: 'Add to store' }).click()
   await expect(page.getByLabel('In stock')).toHaveAccessibleDescription('This field is required.')
   await page.getByLabel('In stock').fill('7')
   await page.getByLabel('Picture').setInputFiles(png(64, 64))
-  await page.getByRole('button', { name: 'Put it into the store' }).click()
+  await page.getByRole('button', { name: 'Add to store' }).click()
   await expect(row(page, 'Signed print').getByText('7 in stock')).toBeVisible()
 
   await page.context().clearCookies()
@@ -237,7 +237,7 @@ test('a form that was changed asks before it is left, one that was not or was sa
     await expect(page).toHaveURL(`/creator/${kind}/new`)
   }
   // The last of them, a gallery, is saved by its button and can then be left.
-  await page.getByRole('button', { name: 'Go on to the pictures' }).click()
+  await page.getByRole('button', { name: 'Continue to photos' }).click()
   await expect(page.getByRole('heading', { name: 'Half a thought' })).toBeVisible()
   await home.click()
   await expect(page).toHaveURL('/home')

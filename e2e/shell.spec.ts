@@ -15,7 +15,7 @@ test('the theme is a choice that is remembered; the system’s is not read', asy
   await open(page, '/creators')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await page.getByRole('button', { name: 'Dim the lights' }).first().click()
+  await page.getByRole('button', { name: 'Switch to dark theme' }).first().click()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.reload()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')

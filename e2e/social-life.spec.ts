@@ -117,7 +117,7 @@ test('a bookmark keeps a post until it is taken away', async ({ page, request })
   await expect(page.getByText('Worth a second look')).toBeVisible()
   await answered(page, '/api/reactions', () => bookmark(page).click())
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No bookmarks yet' })).toBeVisible()
 })
 
 test('a bookmarked creator is among the bookmarks', async ({ page, request }) => {

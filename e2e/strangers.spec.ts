@@ -35,7 +35,7 @@ test('a new fan who follows nobody meets people and posts, also without scripts'
   await logInAs(page, fan.email)
   await open(page, '/home')
   await expect(page.getByRole('heading', { name: 'Your front row is empty' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Not in your row yet' }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Suggested for you' }).getByRole('article')).toHaveCount(3)
   await expect(posts(page).first()).toBeVisible()
 
   const context = await browser.newContext({

@@ -39,7 +39,7 @@ test('with a key of Stripe’s, the card is typed into Stripe’s own field and 
     route.fulfill({ contentType: 'text/javascript', body: script }),
   )
   await beforeTheField(page, site)
-  const keep = page.getByRole('button', { name: 'Keep this card' })
+  const keep = page.getByRole('button', { name: 'Save card' })
   await expect(keep).toBeDisabled()
   await page.getByRole('button', { name: 'Card field for pk_test_ovation' }).click()
   const sent = page.waitForRequest('**/api/stripe/cards')

@@ -64,7 +64,7 @@ test('a part that comes late looks as it does after a reload', async ({ page, re
     .getByRole('link', { name: /^Open picture/ })
     .first()
     .click()
-  const next = page.getByRole('dialog', { name: 'Pictures' }).getByRole('button', { name: 'Next picture' })
+  const next = page.getByRole('dialog', { name: 'Photos' }).getByRole('button', { name: 'Next picture' })
   await expect(next).toHaveCSS('position', 'absolute')
   await expect(next).toHaveCSS('color', 'rgb(255, 255, 255)')
   await expectAnyOrder(page)

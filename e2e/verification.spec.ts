@@ -18,7 +18,7 @@ test('a site that wants addresses confirmed lets nobody in before, and sends the
   await page.getByLabel('Email').fill(fan.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Join as a fan' }).click()
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const first = linkIn(await letterTo(request, fan.email, /^Confirm your email address$/))
 
   await open(page, '/auth/login')
@@ -32,7 +32,7 @@ test('a site that wants addresses confirmed lets nobody in before, and sends the
   await expect.poll(newest).not.toBe(first)
 
   await page.goto(await newest())
-  await expect(page.getByRole('heading', { name: 'That is you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
   await logInOn(page, fan.email)
   await expect(page).toHaveURL('/home')

@@ -15,7 +15,7 @@ const card = {
 }
 
 const addSheet = (page: Page) => page.getByRole('dialog', { name: 'Add a card' })
-const bank = (page: Page) => page.getByRole('dialog', { name: 'Your bank asks' })
+const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm with your bank' })
 const balance = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).locator('p', { hasText: /^Balance/ })
 const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Get them)/ })
@@ -166,7 +166,7 @@ test('a bank that thinks for longer than the page asks is heard all the same', a
     await page.clock.fastForward(8000)
     await answered
   }
-  await expect(page.getByText('Your bank has paid.')).toBeVisible()
+  await expect(page.getByText('Your bank confirmed the payment.')).toBeVisible()
   await expect(balance(page)).toHaveText(/^Balance\s*10$/)
   await page.getByRole('button', { name: 'Receipt' }).click()
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
@@ -194,7 +194,7 @@ test('a coupon takes its part off what is charged, leaves the tokens, and helps 
 
   await open(page, '/wallet')
   await applyCoupon(page, code)
-  await expect(page.getByText('You have used this coupon.')).toBeVisible()
+  await expect(page.getByText('You have already used this coupon.')).toBeVisible()
 })
 
 test('an amount of one’s own keeps to the limits', async ({ page }) => {
@@ -250,7 +250,7 @@ test('forgetting a card asks first', async ({ page }) => {
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(forget).toBeVisible()
   await forget.click()
-  await question.getByRole('button', { name: 'Forget it' }).click()
+  await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('heading', { name: 'No card yet' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No card yet' })).toBeVisible()

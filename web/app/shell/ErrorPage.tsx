@@ -25,7 +25,7 @@ function WhatWentWrong({ reload = false }: { reload?: boolean }) {
         title="Nobody on this stage"
         action={
           <ButtonLink to="/creators" look="go">
-            See who is
+            Explore creators
           </ButtonLink>
         }
       >

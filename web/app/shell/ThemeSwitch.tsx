@@ -11,7 +11,7 @@ export function ThemeSwitch({ className }: { className?: string | undefined }) {
   const dispatch = useAppDispatch()
   const next = theme === 'dark' ? 'light' : 'dark'
   const Icon = theme === 'dark' ? IconSun : IconMoon
-  const words = next === 'dark' ? 'Dim the lights' : 'Lights up'
+  const words = next === 'dark' ? 'Switch to dark theme' : 'Switch to light theme'
   const change = () => {
     keepTheme(next)
     dispatch(updateUi({ theme: next }))

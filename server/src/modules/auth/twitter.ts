@@ -11,7 +11,7 @@ type Return = BodyOf<typeof authCalls.twitterCallback>
 /** Where to send the browser, and the pair it must bring back. */
 export async function beginTwitter({ twitter, publicUrl }: Parts, callbackUrl: string) {
   const here = URL.canParse(callbackUrl) && new URL(callbackUrl).origin === new URL(publicUrl).origin
-  if (!here) throw invalid('callbackUrl', 'The way back must be an address of this site.')
+  if (!here) throw invalid('callbackUrl', 'The callback address must be on this site.')
   const answer = await ask(twitter, '/oauth/request_token', { oauth_callback: callbackUrl })
   const oauthToken = answer.get('oauth_token')
   const oauthTokenSecret = answer.get('oauth_token_secret')

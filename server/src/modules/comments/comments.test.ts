@@ -57,7 +57,7 @@ describe('who may speak and listen', () => {
     const { creator, fan, item } = await stage({ isPublic: false })
     await expect(say(fan, item.id)).rejects.toMatchObject({
       status: 403,
-      message: 'Subscribe to join the talk.',
+      message: 'Subscribe to comment.',
     })
     await subscribe(app, fan, creator)
     expect(await say(fan, item.id)).toMatchObject({ content: 'Lovely!' })
@@ -67,7 +67,7 @@ describe('who may speak and listen', () => {
     const { fan, item } = await stage({ isSale: true, price: 5 })
     await expect(say(fan, item.id)).rejects.toMatchObject({
       status: 403,
-      message: 'Buy this to join the talk.',
+      message: 'Buy this to comment.',
     })
     await buy(app, fan, item.id)
     expect(await say(fan, item.id)).toMatchObject({ content: 'Lovely!' })

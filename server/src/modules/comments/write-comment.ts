@@ -37,7 +37,5 @@ export async function writeComment(
 /** Whoever has the whole item may speak; a product is there to be talked about before it is bought. */
 export function requireVoice({ kind, access }: KnownItem) {
   if (access.allowed || kind === 'product') return
-  throw forbidden(
-    access.reason === 'needs-subscription' ? 'Subscribe to join the talk.' : 'Buy this to join the talk.',
-  )
+  throw forbidden(access.reason === 'needs-subscription' ? 'Subscribe to comment.' : 'Buy this to comment.')
 }

@@ -40,7 +40,7 @@ export function checkComplete(
   }
   if (type === 'text' && !item.title && !plainText(item.body)) throw invalid('text', 'Write something.')
   if (type === 'scheduled-streaming' && !item.scheduledAt) {
-    throw invalid('scheduledAt', 'Say when the stream begins.')
+    throw invalid('scheduledAt', 'Say when the stream starts.')
   }
   if (options === 1) throw invalid('pollIds', 'A poll needs at least two options.')
 }

@@ -25,7 +25,7 @@ function future(field: string, asked: string | null): Date | null {
   if (asked === null) return null
   const moment = new Date(asked)
   // Not the other way round: the 60th second of a minute is no moment at all.
-  if (!(moment > new Date())) throw invalid(field, 'Choose a moment in the future.')
+  if (!(moment > new Date())) throw invalid(field, 'Choose a time in the future.')
   return moment
 }
 
@@ -38,7 +38,7 @@ export async function setOptions(tx: Queryable, post: Post, ids: string[]) {
   const before = await tx.select({ id: pollOptions.id }).from(pollOptions).where(ofPost).for('update')
   const isSame = before.length === ids.length && before.every(({ id }) => ids.includes(id))
   if (!isSame && (await hasVotes(tx, post.id))) {
-    throw conflict('POLL_STARTED', 'People have voted already, so the options stay as they are.')
+    throw conflict('POLL_STARTED', 'People have already voted, so the options cannot change.')
   }
   const gone = before.map(({ id }) => id).filter((id) => !ids.includes(id))
   if (gone.length > 0) await tx.delete(pollOptions).where(inArray(pollOptions.id, gone))

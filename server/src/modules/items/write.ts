@@ -126,7 +126,7 @@ function appearance(before: Before, status: Item['status'], changes: ItemChanges
   const moved = scheduledAt?.getTime() !== before.scheduledAt?.getTime()
   // Written like this, it also refuses a moment that no clock shows, as the 60th second of a minute.
   if (scheduledAt && moved && !(scheduledAt > now))
-    throw invalid('scheduledAt', 'Choose a moment in the future.')
+    throw invalid('scheduledAt', 'Choose a time in the future.')
   if (scheduledAt && scheduledAt > now && !changes.appearsAtOnce)
     return { scheduledAt, publishedAt: scheduledAt }
   const appears =

@@ -42,7 +42,7 @@ export async function keepAddress(
     if ((await countAddresses(tx, accountId)) >= limits.addresses) {
       throw conflict(
         'TOO_MANY_ADDRESSES',
-        `You can keep ${limits.addresses} addresses. Forget one of them first.`,
+        `You can save ${limits.addresses} addresses. Delete one of them first.`,
       )
     }
     return present(await insertAddress(tx, { ...form, id: newId(), accountId }))

@@ -40,7 +40,7 @@ export const newOrder = (order: OrderRow, buyerName: string): Words => ({
   paragraphs: [
     `${buyerName} ordered ${whatOf(order)} for ${priceOf(order)}.`,
     order.productType === 'digital'
-      ? 'It was delivered at once, so there is nothing to do.'
+      ? 'It is a download and was delivered at once, so there is nothing to do.'
       : 'The order says where to send it. Mark it as shipping when it is on its way.',
   ],
 })

@@ -109,7 +109,7 @@ function checkTerms({ access, isOnSale, type, price }: Product, wish: Wish) {
 }
 
 async function placeFor(db: Queryable, buyerId: string, { deliveryAddressId }: Wish): Promise<Place> {
-  if (!deliveryAddressId) throw invalid('deliveryAddressId', 'Say where this should be sent.')
+  if (!deliveryAddressId) throw invalid('deliveryAddressId', 'Choose a delivery address.')
   return placeNamed(db, buyerId, deliveryAddressId)
 }
 

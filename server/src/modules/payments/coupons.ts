@@ -4,7 +4,7 @@ import { brokenCheck, brokenUnique, type Queryable } from '#platform/postgres'
 import { type CouponRow, coupons, couponUses, type PaymentRow, payments } from './tables.ts'
 
 const usedUp = (path: string) => invalid(path, 'This coupon has been used up.')
-const usedByYou = (path: string) => invalid(path, 'You have used this coupon.')
+const usedByYou = (path: string) => invalid(path, 'You have already used this coupon.')
 const waiting = (path: string) =>
   invalid(path, 'Another payment with this coupon waits for your bank. Finish it, or try again in an hour.')
 

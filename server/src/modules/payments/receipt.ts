@@ -43,9 +43,9 @@ export async function sendRefundNote({ mail }: Parts, tx: Queryable, payment: Pa
   if (!to || owed === 0) return
   await mail.send(tx, {
     to,
-    subject: `Given back: ${title}`,
+    subject: `Refund: ${title}`,
     paragraphs: [
-      `We give you back the ${dollars(owed)} you paid for this: ${title}.`,
+      `We have refunded the ${dollars(owed)} you paid for this: ${title}.`,
       `It goes to your ${nameOf(brand)} ending in ${last4}, which can take some days.\nNumber: ${payment.id}`,
     ],
   })

@@ -26,7 +26,7 @@ export async function refundPayment(platform: Platform, id: string): Promise<Pay
 /** In the transaction that holds the row. */
 export async function takeBack(platform: Platform, tx: Queryable, before: PaymentRow): Promise<PaymentRow> {
   if (before.status !== 'success')
-    throw conflict('NOT_PAID', 'Only a payment that succeeded can be given back.')
+    throw conflict('NOT_PAID', 'Only a payment that succeeded can be refunded.')
   const goods = goodsOf(platform, before)
   await goods.takeBack(tx, before)
   await sendRefundNote(platform, tx, before, await goods.title(tx, before))

@@ -87,7 +87,7 @@ export const walletTokens = (platform: Platform): Goods => ({
       })
     } catch (error) {
       if (brokenCheck(error) !== 'accounts_balance_check') throw error
-      throw conflict('TOKENS_SPENT', 'Some of these tokens have been spent, so they cannot be given back.')
+      throw conflict('TOKENS_SPENT', 'Some of these tokens have been spent, so they cannot be refunded.')
     }
   },
 

@@ -63,6 +63,6 @@ async function naming<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (brokenUnique(error) !== 'payouts_pending') throw error
-    throw conflict('PAYOUT_PENDING', 'You have asked for a payout already. Wait for it, or change it.')
+    throw conflict('PAYOUT_PENDING', 'You have already requested a payout. Wait for it, or change it.')
   }
 }

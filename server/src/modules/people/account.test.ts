@@ -213,7 +213,7 @@ describe('looking through people', () => {
     await follow('Zoe', creator.id)
     await follow('adam', creator.id, { username: 'first_man' })
     await follow('Eve', creator.id)
-    await follow('Gone', creator.id, { status: 'inactive' })
+    await follow('Ended', creator.id, { status: 'inactive' })
     await follow('Elsewhere', other.id)
     expect(await search(creator.token)).toMatchObject({ total: 3, cursor: null })
     expect(await names(creator.token)).toEqual(['Eve', 'adam', 'Zoe'])

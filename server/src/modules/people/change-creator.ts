@@ -55,7 +55,7 @@ export async function changeCreator(
 export function checkAge(dateOfBirth: string) {
   const age = ageOn(dateOfBirth, today())
   if (age < limits.adultAge) throw invalid('dateOfBirth', `Creators must be ${limits.adultAge} or over.`)
-  if (age > limits.oldestAge) throw invalid('dateOfBirth', 'Enter the day you were born.')
+  if (age > limits.oldestAge) throw invalid('dateOfBirth', 'Enter your date of birth.')
 }
 
 const orNull = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null)

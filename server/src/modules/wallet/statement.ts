@@ -52,7 +52,7 @@ function lineOf({ createdAt, reference, amount, balance, creator, ...movement }:
 
 function titleOf({ event, kind, type }: Pick<Movement, 'event' | 'kind' | 'type'>): string {
   if (event === 'payment') return 'Top-up'
-  if (event === 'payment-refund') return 'Top-up given back'
+  if (event === 'payment-refund') return 'Refunded top-up'
   if (!type) return kind
   return event === 'refund' ? `${goods[type]} given back` : goods[type]
 }

@@ -59,7 +59,7 @@ export async function unlock(
 }
 
 function checkTerms({ access, price }: Saleable, seen: number | undefined) {
-  if (access.allowed) throw conflict('NOTHING_TO_PAY', 'You have this already.')
+  if (access.allowed) throw conflict('NOTHING_TO_PAY', 'You already have this.')
   if (access.reason === 'needs-subscription')
     throw new AppError('NEEDS_SUBSCRIPTION', 422, 'This is for subscribers.')
   if (seen !== undefined && hundredths('price', seen) !== price)
@@ -75,7 +75,7 @@ export async function boughtBefore(
 ) {
   const { db } = platform
   const chargeId = await findPurchase(db, payerId, id)
-  if (!chargeId) throw conflict('TRY_AGAIN', 'This was given back just now. Try again.')
+  if (!chargeId) throw conflict('TRY_AGAIN', 'This was refunded just now. Try again.')
   const first = await claim(db.orm, payerId, once, chargeId)
   return paidFor(platform, first.id)
 }

@@ -153,7 +153,7 @@ describe('what every field refuses, leaving nothing behind', () => {
   test.each(twoThings)('%s', async (_, kind, make) => {
     await expect(receive(folder, chunks(await make()), rule(kind))).rejects.toMatchObject({
       status: 422,
-      fields: [{ path: 'photo', message: 'This file is more than it seems to be. Export it again.' }],
+      fields: [{ path: 'photo', message: 'This file holds more than one kind of content. Export it again.' }],
     })
     expect(await readdir(folder)).toEqual([])
   })

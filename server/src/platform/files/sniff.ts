@@ -29,7 +29,8 @@ export async function sniff(path: string, { kind, field }: FileRule & { field: s
   const { extensions, sentence } = accepted[kind]
   const found = await fileTypeFromFile(path)
   if (!found || !extensions.includes(found.ext)) throw invalid(field, sentence)
-  if (await isTwoThings(path)) throw invalid(field, 'This file is more than it seems to be. Export it again.')
+  if (await isTwoThings(path))
+    throw invalid(field, 'This file holds more than one kind of content. Export it again.')
   return { mime: found.mime, extension: found.ext }
 }
 

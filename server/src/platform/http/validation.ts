@@ -98,12 +98,12 @@ function describe(error: ErrorObject): FieldError {
     case 'enum':
       return { path: at, message: 'Choose one of the options.' }
     case 'format':
-      return { path: at, message: formats[params.format] ?? 'This is not in the right form.' }
+      return { path: at, message: formats[params.format] ?? 'This is not in the right format.' }
     case 'pattern':
-      return { path: at, message: 'This is not in the right form.' }
+      return { path: at, message: 'This is not in the right format.' }
     case 'type':
       if (!at) return { path: 'body', message: 'The request needs a JSON object.' }
-      return { path: at, message: types[[params.type].flat()[0]] ?? 'This is not in the right form.' }
+      return { path: at, message: types[[params.type].flat()[0]] ?? 'This is not in the right format.' }
     default:
       return { path: at, message: `This ${error.message ?? 'is not valid'}.` }
   }

@@ -46,12 +46,12 @@ export async function processFile(work: Work, fileId: string) {
   })
 }
 
-const givenUp = 'This file could not be made ready. Try again later.'
+const givenUp = 'This file could not be processed. Try again later.'
 
 /** What its owner should know; null for what may well work the next time. */
 function whyNot(error: unknown, { attempts }: StoredFile, { isTooLong }: { isTooLong: boolean }) {
   if (error instanceof Unfit) return error.message
-  if (isTooLong) return 'It takes too long to make this ready. Use a shorter or smaller file.'
+  if (isTooLong) return 'This file takes too long to process. Use a shorter or smaller one.'
   return attempts >= mostAttempts ? givenUp : null
 }
 

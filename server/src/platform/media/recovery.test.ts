@@ -181,7 +181,7 @@ test('a file that takes down every worker is given up after some tries', async (
   await pipeline.startWorker()
   expect(await pipeline.settled(id)).toMatchObject({
     status: 'error',
-    error: 'This file could not be made ready. Try again later.',
+    error: 'This file could not be processed. Try again later.',
   })
 })
 
@@ -214,7 +214,7 @@ test('a file that takes longer than is allowed is an error that says so', async 
   const { id } = await impatient.upload(clip, 'video')
   expect(await impatient.settled(id)).toMatchObject({
     status: 'error',
-    error: 'It takes too long to make this ready. Use a shorter or smaller file.',
+    error: 'This file takes too long to process. Use a shorter or smaller one.',
   })
   await impatient.close()
 })

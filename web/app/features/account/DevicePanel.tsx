@@ -17,14 +17,14 @@ export function DevicePanel() {
         <div className={styles.between}>
           <p className={styles.words}>
             <b>Light</b>
-            <span>{dark ? 'The lights are dimmed.' : 'The lights are up.'} This device remembers it.</span>
+            <span>{dark ? 'The dark theme is on.' : 'The light theme is on.'} This device remembers it.</span>
           </p>
           <ThemeSwitch />
         </div>
         <div className={styles.between}>
           <p className={styles.words}>
             <b>Logins</b>
-            <span>Ends every login, this one too.</span>
+            <span>Logs you out on every device, this one too.</span>
           </p>
           <Button
             look="bad"

@@ -22,7 +22,7 @@ export function EmailField({ email, verified }: EmailFieldProps) {
         autoComplete="email"
         maxLength={limits.email}
         defaultValue={email ?? ''}
-        hint="Only you and the people who run this site see it."
+        hint="Only you and the people who run this site can see it."
         required
       />
       {email && !verified && <Unconfirmed email={email} />}
@@ -45,10 +45,10 @@ function Unconfirmed({ email }: { email: string }) {
   return (
     <div className={styles.note} role="status">
       {state === 'sent' ? (
-        <span>The link is on its way to {email}.</span>
+        <span>We sent a link to {email}.</span>
       ) : (
         <>
-          <span>This address is not confirmed yet.</span>
+          <span>This email address is not confirmed yet.</span>
           <Button size="sm" busy={state === 'sending' && 'Sending…'} onClick={send}>
             Send the link
           </Button>

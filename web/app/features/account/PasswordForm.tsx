@@ -49,7 +49,7 @@ export function PasswordForm({ user, look = 'plain' }: PasswordFormProps) {
       )}
       <NewPasswordField label="New password" />
       <Submit busy="Saving…" look={look}>
-        {user.hasPassword ? 'Change the password' : 'Set a password'}
+        {user.hasPassword ? 'Change password' : 'Set password'}
       </Submit>
     </Form>
   )

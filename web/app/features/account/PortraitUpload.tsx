@@ -13,7 +13,7 @@ export function PortraitUpload({ user }: { user: Me }) {
       maxBytes={limits.avatarBytes}
       current={user.avatar}
       shape="round"
-      alt="Your portrait"
+      alt="Your profile photo"
       onDone={(avatar) => dispatch(changeCurrentUser({ avatar }))}
     />
   )

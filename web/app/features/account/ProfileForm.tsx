@@ -42,7 +42,7 @@ export function ProfileForm({ user }: { user: Me }) {
         autoComplete="name"
         maxLength={limits.name}
         defaultValue={user.name}
-        hint="What others see."
+        hint="The name other people see."
         required
       />
       <LegalNameFields {...user} />
@@ -52,11 +52,11 @@ export function ProfileForm({ user }: { user: Me }) {
         <SelectField
           label="Gender"
           name="gender"
-          empty="Rather not say"
+          empty="Prefer not to say"
           defaultValue={user.gender ?? ''}
           options={choicesOf(list?.genders, user.gender)}
         />
-        <CountryField empty="Rather not say" defaultValue={user.country} />
+        <CountryField empty="Prefer not to say" defaultValue={user.country} />
       </div>
       <TimezoneField timezone={user.timezone} />
       <Submit busy="Saving…">Save</Submit>

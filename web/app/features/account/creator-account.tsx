@@ -41,7 +41,7 @@ export default function CreatorAccount({ loaderData: { viewer, section, creator 
       width="form"
       title="Your account"
       lead={missingWords(user)}
-      action={user.username && <ButtonLink to={profilePath(user)}>See my page</ButtonLink>}
+      action={user.username && <ButtonLink to={profilePath(user)}>View my page</ButtonLink>}
       tabs={<TabLinks label="Account" tabs={sections} />}
     >
       {section !== 'documents' && <DocumentsNotice verification={creator.verification} />}
@@ -52,7 +52,7 @@ export default function CreatorAccount({ loaderData: { viewer, section, creator 
       {section === 'documents' && <DocumentsSection creator={creator} />}
       {section === 'password' && (
         <>
-          <Panel title="Password" lead="A new password ends every other login.">
+          <Panel title="Password" lead="Changing your password logs you out everywhere else.">
             <PasswordForm user={user} look="go" />
           </Panel>
           <DevicePanel />

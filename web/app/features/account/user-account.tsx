@@ -30,13 +30,13 @@ export default function UserAccount({ loaderData: { viewer } }: Route.ComponentP
   const user = useCurrentUser() ?? viewer
   return (
     <Page width="form" title="Your account" lead={missingWords(user)}>
-      <Panel title="Portrait">
+      <Panel title="Profile photo">
         <PortraitUpload user={user} />
       </Panel>
       <Panel title="Profile">
         <ProfileForm user={user} />
       </Panel>
-      <Panel title="Password" lead="A new password ends every other login.">
+      <Panel title="Password" lead="Changing your password logs you out everywhere else.">
         <PasswordForm user={user} />
       </Panel>
       <DevicePanel />

@@ -35,7 +35,7 @@ export function AddressChoice({ addresses, chosen, onChoose, onAdded }: AddressC
         </Choices>
       )}
       {addresses.length < limits.addresses && (
-        <Button onClick={add}>{addresses.length === 0 ? 'Add an address' : 'Send it somewhere else'}</Button>
+        <Button onClick={add}>{addresses.length === 0 ? 'Add an address' : 'Use a different address'}</Button>
       )}
       {sheet}
     </div>

@@ -20,7 +20,7 @@ export function AddressForm({ kept, submission }: AddressFormProps) {
   return (
     <Form submission={submission} className={styles.form}>
       <TextField
-        label="Who it is for"
+        label="Recipient"
         name="name"
         autoComplete="name"
         maxLength={80}
@@ -38,7 +38,7 @@ export function AddressForm({ kept, submission }: AddressFormProps) {
       />
       <div className={styles.pair}>
         <TextField
-          label="Flat or floor"
+          label="Apartment or floor"
           name="streetNumber"
           autoComplete="address-line2"
           maxLength={20}
@@ -53,13 +53,13 @@ export function AddressForm({ kept, submission }: AddressFormProps) {
         />
       </div>
       <details className={styles.more} open={Boolean(kept?.district || kept?.ward || kept?.description)}>
-        <summary>More, for places that need it</summary>
+        <summary>More fields</summary>
         <div className={styles.pair}>
           <TextField label="District" name="district" maxLength={80} defaultValue={kept?.district} />
           <TextField label="Ward" name="ward" maxLength={80} defaultValue={kept?.ward} />
         </div>
         <TextArea
-          label="How to find it"
+          label="Delivery instructions"
           name="description"
           rows={2}
           maxLength={300}
@@ -67,7 +67,7 @@ export function AddressForm({ kept, submission }: AddressFormProps) {
         />
       </details>
       <Submit busy="Saving…" full>
-        {kept ? 'Save' : 'Keep this address'}
+        {kept ? 'Save' : 'Save address'}
       </Submit>
     </Form>
   )

@@ -14,7 +14,7 @@ interface AddressSheetProps {
 export default function AddressSheet({ kept, onSaved, onClose }: AddressSheetProps) {
   const submission = useSaveAddress(kept, onSaved)
   return (
-    <Sheet title={kept ? 'Change the address' : 'New address'} held={submission.busy} onClose={onClose}>
+    <Sheet title={kept ? 'Edit address' : 'New address'} held={submission.busy} onClose={onClose}>
       <AddressForm kept={kept} submission={submission} />
     </Sheet>
   )

@@ -32,7 +32,7 @@ export function MyAddresses({ loaded }: { loaded: readonly Address[] }) {
     <>
       {addresses.length === 0 ? (
         <State picture="/state-empty.webp" title="No address yet" action={addButton}>
-          Write down where things should be sent. Only those who send you something see it.
+          Add an address for deliveries. Only creators you order from can see it.
         </State>
       ) : (
         <>
@@ -41,13 +41,13 @@ export function MyAddresses({ loaded }: { loaded: readonly Address[] }) {
               <li key={address._id}>
                 <AddressCard place={address} />
                 <IconButton
-                  label={`Change the address of ${address.name}, ${address.city}`}
+                  label={`Edit the address of ${address.name}, ${address.city}`}
                   icon={IconPencil}
                   size={20}
                   onClick={() => edit(address)}
                 />
                 <IconButton
-                  label={`Forget the address of ${address.name}, ${address.city}`}
+                  label={`Delete the address of ${address.name}, ${address.city}`}
                   icon={IconTrash}
                   size={20}
                   onClick={() => setAsked(address)}
@@ -59,7 +59,7 @@ export function MyAddresses({ loaded }: { loaded: readonly Address[] }) {
             <div className={styles.add}>{addButton}</div>
           ) : (
             <p className={styles.add}>
-              You can keep {limits.addresses} addresses. Forget one to add another.
+              You can keep {limits.addresses} addresses. Delete one to add another.
             </p>
           )}
         </>
@@ -67,13 +67,13 @@ export function MyAddresses({ loaded }: { loaded: readonly Address[] }) {
       {sheet}
       {asked && (
         <Confirm
-          title="Forget this address?"
-          yes="Forget it"
-          busy={forgetting && 'Forgetting…'}
+          title="Delete this address?"
+          yes="Delete"
+          busy={forgetting && 'Deleting…'}
           onYes={() => void forgetAsked(asked)}
           onNo={() => setAsked(null)}
         >
-          {asked.name}, {addressInShort(asked)}. What is on its way there still arrives.
+          {asked.name}, {addressInShort(asked)}. Orders already on their way are not affected.
         </Confirm>
       )}
     </>

@@ -21,8 +21,13 @@ export function AccountFields() {
       />
       <NewPasswordField label="Password" advice="A sentence is easier to remember." />
       <div className={styles.pair}>
-        <CountryField empty="Rather not say" />
-        <SelectField label="Gender" name="gender" options={profileOptions.genders} empty="Rather not say" />
+        <CountryField empty="Prefer not to say" />
+        <SelectField
+          label="Gender"
+          name="gender"
+          options={profileOptions.genders}
+          empty="Prefer not to say"
+        />
       </div>
     </>
   )

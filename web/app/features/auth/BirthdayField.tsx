@@ -16,7 +16,7 @@ export function BirthdayField({ defaultValue = '', required = false }: BirthdayF
       min="1900-01-01"
       max={latestBirthday(today())}
       data-too-high={`You must be ${limits.adultAge} or older.`}
-      hint={`You must be ${limits.adultAge} or older. Nobody sees the day, only your age.`}
+      hint={`You must be ${limits.adultAge} or older. Only your age is shown, never the date.`}
       defaultValue={defaultValue}
       required={required}
     />

@@ -35,7 +35,7 @@ export function LoginForm() {
           name="password"
           autoComplete="current-password"
           required
-          aside={<Link to="/auth/forgot-password">Forgot it?</Link>}
+          aside={<Link to="/auth/forgot-password">Forgot password?</Link>}
         />
         <CheckField name="remember" label="Keep me signed in on this device" defaultChecked />
         <Submit full busy="Logging in…">

@@ -11,11 +11,11 @@ import styles from './Auth.module.css'
 export function ResendLink({ email = '' }: { email?: string }) {
   const submission = useSubmit(async (values) => {
     await api('POST /auth/email-verification', { body: { email: email || textOf(values, 'email') } })
-    toast({ message: 'If this address waits for a link, a new one is on its way.' })
+    toast({ message: 'If this address still has to be confirmed, a new link is on its way.' })
   })
   return (
     <Form submission={submission} className={styles.resend}>
-      <p>Nothing in your mail, not even among the spam?</p>
+      <p>No email? Look in your spam folder, or ask for a new link.</p>
       {!email && <TextField label="Email" name="email" type="email" autoComplete="email" required />}
       <Submit busy="Sending…" look="line">
         Send the link again

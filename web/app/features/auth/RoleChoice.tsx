@@ -6,13 +6,13 @@ const roles = [
   {
     path: '/auth/fan-register',
     picture: '/role-fan.webp',
-    title: 'I am here to watch',
+    title: 'I’m a fan',
     words: 'Follow the people you like. Takes a minute.',
   },
   {
     path: '/auth/creator-register',
     picture: '/role-creator.webp',
-    title: 'I make things',
+    title: 'I’m a creator',
     words: 'A page of your own. Have an ID at hand.',
   },
 ]

@@ -5,7 +5,7 @@ import { Door } from './Door'
 export function SignInAnswer({ provider, refusal }: { provider: string; refusal: string | null }) {
   if (!refusal) {
     return (
-      <Door title="One moment" lead={`${provider} says it is you. Opening the door.`}>
+      <Door title="One moment" lead={`${provider} has confirmed who you are. Logging you in.`}>
         <noscript>
           <p>The last step needs JavaScript.</p>
         </noscript>

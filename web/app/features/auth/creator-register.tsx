@@ -69,7 +69,7 @@ export default function CreatorRegister() {
           {...documentRules}
         />
         <FileField
-          label="You, holding it"
+          label="Photo of you holding your ID"
           name="documentVerification"
           hint="A photo of you next to the same document. Only the people who verify see these."
           required
@@ -77,13 +77,13 @@ export default function CreatorRegister() {
         />
         <CaptchaField />
         {progress !== null && <Progress {...progress} onCancel={cancel} />}
-        <Submit full busy="Opening your account…">
+        <Submit full busy="Creating your account…">
           Join as a creator
         </Submit>
       </Form>
       <ExternalSignIn joinAs="performer" />
       <p className={styles.aside}>
-        Only here to watch?{' '}
+        Not a creator?{' '}
         <Link to="/auth/fan-register" className={styles.link}>
           Join as a fan
         </Link>

@@ -34,13 +34,13 @@ export default function FanRegister() {
         <TextField label="Name" name="name" autoComplete="name" maxLength={limits.name} required />
         <AccountFields />
         <CaptchaField />
-        <Submit full busy="Opening your account…">
+        <Submit full busy="Creating your account…">
           Join as a fan
         </Submit>
       </Form>
       <ExternalSignIn />
       <p className={styles.aside}>
-        You make things yourself?{' '}
+        Are you a creator?{' '}
         <Link to="/auth/creator-register" className={styles.link}>
           Join as a creator
         </Link>

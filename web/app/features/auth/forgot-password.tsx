@@ -52,7 +52,7 @@ export default function ForgotPassword() {
 /** The same words whether or not there is an account: it is nobody else's business. */
 function Sent({ to, again }: { to: string; again: () => void }) {
   return (
-    <Door title="Look in your mail">
+    <Door title="Check your email">
       <div className={styles.stack} role="status">
         <p>
           If <b>{to}</b> has an account here, a link to choose a new password is on its way. It works once,

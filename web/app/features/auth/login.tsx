@@ -33,7 +33,7 @@ export default function Login({ loaderData: { notice } }: Route.ComponentProps) 
       <LoginForm />
       <ExternalSignIn />
       <section className={`${styles.stack} ${styles.wide}`}>
-        <h2 className={`display ${styles.title}`}>New here? Choose your side</h2>
+        <h2 className={`display ${styles.title}`}>New here? Create an account</h2>
         <RoleChoice />
       </section>
     </Door>

@@ -20,13 +20,10 @@ export const loader = page('guest')
 export default function Register() {
   const { state } = useLocation()
   return (
-    <Door
-      title="Choose your side of the stage"
-      lead="Both are good. You can only sit on one chair at a time."
-    >
+    <Door title="Choose your side of the stage" lead="One account is one or the other.">
       <RoleChoice />
       <p className={styles.aside}>
-        Been here before?{' '}
+        Already have an account?{' '}
         <Link to="/auth/login" state={state} className={styles.link}>
           Log in
         </Link>

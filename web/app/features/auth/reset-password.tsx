@@ -38,7 +38,7 @@ export default function ResetPassword({ loaderData: { token } }: Route.Component
   )
   if (state === 'done') {
     return (
-      <Door title="New password, same seat" lead="It is saved, and every other login has ended.">
+      <Door title="Your password is changed" lead="You have been logged out everywhere else.">
         <ButtonLink to="/auth/login" look="go" full>
           Log in
         </ButtonLink>
@@ -47,7 +47,7 @@ export default function ResetPassword({ loaderData: { token } }: Route.Component
   }
   if (state === 'expired') {
     return (
-      <Door title="This link is over" lead="It has expired or was used already. Ask for a new one.">
+      <Door title="This link no longer works" lead="It has expired or was already used. Ask for a new one.">
         <ButtonLink to="/auth/forgot-password" look="go" full>
           Send a new link
         </ButtonLink>
@@ -55,11 +55,11 @@ export default function ResetPassword({ loaderData: { token } }: Route.Component
     )
   }
   return (
-    <Door title="Choose a new password" lead="Then every other login ends, wherever it is.">
+    <Door title="Choose a new password" lead="You will be logged out everywhere else.">
       <Form submission={submission}>
         <NewPasswordField label="New password" />
         <Submit full busy="Saving…">
-          Save the password
+          Save password
         </Submit>
       </Form>
     </Door>

@@ -36,18 +36,18 @@ export default function VerifyEmail({ loaderData: { refusal, next } }: Route.Com
   if (refusal) {
     return (
       <Door title="That did not work" lead={refusal}>
-        <p>If you have opened the link before, your address is confirmed and you can simply log in.</p>
+        <p>If you have opened this link before, your address is already confirmed and you can log in.</p>
         <ButtonLink to={next} look="go" full>
-          {next === '/auth/login' ? 'Log in' : 'Go on'}
+          {next === '/auth/login' ? 'Log in' : 'Continue'}
         </ButtonLink>
         <ResendLink />
       </Door>
     )
   }
   return (
-    <Door title="That is you" lead="Your email address is confirmed.">
+    <Door title="Email confirmed" lead="Your email address is confirmed.">
       <ButtonLink to={next} look="go" full>
-        {next === '/auth/login' ? 'Log in' : 'Go on'}
+        {next === '/auth/login' ? 'Log in' : 'Continue'}
       </ButtonLink>
     </Door>
   )

@@ -22,11 +22,11 @@ export function BuyPanel({ product }: { product: Product }) {
     return (
       <div className={styles.buy}>
         <DownloadButton productId={product._id} look="go" full />
-        <p>{product.isBought ? 'It is yours. Download it as often as you like.' : 'It costs nothing.'}</p>
+        <p>{product.isBought ? 'It is yours. Download it as often as you like.' : 'Free.'}</p>
       </div>
     )
   }
-  if (isSoldOut(product)) return <p className={styles.said}>Sold out. A bookmark keeps it in sight.</p>
+  if (isSoldOut(product)) return <p className={styles.said}>Sold out. Bookmark it to find it again.</p>
   if (!user) {
     return (
       <div className={styles.buy}>
@@ -36,7 +36,8 @@ export function BuyPanel({ product }: { product: Product }) {
       </div>
     )
   }
-  if (product.price === 0) return <p className={styles.said}>It costs nothing, so it is not sent by order.</p>
+  if (product.price === 0)
+    return <p className={styles.said}>This product is free, so it cannot be ordered.</p>
   return <Buy product={product} balance={user.balance} />
 }
 

@@ -67,7 +67,7 @@ export function CartRow({ good, notes, onQuantity, onRemove }: CartRowProps) {
       )}
       {onRemove && (
         <IconButton
-          label={`Take ${line.name} out of the cart`}
+          label={`Remove ${line.name} from the cart`}
           icon={IconX}
           size={20}
           className={styles.remove}

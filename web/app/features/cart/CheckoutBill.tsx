@@ -29,7 +29,7 @@ export function CheckoutBill({ goods, ready, paying, onOrder }: CheckoutBillProp
             </PriceLine>
           ))}
           {goods.length > 1 && (
-            <PriceLine label="Together" total>
+            <PriceLine label="Total" total>
               <Tokens amount={total} />
             </PriceLine>
           )}
@@ -52,7 +52,7 @@ export function CheckoutBill({ goods, ready, paying, onOrder }: CheckoutBillProp
               Order for <Tokens amount={total} />
             </span>
           </Button>
-          <Hint>{ready ? 'The receipt comes by e-mail.' : 'Say where it should be sent.'}</Hint>
+          <Hint>{ready ? 'The receipt comes by e-mail.' : 'Choose a delivery address.'}</Hint>
         </TopUpFirst>
       </Panel>
     </aside>

@@ -20,7 +20,7 @@ export function OrderedList({ ordered }: { ordered: readonly Ordered[] }) {
           <IconCircleCheck size={24} stroke={1.75} aria-hidden />
           <div>
             <h2 className="display">Thank you</h2>
-            <p>{ordered.length === 1 ? 'The order is in.' : `${ordered.length} orders are in.`}</p>
+            <p>{ordered.length === 1 ? 'Your order is placed.' : `${ordered.length} orders are placed.`}</p>
           </div>
         </header>
         <ul>
@@ -58,6 +58,6 @@ export function OrderedList({ ordered }: { ordered: readonly Ordered[] }) {
 }
 
 function wordsFor({ type, performer }: Ordered['product'], isNew: boolean) {
-  if (!isNew) return 'It had been ordered already; nothing more was paid.'
-  return type === 'digital' ? 'The file is yours.' : `${performer.name} sends it to you.`
+  if (!isNew) return 'You had already ordered this, so you were not charged again.'
+  return type === 'digital' ? 'The file is yours.' : `${performer.name} will ship it to you.`
 }

@@ -22,7 +22,7 @@ export function Quantity({ of, value, most, onChange }: QuantityProps) {
         disabled={value <= 1}
         onClick={() => onChange(value - 1)}
       />
-      <output aria-label={`Pieces of ${of}`}>{value}</output>
+      <output aria-label={`Quantity of ${of}`}>{value}</output>
       <IconButton
         label={`One more of ${of}`}
         icon={IconPlus}

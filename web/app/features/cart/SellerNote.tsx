@@ -16,7 +16,7 @@ export function SellerNote({ seller, note, onChange }: SellerNoteProps) {
         label={`A note for ${seller}`}
         rows={2}
         maxLength={500}
-        placeholder="A size, a dedication, a wish."
+        placeholder="For example a size or a dedication."
         value={note}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -25,7 +25,7 @@ export function Shops<T extends Good>({ goods, row, foot }: ShopsProps<T>) {
                 {shop.seller.name}
               </Link>
             ) : (
-              'No longer there'
+              'No longer available'
             )}
           </h2>
           <ul>{shop.goods.map(row)}</ul>

@@ -69,7 +69,7 @@ function Sum({ goods }: { goods: readonly Orderable[] }) {
   const total = totalOf(goods)
   const pieces = piecesIn(goods.map(({ line }) => line))
   return (
-    <aside aria-label="Sum">
+    <aside aria-label="Total">
       <Panel look="bill">
         {goods.length === 0 ? (
           <p>Nothing in the cart can be ordered right now.</p>

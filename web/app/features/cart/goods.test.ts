@@ -28,7 +28,7 @@ describe('what stands in a cart', () => {
     ['a thing somebody ordered before', good({ access: { allowed: true, reason: 'purchase' } }), null],
     ['what is gone', { ...good(), product: null }, 'This is not for sale any more.'],
     ['what is sold out', good({ stock: 0 }), 'This is sold out.'],
-    ['a download somebody has', good(bought), 'You have this already.'],
+    ['a download somebody has', good(bought), 'You already have this.'],
     ['what costs nothing now', good({ price: 0 }), 'This is free now, so there is nothing to order.'],
     ['one’s own', good({ access: { allowed: true, reason: 'owner' } }), 'This product is your own.'],
   ])('%s: %#', (_what, one, obstacle) => {

@@ -19,7 +19,7 @@ export function obstacleOf({ product }: Good): string | null {
   if (!product) return 'This is not for sale any more.'
   if (product.access.reason === 'owner') return 'This product is your own.'
   if (product.price === 0) return 'This is free now, so there is nothing to order.'
-  if (isYours(product)) return 'You have this already.'
+  if (isYours(product)) return 'You already have this.'
   return product.stock === 0 ? 'This is sold out.' : null
 }
 

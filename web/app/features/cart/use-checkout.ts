@@ -25,7 +25,7 @@ interface Wishes {
   notes: Record<string, string>
 }
 
-const noAnswer = 'No answer came. Press once more: it is paid only once.'
+const noAnswer = 'The server did not answer. Try again: you will not be charged twice.'
 
 /** Pays for one after the other. What went through leaves the cart; what did not stays and says why. */
 export function useCheckout(reload: () => Promise<void>) {

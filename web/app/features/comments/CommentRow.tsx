@@ -56,7 +56,7 @@ export function CommentRow({ comment, thread, onReply }: CommentRowProps) {
               Delete
             </button>
             <button type="button" onClick={rest}>
-              Keep
+              Cancel
             </button>
           </div>
         )}

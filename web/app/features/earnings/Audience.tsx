@@ -30,13 +30,13 @@ export function Audience({ range, stats, before, tips, joined, counts }: Audienc
       </Figure>
       <Figure
         label="Subscribers"
-        note={joined > 0 ? `${shortCount(joined)} came in ${counted(days, 'day')}` : 'Nobody new'}
+        note={joined > 0 ? `${shortCount(joined)} new in ${counted(days, 'day')}` : 'None new'}
         look={joined > 0 ? 'good' : 'plain'}
         to="/creator/subscribers"
       >
         {shortCount(counts.subscribers)}
       </Figure>
-      <Figure label="Tips" note={tips.total > 0 ? counted(tips.total, 'tip') : 'None in these days'}>
+      <Figure label="Tips" note={tips.total > 0 ? counted(tips.total, 'tip') : 'None in this period'}>
         <Tokens amount={tips.totalNetPrice} />
       </Figure>
       <Figure label="Followers" note={counted(counts.likes, 'like')} to="/creator/followers">

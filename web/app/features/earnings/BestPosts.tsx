@@ -14,7 +14,7 @@ export function BestPosts({ posts }: { posts: readonly Feed[] }) {
   return (
     <Panel
       look="facts"
-      title="What people liked best"
+      title="Most popular posts"
       action={
         <Link to="/creator/posts" className={styles.more}>
           All posts
@@ -31,7 +31,7 @@ export function BestPosts({ posts }: { posts: readonly Feed[] }) {
               <p>
                 <b>
                   <Link to={postPath(post._id)}>
-                    {post.title || excerpt(plainOf(post.text), titleLength) || 'A post without words'}
+                    {post.title || excerpt(plainOf(post.text), titleLength) || 'Untitled post'}
                   </Link>
                 </b>
                 <small>

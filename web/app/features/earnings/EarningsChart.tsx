@@ -119,7 +119,7 @@ function Numbers({ bars, series }: { bars: readonly Bar[]; series: readonly Seri
                     {label}
                   </th>
                 ))}
-              <th scope="col">Together</th>
+              <th scope="col">Total</th>
             </tr>
           </thead>
           <tbody>

@@ -21,7 +21,7 @@ export function Latest({ earnings }: { earnings: readonly Earning[] }) {
       }
     >
       {earnings.length === 0 ? (
-        <p>The first sale will stand here.</p>
+        <p>Your first sale will appear here.</p>
       ) : (
         <ul className={styles.types}>
           {earnings.map(({ _id, userInfo, type, netPrice, status, createdAt }) => (

@@ -31,7 +31,7 @@ export function RangeForm({ range: { fromDate, toDate, span }, wrong, children }
       {children}
       {wrong && (
         <p id="range-said" role="alert" className={styles.wrong}>
-          {wrong.sentence} These are the last {span} days.
+          {wrong.sentence} Showing the last {span} days.
         </p>
       )}
     </Form>

@@ -5,7 +5,7 @@ import { type Range, spans } from './range'
 export function RangeSegment({ range }: { range: Range }) {
   return (
     <Segment
-      label="How far back"
+      label="Period"
       choices={spans.map(({ days, label }) => ({
         label,
         to: { search: `?days=${days}` },

@@ -27,7 +27,7 @@ describe('the days an address asks for', () => {
     expect(wrong('from=2026-01-01&to=2026-01-01')).toBeNull()
     expect(wrong('from=2026-11-15&to=2026-01-01')).toEqual({
       field: 'from',
-      sentence: 'The first day must not be after the last.',
+      sentence: 'The start date must not be after the end date.',
     })
     expect(wrong('from=abc')).toMatchObject({ field: 'from' })
     expect(wrong('from=2026-01-01&to=2026-02-31')).toMatchObject({ field: 'to' })

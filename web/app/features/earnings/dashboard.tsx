@@ -71,7 +71,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={`Good to see you, ${firstNameOf(name)}`}
-      lead="How the house is doing."
+      lead="How your page is doing."
       action={
         <div className={styles.tools}>
           <RangeSegment range={range} />
@@ -87,7 +87,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {figures.stats.total > 0 ? (
               <EarningsChart range={range} series={series} />
             ) : (
-              <p>Nothing was sold in these days. The stage is yours.</p>
+              <p>No sales in this period.</p>
             )}
           </Panel>
           <BestPosts posts={best} />

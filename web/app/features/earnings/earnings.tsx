@@ -65,7 +65,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         <StatementButton call="/performer/earning/statement" days={{ fromDate, toDate }} name="earnings" />
       </RangeForm>
       <Figures>
-        <Figure label="Yours" note={stats.total === 1 ? '1 sale' : `${stats.total} sales`}>
+        <Figure label="You earned" note={stats.total === 1 ? '1 sale' : `${stats.total} sales`}>
           <Tokens amount={stats.totalNetPrice} />
         </Figure>
         <Figure label="Fans paid">
@@ -87,11 +87,11 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
       )}
       {stats.byType.length > 1 && (
         <Narrowing
-          label="Kind"
+          label="Type"
           name="type"
           chosen={query.type ?? null}
           choices={[
-            { value: null, label: 'Everything' },
+            { value: null, label: 'All' },
             ...stats.byType.map(({ type }) => ({ value: type, label: kindsOf(type) })),
           ]}
         />
@@ -108,14 +108,14 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
 }
 
 function NothingEarned({ mine, narrowed }: { mine: string; narrowed: boolean }) {
-  if (narrowed) return <State title="None of these in these days" />
+  if (narrowed) return <State title="None of this type in this period" />
   return (
     <State
       picture="/state-empty.webp"
-      title="Nothing sold in these days"
+      title="No sales in this period"
       action={<ButtonLink to={mine}>See your page</ButtonLink>}
     >
-      Tips, subscriptions and everything you sell stand here the moment they are paid.
+      Tips, subscriptions and everything you sell appear here as soon as they are paid.
     </State>
   )
 }

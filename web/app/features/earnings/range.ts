@@ -47,10 +47,10 @@ export interface WrongDay {
 export function wrongDayIn(search: URLSearchParams): WrongDay | null {
   const [fromDate, toDate] = [search.get('from'), search.get('to')]
   if (fromDate === null && toDate === null) return null
-  if (!isDay(fromDate)) return { field: 'from', sentence: 'The first day is not a date.' }
-  if (!isDay(toDate)) return { field: 'to', sentence: 'The last day is not a date.' }
+  if (!isDay(fromDate)) return { field: 'from', sentence: 'Enter a valid start date.' }
+  if (!isDay(toDate)) return { field: 'to', sentence: 'Enter a valid end date.' }
   const length = lengthOf({ fromDate, toDate })
-  if (length < 1) return { field: 'from', sentence: 'The first day must not be after the last.' }
+  if (length < 1) return { field: 'from', sentence: 'The start date must not be after the end date.' }
   if (length > mostDays) return { field: 'from', sentence: `Choose at most ${mostDays} days.` }
   return null
 }

@@ -10,11 +10,11 @@ import { editPath, postPath } from './paths'
 const titleLength = 80
 
 const kinds: Record<Feed['type'], string> = {
-  text: 'A text',
-  photo: 'Pictures',
-  video: 'A video',
-  audio: 'A sound',
-  'scheduled-streaming': 'A stream to come',
+  text: 'Text',
+  photo: 'Photos',
+  video: 'Video',
+  audio: 'Audio',
+  'scheduled-streaming': 'Scheduled stream',
 }
 
 /** One of a creator's own posts, by its first words. */
@@ -31,7 +31,7 @@ export function OwnPostRow({ post, progress }: { post: Feed; progress: number | 
       view={postPath(post._id)}
       remove={{
         call: 'DELETE /performer/feeds/{id}',
-        warning: 'It disappears for everyone, with its files, comments and votes.',
+        warning: 'The post is deleted for everyone, with its files, comments and votes.',
       }}
       progress={progress}
       failure={failureIn(files)}

@@ -26,7 +26,7 @@ export function PostWords({ post, whole }: { post: Feed; whole: boolean }) {
       )}
       {cut && (
         <Link to={postPath(post._id)} prefetch="intent" className={styles.rest}>
-          Read the rest
+          Read more
         </Link>
       )}
     </>

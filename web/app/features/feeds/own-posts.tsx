@@ -31,7 +31,7 @@ const empty = {
   title: 'Your stage is set',
   words: 'Say something, show something, ask something. The first post is the hardest.',
   to: newPostPath,
-  label: 'Write the first one',
+  label: 'Write your first post',
 }
 
 export default function OwnPosts({ loaderData: { list, query } }: Route.ComponentProps) {

@@ -29,10 +29,10 @@ describe('a vote', () => {
   })
 
   it('is taken back when the server says no, and says why', async () => {
-    answer(409, { statusCode: 409, error: 'ALREADY_VOTED', message: 'You have voted already.' })
+    answer(409, { statusCode: 409, error: 'ALREADY_VOTED', message: 'You have already voted.' })
     const store = createStore()
     const refused = await store.dispatch(vote(give))
     expect(store.getState().vote.polls.post).toBeUndefined()
-    expect(refused.payload).toEqual({ sentence: 'You have voted already.', toldByShell: false })
+    expect(refused.payload).toEqual({ sentence: 'You have already voted.', toldByShell: false })
   })
 })

@@ -39,8 +39,8 @@ export function GalleryForm({ gallery, onSaved, isUploading }: GalleryFormProps)
     <Form submission={submission}>
       <Leaving isUnsaved={submission.isUnsaved} {...(isUploading ? { isUploading } : {})} />
       <Panel
-        title={gallery ? 'About it' : 'The gallery'}
-        lead={gallery ? undefined : 'The pictures come next. Others see it once there is one in it.'}
+        title={gallery ? 'Details' : 'The gallery'}
+        lead={gallery ? undefined : 'Photos come next. The gallery appears once it has at least one.'}
       >
         <TextField
           label="Title"
@@ -58,7 +58,7 @@ export function GalleryForm({ gallery, onSaved, isUploading }: GalleryFormProps)
         />
         <AudienceField item={gallery} />
         <StatusField status={gallery?.status} />
-        <Submit busy="Saving…">{gallery ? 'Save' : 'Go on to the pictures'}</Submit>
+        <Submit busy="Saving…">{gallery ? 'Save' : 'Continue to photos'}</Submit>
       </Panel>
     </Form>
   )

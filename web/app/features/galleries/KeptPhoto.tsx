@@ -43,7 +43,7 @@ export function KeptPhoto({ photo, onCover, onRemove }: KeptPhotoProps) {
         <span className={styles.ways}>
           {!photo.isGalleryCover && (
             <IconButton
-              label="Make it the cover"
+              label="Set as cover"
               icon={IconStar}
               size={20}
               className={styles.way}
@@ -67,7 +67,7 @@ export function KeptPhoto({ photo, onCover, onRemove }: KeptPhotoProps) {
           onYes={() => void remove()}
           onNo={() => setAsking(false)}
         >
-          It leaves the gallery for good.
+          The photo is deleted for good.
         </Confirm>
       )}
     </li>

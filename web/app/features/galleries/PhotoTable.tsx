@@ -18,7 +18,7 @@ interface PhotoTableProps {
 /** The pictures of a gallery, laid out for work. */
 export function PhotoTable({ own, uploads: { queue, choose, cancel, retry } }: PhotoTableProps) {
   return (
-    <Panel title="Pictures" lead={`JPEG, PNG or WebP, up to ${sizeInWords(limits.photoBytes)} each.`}>
+    <Panel title="Photos" lead={`JPEG, PNG or WebP, up to ${sizeInWords(limits.photoBytes)} each.`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same. */}
       <div
         className={styles.table}
@@ -40,7 +40,7 @@ export function PhotoTable({ own, uploads: { queue, choose, cancel, retry } }: P
         )}
         <ListEnd cursor={own.cursor} state={own.state} more={own.more} of="pictures" />
         <PickFile accept={kinds.pictures} multiple onPick={choose}>
-          Add pictures
+          Add photos
         </PickFile>
       </div>
     </Panel>

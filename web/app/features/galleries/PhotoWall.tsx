@@ -32,13 +32,13 @@ export function PhotoWall({ galleryId, photos, title }: PhotoWallProps) {
 
   if (pictures.length === 0) {
     return (
-      <State picture="/state-empty.webp" title="No pictures yet">
-        The frame hangs already. What goes into it is on its way.
+      <State picture="/state-empty.webp" title="No photos yet">
+        Photos will appear here soon.
       </State>
     )
   }
   return (
-    <section aria-label="Pictures">
+    <section aria-label="Photos">
       <ul className={styles.wall}>
         {pictures.map((picture, index) => (
           <li key={picture.id} style={{ '--ratio': ratioOf(picture) }}>

@@ -49,7 +49,7 @@ export default function EditGallery({ loaderData: { gallery, photos } }: Route.C
             call="DELETE /performer/performer-assets/galleries/{id}"
             id={gallery._id}
             title={gallery.title}
-            warning="All of its pictures go with it, for good."
+            warning="All of its photos are deleted with it, for good."
             leadTo={list}
           />
         </>

@@ -35,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { gallery, url } = loaderData
   return pageMeta(matches, {
     title: gallery.title,
-    description: excerpt(gallery.description, 155) || `Pictures by ${gallery.performer.name}.`,
+    description: excerpt(gallery.description, 155) || `Photos by ${gallery.performer.name}.`,
     url,
     image: gallery.cover.blurred ? null : new URL(gallery.cover.url, url).href,
     type: 'article',

@@ -32,14 +32,14 @@ export function HistoryPage<T>(props: HistoryPageProps<T>) {
   const narrowed = kinds.chosen !== null
   return (
     <Page width="list" title={title} lead={lead} action={action} tabs={<WalletTabs />}>
-      {(list.items.length > 0 || narrowed) && <Narrowing label="Kind" {...kinds} />}
+      {(list.items.length > 0 || narrowed) && <Narrowing label="Type" {...kinds} />}
       <RowList {...list} none={narrowed ? <NoneOfThese /> : <NothingPaid {...empty} />} />
     </Page>
   )
 }
 
 const NoneOfThese = () => (
-  <State title="None of these" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>} />
+  <State title="None of this type" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>} />
 )
 
 const NothingPaid = ({ title, words, to, label }: HistoryPageProps<unknown>['empty']) => (

@@ -48,7 +48,7 @@ export function SeatCard({ seat, onCancel }: SeatCardProps) {
         )}
         {(state === 'ends' || state === 'ended') && (
           <ButtonLink to={profilePath(performer)} size="sm">
-            {state === 'ends' ? 'Add time' : 'Come back'}
+            {state === 'ends' ? 'Extend' : 'Subscribe again'}
           </ButtonLink>
         )}
       </div>
@@ -75,11 +75,11 @@ function News({ seat }: { seat: MySubscription }) {
   }
   return isLive ? (
     <>
-      Yours until <LocalDay instant={expiredAt} />. Nothing more is charged.
+      Active until <LocalDay instant={expiredAt} />. Nothing more is charged.
     </>
   ) : (
     <>
-      It ended on <LocalDay instant={expiredAt} />.
+      Ended on <LocalDay instant={expiredAt} />.
     </>
   )
 }

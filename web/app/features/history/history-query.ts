@@ -15,7 +15,7 @@ export function chargeQuery(search: URLSearchParams): { limit: number; cursor?: 
 }
 
 export const paymentKinds = [
-  { value: null, label: 'Everything' },
+  { value: null, label: 'All' },
   { value: 'top_up', label: 'Top-ups' },
   { value: 'subscription', label: 'Subscriptions' },
   { value: 'renewal', label: 'Renewals' },

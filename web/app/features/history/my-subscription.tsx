@@ -58,8 +58,13 @@ export default function MySubscriptions({ loaderData: { query, list } }: Route.C
     toast({ message: `Cancelled. ${firstNameOf(after.performer.name)}’s page stays open until the end.` })
   })
   return (
-    <Page width="list" title="Subscriptions" lead="Your seats, and what they cost." tabs={<SeatTabs />}>
-      <Narrowing label="Which" name="show" chosen={query.isLive ? null : 'ended'} choices={shows} />
+    <Page
+      width="list"
+      title="Subscriptions"
+      lead="Your subscriptions and what they cost."
+      tabs={<SeatTabs />}
+    >
+      <Narrowing label="Show" name="show" chosen={query.isLive ? null : 'ended'} choices={shows} />
       <RowList
         {...more}
         items={items}
@@ -89,18 +94,18 @@ export default function MySubscriptions({ loaderData: { query, list } }: Route.C
 }
 
 function NoSeats({ ended }: { ended: boolean }) {
-  if (ended) return <State title="None has ended" />
+  if (ended) return <State title="No ended subscriptions" />
   return (
     <State
       picture="/state-empty.webp"
-      title="No seats yet"
+      title="No subscriptions yet"
       action={
         <ButtonLink to="/creators" look="go">
-          Find somebody worth it
+          Explore creators
         </ButtonLink>
       }
     >
-      When you subscribe to a creator, it stands here: until when, for how much, and how to stop.
+      Creators you subscribe to appear here, with the price, the date it renews and how to cancel.
     </State>
   )
 }

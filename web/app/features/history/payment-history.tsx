@@ -24,7 +24,7 @@ export const loader = page('member', async ({ api, request }) => {
 
 const empty = {
   title: 'Nothing paid by card yet',
-  words: 'Top-ups and subscriptions stand here, also those that failed and why.',
+  words: 'Top-ups and subscriptions appear here, including payments that failed and why.',
   to: '/wallet',
   label: 'Top up',
 }

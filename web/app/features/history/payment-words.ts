@@ -2,8 +2,8 @@ import type { Payment } from '@ovation/contract'
 import { counted, tokens } from '~/ui/format'
 
 export const statusChips = {
-  created: { look: 'waiting', label: 'Begun' },
-  processing: { look: 'waiting', label: 'At the bank' },
+  created: { look: 'waiting', label: 'Started' },
+  processing: { look: 'waiting', label: 'Processing' },
   require_authentication: { look: 'waiting', label: 'Not confirmed' },
   success: { look: 'good', label: 'Paid' },
   fail: { look: 'bad', label: 'Failed' },

@@ -28,13 +28,13 @@ export const loader = page('member', async ({ api, request }) => {
 const kinds = ['tip', 'feed', 'video', 'gallery', 'product', 'subscription'] as const
 
 const choices = [
-  { value: null, label: 'Everything' },
+  { value: null, label: 'All' },
   ...kinds.map((type) => ({ value: type, label: kindsOf(type) })),
 ]
 
 const empty = {
   title: 'Nothing paid with tokens yet',
-  words: 'Tips and everything you unlock or order stand here, each with what it cost.',
+  words: 'Tips and everything you unlock or order appear here, with what each cost.',
   to: '/creators',
   label: 'Explore',
 }

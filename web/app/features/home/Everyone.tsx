@@ -27,7 +27,7 @@ export function Everyone({ list }: { list: Listed<Feed> }) {
           title="Nothing here yet"
           action={<ButtonLink to="/creators">See the creators</ButtonLink>}
         >
-          As soon as somebody publishes, it stands here.
+          What creators publish appears here.
         </State>
       )}
     </section>

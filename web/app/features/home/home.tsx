@@ -114,7 +114,7 @@ function Strangers({ creators }: { creators: readonly CreatorCard[] }) {
   return (
     <section className={styles.feed} aria-labelledby="strangers">
       <h2 id="strangers" className="display">
-        Not in your row yet
+        Suggested for you
       </h2>
       {creators.map((creator) => (
         <IntroCard key={creator._id} creator={creator} />
@@ -146,7 +146,7 @@ function EmptyRow() {
         title="Your front row is empty"
         action={
           <ButtonLink to="/creators" look="go">
-            Find someone to clap for
+            Explore creators
           </ButtonLink>
         }
       >

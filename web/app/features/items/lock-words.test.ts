@@ -40,7 +40,7 @@ describe('what waits behind a lock', () => {
     [{ ...nothing, photos: 4 }, '4 pictures'],
     [{ ...nothing, photos: 1 }, '1 picture'],
     [{ ...nothing, videos: 1, duration: 768 }, 'Video · 12:48'],
-    [{ ...nothing, audios: 1, duration: 200 }, 'Sound · 3:20'],
+    [{ ...nothing, audios: 1, duration: 200 }, 'Audio · 3:20'],
     [{ photos: 2, videos: 2, audios: 0, duration: 61 }, '2 pictures · 2 videos · 1:01'],
     [nothing, ''],
   ])('%o is “%s”', (media, words) => expect(insideLabel(media)).toBe(words))

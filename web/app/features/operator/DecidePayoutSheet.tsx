@@ -67,7 +67,7 @@ export function DecidePayoutSheet({ payout, step, onClose }: DecidePayoutSheetPr
           rows={3}
           maxLength={noteLength}
           required={isRejected}
-          hint={isRejected ? undefined : 'If there is one to say.'}
+          hint={isRejected ? undefined : 'For whoever pays it out.'}
         />
         <Submit busy={busy} full>
           {yes}

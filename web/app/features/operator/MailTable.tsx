@@ -18,7 +18,7 @@ export function MailTable({ mails, chosen }: MailTableProps) {
           <tr>
             <th>Letter</th>
             <th>Written</th>
-            <th className={styles.end}>State</th>
+            <th className={styles.end}>Status</th>
           </tr>
         </thead>
         <tbody>

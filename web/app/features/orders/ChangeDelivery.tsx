@@ -38,7 +38,7 @@ export default function ChangeDelivery({ order, loaded, onClose }: ChangeDeliver
         busy={busy && 'Changing…'}
         onClick={() => chosen && void change(chosen)}
       >
-        Send it there
+        Use this address
       </Button>
     </Sheet>
   )

@@ -17,7 +17,7 @@ export function DownloadButton({
 }: DownloadButtonProps) {
   const { busy, download } = useDownload(productId)
   return (
-    <Button look={look} size={size} full={full} busy={busy && 'Fetching…'} onClick={() => void download()}>
+    <Button look={look} size={size} full={full} busy={busy && 'Preparing…'} onClick={() => void download()}>
       <IconDownload size={20} stroke={1.75} aria-hidden />
       Download
     </Button>

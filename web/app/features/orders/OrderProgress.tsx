@@ -6,7 +6,7 @@ import { statusWords, steps } from './order-words'
 export function OrderProgress({ order: { deliveryStatus } }: { order: Pick<Order, 'deliveryStatus'> }) {
   const here = steps.indexOf(deliveryStatus)
   return (
-    <ol className={styles.steps} aria-label="How far it is">
+    <ol className={styles.steps} aria-label="Delivery progress">
       {steps.map((step, at) => (
         <li key={step} data-done={at <= here} aria-current={at === here ? 'step' : undefined}>
           {statusWords[step]}

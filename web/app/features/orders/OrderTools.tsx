@@ -14,14 +14,14 @@ export function OrderTools({ query, kinds = false }: OrderToolsProps) {
   return (
     <ListTools label="Search by name or number" q={q} kept={{ status, type }} many>
       <Narrowing
-        label="State"
+        label="Status"
         name="status"
         chosen={status ?? null}
         choices={orderStates.map(({ status, label }) => ({ value: status, label }))}
       />
       {kinds && (
         <Narrowing
-          label="Kind"
+          label="Type"
           name="type"
           chosen={type ?? null}
           choices={orderKinds.map(({ type, label }) => ({ value: type, label }))}

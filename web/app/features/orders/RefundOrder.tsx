@@ -12,7 +12,10 @@ export function RefundOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
   const { buyer, totalPrice, netPrice, productType, deliveryStatus } = order
   async function refund() {
-    await update({ deliveryStatus: 'refunded' }, `${buyer.name} has ${tokens(totalPrice)} tokens back.`)
+    await update(
+      { deliveryStatus: 'refunded' },
+      `${tokens(totalPrice)} tokens were refunded to ${buyer.name}.`,
+    )
     setAsking(false)
   }
   return (
@@ -23,7 +26,7 @@ export function RefundOrder({ order }: { order: Order }) {
       </Button>
       {asking && (
         <Confirm
-          title={`Give ${tokens(totalPrice)} tokens back?`}
+          title={`Refund ${tokens(totalPrice)} tokens?`}
           yes="Refund"
           busy={busy && 'Refunding…'}
           onYes={() => void refund()}

@@ -16,21 +16,21 @@ export function SaleSteps({ order }: { order: Order }) {
   const waiting = order.deliveryStatus === 'processing'
   const shippingCode = code.trim()
   const leaves = () =>
-    update({ deliveryStatus: 'shipping', shippingCode }, `${buyer} knows that it is on its way.`)
+    update({ deliveryStatus: 'shipping', shippingCode }, `Marked as shipped. ${buyer} has been told.`)
   const arrives = () => update({ deliveryStatus: 'delivered', shippingCode }, 'Delivered.')
   return (
     <Panel
-      title={waiting ? 'Send it' : 'On its way'}
+      title={waiting ? 'Ship the order' : 'On its way'}
       lead={
         waiting
-          ? `${buyer} is told when it leaves. Until then the address may still change.`
-          : 'Say so when it has arrived.'
+          ? `${buyer} will be told when it ships. Until then they can change the address.`
+          : 'Mark it as delivered when it has arrived.'
       }
     >
       <TextField
-        label="Shipping code"
+        label="Tracking number"
         name="shippingCode"
-        hint={`So that ${buyer} can follow it. Leave it empty if there is none.`}
+        hint={`So that ${buyer} can track it. Optional.`}
         autoComplete="off"
         maxLength={120}
         value={code}
@@ -39,16 +39,19 @@ export function SaleSteps({ order }: { order: Order }) {
       <Refusal why={failure?.message} />
       <div className={styles.ways}>
         <Button look="go" busy={busy && 'Saving…'} onClick={() => void (waiting ? leaves() : arrives())}>
-          {waiting ? 'It is on its way' : 'It has arrived'}
+          {waiting ? 'Mark as shipped' : 'Mark as delivered'}
         </Button>
         {waiting && (
           <Button disabled={busy} onClick={() => void arrives()}>
-            Handed over already
+            Already handed over in person
           </Button>
         )}
         {!waiting && shippingCode !== order.shippingCode && (
-          <Button disabled={busy} onClick={() => void update({ shippingCode }, `${buyer} has the new code.`)}>
-            Save the code
+          <Button
+            disabled={busy}
+            onClick={() => void update({ shippingCode }, `${buyer} has the new tracking number.`)}
+          >
+            Save tracking number
           </Button>
         )}
       </div>

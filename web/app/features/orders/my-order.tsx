@@ -58,7 +58,7 @@ export default function MyOrder({ loaderData: { order, mine, addresses } }: Rout
         )}
         {shippingCode && !refunded && (
           <p>
-            Shipping code <b className={styles.code}>{shippingCode}</b>
+            Tracking number <b className={styles.code}>{shippingCode}</b>
           </p>
         )}
       </Panel>
@@ -78,7 +78,7 @@ export default function MyOrder({ loaderData: { order, mine, addresses } }: Rout
               <Tokens amount={order.unitPrice} />
             </PriceLine>
           )}
-          <PriceLine label={refunded ? 'Paid, and given back' : 'Paid'} total>
+          <PriceLine label={refunded ? 'Paid and refunded' : 'Paid'} total>
             <Tokens amount={order.totalPrice} />
           </PriceLine>
           <PriceLine label="Sold by">

@@ -10,8 +10,8 @@ export const orderStates = [
 ] as const satisfies readonly { status: DeliveryStatus | null; label: string }[]
 
 export const orderKinds = [
-  { type: null, label: 'All kinds' },
-  { type: 'physical', label: 'Things' },
+  { type: null, label: 'All types' },
+  { type: 'physical', label: 'Physical' },
   { type: 'digital', label: 'Downloads' },
 ] as const
 

@@ -21,4 +21,7 @@ export const orderTitle = ({ quantity, productName }: Pick<Order, 'quantity' | '
   quantity === 1 ? productName : `${quantity} × ${productName}`
 
 /** How it comes, for whichever end reads it. */
-export const kindWords: Record<Order['productType'], string> = { physical: 'By post', digital: 'A download' }
+export const kindWords: Record<Order['productType'], string> = {
+  physical: 'Physical product',
+  digital: 'Download',
+}

@@ -47,12 +47,12 @@ export default function Sale({ loaderData: { order } }: Route.ComponentProps) {
         )}
         {shippingCode && !underWay && (
           <p>
-            Shipping code <b className={styles.code}>{shippingCode}</b>
+            Tracking number <b className={styles.code}>{shippingCode}</b>
           </p>
         )}
       </Panel>
       {underWay && productType === 'physical' && <SaleSteps key={deliveryStatus} order={order} />}
-      <Panel title={deliveryAddress ? 'Who, and where to' : 'Who'}>
+      <Panel title={deliveryAddress ? 'Ship to' : 'Buyer'}>
         <div className={styles.who}>
           <Avatar src={buyer.avatar} />
           <p>
@@ -74,12 +74,12 @@ export default function Sale({ loaderData: { order } }: Route.ComponentProps) {
             <Tokens amount={order.totalPrice} />
           </PriceLine>
           {order.siteCommission !== null && (
-            <PriceLine label="The site keeps">
+            <PriceLine label="Site’s share">
               <Tokens amount={order.siteCommission} />
             </PriceLine>
           )}
           {order.netPrice !== null && (
-            <PriceLine label={refunded ? 'It would have been' : 'Yours'} total>
+            <PriceLine label={refunded ? 'It would have been' : 'You earn'} total>
               <Tokens amount={order.netPrice} />
             </PriceLine>
           )}

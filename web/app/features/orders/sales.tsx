@@ -61,6 +61,6 @@ const NothingSold = () => (
     title="No orders yet"
     action={<ButtonLink to="/creator/products">Go to your store</ButtonLink>}
   >
-    When somebody orders something, it stands here until it is delivered.
+    Orders from your store appear here.
   </State>
 )

@@ -18,7 +18,7 @@ export function useChangeDelivery(orderId: string, onDone: () => void) {
       })
       await revalidate()
       onDone()
-      toast({ message: 'It goes to the new address.' })
+      toast({ message: 'The address is changed.' })
     } catch (error) {
       setFailure(failureOf(error))
       setBusy(false)

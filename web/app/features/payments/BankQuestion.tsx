@@ -9,14 +9,14 @@ interface BankQuestionProps {
 export function BankQuestion({ question, onAnswer }: BankQuestionProps) {
   return (
     <Confirm
-      title="Your bank asks"
+      title="Confirm with your bank"
       yes="Approve"
       no="Decline"
       look="go"
       onYes={() => onAnswer(true)}
       onNo={() => onAnswer(false)}
     >
-      {question} This is a card to try payments with, so the bank is played by the site.
+      {question} This is a test card, so the site stands in for the bank.
     </Confirm>
   )
 }

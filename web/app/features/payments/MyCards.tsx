@@ -36,7 +36,7 @@ export function MyCards({ loaded }: { loaded: readonly PaymentCard[] }) {
     <>
       {cards.length === 0 ? (
         <State picture="/state-empty.webp" title="No card yet" action={addButton}>
-          A card tops up your wallet and pays for subscriptions. Its number never comes to this site.
+          Use a card to top up your wallet and pay for subscriptions. This site never sees its number.
         </State>
       ) : (
         <>
@@ -52,7 +52,7 @@ export function MyCards({ loaded }: { loaded: readonly PaymentCard[] }) {
                   </small>
                 </p>
                 <IconButton
-                  label={`Forget ${cardName(card)}`}
+                  label={`Remove ${cardName(card)}`}
                   icon={IconTrash}
                   size={20}
                   onClick={() => ask(card)}
@@ -76,13 +76,13 @@ export function MyCards({ loaded }: { loaded: readonly PaymentCard[] }) {
       )}
       {asked && (
         <Confirm
-          title={`Forget ${cardName(asked)}?`}
-          yes="Forget it"
-          busy={removing && 'Forgetting…'}
+          title={`Remove ${cardName(asked)}?`}
+          yes="Remove"
+          busy={removing && 'Removing…'}
           onYes={() => void forget(asked)}
           onNo={() => ask(null)}
         >
-          {refusal ?? 'Nothing can be paid with it any more, until you add it again.'}
+          {refusal ?? 'You can add it again at any time.'}
         </Confirm>
       )}
     </>

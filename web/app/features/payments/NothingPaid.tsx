@@ -10,7 +10,7 @@ export function NothingPaid({ why }: { why: string }) {
       title="Nothing was charged"
       action={
         <ButtonLink to="/wallet" look="go">
-          To my wallet
+          Go to my wallet
         </ButtonLink>
       }
     >

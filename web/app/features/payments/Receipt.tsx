@@ -29,8 +29,12 @@ export function Receipt({ payment, heading: Heading = 'h2', children }: ReceiptP
       <header data-paid={paid}>
         <Sign size={24} stroke={1.75} aria-hidden />
         <div>
-          <Heading className="display">{paid ? 'Paid' : 'Your bank is thinking'}</Heading>
-          <p>{paid ? boughtWords(payment) : 'You can leave this page. What you paid for comes by itself.'}</p>
+          <Heading className="display">{paid ? 'Paid' : 'Waiting for your bank'}</Heading>
+          <p>
+            {paid
+              ? boughtWords(payment)
+              : 'You can leave this page. What you paid for arrives as soon as your bank confirms.'}
+          </p>
         </div>
       </header>
       <PriceLines>

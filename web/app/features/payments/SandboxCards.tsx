@@ -17,8 +17,8 @@ export function SandboxCards({ add, adding, error }: ReturnType<typeof useAddCar
   return (
     <>
       <p className={styles.lead}>
-        This site is trying payments out: no real card is asked for and no money moves. Each of these behaves
-        in its own way.
+        This site is in test mode: no real card is needed and no money moves. Each test card behaves
+        differently.
       </p>
       <Refusal why={error} className={styles.error} />
       {failure && (
@@ -43,7 +43,7 @@ export function SandboxCards({ add, adding, error }: ReturnType<typeof useAddCar
               <CardMark brand={card.brand} />
               <span>
                 <b>{card.title}</b>
-                <small>{adding === card._id ? 'Asking the bank…' : card.description}</small>
+                <small>{adding === card._id ? 'Contacting the bank…' : card.description}</small>
               </span>
               <small className={styles.number}>
                 <span className="visually-hidden">{cardName(card)}</span>

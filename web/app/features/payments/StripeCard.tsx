@@ -65,12 +65,12 @@ export function StripeCard(props: ReturnType<typeof useAddCard> & { publishableK
         look="go"
         full
         disabled={!complete && !adding}
-        busy={(naming || adding !== null) && 'Asking your bank…'}
+        busy={(naming || adding !== null) && 'Contacting your bank…'}
         onClick={() => void keep()}
       >
-        Keep this card
+        Save card
       </Button>
-      <Hint>The number goes to Stripe and never to this site.</Hint>
+      <Hint>The number goes straight to Stripe, never to this site.</Hint>
     </>
   )
 }

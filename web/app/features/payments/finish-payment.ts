@@ -29,7 +29,7 @@ export function useFinishPayment() {
           await authenticate({
             clientSecret: started.clientSecret,
             publishableKey: stripePublishableKey,
-            words: `Is it you who pays ${money(started.totalPrice)} to ${siteName}${card}?`,
+            words: `Pay ${money(started.totalPrice)} to ${siteName}${card}?`,
           })
         }
         payment = await confirm(started._id)

@@ -16,9 +16,9 @@ export function useLatePayments() {
     if (!isOver || !left.delete(paymentId)) return
     const receipt = () => void navigate(`/payment/success?id=${paymentId}`)
     if (status === 'success') {
-      toast({ message: 'Your bank has paid.', action: { label: 'Receipt', run: receipt } })
+      toast({ message: 'Your bank confirmed the payment.', action: { label: 'Receipt', run: receipt } })
     } else {
-      toast({ kind: 'error', message: 'Your bank did not pay. Nothing was charged.' })
+      toast({ kind: 'error', message: 'Your bank declined the payment. Nothing was charged.' })
     }
     void revalidate()
   })

@@ -39,7 +39,7 @@ export default function PaymentSuccess({ loaderData: { payment } }: Route.Compon
       <Receipt payment={payment} heading="h1">
         {payment.kind === 'top_up' ? (
           <ButtonLink to="/home" look="go">
-            Spend them
+            Explore creators
           </ButtonLink>
         ) : (
           <ButtonLink to="/user/my-subscription" look="go">

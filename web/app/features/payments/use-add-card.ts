@@ -24,7 +24,7 @@ export function useAddCard(onAdded: (card: PaymentCard) => void) {
           await authenticate({
             clientSecret: card.clientSecret,
             publishableKey: stripePublishableKey,
-            words: `Is it you who lets ${siteName} keep ${cardName(card)}?`,
+            words: `Save ${cardName(card)} for payments on ${siteName}?`,
           })
           card = await keep()
         }

@@ -77,7 +77,7 @@ export function BankingForm({ creator: { _id, bankingInformation } }: { creator:
           <PlainField key={field.name} field={field} banking={bankingInformation} />
         ))}
       </div>
-      <Submit busy="Saving…">Save the bank account</Submit>
+      <Submit busy="Saving…">Save bank account</Submit>
     </Form>
   )
 }

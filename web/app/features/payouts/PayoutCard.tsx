@@ -52,7 +52,7 @@ export function PayoutCard({ account, pending, ways, children }: PayoutCardProps
         </ButtonLink>
       ) : ways.length === 0 ? (
         <ButtonLink to="/creator/banking" look={enough ? 'go' : 'plain'} full>
-          Say where it goes
+          Add a payout method
         </ButtonLink>
       ) : (
         enough && children

@@ -83,13 +83,13 @@ export default function PayoutSheet({ most, ways, asked, onDone, onClose }: Payo
         </Choices>
         {!way && (
           <ButtonLink to="/creator/banking" full>
-            Say where it goes
+            Add a payout method
           </ButtonLink>
         )}
         <TextArea
-          label="A word to whoever pays it"
+          label="Note (optional)"
           name="requestNote"
-          hint="If there is one to say."
+          hint="For whoever pays it out."
           rows={2}
           maxLength={noteLength}
           value={note}
@@ -114,12 +114,12 @@ export default function PayoutSheet({ most, ways, asked, onDone, onClose }: Payo
           type="submit"
           look="go"
           full
-          busy={busy && (asked ? 'Changing…' : 'Asking…')}
+          busy={busy && (asked ? 'Changing…' : 'Requesting…')}
           disabled={!possible || !way}
         >
-          {asked ? `Change it to ${worth}` : `Request ${worth}`}
+          {asked ? `Change to ${worth}` : `Request ${worth}`}
         </Button>
-        <Hint>The tokens are held from then on, and come back if it is turned down.</Hint>
+        <Hint>The tokens are held until it is paid, and returned if it is rejected.</Hint>
       </form>
     </Sheet>
   )

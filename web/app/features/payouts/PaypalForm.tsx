@@ -28,7 +28,7 @@ export function PaypalForm({ creator: { _id, paymentGatewaySettings } }: { creat
         hint="Leave it empty to switch PayPal off."
       />
       <Submit busy="Saving…" look="plain">
-        Save the address
+        Save
       </Submit>
     </Form>
   )

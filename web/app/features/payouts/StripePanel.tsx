@@ -23,7 +23,7 @@ export function StripePanel({ account }: { account: StripeAccount }) {
           <Chip>Not connected</Chip>
         )}
         <Button busy={busy && 'Asking Stripe…'} onClick={() => void connect(ready)}>
-          {ready ? 'Change it at Stripe' : account ? 'Go on at Stripe' : 'Connect Stripe'}
+          {ready ? 'Update at Stripe' : account ? 'Continue at Stripe' : 'Connect Stripe'}
         </Button>
       </div>
     </Panel>

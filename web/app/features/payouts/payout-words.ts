@@ -5,7 +5,7 @@ type Status = Payout['status']
 export const statusWords: Record<Status, string> = {
   pending: 'In review',
   approved: 'Approved',
-  rejected: 'Turned down',
+  rejected: 'Rejected',
   withdrawn: 'Withdrawn',
   done: 'Paid',
 }
@@ -21,7 +21,7 @@ export const statusLooks = {
 /** What happens to it next. */
 export const statusNews: Record<Status, string> = {
   pending: 'Somebody looks at it soon. Until then you can change it or take it back.',
-  approved: 'It is on its way. Nothing can be changed any more.',
+  approved: 'It is on its way and can no longer be changed.',
   rejected: 'The tokens are back with your earnings.',
   withdrawn: 'You took it back. The tokens are with your earnings.',
   done: 'It has been sent. Banks may take a few days to notice.',

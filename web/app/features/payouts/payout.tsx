@@ -58,10 +58,10 @@ export default function PayoutPage({ loaderData: { payout, change } }: Route.Com
       lead={statusNews[payout.status]}
       action={<ButtonLink to="/creator/payouts">All payouts</ButtonLink>}
     >
-      <Panel title="What you asked for">
+      <Panel title="Your request">
         <Terms payout={payout} />
-        {payout.requestNote && <Note title="You said">{payout.requestNote}</Note>}
-        {payout.adminNote && <Note title="The site says">{payout.adminNote}</Note>}
+        {payout.requestNote && <Note title="Your note">{payout.requestNote}</Note>}
+        {payout.adminNote && <Note title="Note from the site">{payout.adminNote}</Note>}
         {change && (
           <div className={account.row}>
             <Button look="go" onClick={() => setChanging(true)}>
@@ -98,7 +98,7 @@ function Terms({ payout }: { payout: PayoutInFull }) {
   const { status, requestTokens, amount, destination, createdAt, paidAt, reference } = payout
   return (
     <PriceLines>
-      <PriceLine label="State">
+      <PriceLine label="Status">
         <StatusChip status={status} />
       </PriceLine>
       <PriceLine label="Tokens">
@@ -106,7 +106,7 @@ function Terms({ payout }: { payout: PayoutInFull }) {
       </PriceLine>
       <PriceLine label="Worth">{money(amount)}</PriceLine>
       <PriceLine label="To">{destination}</PriceLine>
-      <PriceLine label="Asked for">
+      <PriceLine label="Requested">
         <LocalTime instant={createdAt} />
       </PriceLine>
       {paidAt && (
@@ -133,7 +133,7 @@ function Charges({ payout: { charges, totalCharges, status } }: { payout: Payout
   return (
     <section className={styles.charges}>
       <header>
-        <h2 className="display">{status === 'done' ? 'What it paid' : 'What it is made of'}</h2>
+        <h2 className="display">{status === 'done' ? 'Sales it paid' : 'Sales it includes'}</h2>
         <p>
           {totalCharges > charges.length
             ? `The first ${tokens(charges.length)} of ${count}; the statement has them all.`

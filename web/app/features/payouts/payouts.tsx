@@ -75,7 +75,7 @@ export default function Payouts({ loaderData: { account, list, pending, ways } }
             of="payouts"
             none={
               <State picture="/state-empty.webp" title="No payouts yet">
-                What you ask for stands here, with every sale it is made of.
+                Your payout requests appear here, with every sale they include.
               </State>
             }
           />
@@ -87,7 +87,7 @@ export default function Payouts({ loaderData: { account, list, pending, ways } }
             most={account.remainingUnpaidTokens}
             ways={ways}
             onDone={({ _id, amount }) => {
-              toast({ message: `You asked for ${money(amount)}.` })
+              toast({ message: `You requested ${money(amount)}.` })
               void navigate(`/creator/payouts/${_id}`)
             }}
             onClose={() => setAsking(false)}

@@ -19,7 +19,7 @@ export function EmptyShelf({ of, make }: EmptyShelfProps) {
   )
   return (
     <State picture="/state-empty.webp" title={`No ${of} yet`} action={action}>
-      {mine ? 'What you publish stands here.' : `${profile.name} has put none out so far.`}
+      {mine ? 'What you publish appears here.' : `${profile.name} has not published any yet.`}
     </State>
   )
 }

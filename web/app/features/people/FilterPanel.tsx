@@ -112,7 +112,7 @@ export function FilterPanel({ options, countries, member, total }: FilterPanelPr
           <SelectField name="toAge" label="to" empty="Any" options={ages.to} defaultValue={chosen('toAge')} />
         </div>
         <details className={styles.looks} open={looks.some(({ name }) => chosen(name) !== '') || undefined}>
-          <summary>Looks</summary>
+          <summary>Appearance</summary>
           <div className={styles.fields}>
             {looks.map(({ name, label, list }) => (
               <SelectField

@@ -39,7 +39,7 @@ export function Identity({ profile, mine, url }: IdentityProps) {
         src={profile.avatar}
         size={128}
         online={profile.isOnline}
-        alt={`Portrait of ${profile.name}`}
+        alt={`Profile photo of ${profile.name}`}
         className={styles.avatar}
       />
       <div className={styles.signs}>

@@ -10,17 +10,17 @@ export function NobodyFits({ onlyFollowed }: { onlyFollowed: boolean }) {
         title="You follow nobody yet"
         action={<ButtonLink to="/creators">See everyone</ButtonLink>}
       >
-        Whoever you follow is kept here, so that you find them again.
+        Creators you follow appear here.
       </State>
     )
   }
   return (
     <State
       picture="/state-empty.webp"
-      title="Nobody fits all of that"
-      action={<ButtonLink to="/creators">Clear the filters</ButtonLink>}
+      title="No creators match"
+      action={<ButtonLink to="/creators">Clear filters</ButtonLink>}
     >
-      Take a filter away, or look for another name.
+      Remove a filter, or try another name.
     </State>
   )
 }

@@ -12,7 +12,7 @@ export function Prices({ profile }: { profile: CreatorProfile }) {
   const trial = trialLabel(profile, freeSubscriptionEnabled)
   const saving = yearlySaving(profile)
   return (
-    <SideCard title={monthlyPrice > 0 ? 'What a seat costs' : 'Every seat is free'}>
+    <SideCard title={monthlyPrice > 0 ? 'Subscription prices' : 'Free to follow'}>
       {monthlyPrice > 0 ? (
         <dl className={styles.plans}>
           <div className={styles.plan}>
@@ -33,7 +33,7 @@ export function Prices({ profile }: { profile: CreatorProfile }) {
           )}
         </dl>
       ) : (
-        <p>{profile.name} asks for nothing. Follow, and stay as long as you like.</p>
+        <p>{profile.name} does not charge for anything. Just follow.</p>
       )}
     </SideCard>
   )

@@ -29,8 +29,8 @@ export function Suggestions() {
         </p>
       ) : (
         <>
-          <People title="Applauded this month" people={suggested?.top} />
-          <People title="You might clap for" people={suggested?.sample} />
+          <People title="Top this month" people={suggested?.top} />
+          <People title="Suggested for you" people={suggested?.sample} />
         </>
       )}
       <FooterLinks />

@@ -76,11 +76,11 @@ function NobodyFollowed({ asked }: { asked: string | undefined }) {
       title="You follow nobody yet"
       action={
         <ButtonLink to="/creators" look="go">
-          Find someone to clap for
+          Explore creators
         </ButtonLink>
       }
     >
-      Whoever you follow is kept here, so that you find them again.
+      Creators you follow appear here.
     </State>
   )
 }

@@ -48,7 +48,7 @@ export default function ProfileAbout({ loaderData: { profile, details, others } 
       {others.length > 0 && (
         <section className={styles.others} aria-labelledby="others">
           <h2 id="others" className="display">
-            Others worth a seat
+            More creators
           </h2>
           <CreatorGrid creators={others} columns={2} />
         </section>

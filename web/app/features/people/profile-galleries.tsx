@@ -30,7 +30,12 @@ export default function ProfileGalleries({ loaderData: { galleries } }: Route.Co
   )
   const { items, change: _, ...more } = useMore(galleries, load)
   if (items.length === 0)
-    return <EmptyShelf of="galleries" make={{ to: '/creator/galleries/new', label: 'Hang the first one' }} />
+    return (
+      <EmptyShelf
+        of="galleries"
+        make={{ to: '/creator/galleries/new', label: 'Create your first gallery' }}
+      />
+    )
   return (
     <div className={styles.cards}>
       <CardGrid

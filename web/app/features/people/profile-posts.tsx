@@ -37,7 +37,7 @@ export default function ProfilePosts({ loaderData: { posts } }: Route.ComponentP
       {list.items.length > 0 ? (
         <PostList {...list} showsPin />
       ) : (
-        <EmptyShelf of="posts" make={{ to: '/creator/posts/new', label: 'Write the first one' }} />
+        <EmptyShelf of="posts" make={{ to: '/creator/posts/new', label: 'Write your first post' }} />
       )}
     </>
   )

@@ -30,7 +30,9 @@ export default function ProfileStore({ loaderData: { products } }: Route.Compone
   )
   const { items, change: _, ...more } = useMore(products, load)
   if (items.length === 0)
-    return <EmptyShelf of="products" make={{ to: '/creator/products/new', label: 'Fill the store' }} />
+    return (
+      <EmptyShelf of="products" make={{ to: '/creator/products/new', label: 'Add your first product' }} />
+    )
   return (
     <div className={styles.cards}>
       <CardGrid

@@ -30,7 +30,7 @@ export default function ProfileVideos({ loaderData: { videos } }: Route.Componen
   )
   const { items, change: _, ...more } = useMore(videos, load)
   if (items.length === 0)
-    return <EmptyShelf of="videos" make={{ to: '/creator/videos/new', label: 'Upload the first one' }} />
+    return <EmptyShelf of="videos" make={{ to: '/creator/videos/new', label: 'Upload your first video' }} />
   return (
     <div className={styles.cards}>
       <CardGrid

@@ -19,8 +19,8 @@ import product from './ProductForm.module.css'
 import { useSaveProduct } from './use-save-product'
 
 const types = [
-  { value: 'physical', text: 'Something to send' },
-  { value: 'digital', text: 'A file to download' },
+  { value: 'physical', text: 'Physical product' },
+  { value: 'digital', text: 'Digital download' },
 ]
 
 /** A new product, or changes to one. */
@@ -34,7 +34,7 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
       <Panel title="The product">
         <TextField label="Name" name="name" maxLength={limits.title} defaultValue={kept?.name} required />
         <SelectField
-          label="What it is"
+          label="Type"
           name="type"
           options={types}
           value={type}
@@ -52,18 +52,18 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
         )}
         <FileField
           name="image"
-          label={kept?.image ? 'Another picture' : 'Picture'}
-          hint="Everybody sees it."
+          label={kept?.image ? 'Replace the image' : 'Picture'}
+          hint="Everyone can see it."
           accept={kinds.pictures}
           maxBytes={limits.photoBytes}
         />
         {digital && (
           <FileField
             name="digitalFile"
-            label={kept?.digitalFile ? 'Another file' : 'The file'}
+            label={kept?.digitalFile ? 'Replace the file' : 'The file'}
             hint={
               kept?.digitalFile
-                ? `Now it is ${kept.digitalFile.name}, ${sizeInWords(kept.digitalFile.size)}.`
+                ? `Current file: ${kept.digitalFile.name}, ${sizeInWords(kept.digitalFile.size)}.`
                 : 'What a buyer downloads. Nobody else gets it.'
             }
             accept="*/*"
@@ -86,7 +86,7 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
             required
           />
           <TextField
-            label={digital ? 'How many may be sold' : 'In stock'}
+            label={digital ? 'Number for sale' : 'In stock'}
             name="stock"
             type="number"
             inputMode="numeric"
@@ -94,7 +94,7 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
             max={1_000_000}
             step={1}
             defaultValue={kept?.stock ?? ''}
-            hint={digital ? 'Empty: as many as people want.' : undefined}
+            hint={digital ? 'Leave it empty for no limit.' : undefined}
             required={!digital}
           />
         </div>
@@ -102,7 +102,7 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
       </Panel>
       <div className={styles.end}>
         {progress !== null && <Progress {...progress} onCancel={cancel} />}
-        <Submit busy="Saving…">{kept ? 'Save' : 'Put it into the store'}</Submit>
+        <Submit busy="Saving…">{kept ? 'Save' : 'Add to store'}</Submit>
       </div>
     </Form>
   )

@@ -36,7 +36,7 @@ export default function EditProduct({ loaderData: { product } }: Route.Component
             call="DELETE /performer/performer-assets/products/{id}"
             id={product._id}
             title={product.name}
-            warning="It leaves your store for good."
+            warning="The product is deleted for good."
             leadTo={list}
           />
         </>

@@ -35,7 +35,7 @@ const empty = {
 
 const remove = {
   call: 'DELETE /performer/performer-assets/products/{id}',
-  warning: 'It leaves your store for good.',
+  warning: 'The product is deleted for good.',
 } as const
 
 export default function MyProducts({ loaderData: { query, list } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { stockOnShelf, stockWords } from './product-words'
 
 it.each([
-  [null, null, 'Never runs out'],
+  [null, null, 'Unlimited'],
   [0, 'Sold out', 'Sold out'],
   [1, '1 left', '1 in stock'],
   [10, '10 left', '10 in stock'],

@@ -14,18 +14,18 @@ export function stockWords({ stock }: Stocked): string | null {
 }
 
 export const typeWords: Record<Product['type'], string> = {
-  physical: 'Sent to you',
-  digital: 'To download',
+  physical: 'Physical product',
+  digital: 'Digital download',
 }
 
 /** What somebody gets who buys it. */
 export const deliveryWords: Record<Product['type'], string> = {
-  physical: 'A thing to hold. It is sent to the address you give.',
-  digital: 'A file to download, yours as soon as it is bought.',
+  physical: 'Shipped to the address you give.',
+  digital: 'A file you can download as soon as you have bought it.',
 }
 
 /** What its creator reads about the stock. */
 export function stockOnShelf({ stock }: Stocked): string {
-  if (stock === null) return 'Never runs out'
+  if (stock === null) return 'Unlimited'
   return stock === 0 ? 'Sold out' : `${stock} in stock`
 }

@@ -32,7 +32,7 @@ export function useSaveProduct(product: Product | null) {
       toast({ message: messages.changesSaved })
     } else {
       await send('POST /performer/performer-assets/products', form)
-      toast({ message: 'It is in your store.' })
+      toast({ message: 'Added to your store.' })
     }
     await navigate('/creator/products')
   }, messages.tryAgainLater)

@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Bookmarks({ loaderData: { kind, found } }: Route.ComponentProps) {
   return (
     <div className={styles.bookmarks}>
-      <PageHead title="Bookmarks" lead="Only you see what you keep." />
+      <PageHead title="Bookmarks" lead="Only you can see your bookmarks." />
       <TabLinks
         label="Kinds of bookmarks"
         tabs={tabs.map((tab) => ({ path: pathOf(tab), label: foundNames[tab] }))}
@@ -102,7 +102,7 @@ function NothingKept({ kind }: { kind: FoundKind }) {
   return (
     <State
       picture="/state-empty.webp"
-      title="Nothing kept yet"
+      title="No bookmarks yet"
       action={<ButtonLink to={to}>{label}</ButtonLink>}
     >
       {sentence}

@@ -16,11 +16,7 @@ interface NothingFoundProps {
 
 /** No results, and where else to look: first where there are some. */
 export function NothingFound({ kind, q, counts }: NothingFoundProps) {
-  const title = !q
-    ? 'Nothing here yet'
-    : kind === 'creators'
-      ? 'Nobody by that name'
-      : 'Nothing by those words'
+  const title = !q ? 'Nothing here yet' : kind === 'creators' ? 'Nobody by that name' : 'Nothing found'
   const [most, ...others] = counts ? foundElsewhere(counts, kind) : []
   if (most) {
     return (
@@ -56,7 +52,7 @@ export function NothingFound({ kind, q, counts }: NothingFoundProps) {
         title={title}
         action={<ButtonLink to="/creators">See the creators</ButtonLink>}
       >
-        As soon as somebody publishes, it stands here.
+        What creators publish appears here.
       </State>
     )
   }

@@ -7,9 +7,9 @@ import styles from './AudienceField.module.css'
 import { type Audience, audienceOf, type Shelved } from './state-words'
 
 const choices: { value: Audience; label: string; hint: string }[] = [
-  { value: 'everyone', label: 'Everyone', hint: 'Anybody who comes by.' },
-  { value: 'subscribers', label: 'Subscribers', hint: 'Only with a subscription to you.' },
-  { value: 'buyers', label: 'For sale', hint: 'Sold on its own; subscribers buy it too.' },
+  { value: 'everyone', label: 'Everyone', hint: 'Anyone can open it.' },
+  { value: 'subscribers', label: 'Subscribers', hint: 'Only your subscribers.' },
+  { value: 'buyers', label: 'For sale', hint: 'Sold separately. Subscribers pay for it too.' },
 ]
 
 type Offered = Pick<Shelved, 'isSale' | 'isPublic' | 'price'>

@@ -22,9 +22,7 @@ export function NotReady({ cover, file, edit }: NotReadyProps) {
       <div className={styles.words}>
         {progress === undefined ? (
           <>
-            <p>
-              {file ? (file.error ?? 'This file could not be made ready.') : 'There is no file in it yet.'}
-            </p>
+            <p>{file ? (file.error ?? 'This file could not be processed.') : 'It has no file yet.'}</p>
             <div className={styles.ways}>
               {file?.status === 'error' && (
                 <Button look="light" busy={busy && 'Trying…'} onClick={retry}>
@@ -38,7 +36,7 @@ export function NotReady({ cover, file, edit }: NotReadyProps) {
           </>
         ) : (
           <>
-            <p aria-live="polite">Being made ready, {progress} %. Nobody else sees it yet.</p>
+            <p aria-live="polite">Processing, {progress} %. Only you can see it until it is done.</p>
             <div className={styles.bar} aria-hidden>
               <i style={{ width: `${progress}%` }} />
             </div>

@@ -3,7 +3,7 @@ import { State } from '~/ui/State'
 
 /** A search in a list found nothing. */
 export const NothingFits = () => (
-  <State title="Nothing fits" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>}>
-    Try fewer letters, or another state.
+  <State title="Nothing found" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>}>
+    Try fewer letters, or another filter.
   </State>
 )

@@ -14,7 +14,7 @@ export function ScheduleField({ scheduledAt }: { scheduledAt: string | null }) {
       <CheckField
         look="switch"
         name="isSchedule"
-        label="Publish it later"
+        label="Schedule for later"
         checked={later}
         onChange={(event) => setLater(event.currentTarget.checked)}
       />
@@ -22,11 +22,11 @@ export function ScheduleField({ scheduledAt }: { scheduledAt: string | null }) {
         <TextField
           // The server cannot know what time it is where the person sits.
           key={here ? 'here' : 'anywhere'}
-          label="When"
+          label="Date and time"
           name="scheduledAt"
           type="datetime-local"
           defaultValue={here && scheduledAt ? inLocalTime(scheduledAt) : ''}
-          hint="In your own time."
+          hint="Your local time."
           required
         />
       )}

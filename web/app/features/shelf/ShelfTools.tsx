@@ -13,7 +13,7 @@ interface ShelfToolsProps {
 export const ShelfTools = ({ query: { q, status }, label, schedules = false }: ShelfToolsProps) => (
   <ListTools label={label} q={q} kept={{ status }}>
     <Narrowing
-      label="State"
+      label="Status"
       name="status"
       chosen={status ?? null}
       choices={shelfStates

@@ -13,7 +13,7 @@ export function StatusField({ status }: { status: Video['status'] | undefined })
   const chosen = status === 'file-error' ? 'active' : (status ?? 'active')
   return (
     <SelectField
-      label="State"
+      label="Status"
       name="status"
       options={choices}
       defaultValue={chosen}

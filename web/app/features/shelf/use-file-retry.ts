@@ -7,7 +7,7 @@ import { toast } from '~/ui/toast'
 /** Why something could not be made ready, or nothing. */
 export const failureIn = (files: readonly (MediaFile | null)[]): string | null => {
   const failed = files.find((file) => file?.status === 'error')
-  return failed ? (failed.error ?? 'This file could not be made ready.') : null
+  return failed ? (failed.error ?? 'This file could not be processed.') : null
 }
 
 /** Has what failed tried once more; the file is still there. */

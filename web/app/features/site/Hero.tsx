@@ -26,7 +26,7 @@ export function Hero() {
         </p>
         <div className={styles.actions}>
           <ButtonLink to="/creators" look="go">
-            Find someone to clap for
+            Explore creators
           </ButtonLink>
           <ButtonLink to="/auth/creator-register" look="picture">
             Start your own page

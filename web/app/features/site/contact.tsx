@@ -28,8 +28,8 @@ export default function Contact() {
     return (
       <State
         heading="h1"
-        title="It is on our desk"
-        action={<ButtonLink to="/">Back to the front</ButtonLink>}
+        title="Your message was sent"
+        action={<ButtonLink to="/">Back to the start page</ButtonLink>}
       >
         A person reads it and answers to the address you gave.
       </State>

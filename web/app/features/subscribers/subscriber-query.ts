@@ -1,7 +1,7 @@
 /** Which subscribers a list shows. */
 export const seats = [
-  { value: null, label: 'Here now', isLive: true },
-  { value: 'ended', label: 'Gone', isLive: false },
+  { value: null, label: 'Active', isLive: true },
+  { value: 'ended', label: 'Ended', isLive: false },
   { value: 'all', label: 'All', isLive: undefined },
 ] as const
 

@@ -43,7 +43,7 @@ export default function Subscribers({ loaderData: { query, list } }: Route.Compo
   return (
     <Page title="Subscribers" lead={counted(list.total, 'person', 'people')} tabs={<EarningTabs />}>
       <ListTools label="Search your subscribers" q={query.q} kept={{ show: shown.value }}>
-        <Narrowing label="Who" name="show" chosen={shown.value} choices={seats} />
+        <Narrowing label="Show" name="show" chosen={shown.value} choices={seats} />
       </ListTools>
       <RowList
         {...more}
@@ -61,14 +61,14 @@ function Nobody({ query: { q, isLive } }: { query: SubscriberQuery }) {
     return (
       <State title="Nobody by that name" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>} />
     )
-  if (isLive === false) return <State title="Nobody has left">Keep it that way.</State>
+  if (isLive === false) return <State title="Nobody has unsubscribed">Keep it that way.</State>
   return (
     <State
       picture="/state-empty.webp"
-      title="The front row is free"
-      action={<ButtonLink to="/creator/account/pricing">Look at your prices</ButtonLink>}
+      title="No subscribers yet"
+      action={<ButtonLink to="/creator/account/pricing">Check your prices</ButtonLink>}
     >
-      Whoever subscribes sits here. A fair price and a post for subscribers only are a good beginning.
+      Your subscribers appear here. A fair price and a post for subscribers only are a good start.
     </State>
   )
 }

@@ -33,7 +33,8 @@ export function Checkout({ offer, reload, onPaying, onSeat }: CheckoutProps) {
   const { payFrom, coupon, tokens, dollars, paying, failure } = checkout
   useEffect(() => onPaying(paying), [paying, onPaying])
 
-  if (!plan) return <p className={styles.quiet}>{offer.profile.name} sells no seats at the moment.</p>
+  if (!plan)
+    return <p className={styles.quiet}>{offer.profile.name} does not offer subscriptions at the moment.</p>
 
   const isFree = plan.type === 'free'
   const byCard = payFrom.payer?.from === 'card'
@@ -62,7 +63,7 @@ export function Checkout({ offer, reload, onPaying, onSeat }: CheckoutProps) {
       />
       <div className={styles.foot}>
         <Refusal why={failure?.message} />
-        <TopUpFirst missing={missing} label="Top up to subscribe" back="Back to the seat">
+        <TopUpFirst missing={missing} label="Top up to subscribe" back="Back to the subscription">
           <Button
             look="go"
             full

@@ -17,16 +17,16 @@ export function GiftField({ giftTo, onChange }: GiftFieldProps) {
     return (
       <Button look="bare" onClick={() => onChange('')}>
         <IconGift size={20} stroke={1.75} aria-hidden />
-        Give it to somebody
+        Give as a gift
       </Button>
     )
   }
   return (
     <div className={styles.gift}>
       <TextField
-        label="Who gets it"
+        label="Recipient"
         name="giftTo"
-        hint="Their username. They are told it comes from you."
+        hint="Their username. They will see that it comes from you."
         placeholder="samwhit"
         autoComplete="off"
         autoCapitalize="none"
@@ -37,7 +37,7 @@ export function GiftField({ giftTo, onChange }: GiftFieldProps) {
         value={giftTo}
         onChange={(event) => onChange(event.currentTarget.value.trim().replace(/^@/, ''))}
       />
-      <IconButton label="Keep it for myself" icon={IconX} size={20} onClick={() => onChange(null)} />
+      <IconButton label="Not a gift" icon={IconX} size={20} onClick={() => onChange(null)} />
     </div>
   )
 }

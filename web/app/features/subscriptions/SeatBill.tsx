@@ -36,12 +36,12 @@ export function SeatBill({ plan, mine, gift, from, coupon, stays }: SeatBillProp
         {gift ? (
           <PriceLine label="They get">{counted(plan.days, 'day')}</PriceLine>
         ) : (
-          <PriceLine label="Yours until">{dayInWords(until)}</PriceLine>
+          <PriceLine label="Active until">{dayInWords(until)}</PriceLine>
         )}
       </PriceLines>
       <p className={styles.hint}>
         {gift ? (
-          'A gift does not renew itself.'
+          'A gift does not renew.'
         ) : isFree ? (
           `It ends by itself on ${dayInWords(until)}, and nothing is charged.${stays ? ` To stay costs ${stays}.` : ''}`
         ) : (

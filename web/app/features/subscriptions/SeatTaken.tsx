@@ -47,7 +47,7 @@ export function SeatTaken({ performer, seat, onClose }: SeatTakenProps) {
         )}
         {giftTo && <PriceLine label={`For @${giftTo}`}>{counted(plan.days, 'day')}</PriceLine>}
         {until && (
-          <PriceLine label="Yours until" total>
+          <PriceLine label="Active until" total>
             <LocalDay instant={until} />
           </PriceLine>
         )}
@@ -66,6 +66,6 @@ export function SeatTaken({ performer, seat, onClose }: SeatTakenProps) {
 }
 
 function wordsOf({ pending, giftTo }: Seat, name: string): string {
-  if (pending) return 'The bank is still thinking. The seat is taken as soon as it says yes.'
-  return giftTo ? `@${giftTo} has a seat in ${name}’s front row.` : `You have a seat in ${name}’s front row.`
+  if (pending) return 'Your bank has not answered yet. The subscription starts as soon as it confirms.'
+  return giftTo ? `@${giftTo} is subscribed to ${name} now.` : `You have a seat in ${name}’s front row.`
 }

@@ -33,8 +33,8 @@ function Offered({ profile, seat }: SeatsProps) {
   const plan = plans.find((offered) => offered.key === key) ?? firstPlan(plans)
   if (!plan) {
     return (
-      <SideCard title="No seats are sold">
-        <p>{profile.name} asks for nothing. Follow, and stay as long as you like.</p>
+      <SideCard title="No subscriptions">
+        <p>{profile.name} does not charge for anything. Just follow.</p>
       </SideCard>
     )
   }
@@ -43,7 +43,7 @@ function Offered({ profile, seat }: SeatsProps) {
   const label = isFree ? `Start ${freeFor(plan.days)}` : `${before} ${money(plan.price)} ${after}`.trim()
   const inside = [...insideWords(profile), isFree ? afterFreeDays(profile) : 'Cancel in two taps']
   return (
-    <SideCard title="Take a seat">
+    <SideCard title="Subscribe">
       <PlanChoices plans={plans} chosen={plan} onChoose={setKey} />
       <SubscribeButton creator={profile} plan={plan} label={label} full />
       <ul className={styles.inside}>
@@ -61,7 +61,7 @@ function Offered({ profile, seat }: SeatsProps) {
 function Taken({ profile, seat }: { profile: CreatorProfile; seat: MySubscription }) {
   const { nextRecurringDate, renewalPrice, paidFrom, expiredAt } = seat
   return (
-    <SideCard title="You have a seat">
+    <SideCard title="You are subscribed">
       <p>
         {nextRecurringDate && renewalPrice !== null ? (
           <>
@@ -75,7 +75,7 @@ function Taken({ profile, seat }: { profile: CreatorProfile; seat: MySubscriptio
         )}
       </p>
       <div className={styles.ways}>
-        <SubscribeButton creator={profile} label="Add time" look="plain" />
+        <SubscribeButton creator={profile} label="Extend" look="plain" />
         <ButtonLink to="/user/my-subscription" look="bare">
           My subscriptions
         </ButtonLink>

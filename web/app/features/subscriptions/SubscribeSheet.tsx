@@ -56,7 +56,7 @@ function Face({ performer, offer }: { performer: Performer; offer: Offer | null 
           <Name name={performer.name} verified={performer.verifiedAccount} />
         </p>
         <p className={styles.about}>
-          {open ?? (performer.username ? `@${performer.username}` : 'A seat in the front row')}
+          {open ?? (performer.username ? `@${performer.username}` : 'Subscription')}
         </p>
       </div>
     </div>

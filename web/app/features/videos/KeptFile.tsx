@@ -15,8 +15,8 @@ type Type = 'file' | 'thumbnail' | 'teaser'
 
 const words: Record<Type, { name: string; warning: string }> = {
   file: { name: 'video', warning: 'Until you choose another one, nobody can watch it.' },
-  thumbnail: { name: 'picture', warning: 'The video’s own first picture takes its place.' },
-  teaser: { name: 'teaser', warning: 'Who has not got the video sees only its picture then.' },
+  thumbnail: { name: 'picture', warning: 'A frame of the video is used instead.' },
+  teaser: { name: 'teaser', warning: 'People without access will only see the cover image.' },
 }
 
 /** A file the video has already, how far it is, and taking it away. */
@@ -63,7 +63,7 @@ export function KeptFile({ id, type, file }: { id: string; type: Type; file: Med
 }
 
 function factsOf({ duration, size }: MediaFile, progress: number | undefined): string {
-  if (progress !== undefined) return `Being made ready, ${progress} %`
+  if (progress !== undefined) return `Processing, ${progress} %`
   return [duration !== null && lengthOf(duration), sizeInWords(size)].filter(Boolean).join(' · ')
 }
 

@@ -8,7 +8,7 @@ import { lengthOf } from '~/ui/media/clock'
 
 const remove = {
   call: 'DELETE /performer/performer-assets/videos/{id}',
-  warning: 'The video, its comments and likes go for good.',
+  warning: 'The video, its comments and its likes are deleted for good.',
 } as const
 
 /** One of a creator's own videos, with how far it is. */

@@ -40,7 +40,7 @@ function Closed({ video }: { video: Video }) {
       </div>
       {teaser?.url && (
         <section className={styles.teaser} aria-labelledby="teaser">
-          <h2 id="teaser">A taste of it</h2>
+          <h2 id="teaser">Teaser</h2>
           <VideoPlayer file={teaser} label={`Teaser of ${title}`} ratio="16 / 9" className={styles.screen} />
         </section>
       )}

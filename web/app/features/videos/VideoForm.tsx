@@ -27,7 +27,7 @@ export function VideoForm({ video }: { video: Video | null }) {
         {video && <KeptFile id={video._id} type="file" file={video.video} />}
         <FileField
           name="file"
-          label={video?.video ? 'Another video instead' : 'Video'}
+          label={video?.video ? 'Replace the video' : 'Video'}
           accept={kinds.videos}
           maxBytes={limits.videoBytes}
           required={!video}
@@ -49,27 +49,27 @@ export function VideoForm({ video }: { video: Video | null }) {
         />
         <ParticipantsField people={video?.participants ?? []} />
       </Panel>
-      <Panel title="Who and when">
+      <Panel title="Audience and date">
         <AudienceField item={video} />
         <ScheduleField scheduledAt={video?.isSchedule ? video.scheduledAt : null} />
         <StatusField status={video?.status} />
       </Panel>
       <Panel
-        title="Picture and teaser"
-        lead="Whoever has not got the video sees the picture softened, and may watch the teaser."
+        title="Cover image and teaser"
+        lead="People without access see the cover image blurred and can watch the teaser."
       >
         {video?.thumbnail && <KeptFile id={video._id} type="thumbnail" file={video.thumbnail} />}
         <FileField
           name="thumbnail"
-          label={video?.thumbnail ? 'Another picture' : 'A picture of your own'}
-          hint="Without one, the video’s own first picture is shown."
+          label={video?.thumbnail ? 'Replace the image' : 'Cover image'}
+          hint="Without one, a frame of the video is shown."
           accept={kinds.pictures}
           maxBytes={limits.photoBytes}
         />
         {video?.teaser && <KeptFile id={video._id} type="teaser" file={video.teaser} />}
         <FileField
           name="teaser"
-          label={video?.teaser ? 'Another teaser' : 'A teaser'}
+          label={video?.teaser ? 'Replace the teaser' : 'Teaser'}
           accept={kinds.videos}
           maxBytes={limits.teaserBytes}
         />

@@ -36,7 +36,7 @@ export default function EditVideo({ loaderData: { video } }: Route.ComponentProp
             call="DELETE /performer/performer-assets/videos/{id}"
             id={video._id}
             title={video.title}
-            warning="The video, its comments and likes go for good."
+            warning="The video, its comments and its likes are deleted for good."
             leadTo={list}
           />
         </>

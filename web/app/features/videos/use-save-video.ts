@@ -37,7 +37,7 @@ export function useSaveVideo(video: Video | null) {
       toast({ message: messages.changesSaved })
     } else {
       await send('POST /performer/performer-assets/videos/upload', form)
-      toast({ message: 'The video is here. It is being made ready now.' })
+      toast({ message: 'Uploaded. The video is being processed.' })
     }
     await navigate('/creator/videos')
   }, messages.tryAgainLater)

@@ -42,7 +42,7 @@ export function Bill(topUp: TopUpState) {
 
 function payWords(price: number | null) {
   if (price === null) return 'Top up'
-  return price === 0 ? 'Get them for nothing' : `Pay ${money(price)}`
+  return price === 0 ? 'Get them for free' : `Pay ${money(price)}`
 }
 
 function hintFor({ offer, payFrom }: TopUpState) {

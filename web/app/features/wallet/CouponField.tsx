@@ -50,7 +50,7 @@ export function CouponField({ coupon, error, trying, apply, remove }: ReturnType
           spellCheck={false}
           autoFocus
         />
-        <Button type="submit" className={styles.apply} busy={trying && 'Looking…'}>
+        <Button type="submit" className={styles.apply} busy={trying && 'Checking…'}>
           Apply
         </Button>
       </form>

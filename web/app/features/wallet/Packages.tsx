@@ -42,7 +42,7 @@ export function Packages({ packages, choice, choose, amount, setAmount, offer, p
           className={styles.card}
         >
           <b className={`${styles.tokens} display`}>Any amount</b>
-          <span className={styles.name}>You name it</span>
+          <span className={styles.name}>Choose an amount</span>
           <b className={styles.price}>{limits}</b>
         </Tile>
       </div>
@@ -74,7 +74,7 @@ function PackageWords({ one }: { one: TokenPackage }) {
       <span className={styles.name}>{one.name}</span>
       <b className={styles.price}>
         {money(one.price)}
-        {extra > 0 && <small>{tokens(extra)} on the house</small>}
+        {extra > 0 && <small>{tokens(extra)} bonus</small>}
       </b>
     </>
   )

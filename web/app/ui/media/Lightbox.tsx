@@ -16,7 +16,7 @@ export function Lightbox(props: LightboxProps) {
       ref={dialog}
       tabIndex={-1}
       className={styles.lightbox}
-      aria-label="Pictures"
+      aria-label="Photos"
       onClose={onClose}
       {...handlers}
     >

@@ -44,7 +44,7 @@ export function BundleFields({ offered, monthlyPrice }: BundleFieldsProps) {
           {rows.map(({ key, months, percent }, n) => (
             <li key={key} className={styles.row}>
               <SelectField
-                label="How long"
+                label="Length"
                 name={bundleField(n, 'months')}
                 value={months}
                 options={lengths
@@ -53,7 +53,7 @@ export function BundleFields({ offered, monthlyPrice }: BundleFieldsProps) {
                 onChange={(event) => change(key, { months: Number(event.currentTarget.value) })}
               />
               <TextField
-                label="Percent off"
+                label="Discount in percent"
                 name={bundleField(n, 'discount')}
                 type="number"
                 inputMode="numeric"

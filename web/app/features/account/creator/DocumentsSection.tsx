@@ -11,7 +11,7 @@ const documents: { field: DocumentField; title: string; words: string }[] = [
   { field: 'idVerification', title: 'Your ID', words: 'Passport, ID card or licence.' },
   {
     field: 'documentVerification',
-    title: 'You, holding it',
+    title: 'Photo of you holding your ID',
     words: 'A photo of you next to the same document.',
   },
 ]

@@ -33,7 +33,7 @@ export function OptionFields({ creator }: Props) {
             key={name}
             label={label}
             name={name}
-            empty="Rather not say"
+            empty="Prefer not to say"
             defaultValue={creator[name] ?? ''}
             options={choicesOf(lists?.[list], creator[name])}
           />
@@ -51,7 +51,7 @@ export function CategoriesField({ creator }: Props) {
   const known = list?.categories ?? creator.categories
   return (
     <ChipsField
-      label="What you do"
+      label="Categories"
       name="categoryIds"
       options={known.map(({ _id, name }) => ({ value: _id, text: name }))}
       defaultValue={creator.categoryIds}

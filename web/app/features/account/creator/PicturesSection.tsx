@@ -10,10 +10,13 @@ export function PicturesSection({ user }: { user: Me }) {
   const dispatch = useAppDispatch()
   return (
     <>
-      <Panel title="Portrait" lead="A face, or what stands for one. It is shown small and round.">
+      <Panel title="Profile photo" lead="A photo of you, or a logo. It is shown small and round.">
         <PortraitUpload user={user} />
       </Panel>
-      <Panel title="Cover" lead="The wide picture on top of your page. The middle survives on a phone.">
+      <Panel
+        title="Cover"
+        lead="The wide picture at the top of your page. On a phone only the middle is shown."
+      >
         <PictureUpload
           call="POST /performers/cover/upload"
           field="cover"

@@ -18,7 +18,7 @@ export function PlaceFields({ place, required = false }: PlaceFieldsProps) {
   const [country, setCountry] = useState(place.country ?? '')
   const [state, setState] = useState(place.state ?? '')
   const [city, setCity] = useState(place.city ?? '')
-  const empty = required ? 'Choose' : 'Rather not say'
+  const empty = required ? 'Choose' : 'Prefer not to say'
   const states = useReference(statesOf(country)).list
   const isListed = states?.some(({ name }) => name === state) ?? false
   const cities = useReference(citiesOf(isListed ? `${country}/${state}` : '')).list

@@ -47,17 +47,17 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
   return (
     <Form submission={submission}>
       <Leaving isUnsaved={submission.isUnsaved} />
-      <Panel title="A seat in your house" lead={`A price is from ${money(least)} to ${money(most)}.`}>
+      <Panel title="Subscription" lead={`A price is from ${money(least)} to ${money(most)}.`}>
         <div className={styles.pair}>
           <PriceField
-            label="A month"
+            label="Price per month"
             name="monthlyPrice"
             price={creator.monthlyPrice}
             unit="$"
             onChange={setMonthlyPrice}
           />
           <PriceField
-            label="A year"
+            label="Price per year"
             name="yearlyPrice"
             price={creator.yearlyPrice}
             unit="$"
@@ -68,14 +68,14 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
         <CheckField
           look="switch"
           name="isFreeSubscription"
-          label="The first days are free"
+          label="Offer a free trial"
           hint="Once for each fan, and it ends by itself. With it, a price may be 0: then nothing is sold after it."
           checked={free}
           onChange={(event) => setFree(event.currentTarget.checked)}
         />
         {free && (
           <TextField
-            label="Free days"
+            label="Trial length in days"
             name="durationFreeSubscriptionDays"
             type="number"
             inputMode="numeric"
@@ -86,23 +86,27 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
             hint={
               settings.freeSubscriptionEnabled
                 ? undefined
-                : 'This site has paused free days; yours wait until it resumes.'
+                : 'Free trials are paused on this site. Yours is offered again when they resume.'
             }
             required
           />
         )}
       </Panel>
-      <Panel title="Bundles" lead="Several months at once for less. Fans see them beside the single month.">
+      <Panel title="Bundles" lead="Several months at a discount. Fans see them next to the monthly price.">
         <BundleFields offered={creator.bundles} monthlyPrice={monthlyPrice} />
       </Panel>
       <Panel title="Live" lead="In tokens. 0 is free.">
         <div className={styles.pair}>
-          <PriceField label="A public stream" name="publicChatPrice" price={creator.publicChatPrice} />
-          <PriceField label="A private minute" name="privateChatPrice" price={creator.privateChatPrice} />
+          <PriceField label="Public stream" name="publicChatPrice" price={creator.publicChatPrice} />
+          <PriceField
+            label="Private stream, per minute"
+            name="privateChatPrice"
+            price={creator.privateChatPrice}
+          />
         </div>
       </Panel>
       <div className={styles.end}>
-        <Submit busy="Saving…">Save the prices</Submit>
+        <Submit busy="Saving…">Save prices</Submit>
       </div>
       {question && (
         <Confirm

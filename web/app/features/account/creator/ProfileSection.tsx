@@ -28,7 +28,7 @@ export function ProfileSection({ creator }: { creator: CreatorSelf }) {
   return (
     <Form submission={submission}>
       <Leaving isUnsaved={submission.isUnsaved} />
-      <Panel title="Who you are">
+      <Panel title="Profile">
         <TextField
           label="Stage name"
           name="name"
@@ -44,11 +44,11 @@ export function ProfileSection({ creator }: { creator: CreatorSelf }) {
           maxLength={limits.bio}
           rows={5}
           defaultValue={creator.bio}
-          hint="What somebody finds on your page, in your own words."
+          hint="Shown on your page."
         />
         <CategoriesField creator={creator} />
       </Panel>
-      <Panel title="Only for us" lead="For letters, documents and payouts. Your page does not show it.">
+      <Panel title="Private details" lead="For emails, verification and payouts. Never shown on your page.">
         <LegalNameFields {...creator} />
         <EmailField email={creator.email} verified={creator.verifiedEmail} />
         <PhoneFields creator={creator} />
@@ -58,12 +58,12 @@ export function ProfileSection({ creator }: { creator: CreatorSelf }) {
         <PlaceFields place={creator} />
         <TimezoneField timezone={creator.timezone} />
       </Panel>
-      <Panel title="More about you" lead="All of it is up to you. People can search by it.">
+      <Panel title="More about you" lead="All of it is optional. Fans can filter creators by it.">
         <LanguagesField creator={creator} />
         <OptionFields creator={creator} />
       </Panel>
       <div className={styles.end}>
-        <Submit busy="Saving…">Save the profile</Submit>
+        <Submit busy="Saving…">Save profile</Submit>
       </div>
     </Form>
   )

@@ -15,7 +15,7 @@ import video from './WelcomeVideo.module.css'
 export function WelcomeVideoSection({ creator }: { creator: CreatorSelf }) {
   const { file, shown, show, progress, choose, cancel } = useWelcomeVideo(creator)
   return (
-    <Panel title="Welcome video" lead="A minute of you, for people who have just found your page.">
+    <Panel title="Welcome video" lead="A short video for people who are new to your page.">
       {file && <Made file={file} />}
       {progress === null ? (
         <div className={styles.row}>
@@ -48,7 +48,7 @@ function Made({ file }: { file: MediaFile }) {
   if (file.status === 'error') return <Failed file={file} />
   return (
     <p role="status" className={video.hint}>
-      Making your video ready: {file.progress} %
+      Processing your video: {file.progress} %
     </p>
   )
 }
@@ -59,7 +59,7 @@ function Failed({ file }: { file: MediaFile }) {
   return (
     <div role="alert" className={video.failed}>
       <p>
-        <b>It could not be made ready.</b> {file.error} Nobody sees it. Try once more, or choose another
+        <b>This file could not be processed.</b> {file.error} Nobody sees it. Try once more, or choose another
         video.
       </p>
       <Button size="sm" busy={busy && 'Trying…'} onClick={retry}>

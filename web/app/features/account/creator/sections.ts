@@ -13,7 +13,7 @@ export const labelOf = (section: Section) =>
 export const sections = [
   { path: '/creator/account', label: 'Profile' },
   { path: at('pricing'), label: 'Pricing' },
-  { path: at('pictures'), label: 'Pictures' },
+  { path: at('pictures'), label: 'Photos' },
   { path: at('welcome-video'), label: 'Welcome video' },
   { path: at('documents'), label: 'Documents' },
   { path: '/creator/banking', label: 'Banking' },

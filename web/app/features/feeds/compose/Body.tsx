@@ -59,7 +59,7 @@ export function Body({ composer, author }: { composer: Composer; author: Author 
       <input
         className={styles.title}
         aria-label="Title"
-        placeholder="A title, if it needs one"
+        placeholder="Title (optional)"
         name="title"
         maxLength={limits.title}
         autoComplete="off"

@@ -46,11 +46,11 @@ export function PieceTile({ piece, name, change, onEarlier, onLater }: PieceTile
       {movable && (
         <div className={styles.move}>
           {onEarlier && (
-            <IconButton label={`Move ${name} forward`} icon={IconChevronLeft} size={16} onClick={onEarlier} />
+            <IconButton label={`Move ${name} earlier`} icon={IconChevronLeft} size={16} onClick={onEarlier} />
           )}
           {onLater && (
             <IconButton
-              label={`Move ${name} back`}
+              label={`Move ${name} later`}
               icon={IconChevronRight}
               size={16}
               className={styles.later}
@@ -70,7 +70,7 @@ function Look({ piece, name }: { piece: Piece; name: string }) {
     return (
       <span className={styles.sign}>
         <IconMusic size={24} stroke={1.75} aria-hidden />
-        <span>{piece.name || 'Sound'}</span>
+        <span>{piece.name || 'Audio'}</span>
       </span>
     )
   }
@@ -123,7 +123,7 @@ function Progress({ piece, name, change }: Pick<PieceTileProps, 'piece' | 'name'
     return (
       <div role="alert" className={styles.state} data-tall>
         <span>
-          {stage.name === 'failed' ? stage.sentence : (stage.error ?? 'It could not be made ready.')}
+          {stage.name === 'failed' ? stage.sentence : (stage.error ?? 'This file could not be processed.')}
         </span>
         <button type="button" onClick={retry}>
           Retry
@@ -134,8 +134,8 @@ function Progress({ piece, name, change }: Pick<PieceTileProps, 'piece' | 'name'
   if (stage.status === 'finished') return null
   return (
     <div className={styles.state}>
-      <span>Making ready</span>
-      <Bar percent={stage.progress} label={`Making ${name} ready`} />
+      <span>Processing</span>
+      <Bar percent={stage.progress} label={`Processing ${name}`} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function PollFields({ poll, composer: { change, problems } }: { poll: Pol
       </div>
       <input
         aria-label="Question"
-        placeholder="The question, if the text does not ask it"
+        placeholder="Question (optional)"
         maxLength={limits.title}
         value={question}
         onChange={(event) => change(draftChanges.pollAsks(event.currentTarget.value))}
@@ -32,8 +32,8 @@ export function PollFields({ poll, composer: { change, problems } }: { poll: Pol
       {choices.map(({ key, words }, place) => (
         <div key={key} className={styles.choice}>
           <input
-            aria-label={`Choice ${place + 1}`}
-            placeholder={`Choice ${place + 1}`}
+            aria-label={`Option ${place + 1}`}
+            placeholder={`Option ${place + 1}`}
             maxLength={limits.pollOption}
             value={words}
             readOnly={fixed}
@@ -43,7 +43,7 @@ export function PollFields({ poll, composer: { change, problems } }: { poll: Pol
           />
           {!fixed && choices.length > 2 && (
             <IconButton
-              label={`Remove choice ${place + 1}`}
+              label={`Remove option ${place + 1}`}
               icon={IconX}
               size={16}
               onClick={() => change(draftChanges.choiceRemoved(key))}
@@ -54,19 +54,19 @@ export function PollFields({ poll, composer: { change, problems } }: { poll: Pol
       <Said
         id="compose-poll-said"
         error={problems.poll}
-        hint={fixed ? 'People have voted, so the choices stay as they are.' : undefined}
+        hint={fixed ? 'People have already voted, so the options cannot change.' : undefined}
       />
       {!fixed && choices.length < limits.pollOptions && (
         <Button look="bare" className={styles.add} onClick={() => change(draftChanges.choiceAdded())}>
           <IconPlus size={20} stroke={1.75} aria-hidden />
-          Add a choice
+          Add an option
         </Button>
       )}
       <MomentField
         label="Closes"
         name="pollCloses"
         instant={poll.closesAt}
-        hint="In your own time. Left empty, it stays open."
+        hint="Your local time. Leave it empty to keep the poll open."
         onChange={(instant) => change(draftChanges.pollCloses(instant))}
       />
     </fieldset>

@@ -11,7 +11,7 @@ export function SaveBar({ feed, composer }: { feed: Feed | null; composer: Compo
   const { draft, save, wish, waiting } = composer
   const ready = useHydrated()
   const status = feed ? statusOf(feed) : 'draft'
-  const busy = waiting ? 'Once the files are there…' : 'Saving…'
+  const busy = waiting ? 'Waiting for the uploads…' : 'Saving…'
   return (
     <div className={styles.bar}>
       {status === 'draft' && (

@@ -24,7 +24,7 @@ export function Terms({ composer, isOut }: { composer: Composer; isOut: boolean 
   const closed = draft.audience !== 'everyone'
   const pictured = closed || partsOf(draft).some(({ role }) => role === 'video')
   return (
-    <section className={styles.terms} aria-label="Who gets it">
+    <section className={styles.terms} aria-label="Who can see it">
       <div className={styles.term}>
         <AudienceChoice
           audience={draft.audience}
@@ -36,8 +36,8 @@ export function Terms({ composer, isOut }: { composer: Composer; isOut: boolean 
         <TrailerField
           composer={composer}
           as="thumbnail"
-          title="First picture"
-          words={closed ? 'Seen softly blurred until it is opened.' : 'Shown before the video plays.'}
+          title="Cover image"
+          words={closed ? 'Shown blurred until the post is unlocked.' : 'Shown before the video plays.'}
           pick="Choose a picture"
         />
       )}
@@ -46,7 +46,7 @@ export function Terms({ composer, isOut }: { composer: Composer; isOut: boolean 
           composer={composer}
           as="teaser"
           title="Teaser"
-          words="A short video everybody may watch."
+          words="A short video everyone can watch."
           pick="Choose a video"
         />
       )}
@@ -56,8 +56,8 @@ export function Terms({ composer, isOut }: { composer: Composer; isOut: boolean 
           <CheckField
             look="switch"
             name="isPinned"
-            label="Pin it to the top of my page"
-            hint="One post at a time; this one takes the place of another."
+            label="Pin to the top of my page"
+            hint="Only one post can be pinned. This one replaces the other."
             checked={draft.isPinned}
             onChange={(event) => change(draftChanges.pinned(event.currentTarget.checked))}
           />
@@ -99,15 +99,15 @@ function Schedule({ composer: { draft, change } }: { composer: Composer }) {
       <CheckField
         look="switch"
         name="later"
-        label="Publish it later"
+        label="Schedule for later"
         checked={draft.scheduledAt !== null}
         onChange={(event) => change(draftChanges.scheduled(event.currentTarget.checked ? tomorrow() : null))}
       />
       {draft.scheduledAt !== null && (
         <MomentField
-          label="When"
+          label="Date and time"
           name="schedule"
-          hint="In your own time."
+          hint="Your local time."
           instant={draft.scheduledAt || null}
           onChange={(instant) => change(draftChanges.scheduled(instant ?? ''))}
         />

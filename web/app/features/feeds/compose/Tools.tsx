@@ -13,7 +13,7 @@ import type { Composer } from './use-composer'
 const media: { kind: keyof typeof accepted; label: string; icon: Icon }[] = [
   { kind: 'photo', label: 'Add photos', icon: IconPhoto },
   { kind: 'video', label: 'Add videos', icon: IconVideo },
-  { kind: 'audio', label: 'Add sound', icon: IconMicrophone },
+  { kind: 'audio', label: 'Add audio', icon: IconMicrophone },
 ]
 
 const pollLasts = 3 * 24 * 60 * 60 * 1000

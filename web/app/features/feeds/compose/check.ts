@@ -11,15 +11,15 @@ const inTheFuture = (instant: string, now: number) => new Date(instant).getTime(
 /** What keeps a post from being published, each at its place. A draft may be anything but wrong. */
 export function problemsIn(draft: Draft, status: Status, now: number): Problems {
   const problems: Problems = {}
-  if (anyLost(draft.pieces)) problems.media = 'Retry or remove what did not arrive.'
+  if (anyLost(draft.pieces)) problems.media = 'Retry or remove the files that failed.'
   if (status !== 'inactive' && draft.scheduledAt !== null && !inTheFuture(draft.scheduledAt, now)) {
-    problems.schedule = 'Choose a time that is still to come.'
+    problems.schedule = 'Choose a time in the future.'
   }
   if (status === 'draft') return problems
   if (!draft.text.trim() && !draft.title.trim() && partsOf(draft).length === 0) {
-    problems.text = 'Write something, or add a picture, a video or a sound.'
+    problems.text = 'Write something, or add a photo, a video or a sound.'
   }
-  if (draft.audience === 'buyers' && !(Number(draft.price) > 0)) problems.price = 'Name a price above 0.'
+  if (draft.audience === 'buyers' && !(Number(draft.price) > 0)) problems.price = 'Enter a price above 0.'
   return { ...problems, ...pollProblems(draft, now) }
 }
 
@@ -27,13 +27,13 @@ function pollProblems({ poll, scheduledAt }: Draft, now: number): Problems {
   if (!poll) return {}
   const problems: Problems = {}
   const words = poll.choices.map((choice) => choice.words.trim()).filter(Boolean)
-  if (words.length < 2) problems.poll = 'A poll needs two choices at least.'
+  if (words.length < 2) problems.poll = 'A poll needs at least two options.'
   else if (new Set(words.map((word) => word.toLowerCase())).size < words.length) {
-    problems.poll = 'Two choices say the same.'
+    problems.poll = 'Two options are the same.'
   }
   const opens = scheduledAt ? Math.max(now, new Date(scheduledAt).getTime()) : now
   if (poll.closesAt && poll.votes === 0 && !inTheFuture(poll.closesAt, opens)) {
-    problems.pollCloses = 'A poll closes after the post appears.'
+    problems.pollCloses = 'The poll must close after the post is published.'
   }
   return problems
 }

@@ -111,7 +111,7 @@ export function cannotJoin(draft: Pick<Draft, 'pieces'>, coming: readonly Role[]
       .map(({ role }) => role),
     ...coming,
   ]
-  if (roles.length > limits.postFiles) return `A post holds ${limits.postFiles} files at most.`
+  if (roles.length > limits.postFiles) return `A post can have up to ${limits.postFiles} files.`
   const sounds = roles.filter((role) => role === 'audio').length
   if (sounds > 1 && sounds < roles.length) return 'Pictures and videos go with one sound at most.'
   return null

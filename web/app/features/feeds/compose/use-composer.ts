@@ -103,7 +103,7 @@ export function useComposer(
       const joined = { pieces: [...draft.pieces, ...pieces] }
       const sentence = media
         ? (refusal(file, media) ?? cannotJoin(joined, [media]))
-        : `${file.name} is no picture, video or sound.`
+        : `${file.name} is not a photo, video or audio file.`
       pieces.push(sentence ? { ...piece, stage: { name: 'refused', sentence } } : piece)
     }
     if (pieces.length > 0) change(draftChanges.attached(pieces))
