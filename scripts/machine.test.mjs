@@ -65,7 +65,7 @@ describe.each(isLinux ? [true, false] : [false])('with Linux’s own ways: %s', 
   })
 })
 
-it('ends what outlived a set-up that was killed, and nothing else', async () => {
+it('ends what outlived a set-up that was killed, and nothing else', { timeout: 30_000 }, async () => {
   const script = `
     const { pid } = spawn('sleep', ['60'], { stdio: 'ignore' })
     writeDown(pid, 'SIGKILL')
@@ -77,7 +77,7 @@ it('ends what outlived a set-up that was killed, and nothing else', async () => 
   await kill(killed)
   expect(nameOf(orphan, false)).toBe('sleep')
   await elsewhere('endLeftovers()').gone
-  await expect.poll(() => bornAt(orphan)).toBe('')
+  await expect.poll(() => bornAt(orphan), { timeout: 15_000 }).toBe('')
   expect(nameOf(child, false)).toBe('sleep')
   expect(readdirSync(join(folder, '.cache/running'))).toEqual([`${child}`])
   process.kill(child, 'SIGKILL')
