@@ -3,7 +3,7 @@ import { useCurrentUser } from '~/store'
 import { isHere, tabsFor } from './places'
 import styles from './TabBar.module.css'
 
-/** The phone's bottom bar, with one big button in the middle. */
+/** The phone's bottom bar, with one big button in the middle; to an operator all of its places are alike. */
 export function TabBar() {
   const user = useCurrentUser()
   const location = useLocation()
@@ -13,7 +13,7 @@ export function TabBar() {
         <Link
           key={place.path}
           to={place.path}
-          className={n === 2 ? styles.centre : styles.tab}
+          className={n === 2 && !user?.isOperator ? styles.centre : styles.tab}
           aria-current={isHere(place, location) ? 'page' : undefined}
         >
           <place.icon size={24} stroke={1.75} aria-hidden />
