@@ -141,7 +141,8 @@ test('an operator lands at the console, in a shell of their own', async ({ page 
   await expect(rail.getByRole('link', { name: 'Verification' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   const tabs = page.getByRole('navigation', { name: 'Main' })
-  await expect(tabs.getByText('Payouts')).toBeInViewport({ ratio: 1 })
+  // A word for the screen reader alone is a dot of one pixel.
+  expect((await tabs.getByText('Payouts').boundingBox())?.width).toBeGreaterThan(20)
   await tabs.getByRole('link', { name: 'Mail' }).click()
   await expect(page).toHaveURL('/admin/mail')
   await tabs.getByRole('link', { name: 'Account' }).click()
