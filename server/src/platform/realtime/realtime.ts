@@ -150,10 +150,13 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   return {
     toUser: (accountId, event, ...payload) => tell(roomOfUser(accountId), event, ...payload),
     toRoom: tell,
+    // Other nodes hear of it through Redis; on this one it counts before the next event.
     enterRoom(accountId, room) {
+      io.local.in(roomOfUser(accountId)).socketsJoin(room)
       io.in(roomOfUser(accountId)).socketsJoin(room)
     },
     leaveRoom(accountId, room) {
+      io.local.in(roomOfUser(accountId)).socketsLeave(room)
       io.in(roomOfUser(accountId)).socketsLeave(room)
     },
     dropSession(sessionId) {
