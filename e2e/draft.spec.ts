@@ -49,14 +49,14 @@ test('a draft saves itself and is there after a reload, a crash and on another d
   await page.getByLabel('Add photos').setInputFiles(png(64, 40, 'one.png'))
   await expect(tiles(page)).toHaveCount(1)
   await press(page, 'Add a poll')
-  await page.getByLabel('Choice 1').fill('Yes')
+  await page.getByLabel('Option 1').fill('Yes')
   await expect.poll(() => choicesKept(creator.id)).toBe(1)
   await expect(saved(page)).toBeVisible()
 
   await page.reload()
   await expect(words(page)).toHaveValue(text)
   await expect(tiles(page)).toHaveCount(1)
-  await expect(page.getByLabel('Choice 1')).toHaveValue('Yes')
+  await expect(page.getByLabel('Option 1')).toHaveValue('Yes')
   await expect(saved(page)).toBeVisible()
   await press(page, 'Remove the poll')
 

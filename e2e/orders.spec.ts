@@ -78,7 +78,7 @@ test('a thing and a download go through the cart: an address on the spot, one ch
   await expectAccessible(page)
   await orderButton(page).click()
 
-  await expect(receipt(page)).toContainText('2 orders are in.')
+  await expect(receipt(page)).toContainText('2 orders are placed.')
   await expect(receipt(page)).toContainText('Paid33')
   await expect(balance(page)).toHaveText(/^Balance\s*17$/)
   expect(await chargesOf(fan.email)).toEqual([
@@ -155,7 +155,7 @@ test('an order goes to another address, is sent, arrives, and is refunded: the t
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(page.locator('[aria-current=step]')).toHaveText('Delivered')
   await page.getByRole('button', { name: 'Refund' }).click()
-  const question = page.getByRole('dialog', { name: 'Give 25 tokens back?' })
+  const question = page.getByRole('dialog', { name: 'Refund 25 tokens?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Refund' }).click()
   await question.getByRole('button', { name: 'Refund' }).click()
@@ -188,7 +188,7 @@ test('what cannot be ordered any more stays in the cart and says why; the rest i
   await expect(balance(page)).toHaveText(/^Balance\s*47.50$/)
   await open(page, '/cart')
   await expect(row(page, 'Shirt')).toContainText('This is sold out.')
-  await page.getByRole('button', { name: 'Take Shirt out of the cart' }).click()
+  await page.getByRole('button', { name: 'Remove Shirt from the cart' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   expect(await chargesOf(fan.email)).toEqual([{ type: 'product', gross: 1250 }])
 })

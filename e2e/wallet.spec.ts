@@ -244,8 +244,8 @@ test('the balance follows in every tab', async ({ page, context }) => {
 test('forgetting a card asks first', async ({ page }) => {
   await fanWithCard(page)
   await open(page, '/user/cards')
-  const forget = page.getByRole('button', { name: 'Forget Visa ···· 4242' })
-  const question = page.getByRole('dialog', { name: 'Forget Visa ···· 4242?' })
+  const forget = page.getByRole('button', { name: 'Remove Visa ···· 4242' })
+  const question = page.getByRole('dialog', { name: 'Remove Visa ···· 4242?' })
   await forget.click()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(forget).toBeVisible()
