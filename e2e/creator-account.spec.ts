@@ -112,7 +112,7 @@ test('a welcome video is uploaded, shown when its creator says so, and plays for
     await route.continue()
   })
   await page.getByLabel('Choose a video').setInputFiles(recorded)
-  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(page.getByText('Uploaded. Switch it on to show it on your page.')).toBeVisible()
   // Making it ready waits for its turn.
   await expect(page.getByRole('region', { name: 'Your welcome video' })).toBeVisible({ timeout: 30_000 })
 

@@ -45,7 +45,7 @@ export function useWelcomeVideo(creator: CreatorSelf) {
     try {
       await send('POST /performers/welcome-video/upload', form)
       await revalidate()
-      toast({ message: shown ? messages.changesSaved : 'It is here. Switch it on to show it on your page.' })
+      toast({ message: shown ? messages.changesSaved : 'Uploaded. Switch it on to show it on your page.' })
     } catch (error) {
       complain(error)
     }
