@@ -125,7 +125,7 @@ test('a payout is asked for once, changed while somebody looks at it, and names 
   await page.getByRole('button', { name: 'Change it' }).click()
   await amount(page).fill('60')
   await expect(sheet(page)).toContainText('After this40')
-  await sheet(page).getByRole('button', { name: 'Change it to $60' }).click()
+  await sheet(page).getByRole('button', { name: 'Change to $60' }).click()
   await expect(page.getByRole('heading', { name: 'Payout of $60' })).toBeVisible()
   await page.getByRole('link', { name: 'All payouts' }).click()
   await expect(page.getByRole('link', { name: 'See the one in review' })).toBeVisible()
@@ -146,7 +146,7 @@ test('a payout that was decided can no longer be changed, and says so', async ({
     data: { status: 'approved', adminNote: 'With pleasure.' },
     failOnStatusCode: true,
   })
-  await sheet(page).getByRole('button', { name: 'Change it to $100' }).click()
+  await sheet(page).getByRole('button', { name: 'Change to $100' }).click()
   await expect(sheet(page).getByRole('alert')).toHaveText(
     'This payout has been decided and cannot be changed any more.',
   )
