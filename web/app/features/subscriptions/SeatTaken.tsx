@@ -67,5 +67,5 @@ export function SeatTaken({ performer, seat, onClose }: SeatTakenProps) {
 
 function wordsOf({ pending, giftTo }: Seat, name: string): string {
   if (pending) return 'Your bank has not answered yet. The subscription starts as soon as it confirms.'
-  return giftTo ? `@${giftTo} is subscribed to ${name} now.` : `You have a seat in ${name}’s front row.`
+  return giftTo ? `@${giftTo} is subscribed to ${name} now.` : `You are subscribed to ${name}.`
 }
