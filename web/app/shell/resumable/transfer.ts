@@ -100,8 +100,13 @@ export async function transfer(
 ): Promise<string> {
   let id = known
   let offset = 0
+  let shown = 0
   let attempts = 0
   let outOfStep = 0
+  const onMoved = (bytes: number) => {
+    shown = bytes
+    onNews(bytes, false)
+  }
   for (;;) {
     try {
       const found: number | null = id === null ? null : await ask(id, signal)
@@ -110,9 +115,9 @@ export async function transfer(
         onBegun(id)
       }
       offset = found ?? 0
-      onNews(offset, false)
+      onMoved(offset)
       while (offset < file.size) {
-        offset = await sendPart(id, file, offset, signal, (bytes) => onNews(bytes, false))
+        offset = await sendPart(id, file, offset, signal, onMoved)
         attempts = 0
         outOfStep = 0
       }
@@ -121,7 +126,8 @@ export async function transfer(
       if (isOutOfStep(error) && id !== null && outOfStep++ < triesOutOfStep) continue
       if (!passes(error)) throw error
       await refuseUnreadable(file, offset)
-      onNews(offset, true)
+      // How much of the last part arrived is known when the server can be asked again.
+      onNews(shown, true)
       await pause(attempts++, signal)
     }
   }

@@ -107,7 +107,7 @@ function Progress({ piece, name, change }: Pick<PieceTileProps, 'piece' | 'name'
           {percent} % <small>of {sizeInWords(bytes)}</small>
         </span>
         <Bar percent={percent} label={`Upload of ${name}`} />
-        {stage.isWaiting && <small role="status">{whileWaiting}</small>}
+        {stage.isWaiting && <span role="status">{whileWaiting}</span>}
         {stage.secondsLeft !== null && <small>{timeLeft(stage.secondsLeft)}</small>}
       </div>
     )
