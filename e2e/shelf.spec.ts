@@ -197,6 +197,40 @@ test('nine files are chosen for a gallery: each has a place, and says why when i
   await expect(page.getByText('notes.txt is not a picture.')).toHaveCount(0)
 })
 
+test('pictures of a gallery are put in order by their arrows and by dragging, and everybody sees it', async ({
+  page,
+  request,
+}) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await newGallery(page, 'In order')
+  const add = page.getByLabel('Add pictures')
+  const tiles = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Delete this picture' }) })
+  for (const [at, name] of ['a.png', 'b.png', 'c.png'].entries()) {
+    await add.setInputFiles(png(30 + at, 30, name))
+    await expect(tiles).toHaveCount(at + 1)
+  }
+  const shown = () =>
+    tiles
+      .locator('img')
+      .evaluateAll((all) => all.map((img) => new URL((img as HTMLImageElement).src).pathname))
+  const [a, b, c] = await shown()
+  const saved = () => page.waitForResponse((response) => response.url().endsWith('/photos') && response.ok())
+  let done = saved()
+  await page.getByRole('button', { name: 'Move photo 3 earlier' }).press('Enter')
+  await done
+  expect(await shown()).toEqual([a, c, b])
+  done = saved()
+  await tiles.nth(2).dragTo(tiles.nth(0))
+  await done
+  expect(await shown()).toEqual([b, a, c])
+  await page.reload()
+  await expect(tiles).toHaveCount(3)
+  expect(await shown()).toEqual([b, a, c])
+})
+
 test('a product stands in the store with its price and what is left of it', async ({ page, request }) => {
   const creator = await newCreator(request)
   await logInAs(page, creator.email)

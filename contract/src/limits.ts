@@ -30,6 +30,8 @@ export const limits = {
   tags: 20,
   tag: 30,
   participants: 10,
+  /** How many photos of a gallery are put in order at once. */
+  orderedPhotos: 1000,
   photoBytes: 50 * MB,
   videoBytes: 2 * GB,
   teaserBytes: 200 * MB,

@@ -20,6 +20,7 @@ import {
   Line,
   List,
   Nullable,
+  OneOf,
   OptionalLine,
   OptionalText,
 } from '../shapes.ts'
@@ -57,7 +58,12 @@ const photoText = {
   galleryId: Type.Optional(Id),
   status: Type.Optional(ItemStatus),
 }
-const photoSearch = Fields({ ...publicSearch, galleryId: Type.Optional(Id) })
+/** `position` is the order its creator gave a gallery. */
+const photoSearch = Fields({
+  ...publicSearch,
+  galleryId: Type.Optional(Id),
+  sortBy: Type.Optional(OneOf(['latest', 'oldest', 'position'])),
+})
 
 export const galleryCalls = {
   createGallery: endpoint({
@@ -83,6 +89,17 @@ export const galleryCalls = {
     summary: 'Change one of my galleries',
     params: byId,
     body: Fields({ title: Type.Optional(Line(limits.title)), ...changes }),
+    response: Gallery,
+  }),
+  orderPhotos: endpoint({
+    method: 'PUT',
+    path: `${own}/galleries/{id}/photos`,
+    who: 'creator',
+    summary: 'Put the photos of one of my galleries in order; those that are not named follow as they were',
+    params: byId,
+    body: Fields({
+      photoIds: Type.Array(Id, { minItems: 1, maxItems: limits.orderedPhotos, uniqueItems: true }),
+    }),
     response: Gallery,
   }),
   myGallery: endpoint({
@@ -139,7 +156,11 @@ export const galleryCalls = {
     path: `${own}/photos/search`,
     who: 'creator',
     summary: 'My photos',
-    query: Fields({ ...ownSearch, galleryId: Type.Optional(Id) }),
+    query: Fields({
+      ...ownSearch,
+      galleryId: Type.Optional(Id),
+      sortBy: Type.Optional(OneOf(['latest', 'oldest', 'updated', 'title', 'position'])),
+    }),
     response: List(Photo),
   }),
   updatePhoto: endpoint({

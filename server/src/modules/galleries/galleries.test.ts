@@ -36,8 +36,67 @@ const change = (creator: Author, id: string, body: object) =>
 const remove = (creator: Author, id: string) =>
   app.as(creator.token)('DELETE /performer/performer-assets/galleries/{id}', { params: { id } })
 
+const order = (creator: Author, id: string, photoIds: string[]) =>
+  app.as(creator.token)('PUT /performer/performer-assets/galleries/{id}/photos', {
+    params: { id },
+    body: { photoIds },
+  })
+const hung = async (galleryId: string, token?: string) => {
+  const query = { galleryId, sortBy: 'position' } as const
+  return (await app.as(token)('GET /performer-assets/photos', { query })).data.map(({ _id }) => _id)
+}
+
 const filesOf = ({ id }: Author) => app.platform.db.orm.select().from(files).where(eq(files.ownerId, id))
 const refused = (field: string) => ({ status: 422, errors: [{ path: field }] })
+
+describe('the order of a gallery', () => {
+  test('is the one photos came in, until their creator says another; fans see it, and the cover stays', async () => {
+    const creator = await makeCreator(app)
+    const gallery = await makeGallery(app, creator, { isPublic: true }, 3)
+    const [a = '', b = '', c = ''] = gallery.photos.map(({ _id }) => _id)
+    expect(await hung(gallery._id)).toEqual([a, b, c])
+    expect(await order(creator, gallery._id, [c, a, b])).toMatchObject({ coverPhotoId: a, numOfItems: 3 })
+    expect(await hung(gallery._id)).toEqual([c, a, b])
+    await order(creator, gallery._id, [c, a, b])
+    expect(await hung(gallery._id)).toEqual([c, a, b])
+    const query = { galleryId: gallery._id, sortBy: 'position', limit: 2 } as const
+    const { data, cursor } = await app.as()('GET /performer-assets/photos', { query })
+    expect(data.map(({ _id }) => _id)).toEqual([c, a])
+    const rest = await app.as()('GET /performer-assets/photos', {
+      query: { ...query, cursor: cursor ?? '' },
+    })
+    expect(rest.data.map(({ _id }) => _id)).toEqual([b])
+  })
+
+  test('has those that nobody named at its end, as one that is uploaded meanwhile', async () => {
+    const creator = await makeCreator(app)
+    const gallery = await makeGallery(app, creator, { isPublic: true }, 3)
+    const [a = '', b = '', c = ''] = gallery.photos.map(({ _id }) => _id)
+    const [late] = await Promise.all([
+      uploadAsset(app, creator, { galleryId: gallery._id }),
+      order(creator, gallery._id, [c, b]),
+    ])
+    expect(await hung(gallery._id)).toEqual([c, b, a, late._id])
+    const other = await makeGallery(app, creator, {}, 1)
+    const [guest = ''] = other.photos.map(({ _id }) => _id)
+    await changePhoto(creator, guest, { galleryId: gallery._id })
+    expect(await hung(gallery._id)).toEqual([c, b, a, late._id, guest])
+  })
+
+  test('names photos of this gallery only, once each, and is its creator’s to change', async () => {
+    const [creator, stranger, fan] = [await makeCreator(app), await makeCreator(app), await makeFan(app)]
+    const gallery = await makeGallery(app, creator, { isPublic: true }, 2)
+    const [a = '', b = ''] = gallery.photos.map(({ _id }) => _id)
+    const [outside = ''] = (await makeGallery(app, creator, {}, 1)).photos.map(({ _id }) => _id)
+    for (const photoIds of [[b, newId()], [b, outside], [b, b], []]) {
+      await expect(order(creator, gallery._id, photoIds)).rejects.toMatchObject({ status: 422 })
+    }
+    await expect(order(creator, gallery._id, [b, outside])).rejects.toMatchObject(refused('photoIds'))
+    await expect(order(stranger, gallery._id, [b, a])).rejects.toMatchObject({ status: 404 })
+    await expect(order(fan, gallery._id, [b, a])).rejects.toMatchObject({ status: 403 })
+    expect(await hung(gallery._id)).toEqual([a, b])
+  })
+})
 
 describe('a gallery', () => {
   test('is kept as its creator describes it, with the text made safe', async () => {

@@ -4,7 +4,7 @@ import { audienceOf } from '#modules/people'
 import type { Platform } from '#platform'
 import { galleryReading } from './load.ts'
 import { searchOwnPhotos, searchPhotos } from './search-photos.ts'
-import { changeGallery, createGallery, deleteGallery } from './write-gallery.ts'
+import { changeGallery, createGallery, deleteGallery, orderPhotos } from './write-gallery.ts'
 import { addPhoto, changePhoto, deletePhoto, setGalleryCover } from './write-photo.ts'
 
 export function galleryRoutes(routes: Routes, platform: Platform) {
@@ -22,6 +22,10 @@ export function galleryRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(galleryCalls.updateGallery, ({ viewer, params, body }) =>
     changeGallery(platform, viewer.id, params.id, body),
+  )
+
+  routes.handle(galleryCalls.orderPhotos, ({ viewer, params, body }) =>
+    orderPhotos(platform, viewer.id, params.id, body.photoIds),
   )
 
   routes.handle(galleryCalls.deleteGallery, ({ viewer, params }) =>

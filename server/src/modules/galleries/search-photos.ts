@@ -78,6 +78,10 @@ function statusIs(status: OwnSearch['status']): SQL | undefined {
 const byId = { kind: 'id', by: photos.id } as const
 
 function sortOf({ sortBy, sort }: Pick<OwnSearch, 'sortBy' | 'sort'>): Sort {
+  if (sortBy === 'position') {
+    const keys: Sort['keys'] = [{ kind: 'integer', by: photos.position }, byId]
+    return { name: 'position', keys, direction: sort ?? 'asc' }
+  }
   if (sortBy === 'title') {
     const keys: Sort['keys'] = [{ kind: 'text', by: sql`lower(${photos.title})` }, byId]
     return { name: 'title', keys, direction: sort ?? 'asc' }

@@ -67,6 +67,29 @@ export async function takeTurn(tx: Queryable, creatorId: string) {
     .for('no key update')
 }
 
+/** The place after all others in a gallery. */
+export const lastPlace = (galleryId: string | null | undefined) =>
+  galleryId
+    ? sql`(select coalesce(max(position), 0) + 1 from photos where gallery_id = ${galleryId})`
+    : sql`0`
+
+/**
+ * Hangs these photos first, in this order; those nobody named, as one that arrived a moment ago, follow as they hung.
+ * Answers how many of the named there are.
+ */
+export async function hangPhotos(tx: Queryable, galleryId: string, photoIds: string[]): Promise<number> {
+  const named = sql`array_position(${sql.param(photoIds)}::uuid[], id)`
+  const { rows } = await tx.execute<{ isNamed: boolean }>(sql`
+    update photos p set position = hung.place
+    from (
+      select id, row_number() over (order by ${named} nulls last, position, id) as place
+      from photos where gallery_id = ${galleryId}
+    ) hung
+    where hung.id = p.id
+    returning p.id = any(${sql.param(photoIds)}::uuid[]) as "isNamed"`)
+  return rows.filter(({ isNamed }) => isNamed).length
+}
+
 /**
  * After any change of its photos: how many a gallery shows, and its cover, which is the first of them as long as its
  * creator has not chosen another. Without any it is not shown.
@@ -80,7 +103,7 @@ export async function settleGallery(tx: Queryable, galleryId: string) {
           (select p.id from photos p
             where p.id = k.cover_photo_id and p.gallery_id = k.item_id and p.status = 'active'),
           (select p.id from photos p
-            where p.gallery_id = k.item_id and p.status = 'active' order by p.created_at, p.id limit 1))
+            where p.gallery_id = k.item_id and p.status = 'active' order by p.position, p.id limit 1))
       where k.item_id = ${galleryId}
       returning k.item_id, case when k.num_of_items = 0 then 'empty' else 'ready' end as state
     )

@@ -11,6 +11,7 @@ export const photos = pgTable('photos', {
   creatorId: uuid().notNull(),
   galleryId: uuid(),
   fileId: uuid().notNull(),
+  position: integer().notNull().default(0),
   title: text().notNull().default(''),
   status: text({ enum: ['draft', 'active', 'inactive'] })
     .notNull()

@@ -2,8 +2,9 @@ import type { BodyOf, Gallery, galleryCalls } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import { changeItem, createItem, deleteItem, type ItemChanges, lockOwnItem } from '#modules/items'
 import type { Platform } from '#platform'
+import { invalid } from '#platform/errors'
 import { galleryReading } from './load.ts'
-import { settleGallery, takeTurn } from './store.ts'
+import { hangPhotos, settleGallery, takeTurn } from './store.ts'
 import { galleries, photos } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
@@ -29,6 +30,22 @@ export async function changeGallery(
   await parts.db.orm.transaction(async (tx) => {
     await takeTurn(tx, creatorId)
     await changeItem(tx, creatorId, 'gallery', galleryId, asItem(changes))
+  })
+  return galleryReading.viewOwn(parts, creatorId, galleryId)
+}
+
+/** Puts its photos in order. Uploads wait their turn, and come after those that are named. */
+export async function orderPhotos(
+  parts: Parts,
+  creatorId: string,
+  galleryId: string,
+  photoIds: string[],
+): Promise<Gallery> {
+  await parts.db.orm.transaction(async (tx) => {
+    await takeTurn(tx, creatorId)
+    await lockOwnItem(tx, creatorId, 'gallery', galleryId)
+    const found = await hangPhotos(tx, galleryId, photoIds)
+    if (found !== photoIds.length) throw invalid('photoIds', 'One of these photos is not in this gallery.')
   })
   return galleryReading.viewOwn(parts, creatorId, galleryId)
 }

@@ -7,7 +7,7 @@ import type { ReceivedFile } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { loadPhotos } from './load.ts'
-import { findOwnPhoto, noSuchPhoto, requireOwnGallery, settleGallery, takeTurn } from './store.ts'
+import { findOwnPhoto, lastPlace, noSuchPhoto, requireOwnGallery, settleGallery, takeTurn } from './store.ts'
 import { galleries, photos } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
@@ -23,7 +23,7 @@ export async function addPhoto(
   await writeWithFiles(parts, kept, async (tx) => {
     await takeTurn(tx, creatorId)
     if (galleryId) await requireOwnGallery(tx, creatorId, galleryId)
-    const fields = { galleryId, title: title.trim(), status }
+    const fields = { galleryId, title: title.trim(), status, position: lastPlace(galleryId) }
     await tx.insert(photos).values({ id: photoId, creatorId, fileId: kept.photo.id, ...fields })
     await settle(tx, galleryId)
   })
@@ -52,6 +52,7 @@ export async function changePhoto(
       .update(photos)
       .set({
         galleryId,
+        ...(galleryId === before.galleryId ? {} : { position: lastPlace(galleryId) }),
         title: changes.title?.trim() ?? before.title,
         status: changes.status ?? before.status,
       })

@@ -1,9 +1,12 @@
 import type { Photo } from '@ovation/contract'
+
 import { useState } from 'react'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { Chip } from '~/ui/Chip'
 import { Confirm } from '~/ui/Confirm'
 import { IconButton } from '~/ui/IconButton'
+import IconChevronLeft from '~/ui/icons/IconChevronLeft'
+import IconChevronRight from '~/ui/icons/IconChevronRight'
 import IconStar from '~/ui/icons/IconStar'
 import IconTrash from '~/ui/icons/IconTrash'
 import styles from './PhotoTable.module.css'
@@ -12,10 +15,25 @@ interface KeptPhotoProps {
   photo: Photo
   onCover: (photo: Photo) => Promise<void>
   onRemove: (photo: Photo) => Promise<void>
+  /** Where it hangs, among how many. */
+  place: number
+  total: number
+  onMove: (at: number) => void
+  onDrag: () => void
+  onDrop: () => void
 }
 
 /** A picture the gallery has. */
-export function KeptPhoto({ photo, onCover, onRemove }: KeptPhotoProps) {
+export function KeptPhoto({
+  photo,
+  onCover,
+  onRemove,
+  place,
+  total,
+  onMove,
+  onDrag,
+  onDrop,
+}: KeptPhotoProps) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -27,7 +45,22 @@ export function KeptPhoto({ photo, onCover, onRemove }: KeptPhotoProps) {
   }
 
   return (
-    <li className={styles.photo}>
+    <li
+      className={styles.photo}
+      draggable={total > 1}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag()
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        // Files from the device fall through to the table.
+        if (event.dataTransfer.files.length > 0) return
+        event.preventDefault()
+        event.stopPropagation()
+        onDrop()
+      }}
+    >
       <CoverPicture
         cover={photo.cover}
         ratio="1 / 1"
@@ -39,6 +72,28 @@ export function KeptPhoto({ photo, onCover, onRemove }: KeptPhotoProps) {
           <Chip look="picture" className={styles.mark}>
             Cover
           </Chip>
+        )}
+        {total > 1 && (
+          <span className={styles.move}>
+            {place > 0 && (
+              <IconButton
+                label={`Move photo ${place + 1} earlier`}
+                icon={IconChevronLeft}
+                size={20}
+                className={styles.way}
+                onClick={() => onMove(place - 1)}
+              />
+            )}
+            {place < total - 1 && (
+              <IconButton
+                label={`Move photo ${place + 1} later`}
+                icon={IconChevronRight}
+                size={20}
+                className={`${styles.way} ${styles.later}`}
+                onClick={() => onMove(place + 1)}
+              />
+            )}
+          </span>
         )}
         <span className={styles.ways}>
           {!photo.isGalleryCover && (

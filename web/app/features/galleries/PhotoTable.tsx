@@ -1,4 +1,6 @@
+import type { Photo } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
+import { useRef } from 'react'
 import { ListEnd } from '~/features/items/ListEnd'
 import * as kinds from '~/features/shelf/media-kinds'
 import { PickFile } from '~/ui/form/PickFile'
@@ -17,8 +19,12 @@ interface PhotoTableProps {
 
 /** The pictures of a gallery, laid out for work. */
 export function PhotoTable({ own, uploads: { queue, choose, cancel, retry } }: PhotoTableProps) {
+  const dragging = useRef<Photo | null>(null)
   return (
-    <Panel title="Photos" lead={`JPEG, PNG or WebP, up to ${sizeInWords(limits.photoBytes)} each.`}>
+    <Panel
+      title="Photos"
+      lead={`JPEG, PNG or WebP, up to ${sizeInWords(limits.photoBytes)} each. Drag them into order, or use their arrows.`}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same. */}
       <div
         className={styles.table}
@@ -30,8 +36,23 @@ export function PhotoTable({ own, uploads: { queue, choose, cancel, retry } }: P
       >
         {own.items.length + queue.length > 0 && (
           <ul className={styles.grid}>
-            {own.items.map((photo) => (
-              <KeptPhoto key={photo._id} photo={photo} onCover={own.makeCover} onRemove={own.remove} />
+            {own.items.map((photo, place) => (
+              <KeptPhoto
+                key={photo._id}
+                photo={photo}
+                place={place}
+                total={own.items.length}
+                onCover={own.makeCover}
+                onRemove={own.remove}
+                onMove={(at) => void own.move(photo, at)}
+                onDrag={() => {
+                  dragging.current = photo
+                }}
+                onDrop={() => {
+                  if (dragging.current) void own.move(dragging.current, place)
+                  dragging.current = null
+                }}
+              />
             ))}
             {queue.map((photo) => (
               <ComingPhoto key={photo.key} photo={photo} onCancel={cancel} onRetry={retry} />

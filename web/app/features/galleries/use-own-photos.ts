@@ -1,5 +1,5 @@
 import type { Photo } from '@ovation/contract'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { type Listed, useMore } from '~/features/items/use-more'
 import { api, sentenceOf } from '~/shell/api'
 import { toast } from '~/ui/toast'
@@ -54,7 +54,42 @@ export function useOwnPhotos(galleryId: string, first: Listed<Photo>) {
     }
   }
 
-  return { ...list, items, add, makeCover, remove }
+  /** They change places at once, and go back when the server says no. Moves are saved one after another. */
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  async function move(photo: Photo, at: number) {
+    const before = items
+    const after = movedTo(items, photo._id, at)
+    if (after.every(({ _id }, place) => _id === before[place]?._id)) return
+    show(after)
+    const photoIds = after.map(({ _id }) => _id)
+    const save = () =>
+      api('PUT /performer/performer-assets/galleries/{id}/photos', {
+        params: { id: galleryId },
+        body: { photoIds },
+      })
+    saving.current = saving.current.then(save, save)
+    try {
+      await saving.current
+    } catch (error) {
+      show(before)
+      complain(error)
+    }
+  }
+
+  function show(photos: Photo[]) {
+    change(() => photos)
+    setArrived([])
+  }
+
+  return { ...list, items, add, makeCover, remove, move }
+}
+
+/** One photo takes a place; the others move up. */
+export function movedTo(photos: readonly Photo[], id: string, at: number): Photo[] {
+  const moving = photos.find(({ _id }) => _id === id)
+  if (!moving) return [...photos]
+  const others = photos.filter(({ _id }) => _id !== id)
+  return [...others.slice(0, at), moving, ...others.slice(at)]
 }
 
 export function withArrived(photos: readonly Photo[], arrived: readonly Photo[]): Photo[] {

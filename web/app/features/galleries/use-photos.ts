@@ -4,7 +4,7 @@ import { type Listed, useMore } from '~/features/items/use-more'
 import { api } from '~/shell/api'
 
 /** In the order they were hung. */
-export const wallQuery = (galleryId: string) => ({ galleryId, limit: 40, sortBy: 'oldest' }) as const
+export const wallQuery = (galleryId: string) => ({ galleryId, limit: 40, sortBy: 'position' }) as const
 
 /** The photos of a gallery, as many as have been asked for. */
 export function usePhotos(galleryId: string, first: Listed<Photo>) {
