@@ -82,6 +82,22 @@ test('states follow the country and cities the state', async ({ page, request })
   await expect(city).toHaveValue('Eugene')
 })
 
+test('a portrait and a cover are taken away again', async ({ page, request }) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await open(page, '/creator/account/pictures')
+  for (const title of ['Portrait', 'Cover']) {
+    const panel = page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
+    await expect(panel.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+    await panel.getByLabel('Choose a picture').setInputFiles(png(64, 40))
+    await panel.getByRole('button', { name: 'Remove' }).click()
+    await expect(panel.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+  }
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Your portrait' })).toHaveAttribute('src', '/no-avatar.jpg')
+  await expect(page.getByRole('img', { name: 'Your cover' })).toHaveCount(0)
+})
+
 test('a cover is uploaded and stands on the page', async ({ page, request }) => {
   const creator = await newCreator(request)
   await logInAs(page, creator.email)
@@ -129,4 +145,29 @@ test('a welcome video is uploaded, shown when its creator says so, and plays for
   await welcome.getByRole('button', { name: 'Play' }).click()
   const played = () => welcome.locator('video').evaluate((player: HTMLVideoElement) => player.currentTime)
   await expect.poll(played).toBeGreaterThan(0)
+})
+
+test('a welcome video that cannot be read says why, and can be tried again or taken away', async ({
+  page,
+  request,
+}) => {
+  const creator = await newCreator(request)
+  await logInAs(page, creator.email)
+  await open(page, '/creator/account/welcome-video')
+  // The beginning of a film, and nothing after it.
+  const head = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex')
+  const torn = {
+    name: 'torn.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.concat([head, Buffer.alloc(4000, 7)]),
+  }
+  await page.getByLabel('Choose a video').setInputFiles(torn)
+  const failure = page.getByRole('alert').filter({ hasText: 'It could not be made ready.' })
+  await expect(failure).toContainText('Try once more, or choose another video.', { timeout: 30_000 })
+  await expect(failure.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page.getByText('Nobody sees it until you switch this on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(failure).toHaveCount(0)
+  await expect(page.getByLabel('Choose a video')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Show it on my page' })).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { MediaFile } from '../files/shapes.ts'
 import { limits } from '../limits.ts'
-import { Fields, IdOrUsername, List, Nullable, OneOf, Page, Picture, Search, Text } from '../shapes.ts'
+import { Done, Fields, IdOrUsername, List, Nullable, OneOf, Page, Picture, Search, Text } from '../shapes.ts'
 import { accountChanges, CreatorChanges, CreatorSearch } from './inputs.ts'
 import {
   Banking,
@@ -58,6 +58,13 @@ export const peopleCalls = {
     files: { avatar: image },
     response: Picture,
     perMinute: uploadsPerMinute,
+  }),
+  removeAvatar: endpoint({
+    method: 'DELETE',
+    path: '/users/avatar',
+    who: 'user',
+    summary: 'Take my portrait away; the site’s own stands for it',
+    response: Done,
   }),
   uploadAvatarOf: endpoint({
     method: 'POST',
@@ -188,6 +195,27 @@ export const peopleCalls = {
     // There is nothing to watch until it was made ready.
     response: MediaFile,
     perMinute: uploadsPerMinute,
+  }),
+  removeCreatorAvatar: endpoint({
+    method: 'DELETE',
+    path: '/performers/avatar',
+    who: 'creator',
+    summary: 'Take my portrait away; the site’s own stands for it',
+    response: Done,
+  }),
+  removeCover: endpoint({
+    method: 'DELETE',
+    path: '/performers/cover',
+    who: 'creator',
+    summary: 'Take my cover away',
+    response: Done,
+  }),
+  removeWelcomeVideo: endpoint({
+    method: 'DELETE',
+    path: '/performers/welcome-video',
+    who: 'creator',
+    summary: 'Take my welcome video away; another one is hidden until it is switched on',
+    response: Done,
   }),
   uploadDocuments: endpoint({
     method: 'POST',

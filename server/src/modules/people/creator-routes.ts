@@ -10,8 +10,8 @@ import { changeCreator } from './change-creator.ts'
 import { changeGateway } from './change-gateway.ts'
 import { creatorSelf } from './creator-self.ts'
 import { replaceDocuments } from './replace-documents.ts'
-import { replacePicture } from './replace-picture.ts'
-import { replaceWelcomeVideo } from './replace-welcome-video.ts'
+import { removePicture, replacePicture } from './replace-picture.ts'
+import { removeWelcomeVideo, replaceWelcomeVideo } from './replace-welcome-video.ts'
 import { requireMine } from './require-mine.ts'
 import { sampleCreators } from './sample-creators.ts'
 import { searchCreators, topCreators } from './search-creators.ts'
@@ -73,6 +73,12 @@ export function creatorRoutes(routes: Routes, platform: Platform) {
   routes.handle(peopleCalls.uploadWelcomeVideo, ({ viewer, files: { 'welcome-video': video } }) =>
     replaceWelcomeVideo(platform, viewer.id, video),
   )
+
+  routes.handle(peopleCalls.removeCreatorAvatar, ({ viewer }) => removePicture(platform, viewer.id, 'avatar'))
+
+  routes.handle(peopleCalls.removeCover, ({ viewer }) => removePicture(platform, viewer.id, 'cover'))
+
+  routes.handle(peopleCalls.removeWelcomeVideo, ({ viewer }) => removeWelcomeVideo(platform, viewer.id))
 
   routes.handle(peopleCalls.uploadDocuments, ({ viewer, files: documents }) =>
     replaceDocuments(platform, viewer.id, documents),

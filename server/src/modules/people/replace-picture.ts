@@ -37,3 +37,27 @@ export async function replacePicture(
   const { width, height, thumbhash } = stored
   return { url: files.url(stored.storageKey), width, height, thumbhash }
 }
+
+/** Whoever has none looks as at the beginning; taking it away again changes nothing. */
+export async function removePicture(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  accountId: string,
+  kind: 'avatar' | 'cover',
+) {
+  const mine = eq(accounts.id, accountId)
+  await db.orm.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ avatar: accounts.avatarFileId, cover: accounts.coverFileId })
+      .from(accounts)
+      .where(mine)
+      .for('no key update')
+    const old = before?.[kind]
+    if (!old) return
+    await tx
+      .update(accounts)
+      .set(kind === 'avatar' ? { avatarFileId: null } : { coverFileId: null })
+      .where(mine)
+    await files.remove(tx, old)
+  })
+  return { success: true }
+}

@@ -24,3 +24,18 @@ export async function replaceWelcomeVideo(
   })
   return presentFile(files, stored)
 }
+
+export async function removeWelcomeVideo({ db, files }: Pick<Platform, 'db' | 'files'>, creatorId: string) {
+  const mine = eq(creators.accountId, creatorId)
+  await db.orm.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ fileId: creators.welcomeVideoFileId })
+      .from(creators)
+      .where(mine)
+      .for('no key update')
+    if (!before?.fileId) return
+    await tx.update(creators).set({ welcomeVideoFileId: null, activateWelcomeVideo: false }).where(mine)
+    await files.remove(tx, before.fileId)
+  })
+  return { success: true }
+}

@@ -9,7 +9,7 @@ import { creatorRoutes } from './creator-routes.ts'
 import { follow, unfollow } from './follow.ts'
 import { listFollowers, listFollowing } from './list-follows.ts'
 import { presentMe } from './me.ts'
-import { replacePicture } from './replace-picture.ts'
+import { removePicture, replacePicture } from './replace-picture.ts'
 import { requireMine } from './require-mine.ts'
 import { searchPeople, viewPerson } from './search-people.ts'
 import { findAccountId } from './store.ts'
@@ -36,6 +36,8 @@ export function peopleRoutes(routes: Routes, platform: Platform) {
   routes.handle(peopleCalls.uploadAvatar, ({ viewer, files: { avatar } }) =>
     replacePicture(platform, viewer.id, 'avatar', avatar),
   )
+
+  routes.handle(peopleCalls.removeAvatar, ({ viewer }) => removePicture(platform, viewer.id, 'avatar'))
 
   routes.handle(peopleCalls.uploadAvatarOf, async ({ viewer, params, files: { avatar } }) => {
     if (!viewer.isOperator) requireMine(viewer, params.id)

@@ -143,6 +143,43 @@ describe('a creator’s page', () => {
     expect(await media((await seen()) ?? '')).toBe(200)
   })
 
+  test('is undressed again: the defaults come back, the files go, and once more changes nothing', async () => {
+    const creator = await makeCreator(app)
+    const as = app.as(creator.token)
+    const avatar = await as('POST /performers/avatar/upload', { body: form({ avatar: picture }) })
+    await as('POST /performers/cover/upload', { body: form({ cover: picture }) })
+    await as('POST /performers/welcome-video/upload', { body: form({ 'welcome-video': mp4 }) })
+    await as('PUT /performers/{id}', { params: { id: creator.id }, body: { activateWelcomeVideo: true } })
+    for (let time = 0; time < 2; time++) {
+      for (const call of [
+        'DELETE /performers/avatar',
+        'DELETE /performers/cover',
+        'DELETE /performers/welcome-video',
+      ] as const) {
+        expect(await as(call)).toEqual({ success: true })
+      }
+    }
+    expect(await as('GET /performers/me')).toMatchObject({
+      avatar: '/no-avatar.jpg',
+      cover: null,
+      welcomeVideo: null,
+      activateWelcomeVideo: false,
+    })
+    expect(await ownedBy(creator.id)).toEqual([])
+    await expect.poll(() => media(avatar.url)).toBe(404)
+  })
+
+  test('is undressed by its owner only', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    await app.as(creator.token)('POST /performers/cover/upload', { body: form({ cover: picture }) })
+    await app.as(fan.token)('POST /users/avatar/upload', { body: form({ avatar: picture }) })
+    await expect(app.as(fan.token)('DELETE /performers/cover')).rejects.toMatchObject({ status: 403 })
+    await expect(app.as()('DELETE /users/avatar')).rejects.toMatchObject({ status: 401 })
+    expect(await app.as(fan.token)('DELETE /users/avatar')).toEqual({ success: true })
+    expect(await ownedBy(fan.id)).toEqual([])
+    expect(await ownedBy(creator.id)).toMatchObject([{ kind: 'cover' }])
+  })
+
   test('is dressed by creators only', async () => {
     const fan = await makeFan(app)
     const as = app.as(fan.token)

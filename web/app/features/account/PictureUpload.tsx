@@ -1,3 +1,4 @@
+import { Button } from '~/ui/Button'
 import { PickFile } from '~/ui/form/PickFile'
 import { Progress } from '~/ui/form/Progress'
 import { sizeInWords } from '~/ui/form/size'
@@ -7,13 +8,15 @@ import { type PictureTarget, usePictureUpload } from './use-picture-upload'
 interface PictureUploadProps extends PictureTarget {
   /** What is there now. */
   current: string | null
+  /** Whether that is a picture of their own, which can be taken away. */
+  isOwn: boolean
   shape: 'round' | 'wide'
   /** What the picture is, for those who cannot see it. */
   alt: string
 }
 
-export function PictureUpload({ current, shape, alt, ...target }: PictureUploadProps) {
-  const { preview, progress, choose, cancel } = usePictureUpload(target)
+export function PictureUpload({ current, isOwn, shape, alt, ...target }: PictureUploadProps) {
+  const { preview, progress, choose, cancel, removing, takeAway } = usePictureUpload(target)
   const shown = preview ?? current
   return (
     <div className={styles[shape]}>
@@ -25,9 +28,16 @@ export function PictureUpload({ current, shape, alt, ...target }: PictureUploadP
       <div className={styles.side}>
         {progress === null ? (
           <>
-            <PickFile accept="image/jpeg,image/png,image/webp,image/avif" onPick={choose}>
-              Choose a picture
-            </PickFile>
+            <div className={styles.ways}>
+              <PickFile accept="image/jpeg,image/png,image/webp,image/avif" onPick={choose}>
+                Choose a picture
+              </PickFile>
+              {isOwn && (
+                <Button look="bare" busy={removing && 'Removing…'} onClick={takeAway}>
+                  Remove
+                </Button>
+              )}
+            </div>
             <p>JPEG, PNG or WebP, up to {sizeInWords(target.maxBytes)}.</p>
           </>
         ) : (

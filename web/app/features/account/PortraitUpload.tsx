@@ -4,17 +4,23 @@ import { useAppDispatch } from '~/store'
 import { PictureUpload } from './PictureUpload'
 import { changeCurrentUser } from './slice'
 
+/** What stands for whoever has no portrait. */
+const defaultAvatar = '/no-avatar.jpg'
+
 export function PortraitUpload({ user }: { user: Me }) {
   const dispatch = useAppDispatch()
   return (
     <PictureUpload
       call={user.isPerformer ? 'POST /performers/avatar/upload' : 'POST /users/avatar/upload'}
+      remove={user.isPerformer ? 'DELETE /performers/avatar' : 'DELETE /users/avatar'}
       field="avatar"
       maxBytes={limits.avatarBytes}
       current={user.avatar}
+      isOwn={user.avatar !== defaultAvatar}
       shape="round"
       alt="Your profile photo"
       onDone={(avatar) => dispatch(changeCurrentUser({ avatar }))}
+      onRemoved={() => dispatch(changeCurrentUser({ avatar: defaultAvatar }))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { messages } from '@ovation/contract/limits'
 import { useEffect, useState } from 'react'
-import { failureOf } from '~/shell/api'
+import { api, failureOf } from '~/shell/api'
 import { sizeInWords } from '~/ui/form/size'
 import { useUpload } from '~/ui/form/use-upload'
 import { toast } from '~/ui/toast'
@@ -10,15 +10,19 @@ type PictureCall =
   | 'POST /performers/avatar/upload'
   | 'POST /performers/cover/upload'
 
+type RemoveCall = 'DELETE /users/avatar' | 'DELETE /performers/avatar' | 'DELETE /performers/cover'
+
 export interface PictureTarget {
   call: PictureCall
+  remove: RemoveCall
   field: 'avatar' | 'cover'
   maxBytes: number
   onDone: (url: string) => void
+  onRemoved: () => void
 }
 
 /** Shows the chosen picture at once and puts the old one back if it does not arrive. */
-export function usePictureUpload({ call, field, maxBytes, onDone }: PictureTarget) {
+export function usePictureUpload({ call, remove, field, maxBytes, onDone, onRemoved }: PictureTarget) {
   const { progress, send, cancel } = useUpload()
   const [preview, setPreview] = useState<string | null>(null)
 
@@ -45,5 +49,19 @@ export function usePictureUpload({ call, field, maxBytes, onDone }: PictureTarge
     }
   }
 
-  return { preview, progress, choose, cancel }
+  const [removing, setRemoving] = useState(false)
+  async function takeAway() {
+    setRemoving(true)
+    try {
+      await api(remove)
+      onRemoved()
+      toast({ message: messages.changesSaved })
+    } catch (error) {
+      toast({ kind: 'error', message: failureOf(error, messages.tryAgainLater).message })
+    } finally {
+      setRemoving(false)
+    }
+  }
+
+  return { preview, progress, choose, cancel, removing, takeAway: () => void takeAway() }
 }

@@ -19,12 +19,15 @@ export function PicturesSection({ user }: { user: Me }) {
       >
         <PictureUpload
           call="POST /performers/cover/upload"
+          remove="DELETE /performers/cover"
           field="cover"
           maxBytes={limits.coverBytes}
           current={user.cover}
+          isOwn={user.cover !== null}
           shape="wide"
           alt="Your cover"
           onDone={(cover) => dispatch(changeCurrentUser({ cover }))}
+          onRemoved={() => dispatch(changeCurrentUser({ cover: null }))}
         />
       </Panel>
     </>

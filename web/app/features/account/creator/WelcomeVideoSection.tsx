@@ -13,7 +13,7 @@ import { useWelcomeVideo } from './use-welcome-video'
 import video from './WelcomeVideo.module.css'
 
 export function WelcomeVideoSection({ creator }: { creator: CreatorSelf }) {
-  const { file, shown, show, progress, choose, cancel } = useWelcomeVideo(creator)
+  const { file, shown, show, progress, choose, cancel, removing, remove } = useWelcomeVideo(creator)
   return (
     <Panel title="Welcome video" lead="A short video for people who are new to your page.">
       {file && <Made file={file} />}
@@ -22,6 +22,11 @@ export function WelcomeVideoSection({ creator }: { creator: CreatorSelf }) {
           <PickFile accept="video/mp4,video/quicktime,video/webm" onPick={choose}>
             {file ? 'Choose another video' : 'Choose a video'}
           </PickFile>
+          {file && (
+            <Button look="bare" busy={removing && 'Removing…'} onClick={remove}>
+              Remove
+            </Button>
+          )}
           <span className={video.hint}>Up to {sizeInWords(limits.welcomeVideoBytes)}.</span>
         </div>
       ) : (

@@ -2,7 +2,7 @@ import type { CreatorSelf, MediaFile } from '@ovation/contract'
 import { limits, messages } from '@ovation/contract/limits'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { failureOf } from '~/shell/api'
+import { api, failureOf } from '~/shell/api'
 import { type FileNews, useFileProgress } from '~/shell/use-file-progress'
 import { useAppDispatch } from '~/store'
 import { sizeInWords } from '~/ui/form/size'
@@ -51,6 +51,21 @@ export function useWelcomeVideo(creator: CreatorSelf) {
     }
   }
 
+  const [removing, setRemoving] = useState(false)
+  async function remove() {
+    setRemoving(true)
+    try {
+      await api('DELETE /performers/welcome-video')
+      await revalidate()
+      setShown(false)
+      toast({ message: messages.changesSaved })
+    } catch (error) {
+      complain(error)
+    } finally {
+      setRemoving(false)
+    }
+  }
+
   /** The switch moves at once and moves back if the server says no. */
   async function show(on: boolean) {
     setShown(on)
@@ -63,5 +78,5 @@ export function useWelcomeVideo(creator: CreatorSelf) {
     }
   }
 
-  return { file, shown, show, progress, choose, cancel }
+  return { file, shown, show, progress, choose, cancel, removing, remove: () => void remove() }
 }
