@@ -162,7 +162,7 @@ test('a welcome video that cannot be read says why, and can be tried again or ta
     buffer: Buffer.concat([head, Buffer.alloc(4000, 7)]),
   }
   await page.getByLabel('Choose a video').setInputFiles(torn)
-  const failure = page.getByRole('alert').filter({ hasText: 'It could not be made ready.' })
+  const failure = page.getByRole('alert').filter({ hasText: 'This file could not be processed.' })
   await expect(failure).toContainText('Try once more, or choose another video.', { timeout: 30_000 })
   await expect(failure.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(page.getByText('Nobody sees it until you switch this on.')).toBeVisible()

@@ -204,7 +204,7 @@ test('pictures of a gallery are put in order by their arrows and by dragging, an
   const creator = await newCreator(request)
   await logInAs(page, creator.email)
   await newGallery(page, 'In order')
-  const add = page.getByLabel('Add pictures')
+  const add = page.getByLabel('Add photos')
   const tiles = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Delete this picture' }) })
