@@ -86,7 +86,7 @@ test('a portrait and a cover are taken away again', async ({ page, request }) =>
   const creator = await newCreator(request)
   await logInAs(page, creator.email)
   await open(page, '/creator/account/pictures')
-  for (const title of ['Portrait', 'Cover']) {
+  for (const title of ['Profile photo', 'Cover']) {
     const panel = page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
     await expect(panel.getByRole('button', { name: 'Remove' })).toHaveCount(0)
     await panel.getByLabel('Choose a picture').setInputFiles(png(64, 40))
@@ -94,7 +94,7 @@ test('a portrait and a cover are taken away again', async ({ page, request }) =>
     await expect(panel.getByRole('button', { name: 'Remove' })).toHaveCount(0)
   }
   await page.reload()
-  await expect(page.getByRole('img', { name: 'Your portrait' })).toHaveAttribute('src', '/no-avatar.jpg')
+  await expect(page.getByRole('img', { name: 'Your profile photo' })).toHaveAttribute('src', '/no-avatar.jpg')
   await expect(page.getByRole('img', { name: 'Your cover' })).toHaveCount(0)
 })
 

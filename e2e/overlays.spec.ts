@@ -220,17 +220,17 @@ test('on a phone Back closes the filters and keeps what they chose', async ({ pa
 test('unsaved work is still asked about after a sheet was opened and closed', async ({ page, request }) => {
   const creator = await newCreator(request)
   await logInAs(page, creator.email)
-  await open(page, '/creator/posts')
-  await page.getByRole('link', { name: 'New post' }).first().click()
-  await expect(page).toHaveURL('/creator/posts/new')
-  await page.getByRole('textbox').first().fill('Half a thought')
+  await open(page, '/creator/products')
+  await page.getByRole('link', { name: 'New product' }).first().click()
+  await expect(page).toHaveURL('/creator/products/new')
+  await page.getByLabel('Name', { exact: true }).fill('Half a thought')
   await page.goBack()
   await expect(dialog(page)).toContainText('Leave without saving?')
   await dialog(page).getByRole('button', { name: 'Stay here' }).click()
-  await expect(page).toHaveURL('/creator/posts/new')
+  await expect(page).toHaveURL('/creator/products/new')
   await page.goBack()
   await dialog(page).getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(page).toHaveURL('/creator/posts')
+  await expect(page).toHaveURL('/creator/products')
 })
 
 test('under a sheet the scrim covers the scroll bar’s place, and nothing moves', async ({

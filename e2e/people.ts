@@ -99,6 +99,8 @@ export async function logInOn(page: Page, username: string, secret = password) {
 
 /** Opens a page and waits until its buttons answer. */
 export async function open(page: Page, path: string) {
+  // A sheet that closes steps back in the history, and a browser on its way back drops the address asked for.
+  await page.waitForFunction(() => document.querySelector('dialog[open]') || !history.state?.overlays)
   await page.goto(path)
   await page.locator('html[data-ready=true]').waitFor()
 }

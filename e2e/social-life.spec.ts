@@ -53,7 +53,7 @@ test('a fan comments, the creator answers, and both find it again', async ({ pag
   const fan = await newFan(request)
   await logInAs(page, fan.email)
   await open(page, `/post/${post}`)
-  await expect(comments(page).getByText('Nobody has said anything yet')).toBeVisible()
+  await expect(comments(page).getByText('No comments yet. Yours would be the first.')).toBeVisible()
   await page.getByLabel('Your comment').fill('Bravo\nfrom the back row')
   await answered(page, '/api/comments', () => comments(page).getByRole('button', { name: 'Comment' }).click())
   await expect(page.getByRole('link', { name: '1 comment' })).toBeVisible()
@@ -89,7 +89,7 @@ test('a fan comments, the creator answers, and both find it again', async ({ pag
   await expect(said(page, 'Bravo, twice')).toHaveCount(0)
   await expect(page.getByRole('link', { name: '0 comments' })).toBeVisible()
   await page.reload()
-  await expect(comments(page).getByText('Nobody has said anything yet')).toBeVisible()
+  await expect(comments(page).getByText('No comments yet. Yours would be the first.')).toBeVisible()
 })
 
 test('a comment that does not arrive stays where it is until it is sent again', async ({ page, request }) => {

@@ -27,7 +27,7 @@ test('a site that wants addresses confirmed lets nobody in before, and sends the
     'Please confirm your email address first: open the link we sent you.',
   )
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(page.getByText('a new one is on its way')).toBeVisible()
+  await expect(page.getByText('a new link is on its way')).toBeVisible()
   const newest = async () => linkIn(await letterTo(request, fan.email, /^Confirm your email address$/))
   await expect.poll(newest).not.toBe(first)
 
