@@ -121,6 +121,7 @@ test('two devices do not write over each other: the later one is asked', async (
   const phone = await elsewhere(browser, creator.email)
   await open(phone, newPost)
   await phone.getByRole('link', { name: 'Go on with it' }).click()
+  await expect(words(phone)).toHaveValue('From the desk')
   await words(phone).fill('From the phone')
   await expect(saved(phone)).toBeVisible()
   await expect.poll(() => postsOf(creator.id)).toEqual([{ status: 'draft', body: 'From the phone' }])

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { Button } from '~/ui/Button'
 import { CheckField } from '~/ui/form/CheckField'
 import chips from '~/ui/form/ChipsField.module.css'
@@ -9,7 +8,7 @@ import IconX from '~/ui/icons/IconX'
 import type { CountryOption, FilterOptions } from './active-filters'
 import styles from './FilterPanel.module.css'
 import { ageSteps, choiceFilters, switchFilters } from './filters'
-import { filterForm, filterSheet, useFilterForm } from './use-filter-form'
+import { filterForm, filterSheet, useAskedSearch, useFilterForm } from './use-filter-form'
 
 interface FilterPanelProps {
   options: FilterOptions
@@ -21,7 +20,7 @@ interface FilterPanelProps {
 /** A sheet on phones, a panel beside the cards where there is room. A form of its own, so it works without scripts. */
 export function FilterPanel({ options, countries, member, total }: FilterPanelProps) {
   const { form, sheet, apply, close } = useFilterForm()
-  const params = new URLSearchParams(useLocation().search)
+  const params = new URLSearchParams(useAskedSearch())
   const chosen = (name: string) => params.get(name) ?? ''
   const ages = ageSteps(options.ages)
   const looks = choiceFilters.filter(({ name }) => name !== 'gender')

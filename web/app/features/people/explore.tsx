@@ -19,7 +19,7 @@ import { sorts } from './filters'
 import { NobodyFits } from './NobodyFits'
 import { referenceLists } from './reference.server'
 import { changed } from './url'
-import { filterForm, filterSheet } from './use-filter-form'
+import { filterForm, filterSheet, useAskedSearch } from './use-filter-form'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -52,6 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Explore({ loaderData }: Route.ComponentProps) {
   const { list, query, options, countries } = loaderData
   const { search, pathname } = useLocation()
+  const asked = useAskedSearch()
   const navigation = useNavigation()
   const member = useCurrentUser() !== null
   const pending = navigation.state === 'loading' && navigation.location.pathname === pathname
@@ -80,7 +81,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
           label="Sort by"
           choices={sorts.map(({ value, label }) => ({
             label,
-            to: { search: changed(search, { sortBy: value }) },
+            to: { search: changed(asked, { sortBy: value }) },
             chosen: query.sortBy === value,
           }))}
         />

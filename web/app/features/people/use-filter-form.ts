@@ -1,10 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { usePopover } from '~/ui/overlay/use-popover'
 import { formSearch } from './url'
 
 export const filterForm = 'filter-form'
 export const filterSheet = 'filter-sheet'
+
+/** What was asked for last, also while it is still loading: the next filter is added to it. */
+export function useAskedSearch(): string {
+  const { pathname, search } = useLocation()
+  const { location: next } = useNavigation()
+  return next?.pathname === pathname ? next.search : search
+}
 
 /**
  * The address is the only memory: a change in the form changes it, and a change of it fills the form. Each change is a
