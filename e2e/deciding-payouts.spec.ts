@@ -54,7 +54,7 @@ test('a payout is asked for, the operator is written to, looks, approves and pay
   await detail(operator).getByText('1 sale it pays').click()
   await expect(detail(operator)).toContainText(fan.name)
   await expect(detail(operator)).not.toContainText('GB29NWBK60161331926819')
-  await detail(operator).getByRole('button', { name: 'Show where to pay it' }).click()
+  await detail(operator).getByRole('button', { name: 'Show bank details' }).click()
   await expect(detail(operator)).toContainText('GB29NWBK60161331926819')
   await expect(detail(operator).getByRole('region', { name: 'History' })).toContainText('Details shown')
   await expectAccessible(operator)

@@ -63,7 +63,7 @@ test('a draft saves itself and is there after a reload, a crash and on another d
   const phone = await elsewhere(browser, creator.email)
   await open(phone, newPost)
   await expect(phone.getByRole('region', { name: 'An unfinished draft' })).toContainText(text)
-  await phone.getByRole('link', { name: 'Go on with it' }).click()
+  await phone.getByRole('link', { name: 'Continue' }).click()
   await expect(words(phone)).toHaveValue(text)
   await phone.context().close()
 
@@ -78,7 +78,7 @@ test('a draft saves itself and is there after a reload, a crash and on another d
   await dies
   const next = await crashed.context().newPage()
   await open(next, newPost)
-  await next.getByRole('link', { name: 'Go on with it' }).click()
+  await next.getByRole('link', { name: 'Continue' }).click()
   await expect(words(next)).toHaveValue(`${text} and more`)
   await expect(saved(next)).toBeVisible()
 
@@ -120,16 +120,16 @@ test('two devices do not write over each other: the later one is asked', async (
 
   const phone = await elsewhere(browser, creator.email)
   await open(phone, newPost)
-  await phone.getByRole('link', { name: 'Go on with it' }).click()
+  await phone.getByRole('link', { name: 'Continue' }).click()
   await expect(words(phone)).toHaveValue('From the desk')
   await words(phone).fill('From the phone')
   await expect(saved(phone)).toBeVisible()
   await expect.poll(() => postsOf(creator.id)).toEqual([{ status: 'draft', body: 'From the phone' }])
 
   await words(page).fill('From the desk again')
-  await expect(page.getByRole('heading', { name: 'It was changed somewhere else' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This post was changed somewhere else' })).toBeVisible()
   expect(await postsOf(creator.id)).toEqual([{ status: 'draft', body: 'From the phone' }])
-  await press(page, 'Use that one')
+  await press(page, 'Use the other one')
   await expect(words(page)).toHaveValue('From the phone')
 
   await words(page).fill('From the desk at last')

@@ -128,7 +128,7 @@ test('a payout is asked for once, changed while somebody looks at it, and names 
   await sheet(page).getByRole('button', { name: 'Change to $60' }).click()
   await expect(page.getByRole('heading', { name: 'Payout of $60' })).toBeVisible()
   await page.getByRole('link', { name: 'All payouts' }).click()
-  await expect(page.getByRole('link', { name: 'See the one in review' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See your request' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request a payout' })).toHaveCount(0)
   const { rows } = await query('select tokens::int, status from payouts where creator_id = $1', [creator.id])
   expect(rows).toEqual([{ tokens: 6000, status: 'pending' }])

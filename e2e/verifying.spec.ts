@@ -53,7 +53,7 @@ test('who is rejected reads why, sends another document, and is approved', async
   await expect(page.getByText('The ID ran out last year.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Replace').first().setInputFiles(pdf('new-passport.pdf'))
-  await expect(page.getByText('A person is looking at them.')).toBeVisible()
+  await expect(page.getByText('A person is checking them.')).toBeVisible()
   await expect(page.getByText('The ID ran out last year.')).toHaveCount(0)
 
   await openApplication(operator, creator)
@@ -83,7 +83,7 @@ test('a document that is asked for again is named until it is there', async ({ p
   await expect(page.getByText('The photo is too dark to read.')).toBeVisible()
   await expect(page.getByText('Asked for again')).toHaveCount(1)
   await page.getByLabel('Replace').last().setInputFiles(png(400, 300))
-  await expect(page.getByText('A person is looking at them.')).toBeVisible()
+  await expect(page.getByText('A person is checking them.')).toBeVisible()
   await openApplication(operator, creator)
   await expect(operator.getByRole('button', { name: `Approve ${creator.name}` })).toBeVisible()
 })

@@ -81,7 +81,7 @@ const goodbye = (to: string, { config: { publicUrl } }: Platform): Letter => ({
   to,
   subject: 'Your email address was changed',
   paragraphs: [
-    `The account at ${new URL(publicUrl).host} that had this address has another one now, where its letters go.`,
+    `The account at ${new URL(publicUrl).host} that had this address has another one now, and emails go there.`,
     'If it was not you, write to us right away.',
   ],
   action: { label: 'I did not do this', url: `${publicUrl}/contact` },

@@ -87,13 +87,15 @@ function Checks({ creator }: { creator: CreatorRow }) {
       <Check
         good={creator.legalName !== null}
         words={
-          creator.legalName ? 'A legal name is given. Compare it with the ID.' : 'No legal name is given.'
+          creator.legalName ? 'There is a legal name. Compare it with the ID.' : 'No legal name is given.'
         }
       />
       <Check
         good={adult}
         words={
-          adult ? 'Adult by the given date. Compare it with the ID.' : 'No date of birth that makes an adult.'
+          adult
+            ? 'An adult by the date given. Compare it with the ID.'
+            : 'The date of birth is missing or not that of an adult.'
         }
       />
       <Check good={both} words={both ? 'Both documents are here.' : 'A document is missing.'} />
@@ -155,7 +157,7 @@ function Decision({ creator }: { creator: CreatorRow }) {
           </Button>
         ),
       )}
-      <p>Every decision is kept below and sent to {creator.name} as a letter.</p>
+      <p>Every decision is kept below and sent to {creator.name} by email.</p>
       {asking && <DecideSheet creator={creator} decision={asking} onClose={() => setAsking(null)} />}
     </div>
   )

@@ -58,11 +58,11 @@ export function DecidePayoutSheet({ payout, step, onClose }: DecidePayoutSheetPr
             label="Reference"
             name="reference"
             maxLength={referenceLength}
-            hint="Of the transfer, so that it can be found again."
+            hint="The reference of the transfer, so it can be found later."
           />
         )}
         <TextArea
-          label={isRejected ? 'Why' : 'A word to the creator'}
+          label={isRejected ? 'Why' : 'Message to the creator'}
           name="adminNote"
           rows={3}
           maxLength={noteLength}
@@ -72,7 +72,7 @@ export function DecidePayoutSheet({ payout, step, onClose }: DecidePayoutSheetPr
         <Submit busy={busy} full>
           {yes}
         </Submit>
-        <Hint>{performer.name} gets a letter that says so.</Hint>
+        <Hint>{performer.name} gets an email that says so.</Hint>
       </Form>
     </Sheet>
   )
@@ -84,7 +84,7 @@ const wordsOf = ({ amount, requestTokens, performer, destination, paymentAccount
   return {
     approved: {
       title: `Approve ${sum}`,
-      lead: `Nothing can be changed after this, and ${sum} are to be paid to ${destination}.`,
+      lead: `It cannot be changed after this. ${sum} will be paid to ${destination}.`,
       yes: `Approve ${sum}`,
       busy: 'Approving…',
       done: `${sum} for ${performer.name} are approved.`,
@@ -93,9 +93,9 @@ const wordsOf = ({ amount, requestTokens, performer, destination, paymentAccount
       title: isSent ? `Send ${sum}` : `Mark ${sum} as paid`,
       lead: isSent
         ? `Stripe sends ${sum} to ${destination}.`
-        : `Pay ${sum} to ${destination} first, and then say so here.`,
+        : `Pay ${sum} to ${destination} first, then mark it as paid.`,
       yes: isSent ? `Send ${sum}` : 'It is paid',
-      busy: isSent ? 'Sending…' : 'Noting…',
+      busy: isSent ? 'Sending…' : 'Saving…',
       done: `${sum} for ${performer.name} are paid.`,
     },
     rejected: {

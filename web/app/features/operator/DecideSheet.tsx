@@ -57,7 +57,7 @@ export function DecideSheet({ creator, decision, onClose }: DecideSheetProps) {
         <Submit busy={busy} full>
           {yes}
         </Submit>
-        <Hint>{creator.name} gets a letter with these words.</Hint>
+        <Hint>{creator.name} gets an email with this message.</Hint>
       </Form>
     </Sheet>
   )

@@ -44,9 +44,9 @@ export function DestinationBox({ payout: { _id } }: { payout: PayoutShown }) {
   return (
     <div className={styles.destination}>
       <Button busy={busy && 'Opening…'} onClick={() => void show()}>
-        Show where to pay it
+        Show bank details
       </Button>
-      <Hint>That you looked is kept in the history.</Hint>
+      <Hint>The history keeps that you looked.</Hint>
     </div>
   )
 }

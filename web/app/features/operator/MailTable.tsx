@@ -16,7 +16,7 @@ export function MailTable({ mails, chosen }: MailTableProps) {
       <table className={`${styles.table} ${styles.letters}`}>
         <thead>
           <tr>
-            <th>Letter</th>
+            <th>Email</th>
             <th>Written</th>
             <th className={styles.end}>Status</th>
           </tr>

@@ -33,7 +33,7 @@ export function PayoutDetail({ payout }: { payout: PayoutShown }) {
       </header>
       <Terms payout={payout} />
       <Note title={`${performer.name} says`} words={payout.requestNote} />
-      <Note title="Said to the creator" words={payout.adminNote} />
+      <Note title="Message to the creator" words={payout.adminNote} />
       <DestinationBox payout={payout} />
       <Sales payout={payout} />
       <Decision payout={payout} />

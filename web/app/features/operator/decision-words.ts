@@ -45,7 +45,7 @@ interface Question {
 export const questions: Record<Exclude<CreatorDecision, 'approve'>, Question> = {
   ask: {
     title: (name) => `Ask ${name} again`,
-    lead: 'The page stays closed until it is sent and looked at.',
+    lead: 'The page stays closed until it is sent and checked.',
     reason: 'What is needed',
     yes: 'Ask for it',
     busy: 'Asking…',
@@ -54,7 +54,7 @@ export const questions: Record<Exclude<CreatorDecision, 'approve'>, Question> = 
   },
   reject: {
     title: (name) => `Reject ${name}`,
-    lead: 'The page stays closed. New documents bring them back into the queue.',
+    lead: 'The page stays closed. New documents put them back in the queue.',
     reason: 'Why',
     yes: 'Reject',
     busy: 'Rejecting…',
@@ -72,7 +72,7 @@ export const questions: Record<Exclude<CreatorDecision, 'approve'>, Question> = 
   },
   enable: {
     title: (name) => `Enable ${name}`,
-    lead: 'They can log in again. What was verified still is.',
+    lead: 'They can log in again. What was verified stays verified.',
     reason: 'Why',
     yes: 'Enable the account',
     busy: 'Enabling…',

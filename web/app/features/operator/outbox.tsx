@@ -42,10 +42,10 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   return (
     <Console
       title="Mail"
-      lead={`${counted(total, 'letter')}${q ? ' found' : ' in the outbox'}, the latest first.`}
+      lead={`${counted(total, 'email')}${q ? ' found' : ' in the outbox'}, the latest first.`}
       filters={
         <ListTabs
-          label="Which letters"
+          label="Which emails"
           tabs={shows.map((show) =>
             show === 'all' ? { show, label: 'All' } : { show, label: mailWords[show], count: counts[show] },
           )}
@@ -59,8 +59,8 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
           {mails.length > 0 ? (
             <MailTable mails={mails} chosen={chosen} />
           ) : (
-            <State picture="/state-empty.webp" title={q ? 'No such letter' : 'No letters here'}>
-              {q ? 'Try fewer letters.' : 'What the site writes to people appears here.'}
+            <State picture="/state-empty.webp" title={q ? 'No such email' : 'No emails here'}>
+              {q ? 'Try fewer letters.' : 'Emails that the site sends appear here.'}
             </State>
           )}
           <Pager page={page} total={total} />

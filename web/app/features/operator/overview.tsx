@@ -20,7 +20,7 @@ export default function Overview({ loaderData: { creators, payouts, mails } }: R
   const unsent = mails.failed + mails.queued + mails.kept
   const toDo = creators.waiting + payouts.pending + payouts.approved + mails.failed
   return (
-    <Page title="Overview" lead={toDo > 0 ? 'What waits for you.' : 'Nothing waits for you.'}>
+    <Page title="Overview" lead={toDo > 0 ? 'What needs your attention.' : 'Nothing needs your attention.'}>
       <Figures>
         <Figure
           label="To verify"
@@ -31,16 +31,12 @@ export default function Overview({ loaderData: { creators, payouts, mails } }: R
         </Figure>
         <Figure
           label="Payouts to decide"
-          note={
-            payouts.approved > 0
-              ? `${tokens(payouts.approved)} approved, to be paid`
-              : 'None waits to be paid'
-          }
+          note={payouts.approved > 0 ? `${tokens(payouts.approved)} approved, to be paid` : 'Nothing to pay'}
           to="/admin/payouts"
         >
           {tokens(payouts.pending)}
         </Figure>
-        <Figure label="Letters not sent" note={unsentWords(mails)} to={unsentPath(mails)}>
+        <Figure label="Emails not sent" note={unsentWords(mails)} to={unsentPath(mails)}>
           {tokens(unsent)}
         </Figure>
       </Figures>
@@ -54,7 +50,7 @@ export default function Overview({ loaderData: { creators, payouts, mails } }: R
         <Figure label="Payouts paid" to="/admin/payouts?show=done">
           {tokens(payouts.done)}
         </Figure>
-        <Figure label="Letters sent" to="/admin/mail?show=sent">
+        <Figure label="Emails sent" to="/admin/mail?show=sent">
           {tokens(mails.sent)}
         </Figure>
       </Figures>
@@ -73,9 +69,9 @@ function unsentWords({ failed, queued, kept }: Unsent) {
   const parts = [
     failed > 0 && `${tokens(failed)} failed`,
     queued > 0 && `${tokens(queued)} on their way`,
-    kept > 0 && `${counted(kept, 'letter')} kept here: no mail server is set up`,
+    kept > 0 && `${counted(kept, 'email')} kept here: no mail server is set up`,
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : 'All of them are sent'
+  return parts.length > 0 ? parts.join(', ') : 'All emails are sent'
 }
 
 const unsentPath = ({ failed, queued, kept }: Unsent) =>

@@ -79,7 +79,9 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
             <PayoutTable payouts={payouts} chosenId={chosen?._id ?? null} />
           ) : (
             <State picture="/state-empty.webp" title={q ? 'Nobody by that name' : 'Nothing here'}>
-              {q ? 'Try fewer letters.' : 'What creators ask for appears here, and a letter tells you.'}
+              {q
+                ? 'Try fewer letters.'
+                : 'Requests from creators appear here, and you get an email about each.'}
             </State>
           )}
           <Pager page={page} total={total} />

@@ -85,9 +85,15 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
 }
 
 const empty = {
-  waiting: { title: 'The queue is empty', words: 'Who applies next appears here.' },
-  asked: { title: 'Nobody was asked again', words: 'Who still has to send a document stands here.' },
-  rejected: { title: 'Nobody was rejected', words: 'Who was rejected can send new documents any time.' },
-  verified: { title: 'Nobody is verified yet', words: 'Whose page is open to everyone stands here.' },
-  disabled: { title: 'Nobody is disabled', words: 'Who cannot log in stands here.' },
+  waiting: { title: 'The queue is empty', words: 'New applications appear here.' },
+  asked: {
+    title: 'Nobody was asked again',
+    words: 'Creators who still have to send a document are listed here.',
+  },
+  rejected: { title: 'Nobody was rejected', words: 'Rejected creators can send new documents at any time.' },
+  verified: {
+    title: 'Nobody is verified yet',
+    words: 'Creators whose page is open to everyone are listed here.',
+  },
+  disabled: { title: 'Nobody is disabled', words: 'Creators who cannot log in are listed here.' },
 }

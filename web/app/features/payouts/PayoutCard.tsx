@@ -48,7 +48,7 @@ export function PayoutCard({ account, pending, ways, children }: PayoutCardProps
       </div>
       {pending ? (
         <ButtonLink to={`/creator/payouts/${pending._id}`} full>
-          See the one in review
+          See your request
         </ButtonLink>
       ) : ways.length === 0 ? (
         <ButtonLink to="/creator/banking" look={enough ? 'go' : 'plain'} full>

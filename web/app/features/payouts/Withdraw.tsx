@@ -18,10 +18,10 @@ export function Withdraw({ payout }: { payout: Payout }) {
       </Button>
       {asking && (
         <Confirm
-          title="Take this payout back?"
+          title="Withdraw this request?"
           yes="Withdraw it"
           no="Keep it"
-          busy={busy && 'Taking it back…'}
+          busy={busy && 'Withdrawing…'}
           onYes={() => void withdraw().then(() => setAsking(false))}
           onNo={() => setAsking(false)}
         >

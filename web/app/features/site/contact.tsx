@@ -17,7 +17,7 @@ export const loader = page('public', ({ request }) => ({ url: addressOf(request)
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Contact',
-    description: 'Write to the people who run this house. A person reads every letter.',
+    description: 'Write to the people who run this house. A person reads every message.',
     url: loaderData?.url,
   })
 }

@@ -30,12 +30,12 @@ export function DocumentsSection({ creator }: { creator: CreatorSelf }) {
 }
 
 function stateInWords({ verification: { state }, idVerification, documentVerification }: CreatorSelf) {
-  if (state === 'verified') return 'You are verified. A new document is looked at again.'
-  if (state === 'rejected') return 'Your documents were not accepted. Send new ones, and we look again.'
-  if (state === 'asked') return 'We need a document once more. Your page opens when we have looked at it.'
+  if (state === 'verified') return 'You are verified. A new document is checked again.'
+  if (state === 'rejected') return 'Your documents were not accepted. Send new ones, and we will check again.'
+  if (state === 'asked') return 'We need a document again. Your page opens once we have checked it.'
   if (idVerification && documentVerification)
-    return 'A person is looking at them. You get a letter when it is done.'
-  return 'Your page opens when a person has looked at both.'
+    return 'A person is checking them. You get an email when it is done.'
+  return 'Your page opens once a person has checked both.'
 }
 
 /** Why not, or what is missing, as the operator has said it. */

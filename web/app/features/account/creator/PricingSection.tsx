@@ -69,7 +69,7 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
           look="switch"
           name="isFreeSubscription"
           label="Offer a free trial"
-          hint="Once for each fan, and it ends by itself. With it, a price may be 0: then nothing is sold after it."
+          hint="Once for each fan, and it ends by itself. With it, a price may be 0: then there is nothing to pay afterwards."
           checked={free}
           onChange={(event) => setFree(event.currentTarget.checked)}
         />

@@ -21,7 +21,7 @@ export function ChangedQuestion({ autosave }: Pick<Composer, 'autosave'>) {
         onYes={keepAnew}
         onNo={toPosts}
       >
-        What you wrote is still here. Files that are only on the site went with it.
+        What you wrote is still here. Files stored only on the site were deleted with it.
       </Confirm>
     )
   }
@@ -30,22 +30,22 @@ export function ChangedQuestion({ autosave }: Pick<Composer, 'autosave'>) {
   if (automatic && statusOf(theirs) !== 'draft') {
     return (
       <Confirm
-        title="It was published somewhere else"
+        title="This post was published somewhere else"
         yes="Go to your posts"
         look="go"
         no="Keep mine as a new draft"
         onYes={toPosts}
         onNo={keepAnew}
       >
-        The post is out since <LocalTime instant={theirs.updatedAt} />, as it was saved there.
+        The post was published on <LocalTime instant={theirs.updatedAt} />, as it was saved there.
       </Confirm>
     )
   }
   return (
     <Confirm
-      title="It was changed somewhere else"
+      title="This post was changed somewhere else"
       yes="Keep mine"
-      no="Use that one"
+      no="Use the other one"
       onYes={() => keepMine(theirs)}
       onNo={() => takeTheirs(theirs)}
     >

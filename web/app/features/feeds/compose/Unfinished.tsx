@@ -14,7 +14,7 @@ const titleLength = 60
 export function Unfinished({ draft, total }: { draft: Feed; total: number }) {
   const [dismissed, setDismissed] = useState(false)
   if (dismissed) return null
-  const words = draft.title || excerpt(plainOf(draft.text), titleLength) || 'A draft without words'
+  const words = draft.title || excerpt(plainOf(draft.text), titleLength) || 'Untitled draft'
   return (
     <section className={styles.unfinished} aria-label="An unfinished draft">
       <div>
@@ -31,7 +31,7 @@ export function Unfinished({ draft, total }: { draft: Feed; total: number }) {
       </div>
       <div className={styles.ways}>
         <ButtonLink to={editPath(draft._id)} size="sm">
-          Go on with it
+          Continue
         </ButtonLink>
         <Button look="bare" size="sm" onClick={() => setDismissed(true)}>
           Start a new post
