@@ -59,6 +59,6 @@ const NothingOrdered = () => (
       </ButtonLink>
     }
   >
-    What you order from a creator’s store stands here, with where it is right now.
+    What you order from creators appears here, with where it is right now.
   </State>
 )
