@@ -22,6 +22,7 @@ export function useFilterForm() {
   const sheet = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const { search } = useLocation()
+  const asked = useAskedSearch()
   usePopover(sheet)
   const filled = useRef(search)
 
@@ -32,10 +33,11 @@ export function useFilterForm() {
 
   const apply = useCallback(() => {
     if (!form.current) return
-    const asked = formSearch(new FormData(form.current))
+    const wanted = formSearch(new FormData(form.current))
+    const isOnItsWay = wanted === asked && asked !== search
     // Asking again for what is shown is no step.
-    void navigate({ search: asked }, { replace: asked === search, preventScrollReset: true })
-  }, [navigate, search])
+    if (!isOnItsWay) void navigate({ search: wanted }, { replace: wanted === search, preventScrollReset: true })
+  }, [navigate, search, asked])
 
   const close = useCallback(() => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
