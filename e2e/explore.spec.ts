@@ -215,6 +215,7 @@ test('Back undoes one filter after the other, and the form shows it', async ({ p
   await expect(page).toHaveURL('/creators?country=PT')
   await page.getByText('Music', { exact: true }).click()
   await expect(page).toHaveURL(/categoryIds=/)
+  await expect(newest).toHaveAttribute('href', /categoryIds=/)
   await newest.click()
   await expect(page).toHaveURL(/sortBy=latest/)
   await words.pressSequentially('marisol')

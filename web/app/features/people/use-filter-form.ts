@@ -34,10 +34,13 @@ export function useFilterForm() {
   const apply = useCallback(() => {
     if (!form.current) return
     const wanted = formSearch(new FormData(form.current))
-    const isOnItsWay = wanted === asked && asked !== search
+    // The router writes the address a while before React shows it.
+    const { search: here } = window.location
+    const isOnItsWay = wanted === asked && wanted !== here
+    if (isOnItsWay) return
     // Asking again for what is shown is no step.
-    if (!isOnItsWay) void navigate({ search: wanted }, { replace: wanted === search, preventScrollReset: true })
-  }, [navigate, search, asked])
+    void navigate({ search: wanted }, { replace: wanted === here, preventScrollReset: true })
+  }, [navigate, asked])
 
   const close = useCallback(() => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
