@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keepSecret } from './secret.ts'
-import { makeDatabase } from './testing/database.ts'
+import { asAdmin, makeDatabase } from './testing/database.ts'
 import { runSite } from './testing/run-site.ts'
 
 let database: Awaited<ReturnType<typeof makeDatabase>>
@@ -47,6 +47,19 @@ describe('what keeps the site from starting is told in one sentence', () => {
     '%s',
     async (_what, env, sentence) => {
       expect(await run(env).exit).toEqual({ code: 1, output: sentence })
+    },
+    patience,
+  )
+
+  test(
+    'a database that a newer version has prepared',
+    async () => {
+      const newer = await makeDatabase()
+      await asAdmin(newer.url, `insert into migrations (name, checksum) values ('9999_tomorrow.sql', 'x')`)
+      const { code, output } = await run({ DATABASE_URL: newer.url }).exit
+      await newer.drop()
+      expect(code).toBe(1)
+      expect(output).toMatch(/^The database was prepared by a newer version of Ovation: [^\n]+\n$/)
     },
     patience,
   )

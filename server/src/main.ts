@@ -2,15 +2,13 @@ import pg from 'pg'
 import { createApp } from '#app'
 import { type Config, ConfigError, readConfig } from '#config'
 import type { Platform } from '#platform'
+import { StartError } from '#platform/errors'
 import { isLostOutcome } from '#platform/jobs'
-import { createLog } from '#platform/log'
+import { createLog, type Logger } from '#platform/log'
 import { EmbeddedPostgresError, migrate, startEmbeddedPostgres } from '#platform/postgres'
 import { keepSecret } from './secret.ts'
 import { measureStart } from './start-times.ts'
 import { mountWeb } from './web.ts'
-
-/** What keeps the site from starting, in a sentence for the person who starts it. */
-class StartError extends Error {}
 
 const say = (line: string) => console.log(line)
 
@@ -41,7 +39,7 @@ async function start() {
   const times = measureStart()
   const databaseUrl = await times.step('database', async () => {
     const url = config.databaseUrl || (await startPostgres(config))
-    await prepareDatabase(url)
+    await prepareDatabase(url, log)
     return url
   })
   const secret = config.secret || (await keepSecret(config.dataDir))
@@ -74,7 +72,7 @@ async function startPostgres({ dataDir }: Config) {
   return postgres.url
 }
 
-async function prepareDatabase(url: string) {
+async function prepareDatabase(url: string, log: Logger) {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {})
   try {
@@ -82,7 +80,9 @@ async function prepareDatabase(url: string) {
       const { host } = new URL(url)
       throw new StartError(`The database at ${host} cannot be used (${reasonOf(error)}): check DATABASE_URL.`)
     })
-    await migrate(pool)
+    await migrate(pool, {
+      onApplied: (migration, ms) => log.info({ migration, ms }, 'a migration was applied'),
+    })
   } finally {
     await pool.end()
   }

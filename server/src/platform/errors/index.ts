@@ -34,3 +34,6 @@ export const conflict = (code: string, sentence: string, fields?: FieldError[]) 
 /** The disk or the quota is full. */
 export const noRoom = () =>
   new AppError('INSUFFICIENT_STORAGE', 507, 'This site has run out of space. Try again later.')
+
+/** What keeps the site from starting, in a sentence for the person who starts it. */
+export class StartError extends Error {}

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { StartError } from '#platform/errors'
 import { asAdmin } from '../../testing/database.ts'
 import { migrate } from './migrate.ts'
 
 const base = process.env.TEST_DATABASE_URL ?? ''
-const name = `test_${randomBytes(6).toString('hex')}`
-const url = new URL(base)
-url.pathname = `/${name}`
+const newName = () => `test_${randomBytes(6).toString('hex')}`
+const name = newName()
+const urlOf = (database: string) => Object.assign(new URL(base), { pathname: `/${database}` })
+const url = urlOf(name)
 
 /** Each starting process has a connection of its own. */
 const processes: pg.Pool[] = []
@@ -41,4 +46,71 @@ test('a later start applies nothing again and waits for nobody', async () => {
     )
     expect(rows).toEqual([])
   }
+})
+
+describe('what was applied', () => {
+  const first = 'create table shelf (book text);\n'
+  const second = 'alter table shelf add author text;\n'
+  let folder: string
+  let pool: pg.Pool
+  let database: string
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ovation-migrations-'))
+    await write({ '0001_shelf.sql': first, '0002_author.sql': second })
+    database = newName()
+    await asAdmin(base, `create database ${database}`)
+    pool = new pg.Pool({ connectionString: urlOf(database).href, max: 1 })
+  })
+  afterEach(async () => {
+    await pool.end()
+    await asAdmin(base, `drop database ${database} with (force)`)
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function write(files: Record<string, string>) {
+    for (const [file, sql] of Object.entries(files)) await writeFile(join(folder, file), sql)
+  }
+  const edited =
+    'The migration 0001_shelf.sql is not the one that this database was prepared with: it was changed afterwards. ' +
+    'Put the file back as it was released, and make the change in a new migration.'
+
+  test('is told as it happens', async () => {
+    const told: string[] = []
+    await migrate(pool, { folder, onApplied: (file) => told.push(file) })
+    expect(told).toEqual(['0001_shelf.sql', '0002_author.sql'])
+  })
+
+  test('is not started on when its file was edited since, and nothing newer is applied', async () => {
+    await migrate(pool, { folder })
+    await write({ '0001_shelf.sql': `${first}-- and more`, '0003_more.sql': 'create table more ();' })
+    await expect(migrate(pool, { folder })).rejects.toThrow(new StartError(edited))
+    expect((await pool.query(`select to_regclass('more') as made`)).rows).toEqual([{ made: null }])
+  })
+
+  test('is the same file with the line ends of another system', async () => {
+    await migrate(pool, { folder })
+    await write({ '0001_shelf.sql': first.replaceAll('\n', '\r\n') })
+    expect(await migrate(pool, { folder })).toEqual([])
+  })
+
+  test('is not started on by a version that does not know it', async () => {
+    await migrate(pool, { folder })
+    await rm(join(folder, '0002_author.sql'))
+    await expect(migrate(pool, { folder })).rejects.toThrow(
+      new StartError(
+        'The database was prepared by a newer version of Ovation: this one does not know its migration ' +
+          '0002_author.sql. Start the newer version, or go back to a backup from before it.',
+      ),
+    )
+  })
+
+  test('before checksums were kept has those of the files from the next start on', async () => {
+    await pool.query(`${first}${second}
+      create table migrations (name text primary key, applied_at timestamptz not null default now());
+      insert into migrations (name) values ('0001_shelf.sql'), ('0002_author.sql')`)
+    expect(await migrate(pool, { folder })).toEqual([])
+    await write({ '0001_shelf.sql': `${first}-- and more` })
+    await expect(migrate(pool, { folder })).rejects.toThrow(edited)
+  })
 })
