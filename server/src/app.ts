@@ -39,6 +39,7 @@ import { openDatabase } from '#platform/postgres'
 import { createRealtime } from '#platform/realtime'
 import { connectRedis, leaveRedis } from '#platform/redis'
 import { demoJobs } from './demo/jobs.ts'
+import { retiredJobs } from './retired-jobs.ts'
 
 export interface App {
   http: FastifyInstance
@@ -105,7 +106,7 @@ export async function createApp(
     max: config.databasePool,
     onError: (error) => closing || log.error({ err: error }, 'idle database connection broke'),
   })
-  const jobs = createJobs({ db, log, works: duty.work })
+  const jobs = createJobs({ db, log, works: duty.work, retired: retiredJobs })
   const mail = createMail({ config, db, jobs })
   const storage = await openStorage(config)
   const onSkip = (sentence: string) => log.warn(sentence)

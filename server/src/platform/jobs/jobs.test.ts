@@ -21,8 +21,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-function makeNode(works = true) {
-  const node = createJobs({ db, log: createLog('silent'), works, retryDelaySeconds: 1 })
+function makeNode(works = true, retired: string[] = []) {
+  const node = createJobs({ db, log: createLog('silent'), works, retryDelaySeconds: 1, retired })
   nodes.push(node)
   return node
 }
@@ -198,4 +198,22 @@ test('a scheduled job runs once although two nodes know of it', async () => {
   for (const node of both) await node.stop()
   const { rows } = await db.pool.query(`select count(*) from pgboss.job where name = 'tick'`)
   expect(rows).toEqual([{ count: 1 }])
+})
+
+test('a version leaves the schedules of others alone, and takes away those it names as retired', async () => {
+  const schedules = async () =>
+    (
+      await db.pool.query(`select name from pgboss.schedule where name like 'shift.%' order by name`)
+    ).rows.map(({ name }) => name)
+  const newer = makeNode()
+  for (const name of ['shift.renew', 'shift.pay-out']) newer.every('0 4 * * *', name, async () => {})
+  await newer.start()
+  const older = makeNode()
+  older.every('0 4 * * *', 'shift.renew', async () => {})
+  await older.start()
+  expect(await schedules()).toEqual(['shift.pay-out', 'shift.renew'])
+  const newest = makeNode(true, ['shift.renew', 'shift.never-was'])
+  await newest.start()
+  expect(await schedules()).toEqual(['shift.pay-out'])
+  expect(() => newest.every('0 4 * * *', 'shift.renew', async () => {})).toThrow('was retired')
 })

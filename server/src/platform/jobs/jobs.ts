@@ -39,6 +39,8 @@ interface Parts {
   works: boolean
   /** Before the first retry; it doubles with each further one. */
   retryDelaySeconds?: number
+  /** Jobs that ran by the clock once and do so no more. */
+  retired?: readonly string[]
 }
 
 /** The least pg-boss allows: somebody waits for what was enqueued. */
@@ -48,7 +50,7 @@ const byClockSeconds = 5
 const stopWithinMs = 8000
 const usualTimeLimitSeconds = 15 * 60
 
-export function createJobs({ db, log, works, retryDelaySeconds = 10 }: Parts) {
+export function createJobs({ db, log, works, retryDelaySeconds = 10, retired = [] }: Parts) {
   const underWay = new Set<Promise<unknown>>()
   function track<T>(promise: Promise<T>): Promise<T> {
     underWay.add(promise)
@@ -145,6 +147,7 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10 }: Parts) {
       })
     },
     every(cron, name, handler) {
+      if (retired.includes(name)) throw new Error(`The job "${name}" was retired: give it another name.`)
       jobs.on(name, handler)
       schedules.set(name, cron)
     },
@@ -158,8 +161,8 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10 }: Parts) {
     })
     if (!works) return
     for (const [name, cron] of schedules) await boss.schedule(name, cron)
-    // A former version may have had others.
-    for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name)
+    // By name, never by what we do not know: a newer version's renewals would end without a word.
+    for (const name of retired) await boss.unschedule(name)
     for (const startWork of workers.values()) await startWork()
   }
 

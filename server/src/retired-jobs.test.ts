@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#testing'
+import { retiredJobs } from './retired-jobs.ts'
+
+/** Every job that ever ran by the clock: a new one is added here, and none is ever taken off. */
+const everScheduled = [
+  'auth.sweep-expired',
+  'feeds.forget-unused-options',
+  'files.sweep',
+  'ledger.sum-up',
+  'ledger.sweep-keys',
+  'ledger.verify',
+  'payments.forget-events',
+  'payments.reconcile',
+  'payouts.finish-sending',
+  'payouts.seal-bank-numbers',
+  'payouts.seal-destinations',
+  'search.forget',
+  'subscriptions.follow-time',
+  'subscriptions.renew',
+]
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('a job that ran by the clock still does, or is retired: else its schedule would go on without anybody to do it', async () => {
+  const { rows } = await app.platform.db.pool.query<{ name: string }>('select name from pgboss.schedule')
+  const scheduled = rows.map(({ name }) => name)
+  expect([...scheduled, ...retiredJobs].sort()).toEqual(everScheduled)
+})
