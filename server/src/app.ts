@@ -9,7 +9,7 @@ import { earningRoutes } from '#modules/earnings'
 import { announceLater, feedJobs, feedRoutes } from '#modules/feeds'
 import { galleryRoutes } from '#modules/galleries'
 import { followFiles } from '#modules/items'
-import { ledgerJobs } from '#modules/ledger'
+import { followCluster, ledgerJobs } from '#modules/ledger'
 import { operatorRoutes } from '#modules/operator'
 import { orderRoutes } from '#modules/orders'
 import { leaveSandbox, paymentJobs, paymentRoutes, paymentWebhook } from '#modules/payments'
@@ -151,6 +151,7 @@ export async function createApp(
     await http.register((api) => serveApi(api, platform, findViewer), { prefix: '/api' })
   }
   jobsOf(platform)
+  if (duty.api || duty.work) await followCluster(platform)
   await leaveSandbox(platform)
   await jobs.start()
   await media.start()

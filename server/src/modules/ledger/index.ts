@@ -1,3 +1,4 @@
+export { followCluster } from './follow-cluster.ts'
 export { checkLedger, ledgerJobs } from './jobs.ts'
 export { claim, keyReused, madeUnder } from './once.ts'
 export { earnings, held, outside, type Place, site, stake, wallet } from './places.ts'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
+import { followCluster, sumUp } from './follow-cluster.ts'
 import { checks, idempotencyKeys } from './tables.ts'
 import { verifyLedger } from './verify.ts'
 
@@ -11,7 +12,9 @@ const keysLast = sql`interval '90 days'`
 export function ledgerJobs(platform: Platform) {
   const { db, jobs } = platform
   jobs.every('*/5 * * * *', 'ledger.sum-up', async () => {
-    await db.orm.execute(sql`select ledger_sum_up()`)
+    // A database may be moved under a site that runs.
+    await followCluster(platform)
+    await sumUp(platform)
   })
   jobs.every('23 3 * * *', 'ledger.verify', () => checkLedger(platform))
   jobs.every('41 3 * * *', 'ledger.sweep-keys', () => sweepKeys(db.orm))

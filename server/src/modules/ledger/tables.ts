@@ -50,6 +50,13 @@ export const totals = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.place] })],
 )
 
+/** The cluster whose transactions the ledger counts, and what it adds to their numbers. One row. */
+export const clusters = pgTable('ledger_clusters', {
+  identity: text().primaryKey(),
+  shift: bigint({ mode: 'number' }).notNull(),
+  since: instant().notNull().defaultNow(),
+})
+
 export const checks = pgTable('ledger_checks', {
   id: uuid().primaryKey(),
   differences: jsonb().$type<string[]>().notNull(),

@@ -22,7 +22,7 @@ export const balanceChecks: Check[] = [
         || ' tokens; its entries say ' || ${tokens('coalesce(sum(m.amount), 0)')} || '.' as sentence
       from ledger_totals t
       left join (${moves}) m on m.place = t.place and m.owner = t.owner and m.written_in < t.through
-      where t.through <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+      where t.through <= ledger_limit()
       group by t.place, t.owner, t.total having t.total <> coalesce(sum(m.amount), 0)`,
   },
   {
