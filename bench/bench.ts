@@ -38,22 +38,28 @@ export async function startDatabase() {
   }
 }
 
-/** Starts a Node program and waits until it answers. */
+/** Starts a Node program, in a data folder of its own, and waits until it answers. */
 export async function start(
   program: string,
   env: Record<string, string>,
   readyPath: string,
 ): Promise<Running> {
-  const port = await freePort()
+  const port = String(await freePort())
+  const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-site-'))
+  const own = { NODE_ENV: 'production', PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir }
   const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: { ...process.env, ...own, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
   await answering(child, url + readyPath)
   if (child.pid === undefined) throw new Error(`${program} has no process id`)
-  return { url, pid: child.pid, stop: () => end(child) }
+  const stop = async () => {
+    await end(child)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url, pid: child.pid, stop }
 }
 
 async function answering(child: ChildProcess, url: string) {

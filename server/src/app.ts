@@ -26,7 +26,7 @@ import { videoRoutes } from '#modules/videos'
 import { itemsForSale, walletRoutes } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { notFound, unauthorized } from '#platform/errors'
-import { createFiles, openStorage } from '#platform/files'
+import { claimDataDir, claimStorage, createFiles, openStorage, type Storage } from '#platform/files'
 import { createGeo } from '#platform/geo'
 import { apiHeaders, createHttp, createRouter, documentCalls, limitRates, tokenOf } from '#platform/http'
 import { createJobs } from '#platform/jobs'
@@ -35,9 +35,10 @@ import { createMail } from '#platform/mail'
 import { createMedia, findFfmpeg } from '#platform/media'
 import { watchHealth, watchMetrics } from '#platform/metrics'
 import { createPayments, webhookInto } from '#platform/payments'
-import { openDatabase } from '#platform/postgres'
+import { type Database, openDatabase } from '#platform/postgres'
 import { createRealtime } from '#platform/realtime'
-import { connectRedis, leaveRedis } from '#platform/redis'
+import { claimRedis, connectRedis, leaveRedis } from '#platform/redis'
+import { readSiteId } from '#platform/site'
 import { demoJobs } from './demo/jobs.ts'
 import { retiredJobs } from './retired-jobs.ts'
 
@@ -106,21 +107,28 @@ export async function createApp(
     max: config.databasePool,
     onError: (error) => closing || log.error({ err: error }, 'idle database connection broke'),
   })
+  const storage = await openStorage(config)
+  const siteId = await claimPlaces({ config, db, storage, log }, duty.api || duty.work).catch(
+    async (error) => {
+      await db.close()
+      throw error
+    },
+  )
   const jobs = createJobs({ db, log, works: duty.work, retired: retiredJobs })
   const mail = createMail({ config, db, jobs })
-  const storage = await openStorage(config)
   const onSkip = (sentence: string) => log.warn(sentence)
   const ffmpeg = duty.work ? await findFfmpeg(config.media.ffmpegPath, { onSkip }) : null
   if (duty.work && !ffmpeg)
     log.warn('Videos and sound are off: install ffmpeg 5.1 or newer, or set FFMPEG_PATH.')
   const playsMedia = !duty.work || ffmpeg !== null
-  const files = await createFiles({ config, secret, db, jobs, storage, playsMedia })
+  const files = await createFiles({ config, secret, siteId, log, db, jobs, storage, playsMedia })
   const geo = await createGeo(config.geo)
   const http = createHttp(config, log)
   const findViewer = viewerFinder(db)
   const realtime = await createRealtime({
     server: http.server,
     config,
+    channel: `${config.redisPrefix}socket.io-${siteId}`,
     log,
     authenticate: async (token) => loginOnly(await findViewer(token)),
     people: {
@@ -168,6 +176,22 @@ export async function createApp(
   return { http, platform, close }
 }
 
+interface Places {
+  config: Config
+  db: Database
+  storage: Storage
+  log: Logger
+}
+
+/** Makes sure that what this process sweeps and counts is its own site's; answers who that is. */
+async function claimPlaces({ config, db, storage, log }: Places, usesFiles: boolean): Promise<string> {
+  const siteId = await readSiteId(db)
+  await claimDataDir({ config, siteId })
+  if (usesFiles) await claimStorage(storage, { config, db, siteId })
+  if (config.redisUrl) await claimRedis({ config, siteId, log })
+  return siteId
+}
+
 /** Browsers keep their connection after an answer, and close() would wait for them. */
 async function finishRequests(http: FastifyInstance) {
   const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
@@ -198,7 +222,7 @@ async function serveApi(api: FastifyInstance, platform: Platform, authenticate: 
   const redis =
     config.redisUrl && config.rateLimits ? await connectRedis(config.redisUrl, log, impatient) : undefined
   if (redis) api.addHook('onClose', () => leaveRedis(redis))
-  await limitRates(api, redis)
+  await limitRates(api, redis, config.redisPrefix)
   await documentCalls(api)
 
   const unbound = new Set<unknown>(Object.values(calls))

@@ -55,7 +55,19 @@ function reader(env: Env) {
     throw new ConfigError(`${name} must be true or a list of addresses; "${wrong}" is neither.`)
   }
 
-  return { text, integer, flag, oneOf, url, proxies }
+  /** A folder inside something shared, as `name/` or `names/name/`; empty when it is not shared. */
+  function folder(name: string) {
+    const raw = text(name).replace(/^\/+|\/+$/g, '')
+    if (!raw) return ''
+    if (!raw.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))) {
+      throw new ConfigError(
+        `${name} must be a folder of letters, digits, dots, dashes and underlines, not "${raw}".`,
+      )
+    }
+    return `${raw}/`
+  }
+
+  return { text, integer, flag, oneOf, url, proxies, folder }
 }
 
 const isNetwork = (text: string) =>
@@ -69,7 +81,7 @@ function nameOf(host: string) {
 
 /** Every environment variable the product reads, checked at start. `.env.example` lists the same. */
 export function readConfig(env: Env = process.env) {
-  const { text, integer, flag, oneOf, url, proxies } = reader(env)
+  const { text, integer, flag, oneOf, url, proxies, folder } = reader(env)
   const web = ['http:', 'https:']
   const port = integer('PORT', 3000, 0, 65535)
   const host = text('HOST', '127.0.0.1')
@@ -99,6 +111,11 @@ export function readConfig(env: Env = process.env) {
   }
   if (role === 'web' && !apiUrl)
     throw new ConfigError('ROLE=web needs API_URL: where a process with ROLE=api answers.')
+  const redisPrefix = text('REDIS_PREFIX')
+  if (!/^[\w.-]*$/.test(redisPrefix))
+    throw new ConfigError(
+      `REDIS_PREFIX must be a word of letters, digits, dots, dashes and underlines, not "${redisPrefix}".`,
+    )
   const databasePool = integer('DATABASE_POOL', 16, 2, 500)
   const mediaWorkers = integer('MEDIA_WORKERS', 1, 0, 64)
   if (mediaWorkers >= databasePool)
@@ -136,11 +153,15 @@ export function readConfig(env: Env = process.env) {
     rateLimits: flag('RATE_LIMITS', true),
     metricsToken: text('METRICS_TOKEN'),
     redisUrl,
+    /** Before every key and channel, in a Redis that several sites share. */
+    redisPrefix: redisPrefix && `${redisPrefix}:`,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM', 'Ovation <no-reply@localhost>'),
     contactEmail: text('CONTACT_EMAIL'),
     s3: {
       bucket: text('S3_BUCKET'),
+      /** Before every key, in a bucket that several sites share. */
+      prefix: folder('S3_PREFIX'),
       region: text('S3_REGION', 'us-east-1'),
       endpoint: url('S3_ENDPOINT', web),
       accessKeyId: text('S3_ACCESS_KEY_ID'),

@@ -17,6 +17,7 @@ import { createLog } from '#platform/log'
 import { createMedia } from '#platform/media'
 import { openDatabase } from '#platform/postgres'
 import type { Realtime } from '#platform/realtime'
+import { readSiteId } from '#platform/site'
 import { ffmpegForTests } from './clips.ts'
 import { makeDatabase } from './database.ts'
 
@@ -40,7 +41,8 @@ export async function startPipeline(env: Record<string, string> = {}) {
   async function startNode(ffmpeg: string | null) {
     const jobs = createJobs({ db, log, works: ffmpeg !== null, retryDelaySeconds: 1 })
     const secret = 'only for this test'
-    const files = await createFiles({ config, secret, db, jobs, storage, playsMedia: true })
+    const siteId = await readSiteId(db)
+    const files = await createFiles({ config, secret, siteId, log, db, jobs, storage, playsMedia: true })
     const media = await createMedia({
       ...{ config, db, log, jobs, storage, realtime, ffmpeg },
       lookEveryMs: 100,

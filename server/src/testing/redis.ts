@@ -7,8 +7,9 @@ const list = (...items: Buffer[]) => Buffer.concat([Buffer.from(`*${items.length
 const push = (...items: Buffer[]) => Buffer.concat([Buffer.from(`>${items.length}\r\n`), ...items])
 const number = (value: number) => Buffer.from(`:${value}\r\n`)
 
-/** As much of Redis as publishing and subscribing takes, for tests of several nodes on a machine without one. */
+/** As much of Redis as publishing, subscribing and a few words take, for tests of several nodes on a machine without one. */
 export async function startPubSub() {
+  const values = new Map<string, Buffer>()
   const channels = new Map<Socket, Set<string>>()
   const patterns = new Map<Socket, Set<string>>()
   const add = (all: Map<Socket, Set<string>>, socket: Socket, names: Buffer[], kind: string) => {
@@ -46,6 +47,15 @@ export async function startPubSub() {
         const subscribers = [...channels.values()].filter((names) => names.has(second.toString())).length
         return socket.write(list(bulk(second), number(subscribers)))
       }
+      case 'set': {
+        const isTaken = rest.some((word) => word.toString() === 'NX') && values.has(first.toString())
+        if (!isTaken) values.set(first.toString(), second)
+        return socket.write(isTaken ? '_\r\n' : '+OK\r\n')
+      }
+      case 'get': {
+        const value = values.get(first.toString())
+        return socket.write(value ? bulk(value) : '_\r\n')
+      }
       case 'quit':
         return socket.end('+OK\r\n')
       case 'info':
@@ -79,7 +89,7 @@ export async function startPubSub() {
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
   // Whoever forgets to stop it can still end.
-  return { url: `redis://127.0.0.1:${address.port}`, stop: () => server.close() }
+  return { url: `redis://127.0.0.1:${address.port}`, values, channels, stop: () => server.close() }
 }
 
 /** One whole command at the start of the bytes, or nothing yet. */

@@ -9,12 +9,20 @@ import { readConfig } from '#config'
 import { answerFailures } from '#platform/http'
 import { newId } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
-import { createLog } from '#platform/log'
+import { createLog, type Logger } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
+import { readSiteId } from '#platform/site'
 import { makeDatabase } from '../../testing/database.ts'
 import { startS3 } from '../../testing/s3.ts'
 import { diskStorage } from './disk.ts'
-import { createFiles, type Files, files as filesTable, openStorage, presentFile } from './index.ts'
+import {
+  claimStorage,
+  createFiles,
+  type Files,
+  files as filesTable,
+  openStorage,
+  presentFile,
+} from './index.ts'
 import { imageKey, makeKey } from './keys.ts'
 import { removeOrphans } from './orphans.ts'
 import { removeUnreferenced } from './rows.ts'
@@ -24,6 +32,8 @@ let database: Awaited<ReturnType<typeof makeDatabase>>
 let db: Database
 let jobs: ReturnType<typeof createJobs>
 let files: Files
+/** What all of them share. */
+let site: { db: Database; secret: string; siteId: string; log: Logger }
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ovation-files-'))
@@ -32,7 +42,9 @@ beforeAll(async () => {
   jobs = createJobs({ db, log: createLog('silent'), works: true })
   const config = readConfig({ DATA_DIR: dataDir })
   const storage = await openStorage(config)
-  files = await createFiles({ config, secret: 'only for this test', db, jobs, storage, playsMedia: true })
+  site = { db, secret: 'only for this test', siteId: await readSiteId(db), log: createLog('silent') }
+  await claimStorage(storage, { config, db, siteId: site.siteId })
+  files = await createFiles({ ...site, config, jobs, storage, playsMedia: true })
   await jobs.start()
 })
 afterAll(async () => {
@@ -207,7 +219,9 @@ test('bytes that no row knows are swept after a day; everything else stays', asy
   const foreign = await put('somebody-else/notes.txt')
   for (const key of [kept.storageKey, orphan, foreign]) await age(key)
 
-  await removeOrphans(storage, db)
+  expect(await removeOrphans(storage, db, newId())).toBe(false)
+  expect(await exists(orphan)).toBe(true)
+  expect(await removeOrphans(storage, db, site.siteId)).toBe(true)
   expect(await exists(orphan)).toBe(false)
   for (const key of [kept.storageKey, young, foreign]) expect(await exists(key)).toBe(true)
 })
@@ -254,7 +268,7 @@ describe('a site with a quota', () => {
     })
     const idle = createJobs({ db, log: createLog('silent'), works: false })
     const storage = await openStorage(config)
-    small = await createFiles({ config, secret: 'secret', db, jobs: idle, storage, playsMedia: false })
+    small = await createFiles({ ...site, config, jobs: idle, storage, playsMedia: false })
   })
 
   async function* megabytes(count: number) {
@@ -299,8 +313,7 @@ test('with a bucket set, files are kept and served from there', async () => {
   const config = readConfig({ DATA_DIR: join(dataDir, 'other-node'), ...s3.env })
   const idle = createJobs({ db, log: createLog('silent'), works: false })
   const storage = await openStorage(config)
-  const secret = 'only for this test'
-  const remote = await createFiles({ config, secret, db, jobs: idle, storage, playsMedia: true })
+  const remote = await createFiles({ ...site, config, jobs: idle, storage, playsMedia: true })
   const received = await receivePicture()
   const file = await remote.keepImage(received, asAvatar)
   await rm(received.path)

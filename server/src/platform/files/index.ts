@@ -5,6 +5,7 @@ import type { Config } from '#config'
 import { AppError } from '#platform/errors'
 import type { Finished, ReceivedFile } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
+import type { Logger } from '#platform/log'
 import type { Database, Queryable } from '#platform/postgres'
 import { diskStorage } from './disk.ts'
 import { type Keeping, type KeptFile, keep, keepImage } from './keep.ts'
@@ -26,6 +27,7 @@ export { encode } from './images.ts'
 export type { KeptFile } from './keep.ts'
 export { folderOf, imageKey, makeKey, posterKey, previewKey } from './keys.ts'
 export { type FileKind, isPicture, workOn } from './kinds.ts'
+export { claimDataDir, claimStorage } from './owner.ts'
 export { presentFile } from './present.ts'
 export { processJob } from './rows.ts'
 export { putAll, type Storage } from './storage.ts'
@@ -71,6 +73,8 @@ export interface Files {
 
 interface Parts {
   config: Pick<Config, 'dataDir' | 'storageQuotaMb'>
+  log: Logger
+  siteId: string
   secret: string
   db: Database
   jobs: Jobs
@@ -97,7 +101,8 @@ export async function createFiles(parts: Parts): Promise<Files> {
   jobs.every('20 4 * * *', 'files.sweep', async () => {
     await sweepUploads(db, incoming)
     await removeUnreferenced(jobs, db)
-    await removeOrphans(storage, db)
+    const isDone = await removeOrphans(storage, db, parts.siteId)
+    if (!isDone) parts.log.error('files were not swept: their store does not carry the mark of this site')
   })
   const writers = createWriters()
   const refuse = ({ kind }: Rule) => {

@@ -1,14 +1,19 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#platform/postgres'
 import { readKey } from './keys.ts'
+import { isOwnedBy } from './owner.ts'
 import type { Storage } from './storage.ts'
 import { files } from './tables.ts'
 
 const day = 24 * 60 * 60 * 1000
 const batchSize = 500
 
-/** Folders of a transaction that never committed. Keys that are not ours are left alone: a bucket may be shared. */
-export async function removeOrphans(storage: Storage, db: Database) {
+/**
+ * Folders of a transaction that never committed. Keys that are not ours are left alone: a bucket may be shared. In a
+ * store that is not marked as this site's nothing is touched, and the answer is false.
+ */
+export async function removeOrphans(storage: Storage, db: Database, siteId: string): Promise<boolean> {
+  if (!(await isOwnedBy(storage, siteId))) return false
   let batch = new Map<string, string>()
   const sweep = async () => {
     const ids = [...batch.values()]
@@ -24,4 +29,5 @@ export async function removeOrphans(storage: Storage, db: Database) {
     if (batch.size === batchSize) await sweep()
   }
   if (batch.size > 0) await sweep()
+  return true
 }

@@ -24,7 +24,7 @@ const partBytes = 16 * 1024 * 1024
 
 /** Files in a bucket, for sites on more than one machine. */
 export function s3Storage(settings: Config['s3']): Storage {
-  const { bucket: Bucket, accessKeyId, secretAccessKey } = settings
+  const { bucket: Bucket, prefix, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
     region: settings.region,
     forcePathStyle: settings.forcePathStyle,
@@ -34,6 +34,9 @@ export function s3Storage(settings: Config['s3']): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+
+  /** Nothing outside of the prefix is ever named. */
+  const place = (key: string) => `${prefix}${key}`
 
   async function read(Key: string, part?: Part) {
     const range = part ? { Range: `bytes=${part.start}-${part.end}` } : {}
@@ -86,7 +89,8 @@ export function s3Storage(settings: Config['s3']): Storage {
   }
 
   return {
-    async put(Key, source, ContentType) {
+    async put(key, source, ContentType) {
+      const Key = place(key)
       if (typeof source === 'string' && (await stat(source)).size > partBytes) {
         return putInParts(Key, source, ContentType)
       }
@@ -95,25 +99,25 @@ export function s3Storage(settings: Config['s3']): Storage {
     },
 
     async fetch(key, path) {
-      const { stream } = await read(key)
+      const { stream } = await read(place(key))
       await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
     },
 
     async open(key, range) {
       try {
-        return range ? await readPart(key, range) : await readWhole(key)
+        return range ? await readPart(place(key), range) : await readWhole(place(key))
       } catch (error) {
         if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
         throw error
       }
     },
 
-    async remove(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: place(key) }))
     },
 
     async removeFolder(folder) {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` })) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: place(`${folder}/`) })) {
         const Objects = (page.Contents ?? []).flatMap(({ Key }) => (Key ? [{ Key }] : []))
         if (Objects.length === 0) continue
         await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
@@ -121,9 +125,10 @@ export function s3Storage(settings: Config['s3']): Storage {
     },
 
     async *list() {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket })) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
         for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key && LastModified) yield { key: Key, modifiedAt: LastModified }
+          if (Key?.startsWith(prefix) && LastModified)
+            yield { key: Key.slice(prefix.length), modifiedAt: LastModified }
         }
       }
     },

@@ -22,9 +22,9 @@ async function openDisk() {
   return { storage: diskStorage(join(folder, 'disk')), close: async () => {} }
 }
 
-async function openS3() {
+async function openS3(more: Record<string, string> = {}) {
   const { env, close } = await startS3()
-  return { storage: s3Storage(readConfig(env).s3), close }
+  return { storage: s3Storage(readConfig({ ...env, ...more }).s3), close }
 }
 
 async function localFile(content: string) {
@@ -36,6 +36,7 @@ async function localFile(content: string) {
 describe.each([
   ['disk', openDisk],
   ['s3', openS3],
+  ['s3 in a folder of the bucket', () => openS3({ S3_PREFIX: 'sites/this-one' })],
 ])('files on %s', (_, start) => {
   let storage: Storage
   let close: () => Promise<void>
@@ -166,6 +167,27 @@ describe.each([
     await expect(storage.put(key, join(folder, 'no such file'), 'image/webp')).rejects.toThrow()
     expect(await storage.open(key)).toBeNull()
   })
+})
+
+test('in a bucket that several share, each names, lists and removes only its own', async () => {
+  const { env, close } = await startS3()
+  const open = (S3_PREFIX: string) => s3Storage(readConfig({ ...env, S3_PREFIX }).s3)
+  const [whole, one, other] = [open(''), open('one'), open('one-more')]
+  const key = makeKey('avatar', newId(), '512.webp')
+  const put = (storage: Storage, content: string) => storage.put(key, Buffer.from(content), 'image/webp')
+  await put(one, 'of one')
+  await put(other, 'of the other')
+  const listed = async (storage: Storage) => {
+    const keys: string[] = []
+    for await (const found of storage.list()) keys.push(found.key)
+    return keys.sort()
+  }
+  expect(await listed(one)).toEqual([key])
+  expect(await listed(whole)).toEqual([`one-more/${key}`, `one/${key}`])
+  expect(await whole.open(key)).toBeNull()
+  await one.removeFolder(key.split('/', 2).join('/'))
+  expect(await listed(whole)).toEqual([`one-more/${key}`])
+  await close()
 })
 
 test('on disk a key cannot point outside of the store', async () => {

@@ -7,14 +7,14 @@ import { tooMany } from './failures.ts'
 const window = 60_000
 
 /** Tries are counted in Redis when there is one, else by each node for itself. A Redis that fails lets people in. */
-export async function limitRates(api: FastifyInstance, redis: Redis | undefined) {
+export async function limitRates(api: FastifyInstance, redis: Redis | undefined, prefix = '') {
   await api.register(rateLimit, {
     global: false,
     timeWindow: window,
     cache: 50_000,
     errorResponseBuilder: tooMany,
     skipOnError: true,
-    ...(redis ? { redis, nameSpace: 'ovation-tries-' } : {}),
+    ...(redis ? { redis, nameSpace: `${prefix}ovation-tries-` } : {}),
   })
 }
 

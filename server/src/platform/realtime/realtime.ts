@@ -37,6 +37,8 @@ export interface Realtime {
 export interface RealtimeParts {
   server: HttpServer
   config: Pick<Config, 'publicUrl' | 'redisUrl'>
+  /** What the nodes of this site call each other by in Redis, whose channels know no databases. */
+  channel?: string
   log: Logger
   /** Whose token this is, if it is a login. */
   authenticate(token: string): Promise<Login | null>
@@ -59,7 +61,7 @@ interface OpenRealtime extends Realtime {
 
 export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime> {
   const { server, config, log, people, patienceMs = 30_000, beatMs = 30_000 } = parts
-  const { roomsOf = async () => [] } = parts
+  const { roomsOf = async () => [], channel = 'socket.io' } = parts
   const io: Sockets = new Server(server, {
     path: socketPath,
     serveClient: false,
@@ -71,7 +73,7 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     headers['x-content-type-options'] = 'nosniff'
     headers['cache-control'] = 'no-store'
   })
-  const leaveNodes = config.redisUrl ? await joinNodes(io, config.redisUrl, log) : undefined
+  const leaveNodes = config.redisUrl ? await joinNodes(io, config.redisUrl, channel, log) : undefined
   const presence = watchPresence(io, people, log, beatMs)
 
   async function findLogin(token: string): Promise<Login | null> {
@@ -179,11 +181,11 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
 }
 
 /** With Redis, what one node says reaches the sockets of all. */
-async function joinNodes(io: Sockets, redisUrl: string, log: Logger) {
+async function joinNodes(io: Sockets, redisUrl: string, channel: string, log: Logger) {
   const { createAdapter } = await import('@socket.io/redis-adapter')
   const publisher = await connectRedis(redisUrl, log, { maxRetriesPerRequest: null })
   const subscriber = await connectRedis(redisUrl, log, { maxRetriesPerRequest: null })
-  io.adapter(createAdapter(publisher, subscriber))
+  io.adapter(createAdapter(publisher, subscriber, { key: channel }))
   // Answered after the subscriptions before it. A Redis that is away does not keep the site from starting.
   await Promise.race([subscriber.ping(), pause(3000, undefined, { ref: false })])
   return () => Promise.all([leaveRedis(publisher), leaveRedis(subscriber)])

@@ -1,0 +1,82 @@
+import { text } from 'node:stream/consumers'
+import { inArray } from 'drizzle-orm'
+import type { Config } from '#config'
+import { StartError } from '#platform/errors'
+import type { Database } from '#platform/postgres'
+import { diskStorage } from './disk.ts'
+import { readKey } from './keys.ts'
+import type { Storage } from './storage.ts'
+import { files } from './tables.ts'
+
+/** Says whose a place is. Not the key of a file, so that nobody is given it and nothing sweeps it. */
+const marker = '.ovation-site'
+
+async function ownerOf(storage: Storage): Promise<string | null> {
+  const found = await storage.open(marker)
+  return found?.part ? (await text(found.part.stream)).trim() : null
+}
+
+export const isOwnedBy = async (storage: Storage, siteId: string) => (await ownerOf(storage)) === siteId
+
+/** Marks a place as this site's; false when it is another's. Of two that come at once, the last one has it. */
+async function claim(storage: Storage, siteId: string): Promise<boolean> {
+  const owner = await ownerOf(storage)
+  if (owner !== null) return owner === siteId
+  await storage.put(marker, Buffer.from(`${siteId}\n`), 'text/plain')
+  return isOwnedBy(storage, siteId)
+}
+
+interface Place {
+  config: Pick<Config, 'dataDir' | 's3'>
+  db: Database
+  siteId: string
+}
+
+/** Uploads that are under way lie there, and whoever sweeps them asks its own database which are still wanted. */
+export async function claimDataDir({ config, siteId }: Omit<Place, 'db'>) {
+  if (await claim(diskStorage(config.dataDir), siteId)) return
+  throw new StartError(
+    `The folder ${config.dataDir} belongs to another Ovation site: set DATA_DIR to a folder of this one's own. ` +
+      `If that site is gone, move the folder away.`,
+  )
+}
+
+/** Whoever sweeps a store removes what its own database does not know, so each site has one to itself. */
+export async function claimStorage(storage: Storage, { config, db, siteId }: Place) {
+  const isOthers = (await ownerOf(storage)) === null && (await holdsOnlyOthers(storage, db))
+  if (!isOthers && (await claim(storage, siteId))) return
+  const { bucket, prefix } = config.s3
+  if (!bucket)
+    throw new StartError(
+      `The folder ${config.dataDir}/files holds the files of another Ovation site: set DATA_DIR to a folder of ` +
+        `this one's own. If that site is gone, move the folder away.`,
+    )
+  const place = prefix ? `The folder ${prefix} of the bucket ${bucket}` : `The bucket ${bucket}`
+  throw new StartError(
+    `${place} holds the files of another Ovation site: set S3_PREFIX to a folder of this one's own, ` +
+      'or S3_BUCKET to another bucket.',
+  )
+}
+
+const enoughToTell = 2000
+const batchSize = 200
+
+/** Sites had no mark once: such a store is this site's if its database knows any of the files. */
+async function holdsOnlyOthers(storage: Storage, { orm }: Database): Promise<boolean> {
+  const seen = new Set<string>()
+  const batch: string[] = []
+  const knowsOne = async () => {
+    const ids = batch.splice(0)
+    if (ids.length === 0) return false
+    return (await orm.select({ id: files.id }).from(files).where(inArray(files.id, ids)).limit(1)).length > 0
+  }
+  for await (const { key } of storage.list()) {
+    const id = readKey(key)?.fileId
+    if (!id || seen.has(id)) continue
+    seen.add(id)
+    batch.push(id)
+    if (batch.length === batchSize && (await knowsOne())) return false
+    if (seen.size === enoughToTell) break
+  }
+  return seen.size > 0 && !(await knowsOne())
+}
