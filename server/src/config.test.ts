@@ -47,6 +47,9 @@ test.each([
     { TRUST_PROXY: 'proxy.local' },
     'TRUST_PROXY must be true or a list of addresses; "proxy.local" is neither.',
   ],
+  [{ PUBLIC_URL: 'https://fans.example' }, /^PUBLIC_URL is https, .* set TRUST_PROXY /],
+  [{ S3_PREFIX: 'a/../b' }, /^S3_PREFIX must be a folder/],
+  [{ REDIS_PREFIX: 'a b' }, /^REDIS_PREFIX must be a word/],
   [{ STRIPE_SECRET_KEY: 'sk_test_x' }, /^STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET/],
   [{ STRIPE_API_BASE: 'http://stripe.test/v1' }, 'STRIPE_API_BASE must be an address without a path.'],
   [{ ROLE: 'worker', ...secret }, /^ROLE=worker needs DATABASE_URL/],
@@ -81,8 +84,31 @@ test.each([
   [{ ...database, DEMO: '1' }, 'full'],
   [{ ...database, DEMO: 'small' }, 'small'],
   [{ DEMO: '0' }, 'off'],
+  [{ HOST: '::1' }, 'full'],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, 'full'],
+  [{ HOST: '0.0.0.0' }, 'off'],
+  [{ HOST: '192.168.1.5' }, 'off'],
+  [{ PUBLIC_URL: 'http://fans.example' }, 'off'],
+  [{ PUBLIC_URL: 'http://127.0.0.1.fans.example' }, 'off'],
+  [{ PUBLIC_URL: 'https://fans.example', TRUST_PROXY: 'loopback' }, 'off'],
+  [{ HOST: '0.0.0.0', DEMO: 'small' }, 'small'],
 ])('with %o the demo is %s: a site in earnest has to ask for it', (env, demo) => {
   expect(readConfig(env).demo).toBe(demo)
+})
+
+test.each([
+  { PUBLIC_URL: 'https://fans.example', TRUST_PROXY: 'loopback' },
+  { PUBLIC_URL: 'https://fans.example', TRUST_PROXY: '0' },
+  { PUBLIC_URL: 'https://localhost:8443' },
+  {
+    PUBLIC_URL: 'https://fans.example',
+    ROLE: 'worker',
+    REDIS_URL: 'redis://redis.test',
+    ...database,
+    ...secret,
+  },
+])('%o says who speaks https, or does not have to', (env) => {
+  expect(readConfig(env).publicUrl).toBe(env.PUBLIC_URL)
 })
 
 test('trusted proxies are addresses and networks', () => {

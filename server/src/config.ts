@@ -73,6 +73,10 @@ function reader(env: Env) {
 const isNetwork = (text: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isIP(text.replace(/\/\d{1,3}$/, '')) !== 0
 
+/** Names and addresses of this machine that no other one reaches. */
+const isLoopback = (name: string) =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?(::1|::ffff:127(\.\d{1,3}){3})\]?)$/i.test(name)
+
 /** How a browser on this machine reaches a process that listens there. */
 function nameOf(host: string) {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
@@ -91,10 +95,22 @@ export function readConfig(env: Env = process.env) {
   if (secret && secret.length < 32) throw new ConfigError('SECRET must be at least 32 characters long.')
   const role = oneOf('ROLE', ['all', 'web', 'api', 'worker'], 'all')
   const apiUrl = url('API_URL', web)
-  /** A site with a database of its own is in earnest and stays as it is, unless it says otherwise. */
+  const publicUrl = url('PUBLIC_URL', web, `http://${nameOf(host)}:${port}`)
+  const isLocal = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
+  /** A site that others reach, or with a database of its own, is in earnest and stays empty unless it says otherwise. */
   const demo = () => {
     if (text('DEMO') === 'small') return 'small'
-    return flag('DEMO', !databaseUrl) ? 'full' : 'off'
+    return flag('DEMO', isLocal && !databaseUrl) ? 'full' : 'off'
+  }
+  const trustProxy = proxies('TRUST_PROXY')
+  const isBehindProxy = publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname)
+  // Jobs serve nobody.
+  if (isBehindProxy && !text('TRUST_PROXY') && role !== 'worker') {
+    throw new ConfigError(
+      'PUBLIC_URL is https, which a proxy in front of Ovation speaks: set TRUST_PROXY to the address of that proxy ' +
+        '(such as loopback), else all visitors look like one and share their limits. If it leaves their addresses ' +
+        'as they are, set TRUST_PROXY=0.',
+    )
   }
   if (role !== 'all' && !databaseUrl) {
     throw new ConfigError(`ROLE=${role} needs DATABASE_URL: several processes share one database.`)
@@ -143,12 +159,14 @@ export function readConfig(env: Env = process.env) {
     databaseUrl,
     databasePool,
     demo: demo(),
-    publicUrl: url('PUBLIC_URL', web, `http://${nameOf(host)}:${port}`),
+    publicUrl,
+    /** Only this machine reaches it. */
+    isLocal,
     /** Where pages find the API when another process serves it. */
     apiUrl,
     /** Signs media paths and encrypts bank details. Made and kept in the data folder when not given. */
     secret,
-    trustProxy: proxies('TRUST_PROXY'),
+    trustProxy,
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     rateLimits: flag('RATE_LIMITS', true),
     metricsToken: text('METRICS_TOKEN'),

@@ -56,10 +56,18 @@ async function start() {
   if (sentence) say(`  ${sentence}`)
 }
 
-async function fillWithDemo(platform: Platform) {
-  if (platform.config.demo === 'off') return []
-  const { demoHints, ensureDemo } = await import('./demo/index.ts')
-  return (await ensureDemo(platform, say)) ? demoHints : []
+/** Answers what to tell whoever starts the site. */
+async function fillWithDemo(platform: Platform): Promise<string[]> {
+  const { demo, isLocal } = platform.config
+  if (demo !== 'off') {
+    const { ensureDemo } = await import('./demo/index.ts')
+    return ensureDemo(platform, say)
+  }
+  if (isLocal) return []
+  // A site that was tried out on one machine first may have been filled there.
+  const { loginHint, replacePublished, shownOnce } = await import('./demo/passwords.ts')
+  const renewed = await replacePublished(platform)
+  return renewed.length > 0 ? [...renewed.map(loginHint), shownOnce] : []
 }
 
 async function startPostgres({ dataDir }: Config) {

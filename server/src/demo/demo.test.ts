@@ -6,8 +6,11 @@ import { startTestApp, type TestApp } from '#testing'
 import { creators as cast } from './cast.ts'
 import { dayMs, daysAgo } from './days.ts'
 import { fillPage } from './fill.ts'
-import { demoLogins, ensureDemo } from './index.ts'
+import { ensureDemo } from './index.ts'
 import { demoCoupons } from './money/index.ts'
+import { makeLogins } from './passwords.ts'
+
+const demoLogins = makeLogins({ isLocal: true })
 
 let app: TestApp
 beforeAll(async () => {
@@ -116,7 +119,9 @@ test('the demo’s creator has earned something every week, was paid twice and c
 })
 
 test('a second start finds the people there and adds nobody', async () => {
-  expect(await ensureDemo(app.platform, () => {})).toBe(true)
+  expect(await ensureDemo(app.platform, () => {})).toContain(
+    'Log in as admin@demo.local with the password ovation-demo',
+  )
   expect(await first('select count(*) as n from accounts where not is_operator')).toEqual({ n: 84 })
 })
 

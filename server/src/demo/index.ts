@@ -1,43 +1,54 @@
-import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { open } from './fill.ts'
 import { fillLater } from './jobs.ts'
 import { demoCoupons, giveCard } from './money/index.ts'
-import { demoPassword, seed } from './seed.ts'
+import {
+  type DemoLogin,
+  demoAddresses,
+  demoTransaction,
+  loginHint,
+  makeLogins,
+  publishedLogins,
+  replacePublished,
+  shownOnce,
+} from './passwords.ts'
+import { seed } from './seed.ts'
 
-const fanAddress = 'fan@demo.local'
+/** Fills an empty site, a full demo's pages in the background. Answers what whoever starts the site is told. */
+export async function ensureDemo(platform: Platform, say: (line: string) => void): Promise<string[]> {
+  const logins = await fillIfEmpty(platform, say)
+  if (logins) {
+    // After the commit, for the payment service keeps it.
+    await giveCard(platform, demoAddresses.fan)
+    return hints(platform, logins)
+  }
+  const renewed = platform.config.isLocal ? [] : await replacePublished(platform)
+  if (renewed.length > 0) return hints(platform, renewed)
+  const known = await publishedLogins(platform)
+  if (!known) return []
+  return known.length > 0
+    ? hints(platform, known)
+    : ['The demo’s passwords were shown once; npm run demo:passwords makes new ones.', couponHint]
+}
 
-export const demoLogins = [fanAddress, 'creator@demo.local', 'admin@demo.local'].map((email) => ({
-  email,
-  password: demoPassword,
-}))
+const couponHint = `Coupons to try: ${demoCoupons.map(({ code }) => code).join(', ')}`
 
-/** What whoever starts the site is told, a line each. */
-export const demoHints = [
-  ...demoLogins.map(({ email, password }) => `Log in as ${email} with the password ${password}`),
-  `Coupons to try: ${demoCoupons.map(({ code }) => code).join(', ')}`,
+const hints = ({ config }: Platform, logins: DemoLogin[]) => [
+  ...logins.map(loginHint),
+  ...(config.isLocal ? [] : [shownOnce]),
+  couponHint,
 ]
 
-/** Only one starting process fills the site; the others wait here and find it full. */
-const demoLock = 7_683_285
-
-/** Fills an empty site, a full demo's pages in the background. Returns whether the demo people are there. */
-export async function ensureDemo(platform: Platform, say: (line: string) => void): Promise<boolean> {
-  const { isNew, isThere } = await platform.db.orm.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+/** Null when somebody is there already. */
+const fillIfEmpty = (platform: Platform, say: (line: string) => void): Promise<DemoLogin[] | null> =>
+  demoTransaction(platform.db, async (tx) => {
     const [anyone] = await tx.select({ id: accounts.id }).from(accounts).limit(1)
-    if (!anyone) {
-      say('Drawing the demo people and their pictures…')
-      await seed(platform, tx)
-      await open(platform, tx)
-      if (platform.config.demo === 'full') await fillLater(platform, tx)
-      return { isNew: true, isThere: true }
-    }
-    const found = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, fanAddress))
-    return { isNew: false, isThere: found.length > 0 }
+    if (anyone) return null
+    say('Drawing the demo people and their pictures…')
+    const logins = makeLogins(platform.config)
+    await seed(platform, tx, logins)
+    await open(platform, tx)
+    if (platform.config.demo === 'full') await fillLater(platform, tx)
+    return logins
   })
-  // After the commit, for the payment service keeps it.
-  if (isNew) await giveCard(platform, fanAddress)
-  return isThere
-}

@@ -7,12 +7,16 @@ import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { cover, portrait } from './art/index.ts'
 import { creators as cast, type DemoCreator, type DemoFan, fans } from './cast.ts'
+import { demoAddresses } from './passwords.ts'
 import { drawn, inFolder } from './upload.ts'
+
+/** By an address. */
+type HashOf = (email: string) => string
 
 /** The three people whose logins are printed at start. */
 const addresses: Record<string, string> = {
-  [cast[0]?.username ?? '']: 'creator@demo.local',
-  [fans[0]?.username ?? '']: 'fan@demo.local',
+  [cast[0]?.username ?? '']: demoAddresses.creator,
+  [fans[0]?.username ?? '']: demoAddresses.fan,
 }
 
 const addressOf = (username: string) => addresses[username] ?? `${username}@demo.local`
@@ -21,12 +25,13 @@ async function addAccount(
   platform: Platform,
   tx: Queryable,
   person: DemoFan | DemoCreator,
-  passwordHash: string,
+  hashOf: HashOf,
   more: Partial<typeof accounts.$inferInsert> = {},
 ): Promise<string> {
   const { username, name, firstName, lastName, gender, country } = person
   const id = newId()
   const email = addressOf(username)
+  const passwordHash = hashOf(email)
   await tx.insert(accounts).values({
     ...{ id, email, username, name, firstName, lastName, gender, country, passwordHash, verifiedEmail: true },
     ...more,
@@ -37,17 +42,17 @@ async function addAccount(
   return id
 }
 
-export const addFan = (platform: Platform, tx: Queryable, fan: DemoFan, passwordHash: string) =>
-  addAccount(platform, tx, fan, passwordHash, { timezone: fan.timezone })
+export const addFan = (platform: Platform, tx: Queryable, fan: DemoFan, hashOf: HashOf) =>
+  addAccount(platform, tx, fan, hashOf, { timezone: fan.timezone })
 
 export async function addCreator(
   platform: Platform,
   tx: Queryable,
   person: DemoCreator,
-  passwordHash: string,
+  hashOf: HashOf,
   categoryIds: Map<string, string>,
 ): Promise<string> {
-  const id = await addAccount(platform, tx, person, passwordHash, { isPerformer: true })
+  const id = await addAccount(platform, tx, person, hashOf, { isPerformer: true })
   const { monthlyPrice, yearlyPrice, categories: slugs, ...profile } = person
   await tx.insert(creators).values({
     ...profile,

@@ -1,5 +1,5 @@
 import { limits, today } from '@ovation/contract'
-import { accounts, hashPassword } from '#modules/accounts'
+import { accounts } from '#modules/accounts'
 import { categories } from '#modules/people'
 import { posts, tokenPackages } from '#modules/reference'
 import { personFor, searches } from '#modules/search'
@@ -10,25 +10,24 @@ import type { Queryable } from '#platform/postgres'
 import { creators as cast, categories as demoCategories, fans } from './cast.ts'
 import { addBank, addBundles, addCoupons, addHome, type Package, relive, tipsOf } from './money/index.ts'
 import { keywords, menus, packages, pages } from './pages.ts'
+import { type DemoLogin, demoAddresses, hashesOf } from './passwords.ts'
 import { addCreator, addFan } from './people.ts'
 import { addFavourites, addFollows, addSubscriptions, followsThem } from './ties.ts'
 
-export const demoPassword = 'ovation-demo'
-
 /** Fills an empty site with people, pictures and pages, all or nothing. */
-export async function seed(platform: Platform, tx: Queryable) {
-  const passwordHash = await hashPassword(platform.config, demoPassword)
+export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[]) {
+  const hashOf = await hashesOf(platform.config, logins)
   const byslug = await addCategories(tx)
-  const creatorIds = await inTurn(cast, (creator) => addCreator(platform, tx, creator, passwordHash, byslug))
-  const fanIds = await inTurn(fans, (fan) => addFan(platform, tx, fan, passwordHash))
+  const creatorIds = await inTurn(cast, (creator) => addCreator(platform, tx, creator, hashOf, byslug))
+  const fanIds = await inTurn(fans, (fan) => addFan(platform, tx, fan, hashOf))
   await tx.insert(accounts).values({
     id: newId(),
-    email: 'admin@demo.local',
+    email: demoAddresses.operator,
     username: 'operator',
     name: 'House manager',
     firstName: 'House',
     lastName: 'Manager',
-    passwordHash,
+    passwordHash: hashOf(demoAddresses.operator),
     verifiedEmail: true,
     isOperator: true,
   })

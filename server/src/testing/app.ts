@@ -31,6 +31,7 @@ export async function startTestApp(
     RATE_LIMITS: '0',
     DATABASE_POOL: '8',
     DEMO: '0',
+    TRUST_PROXY: '0',
     FFMPEG_PATH: process.env.FFMPEG_PATH ?? '',
     ...env,
   })

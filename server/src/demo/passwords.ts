@@ -1,0 +1,126 @@
+import { eq, inArray, like, sql } from 'drizzle-orm'
+import type { Config } from '#config'
+import { accounts, hashPassword, sessions, verifyPassword } from '#modules/accounts'
+import { randomToken } from '#platform/crypto'
+import type { Database, Queryable } from '#platform/postgres'
+
+/** It stands in the README: good enough for a site that only its own machine can reach. */
+const publishedPassword = 'ovation-demo'
+
+export const demoAddresses = {
+  fan: 'fan@demo.local',
+  creator: 'creator@demo.local',
+  operator: 'admin@demo.local',
+} as const
+
+const addresses: string[] = Object.values(demoAddresses)
+
+export interface DemoLogin {
+  email: string
+  password: string
+}
+
+interface Parts {
+  config: Pick<Config, 'isLocal' | 'hashPassword'>
+  db: Database
+}
+
+const randomPassword = () => randomToken().slice(0, 20)
+
+export const makeLogins = ({ isLocal }: Pick<Config, 'isLocal'>): DemoLogin[] =>
+  addresses.map((email) => ({ email, password: isLocal ? publishedPassword : randomPassword() }))
+
+/** What each of the demo's people has for a password. Nobody is told those of people who are on no list of logins. */
+export async function hashesOf(
+  config: Parts['config'],
+  logins: DemoLogin[],
+): Promise<(email: string) => string> {
+  const others = await hashPassword(config, config.isLocal ? publishedPassword : randomPassword())
+  const hashes = new Map<string, string>()
+  for (const { email, password } of logins) {
+    hashes.set(email, password === publishedPassword ? others : await hashPassword(config, password))
+  }
+  return (email) => hashes.get(email) ?? others
+}
+
+/** Only one starting process fills the site or changes its demo; the others wait here and find it done. */
+const demoLock = 7_683_285
+
+export const demoTransaction = <T>({ orm }: Database, work: (tx: Queryable) => Promise<T>) =>
+  orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+    return work(tx)
+  })
+
+interface Person {
+  id: string
+  email: string
+  hash: string
+}
+
+async function demoPeople(tx: Queryable): Promise<Person[]> {
+  const rows = await tx
+    .select({ id: accounts.id, email: accounts.email, hash: accounts.passwordHash })
+    .from(accounts)
+    .where(like(accounts.email, '%@demo.local'))
+  return rows.flatMap(({ id, email, hash }) => (email && hash ? [{ id, email, hash }] : []))
+}
+
+/** Those whom everybody who has read the README can log in as. */
+async function withPublishedPassword(config: Parts['config'], people: Person[]): Promise<Person[]> {
+  const known = new Set<string>()
+  for (const hash of new Set(people.map((person) => person.hash))) {
+    if (await verifyPassword(config, hash, publishedPassword)) known.add(hash)
+  }
+  return people.filter(({ hash }) => known.has(hash))
+}
+
+/** New passwords at random for these people, whose logins end. Answers those that somebody is told. */
+async function renew(config: Parts['config'], tx: Queryable, people: Person[]): Promise<DemoLogin[]> {
+  if (people.length === 0) return []
+  const logins = makeLogins({ isLocal: false })
+  const hashOf = await hashesOf({ ...config, isLocal: false }, logins)
+  for (const { id, email } of people)
+    await tx
+      .update(accounts)
+      .set({ passwordHash: hashOf(email) })
+      .where(eq(accounts.id, id))
+  await tx.delete(sessions).where(
+    inArray(
+      sessions.accountId,
+      people.map(({ id }) => id),
+    ),
+  )
+  return logins.filter(({ email }) => people.some((person) => person.email === email))
+}
+
+/** A site that others can reach keeps nobody whose password everybody knows. */
+export const replacePublished = ({ config, db }: Parts): Promise<DemoLogin[]> =>
+  demoTransaction(db, async (tx) =>
+    renew(config, tx, await withPublishedPassword(config, await demoPeople(tx))),
+  )
+
+/** New passwords for the three whose logins are told, whatever theirs were. */
+export const renewLogins = ({ config, db }: Parts): Promise<DemoLogin[]> =>
+  demoTransaction(db, async (tx) => {
+    const people = await demoPeople(tx)
+    return renew(
+      config,
+      tx,
+      people.filter(({ email }) => addresses.includes(email)),
+    )
+  })
+
+/** The logins that are still as the README says, or null when the demo is not there. */
+export async function publishedLogins({ config, db }: Parts): Promise<DemoLogin[] | null> {
+  const people = (await demoPeople(db.orm)).filter(({ email }) => addresses.includes(email))
+  if (people.length === 0) return null
+  const known = await withPublishedPassword(config, people)
+  return makeLogins({ isLocal: true }).filter(({ email }) => known.some((person) => person.email === email))
+}
+
+export const loginHint = ({ email, password }: DemoLogin) =>
+  `Log in as ${email} with the password ${password}`
+
+export const shownOnce =
+  'These passwords are shown only now and kept nowhere; npm run demo:passwords makes new ones.'
