@@ -36,6 +36,8 @@ export interface Endpoint {
   perMinuteBy?: string
   /** It takes an `Idempotency-Key` header: the same key and input gives the first answer again, other input is 409. */
   movesMoney?: boolean
+  /** Answered although the site is closed: always, or only under maintenance and not in a country where it is closed. */
+  staysOpen?: 'always' | 'maintenance'
   /** A password-reset link may be used as the token for this call. */
   acceptsResetLink?: boolean
 }

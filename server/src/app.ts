@@ -18,7 +18,7 @@ import { endOnline, peopleRoutes, roomsOf, touchOnline } from '#modules/people'
 import { productRoutes } from '#modules/products'
 import { reactionRoutes } from '#modules/reactions'
 import { referenceRoutes } from '#modules/reference'
-import { safetyRoutes } from '#modules/safety'
+import { closeDoors, closedTo, safetyRoutes } from '#modules/safety'
 import { searchJobs, searchRoutes } from '#modules/search'
 import { settingsRoutes } from '#modules/settings'
 import { subscriptionJobs, subscriptionRoutes } from '#modules/subscriptions'
@@ -28,7 +28,15 @@ import type { Platform } from '#platform'
 import { notFound, unauthorized } from '#platform/errors'
 import { claimDataDir, claimStorage, createFiles, openStorage, type Storage } from '#platform/files'
 import { createGeo } from '#platform/geo'
-import { apiHeaders, createHttp, createRouter, documentCalls, limitRates, tokenOf } from '#platform/http'
+import {
+  addressReader,
+  apiHeaders,
+  createHttp,
+  createRouter,
+  documentCalls,
+  limitRates,
+  tokenOf,
+} from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { createLog, type Logger } from '#platform/log'
 import { createMail } from '#platform/mail'
@@ -125,6 +133,7 @@ export async function createApp(
   const geo = await createGeo(config.geo)
   const http = createHttp(config, log)
   const findViewer = viewerFinder(db)
+  const addressOf = addressReader(config)
   const realtime = await createRealtime({
     server: http.server,
     config,
@@ -135,6 +144,11 @@ export async function createApp(
       keepOnline: (accountIds) => touchOnline(db.orm, accountIds),
       endOnline: (accountIds) => endOnline(db.orm, accountIds),
       endedSessions: (sessionIds) => endedSessions(db, sessionIds),
+    },
+    closedTo: async (request, login) => {
+      const country = () => geo.countryOf({ headers: request.headers, ip: addressOf(request) })
+      const closed = await closedTo({ db }, { country, isOperator: () => login?.isOperator ?? false })
+      return closed?.message ?? null
     },
     roomsOf: (accountId) => roomsOf(db.orm, accountId),
   })
@@ -155,6 +169,7 @@ export async function createApp(
   watchMetrics(http, { config, db, sockets: realtime.count })
   watchHealth(http, db, () => closing)
   if (duty.api) {
+    closeDoors(http, platform, findViewer)
     files.serve(http)
     await http.register((api) => serveApi(api, platform, findViewer), { prefix: '/api' })
   }

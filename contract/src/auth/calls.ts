@@ -41,7 +41,7 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/login',
     who: 'visitor',
-    summary: 'Log in with email or username',
+    summary: 'Log in with email or username; under maintenance, as an operator',
     body: Fields({
       username: Text(limits.email),
       password: Text(limits.passwordMax),
@@ -50,6 +50,7 @@ export const authCalls = {
     response: Token,
     perMinute: 10,
     perMinuteBy: 'username',
+    staysOpen: 'maintenance',
   }),
   logout: endpoint({
     method: 'POST',

@@ -10,6 +10,7 @@ export const safetyCalls = {
     who: 'visitor',
     summary: 'Whether this site is closed where the visitor is',
     response: Fields({ blocked: Type.Boolean() }),
+    staysOpen: 'always',
   }),
   contact: endpoint({
     method: 'POST',

@@ -55,6 +55,7 @@ export const settingsCalls = {
     who: 'visitor',
     summary: 'What every page needs to know about the site',
     response: PublicSettings,
+    staysOpen: 'always',
   }),
   settingsByKey: endpoint({
     method: 'POST',

@@ -98,6 +98,17 @@ describe('a house that is closed', () => {
     },
   )
 
+  it('ends no login, although the API tells nobody who they are', async () => {
+    const closed = (status: number, error: string) => ({
+      status,
+      json: { statusCode: status, error, message: '' },
+    })
+    const away = { token: 'T', blocked: true, me: closed(451, 'COUNTRY_BLOCKED') }
+    expect(await visit('member', away)).toMatchObject({ sentTo: 451, tokenCleared: false })
+    const waiting = { token: 'T', maintenanceMode: true, me: closed(503, 'MAINTENANCE') }
+    expect(await visit('member', waiting)).toMatchObject({ sentTo: 503, tokenCleared: false })
+  })
+
   it('shows nothing under maintenance but to operators', async () => {
     const operator = known({ ...sam, isOperator: true })
     expect((await visit('public', { maintenanceMode: true })).sentTo).toBe(503)

@@ -33,16 +33,24 @@ export function openVisit(request: Request, site: Site): Visit {
   const api = createClient((outgoing) =>
     site.send({ ...outgoing, headers: { ...outgoing.headers, ...(token ? { authorization: token } : {}) } }),
   )
+  /** Then nobody is told who they are, which does not end their login. */
+  let isClosed = false
+  const nobody = (error: unknown) => {
+    isClosed = error instanceof ApiError && closedCodes.includes(error.code)
+    return isClosed ? null : nobodyIfRefused(error)
+  }
   const visit: Visit = {
     api,
     nonce: site.nonce,
     token,
     theme: sent.get(cookies.theme) === 'dark' ? 'dark' : 'light',
     cookies: [],
-    viewer: once(() => (token ? api('GET /users/me').catch(nobodyIfRefused) : Promise.resolve(null))),
+    viewer: once(() => (token ? api('GET /users/me').catch(nobody) : Promise.resolve(null))),
     settings: once(() => api('GET /settings/public')),
     blocked: once(async () => (await api('GET /block/countries/check')).blocked),
-    forgetToken: () => visit.cookies.push(`${cookies.token}=; Path=/; Max-Age=0; SameSite=Lax`),
+    forgetToken: () => {
+      if (!isClosed) visit.cookies.push(`${cookies.token}=; Path=/; Max-Age=0; SameSite=Lax`)
+    },
     leaveNotice: (sentence) =>
       visit.cookies.push(
         `${notice.cookie}=${encodeURIComponent(sentence)}; Path=/; Max-Age=${notice.seconds}; SameSite=Lax`,
@@ -57,6 +65,7 @@ export function openVisit(request: Request, site: Site): Visit {
 }
 
 const tooMany = 429
+const closedCodes = ['MAINTENANCE', 'COUNTRY_BLOCKED']
 
 /** A token that is refused belongs to nobody; a server that cannot answer right now has refused nothing. */
 function nobodyIfRefused(error: unknown): null {

@@ -1,5 +1,6 @@
 import type { authCalls, BodyOf } from '@ovation/contract'
 import { type Account, type Origin, openSession, verifyPassword } from '#modules/accounts'
+import { underMaintenance } from '#modules/safety'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
@@ -13,7 +14,9 @@ export async function login(platform: Platform, credentials: Credentials, origin
   const account = await findByLogin(db.orm, credentials.username.trim())
   const right = await verifyPassword(config, account?.passwordHash ?? null, credentials.password)
   if (!account || !right) throw incorrectCredentials()
-  const { requireEmailVerification } = await readSettings(platform)
+  const { requireEmailVerification, maintenanceMode } = await readSettings(platform)
+  // Whoever mends the site must get in.
+  if (maintenanceMode && !account.isOperator) throw underMaintenance()
   return db.orm.transaction(async (tx) => {
     // The password may have been changed while this one was checked; then this login must not outlive it.
     const current = await lockAccount(tx, account.id)

@@ -12,7 +12,8 @@ export async function paymentWebhook(api: FastifyInstance, platform: Platform) {
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { provider: string }; Body: Buffer | undefined }>(
       '/payment/:provider/webhook',
-      { schema: { hide: true } },
+      // What was paid is paid, whatever is closed, and wherever the service's machines are.
+      { schema: { hide: true }, config: { staysOpen: 'always' } },
       async ({ params, headers, body }) => {
         const signature = headers['stripe-signature']
         await hearEvent(platform, params.provider, body ?? Buffer.alloc(0), signature?.toString())

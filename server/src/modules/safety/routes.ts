@@ -1,8 +1,8 @@
 import { safetyCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
+import { isClosedIn } from './closed.ts'
 import { contact } from './contact.ts'
-import { isClosedIn } from './is-closed-in.ts'
 
 export function safetyRoutes(routes: Routes, platform: Platform) {
   routes.handle(safetyCalls.checkCountry, async ({ request }) => ({

@@ -1,2 +1,2 @@
 export { settingsRoutes } from './routes.ts'
-export { readBlockedCountries, readNumber, readSettings, writeSettings } from './service.ts'
+export { readClosing, readNumber, readSettings, writeSettings } from './service.ts'

@@ -8,15 +8,19 @@ import { settings } from './tables.ts'
 /** Every page reads the settings; a change made on another node is seen within this long. */
 const freshFor = 1000
 
-interface Stored {
-  shown: PublicSettings
-  blockedCountries: string[]
-}
+type Rows = Record<string, unknown>
 
-const cache = new WeakMap<Database, { at: number; value: Promise<Stored> }>()
+const cache = new WeakMap<Database, { at: number; rows: Promise<Rows> }>()
+/** What was made of which rows. */
+const made = new WeakMap<Promise<Rows>, Promise<PublicSettings>>()
 
-export async function readSettings(platform: Platform): Promise<PublicSettings> {
-  return (await readStored(platform)).shown
+export function readSettings(platform: Platform): Promise<PublicSettings> {
+  const rows = readRows(platform.db)
+  const known = made.get(rows)
+  if (known) return known
+  const value = load(platform, rows)
+  made.set(rows, value)
+  return value
 }
 
 type NumberKey = {
@@ -29,25 +33,36 @@ export async function readNumber(tx: Queryable, key: NumberKey): Promise<number>
   return typeof stored?.value === 'number' ? stored.value : settingDefaults[key]
 }
 
-/** The countries where the whole site is closed, as ISO codes. Nobody is shown this list. */
-export async function readBlockedCountries(platform: Platform): Promise<string[]> {
-  return (await readStored(platform)).blockedCountries
+/**
+ * What closes the site: work on it, and the countries where it is closed altogether, as ISO codes, a list that nobody
+ * is shown. Every call asks for this, so it waits for nothing but the rows.
+ */
+export async function readClosing({ db }: Pick<Platform, 'db'>) {
+  const { maintenanceMode, blockedCountries } = await readRows(db)
+  return {
+    maintenanceMode: maintenanceMode === true,
+    blockedCountries: Array.isArray(blockedCountries) ? blockedCountries : [],
+  }
 }
 
-function readStored(platform: Platform): Promise<Stored> {
-  const known = cache.get(platform.db)
-  if (known && Date.now() - known.at < freshFor) return known.value
-  const value = load(platform)
-  cache.set(platform.db, { at: Date.now(), value })
-  value.catch(() => cache.delete(platform.db))
-  return value
+function readRows(db: Database): Promise<Rows> {
+  const known = cache.get(db)
+  if (known && Date.now() - known.at < freshFor) return known.rows
+  const rows = loadRows(db)
+  cache.set(db, { at: Date.now(), rows })
+  rows.catch(() => cache.delete(db))
+  return rows
+}
+
+async function loadRows({ orm }: Database): Promise<Rows> {
+  const stored = await orm.select().from(settings)
+  return Object.fromEntries(stored.map(({ key, value }) => [key, value]))
 }
 
 /** What an operator stored over the defaults, and what the environment decides. */
-async function load({ db, config }: Platform): Promise<Stored> {
-  const stored = await db.orm.select().from(settings)
-  const { blockedCountries, ...chosen } = Object.fromEntries(stored.map(({ key, value }) => [key, value]))
-  const shown = {
+async function load({ config }: Platform, rows: Promise<Rows>): Promise<PublicSettings> {
+  const { blockedCountries, ...chosen } = await rows
+  return {
     ...settingDefaults,
     ...chosen,
     menus: Array.isArray(chosen.menus) ? chosen.menus : [],
@@ -59,7 +74,6 @@ async function load({ db, config }: Platform): Promise<Stored> {
     googleReCaptchaSiteKey: config.recaptcha.siteKey,
     ...(config.stripe.publishableKey ? { stripePublishableKey: config.stripe.publishableKey } : {}),
   }
-  return { shown, blockedCountries: Array.isArray(blockedCountries) ? blockedCountries : [] }
 }
 
 /** A provider that cannot be reached hides its button; it does not take the site down. */

@@ -17,6 +17,16 @@ export class AppError extends Error {
   }
 }
 
+/** Closed on purpose and for a while: nothing has failed, and trying again later is right. */
+export class Unavailable extends AppError {
+  readonly retryAfterSeconds: number
+
+  constructor(code: string, sentence: string, retryAfterSeconds: number) {
+    super(code, 503, sentence)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 /** One field is wrong in a way no schema can tell. */
 export function invalid(path: string, message: string): AppError {
   return new AppError('VALIDATION_FAILED', 422, message, [{ path, message }])

@@ -1,3 +1,4 @@
+export { addressReader } from './address.ts'
 export { documentCalls } from './docs.ts'
 export { answerFailures } from './failures.ts'
 export type { Finished, Receive, ReceivedFile } from './form.ts'

@@ -9,6 +9,13 @@ import { limitByField } from './rate-limits.ts'
 import { withUploads } from './uploads-in.ts'
 import { checker } from './validation.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** As in the contract, for routes that are no calls of it too. */
+    staysOpen?: NonNullable<Endpoint['staysOpen']>
+  }
+}
+
 /** The least the router must know of an account to decide who may call. */
 export interface Caller {
   id: string
@@ -107,6 +114,7 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
         schema: describeRoute(endpoint),
         config: {
           rateLimit: perMinute ? { max: perMinute } : false,
+          ...(endpoint.staysOpen && { staysOpen: endpoint.staysOpen }),
         },
         validatorCompiler: ({ schema, httpPart }) => {
           if (httpPart === 'body' && form) return () => true

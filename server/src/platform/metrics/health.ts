@@ -6,12 +6,12 @@ const patienceMs = 1000
 
 /** /api/health: the process is up. /api/ready: it can serve, so a balancer may send people here. */
 export function watchHealth(http: FastifyInstance, db: Database, isClosing: () => boolean) {
-  http.get('/api/health', { logLevel: 'warn' }, async (_request, reply) => {
+  http.get('/api/health', { logLevel: 'warn', config: { staysOpen: 'always' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'up' }
   })
 
-  http.get('/api/ready', { logLevel: 'warn' }, async (_request, reply) => {
+  http.get('/api/ready', { logLevel: 'warn', config: { staysOpen: 'always' } }, async (_request, reply) => {
     const reason = isClosing() ? 'shutting down' : await databaseTrouble(db)
     reply.header('cache-control', 'no-store')
     if (!reason) return { status: 'ready' }

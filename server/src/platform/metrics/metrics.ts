@@ -44,7 +44,7 @@ export function watchMetrics(http: FastifyInstance, { config, db, sockets }: Par
     next()
   })
 
-  http.get('/api/metrics', { logLevel: 'warn' }, async (request, reply) => {
+  http.get('/api/metrics', { logLevel: 'warn', config: { staysOpen: 'always' } }, async (request, reply) => {
     admit(request, config.metricsToken)
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -234,7 +234,10 @@ describe('guarding the server', () => {
 })
 
 describe('with a short patience', () => {
-  async function startAlone(people: Partial<RealtimeParts['people']> = {}) {
+  async function startAlone(
+    people: Partial<RealtimeParts['people']> = {},
+    more: Pick<RealtimeParts, 'closedTo'> = {},
+  ) {
     const server = createServer()
     const realtime = await createRealtime({
       server,
@@ -249,6 +252,7 @@ describe('with a short patience', () => {
       },
       patienceMs: 100,
       beatMs: 50,
+      ...more,
     })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -287,6 +291,20 @@ describe('with a short patience', () => {
     const ana = open('good', { to })
     await outcome(ana)
     expect(await ended(ana)).toBe('io server disconnect')
+    await stop()
+  })
+
+  test('a site that closes ends the sockets that are open, and lets them in again when it opens', async () => {
+    let closed: string | null = null
+    const { to, stop } = await startAlone({}, { closedTo: async () => closed })
+    const ana = open('good', { to })
+    await outcome(ana)
+    closed = 'Come back later.'
+    // Not by a word of the server, after which browsers stay away.
+    expect(await ended(ana)).toBe('transport close')
+    expect(await outcome(open('good', { to }))).toBe('Come back later.')
+    closed = null
+    expect(await outcome(open('good', { to }))).toBe('connected')
     await stop()
   })
 

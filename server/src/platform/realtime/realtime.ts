@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { messages, type ServerEvents, socketPath } from '@ovation/contract'
 import { Server } from 'socket.io'
@@ -43,6 +43,8 @@ export interface RealtimeParts {
   /** Whose token this is, if it is a login. */
   authenticate(token: string): Promise<Login | null>
   people: People
+  /** Why the site is closed to somebody, if it is. It may close while they are connected. */
+  closedTo?(request: IncomingMessage, login: Login | null): Promise<string | null>
   /** The rooms a person is let into when they log in. */
   roomsOf?(accountId: string): Promise<string[]>
   /** How long a socket may belong to nobody. */
@@ -61,7 +63,7 @@ interface OpenRealtime extends Realtime {
 
 export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime> {
   const { server, config, log, people, patienceMs = 30_000, beatMs = 30_000 } = parts
-  const { roomsOf = async () => [], channel = 'socket.io' } = parts
+  const { roomsOf = async () => [], closedTo = async () => null, channel = 'socket.io' } = parts
   const io: Sockets = new Server(server, {
     path: socketPath,
     serveClient: false,
@@ -104,26 +106,43 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     await presence.left(login.id)
   }
 
-  io.use((socket, next) => {
+  /** Why a socket is not let in, if it is not. */
+  async function refuse(socket: Socket): Promise<string | null> {
     const token = tokenIn(socket.handshake.query)
-    if (!token) return next()
-    const admit = (login: Login | null) => {
-      if (!login) return next(new Error(messages.pleaseLogin))
-      socket.data.login = login
-      next()
-    }
-    findLogin(token).then(admit, (error) => {
-      log.error({ err: error }, 'a socket could not be authenticated')
-      next(new Error(messages.tryAgainLater))
-    })
+    const login = await findLogin(token)
+    const closed = await closedTo(socket.request, login)
+    if (closed) return closed
+    if (token && !login) return messages.pleaseLogin
+    socket.data.login = login ?? undefined
+    return null
+  }
+
+  io.use((socket, next) => {
+    refuse(socket).then(
+      (reason) => (reason ? next(new Error(reason)) : next()),
+      (error) => {
+        log.error({ err: error }, 'a socket could not be authenticated')
+        next(new Error(messages.tryAgainLater))
+      },
+    )
   })
+
+  async function dropIfClosed(socket: Socket) {
+    // As if the line had broken, so that browsers come back when the site is open again.
+    if (await closedTo(socket.request, socket.data.login ?? null)) socket.conn.close()
+  }
+  const closing = setInterval(() => {
+    for (const socket of io.of('/').sockets.values())
+      dropIfClosed(socket).catch((error) => log.error({ err: error }, 'a socket could not be looked after'))
+  }, beatMs).unref()
 
   io.on('connection', async (socket) => {
     limitEvents(socket, eventsPerSecond)
     const patience = setTimeout(() => socket.data.login ?? socket.disconnect(true), patienceMs).unref()
 
     socket.on('auth/login', async (...sent) => {
-      const login = await findLogin(tokenIn(sent[0])).catch(() => null)
+      const found = await findLogin(tokenIn(sent[0])).catch(() => null)
+      const login = found && !(await closedTo(socket.request, found)) ? found : null
       if (login) {
         await signOut(socket)
         await signIn(socket, login)
@@ -171,6 +190,7 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     },
     count: () => io.engine.clientsCount,
     async close() {
+      clearInterval(closing)
       await presence.stop()
       // Not a goodbye to each socket, after which browsers stay away: a line that breaks is mended when we are back.
       // And not io.close(): the HTTP server has requests of its own to finish.

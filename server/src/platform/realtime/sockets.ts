@@ -5,6 +5,7 @@ import type { Socket as AnySocket, Server } from 'socket.io'
 export interface Login {
   id: string
   sessionId: string
+  isOperator?: boolean
 }
 
 interface SocketData {
