@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { docUrl } from './failures.ts'
 import type { AttemptError } from './things.ts'
 
@@ -10,7 +11,7 @@ export interface Behaviour {
 }
 
 export interface TestCard {
-  /** Stands for a new card whenever it is used as a payment method. */
+  /** Stands for this card, kept anew whenever it is used as a payment method. */
   token: string
   brand: string
   last4: string
@@ -129,8 +130,15 @@ export const testCards: readonly TestCard[] = cards.map(({ token, brand, last4, 
   description,
 }))
 
-export const cardOf = (token: string) =>
-  cards.find((card) => card.token === token || card.aliases?.includes(token)) ?? null
+/** `pm_card_visa__ann` is a Visa of its own, which behaves as any other: its number is not that of `pm_card_visa`. */
+export function cardOf(named: string) {
+  const [token = ''] = named.split('__')
+  return cards.find((card) => card.token === token || card.aliases?.includes(token)) ?? null
+}
+
+/** The same for the same card number, whoever has it. */
+export const fingerprintOf = (token: string) =>
+  createHash('sha256').update(`card:${token}`).digest('hex').slice(0, 16)
 
 /** What the bank says when it refuses this card. */
 export function declineOf({ decline = generic }: Behaviour): AttemptError {

@@ -1,4 +1,4 @@
-import { type Behaviour, cardOf } from './cards.ts'
+import { type Behaviour, cardOf, fingerprintOf } from './cards.ts'
 import type { Desk } from './desk.ts'
 import { invalidRequest, missing, notThere } from './failures.ts'
 import { newId, seconds } from './ids.ts'
@@ -7,7 +7,7 @@ import { isA, type PaymentMethod } from './things.ts'
 /** The card a parameter names: one that is known, or a new one for the token of a test card. */
 export async function requireMethod(desk: Desk, id: string, customerId: string | null) {
   const card = cardOf(id)
-  const method = card ? newMethod(desk, card) : await desk.records.take(id)
+  const method = card ? newMethod(desk, { ...card, token: id }) : await desk.records.take(id)
   if (!isA('payment_method', method)) throw missing('PaymentMethod', id, 'payment_method')
   if (method.sandbox.wasDetached) {
     throw invalidRequest(
@@ -35,6 +35,7 @@ function newMethod({ now }: Desk, { token, brand, last4 }: { token: string; bran
     card: {
       brand,
       last4,
+      fingerprint: fingerprintOf(token),
       exp_month: 12,
       exp_year: now.getUTCFullYear() + 4,
       funding: 'credit',
@@ -61,7 +62,8 @@ export async function attach({ records }: Desk, methodId: string, customerId: st
 export async function retrieveMethod({ records }: Desk, id: string) {
   const method = await records.get(id)
   if (!isA('payment_method', method)) throw notThere('PaymentMethod', id, 'payment_method')
-  return method
+  // Cards of a sandbox that is older than fingerprints have none.
+  return { ...method, card: { ...method.card, fingerprint: fingerprintOf(method.sandbox.token) } }
 }
 
 export async function detachMethod(desk: Desk, id: string) {

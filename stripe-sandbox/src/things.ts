@@ -37,6 +37,7 @@ export interface PaymentMethod extends Made {
   card: {
     brand: string
     last4: string
+    fingerprint: string
     exp_month: number
     exp_year: number
     funding: string

@@ -77,8 +77,11 @@ export const tell = (
     payload: body,
   })
 
+/** A Visa with a number that nobody else's has. */
+export const visaOfTheirOwn = () => `pm_card_visa__${newId().replaceAll('-', '')}`
+
 /** A card of somebody, which behaves as its token says. One that its bank asks about is approved. */
-export async function addCard(app: PayingApp, { token }: Person, paymentMethodId = 'pm_card_visa') {
+export async function addCard(app: PayingApp, { token }: Person, paymentMethodId = visaOfTheirOwn()) {
   const add = () =>
     app.as(token)('POST /{provider}/cards', { params: { provider: 'stripe' }, body: { paymentMethodId } })
   const card = await add()

@@ -57,6 +57,10 @@ export async function insertCard(
   return kept
 }
 
+export async function noteFingerprint(db: Queryable, cardId: string, fingerprint: string) {
+  await db.update(paymentCards).set({ fingerprint }).where(eq(paymentCards.id, cardId))
+}
+
 /** After its owner was at their bank; a card that was settled before stays as it is. */
 export async function settleCard(
   tx: Queryable,

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#modules/accounts'
 import { verifyLedger } from '#modules/ledger'
 import {
+  addCard,
   confirm,
   makeCoupon,
   makePayer,
@@ -11,7 +13,7 @@ import {
   topUp,
   walletOf,
 } from '../../testing/payments.ts'
-import { coupons } from './tables.ts'
+import { coupons, paymentCards } from './tables.ts'
 
 let app: PayingApp
 beforeAll(async () => {
@@ -116,12 +118,99 @@ describe('a coupon', () => {
   })
 })
 
+describe('a coupon is used once', () => {
+  const visa = 'pm_card_visa__one_card_of_many_accounts'
+
+  test('by each card, in whichever account it lies', async () => {
+    const [payer, other] = [await makePayer(app, visa), await makePayer(app, visa)]
+    const coupon = await makeCoupon(app)
+    await topUp(app, payer, { couponCode: coupon.code })
+    await expect(topUp(app, other, { couponCode: coupon.code })).rejects.toMatchObject({
+      ...refusesCoupon,
+      message: expect.stringContaining('This card'),
+    })
+    expect(await walletOf(app, other)).toBe(0)
+    expect(await usesOf(coupon)).toBe(1)
+    const { _id: cardId } = await addCard(app, other)
+    expect((await topUp(app, { ...other, cardId }, { couponCode: coupon.code })).status).toBe('success')
+    expect((await topUp(app, other, { couponCode: (await makeCoupon(app)).code })).status).toBe('success')
+  })
+
+  test('by one card of 20 accounts that pay at the same moment', async () => {
+    const payers = await Promise.all(Array.from({ length: 20 }, () => makePayer(app, visa)))
+    const coupon = await makeCoupon(app, { numberOfUses: 100 })
+    const settled = await Promise.allSettled(
+      payers.map((payer) => topUp(app, payer, { couponCode: coupon.code })),
+    )
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await usesOf(coupon)).toBe(1)
+  })
+
+  test('by a card that was kept before its fingerprint was', async () => {
+    const [payer, other] = [await makePayer(app, visa), await makePayer(app, visa)]
+    await app.platform.db.orm.update(paymentCards).set({ fingerprint: null })
+    const { code: couponCode } = await makeCoupon(app)
+    await topUp(app, payer, { couponCode })
+    await expect(topUp(app, other, { couponCode })).rejects.toMatchObject(refusesCoupon)
+  })
+
+  test('by each confirmed e-mail address, also when its account is gone and made again', async () => {
+    const { orm } = app.platform.db
+    const [payer, coupon] = [await makePayer(app), await makeCoupon(app)]
+    await topUp(app, payer, { couponCode: coupon.code })
+    await expect(orm.delete(accounts).where(eq(accounts.id, payer.id))).rejects.toThrow()
+    await orm.update(accounts).set({ email: null, username: null }).where(eq(accounts.id, payer.id))
+    const again = await makePayer(app)
+    const [name, host] = payer.email.split('@')
+    for (const email of [payer.email.toUpperCase(), `${name}+again@${host}`]) {
+      await orm.update(accounts).set({ email }).where(eq(accounts.id, again.id))
+      await expect(tryOut(again, coupon.code)).rejects.toMatchObject({ status: 422 })
+      await expect(topUp(app, again, { couponCode: coupon.code })).rejects.toMatchObject({
+        ...refusesCoupon,
+        message: expect.stringContaining('e-mail address'),
+      })
+    }
+    expect(await usesOf(coupon)).toBe(1)
+  })
+
+  test('by an address that several confirmed at the same moment', async () => {
+    const { orm } = app.platform.db
+    const payers = await Promise.all(Array.from({ length: 8 }, () => makePayer(app)))
+    for (const [n, { id }] of payers.entries())
+      await orm
+        .update(accounts)
+        .set({ email: `one+${n}@address.test` })
+        .where(eq(accounts.id, id))
+    const coupon = await makeCoupon(app)
+    const settled = await Promise.allSettled(
+      payers.map((payer) => topUp(app, payer, { couponCode: coupon.code })),
+    )
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await usesOf(coupon)).toBe(1)
+  })
+
+  test('an address that nobody confirmed takes the coupon from nobody', async () => {
+    const { orm } = app.platform.db
+    const [payer, owner] = [await makePayer(app), await makePayer(app)]
+    await orm
+      .update(accounts)
+      .set({ email: `x+${owner.username}@example.test`, verifiedEmail: false })
+      .where(eq(accounts.id, payer.id))
+    await orm.update(accounts).set({ email: 'x@example.test' }).where(eq(accounts.id, owner.id))
+    const { code: couponCode } = await makeCoupon(app)
+    await topUp(app, payer, { couponCode })
+    expect((await topUp(app, owner, { couponCode })).status).toBe('success')
+  })
+})
+
 describe('a coupon comes back', () => {
-  test('when the card is declined', async () => {
+  test('when the card is declined, to the person, the card and the address', async () => {
     const payer = await makePayer(app, 'pm_card_chargeCustomerFail')
     const coupon = await makeCoupon(app, { numberOfUses: 1 })
-    expect((await topUp(app, payer, { couponCode: coupon.code })).status).toBe('fail')
-    expect(await usesOf(coupon)).toBe(0)
+    for (let attempt = 0; attempt < 2; attempt++) {
+      expect((await topUp(app, payer, { couponCode: coupon.code })).status).toBe('fail')
+      expect(await usesOf(coupon)).toBe(0)
+    }
   })
 
   test('when the payer says no to their bank, and is taken while the bank asks', async () => {

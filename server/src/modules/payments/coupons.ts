@@ -1,10 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { invalid } from '#platform/errors'
 import { brokenCheck, brokenUnique, type Queryable } from '#platform/postgres'
-import { type CouponRow, coupons, couponUses, type PaymentRow, payments } from './tables.ts'
+import { type CardRow, type CouponRow, coupons, couponUses, type PaymentRow, payments } from './tables.ts'
 
 const usedUp = (path: string) => invalid(path, 'This coupon has been used up.')
 const usedByYou = (path: string) => invalid(path, 'You have already used this coupon.')
+const usedByCard = (path: string) =>
+  invalid(path, 'This card has already been used with this coupon. Each card can use it once.')
+const usedByAddress = (path: string) =>
+  invalid(path, 'This coupon has already been used with your e-mail address.')
 const waiting = (path: string) =>
   invalid(path, 'Another payment with this coupon waits for your bank. Finish it, or try again in an hour.')
 
@@ -16,14 +20,20 @@ export async function findCoupon(
   path = 'couponCode',
 ): Promise<CouponRow> {
   const [found] = await tx
-    .select({ coupon: coupons, usedFor: payments.status })
+    .select({
+      coupon: coupons,
+      usedFor: payments.status,
+      isAddressUsed: sql<boolean>`exists (select from coupon_uses u where u.coupon_id = ${coupons.id}
+        and u.address_mark = coupon_address_mark(${coupons.id}, ${accountId}))`,
+    })
     .from(coupons)
     .leftJoin(couponUses, and(eq(couponUses.couponId, coupons.id), eq(couponUses.accountId, accountId)))
     .leftJoin(payments, eq(payments.id, couponUses.paymentId))
     .where(eq(coupons.code, code.trim().toUpperCase()))
   if (found?.coupon.status !== 'active') throw invalid(path, 'There is no such coupon.')
-  const { coupon, usedFor } = found
+  const { coupon, usedFor, isAddressUsed } = found
   if (usedFor) throw usedFor === 'require_authentication' ? waiting(path) : usedByYou(path)
+  if (isAddressUsed) throw usedByAddress(path)
   if (coupon.expiredDate <= new Date()) throw invalid(path, 'This coupon has expired.')
   if (coupon.used >= coupon.numberOfUses) throw usedUp(path)
   return coupon
@@ -35,16 +45,32 @@ export async function tryCoupon(db: Queryable, accountId: string, asked: string)
   return { _id, code, name, value, expiredDate: expiredDate.toISOString() }
 }
 
-/** The database counts the uses, so that of those who come at once only as many get it as there are. */
-export async function takeCoupon(tx: Queryable, { id }: CouponRow, payment: PaymentRow) {
+/**
+ * The database counts the uses and knows people, cards and addresses again, so that of those who come at once only as
+ * many get it as there are, and each of them once.
+ */
+export async function takeCoupon(
+  tx: Queryable,
+  { id: couponId }: CouponRow,
+  { accountId, id: paymentId }: PaymentRow,
+  { fingerprint }: Pick<CardRow, 'fingerprint'>,
+) {
+  if (!fingerprint) throw invalid('couponCode', 'This card cannot be used with a coupon.')
+  const cardMark = sql`coupon_mark(${couponId}, ${fingerprint})`
+  const addressMark = sql`coupon_address_mark(${couponId}, ${accountId})`
   try {
-    const { accountId, id: paymentId } = payment
-    await tx.insert(couponUses).values({ couponId: id, accountId, paymentId })
+    await tx.insert(couponUses).values({ couponId, accountId, paymentId, cardMark, addressMark })
   } catch (error) {
     if (brokenCheck(error) === 'coupons_not_over_used') throw usedUp('couponCode')
-    if (brokenUnique(error) === 'coupon_uses_pkey') throw usedByYou('couponCode')
-    throw error
+    const refusal = refusals[brokenUnique(error) ?? '']
+    throw refusal ? refusal('couponCode') : error
   }
+}
+
+const refusals: Record<string, (path: string) => Error> = {
+  coupon_uses_pkey: usedByYou,
+  coupon_uses_once_a_card: usedByCard,
+  coupon_uses_once_an_address: usedByAddress,
 }
 
 /** Its payment came to nothing. */

@@ -7,8 +7,9 @@ import type { Queryable } from '#platform/postgres'
 import { findCard } from './card-store.ts'
 import { chargePayment, type Started } from './charge-payment.ts'
 import { findCoupon, takeCoupon } from './coupons.ts'
+import { knowCard } from './know-card.ts'
 import { insertPayment } from './store.ts'
-import type { PaymentRow } from './tables.ts'
+import type { CardRow, PaymentRow } from './tables.ts'
 
 export interface Order
   extends Pick<PaymentRow, 'accountId' | 'kind' | 'priceCents' | 'tokens'>,
@@ -26,6 +27,7 @@ export interface Order
  * on where the first one stopped.
  */
 export async function startPayment(platform: Platform, order: Order, once: Once | null): Promise<Started> {
+  if (order.couponCode) await knowCard(platform, order.accountId, order.cardId)
   const { id } = await platform.db.orm.transaction(async (tx) => {
     const claimed = await claim(tx, order.accountId, once, newId())
     if (claimed.isNew) await openPayment(tx, order, claimed.id)
@@ -37,7 +39,8 @@ export async function startPayment(platform: Platform, order: Order, once: Once 
 /** The row of a payment, in the caller's transaction. Once that is committed, chargePayment brings it to its end. */
 export async function openPayment(tx: Queryable, order: Order, id = newId()): Promise<PaymentRow> {
   const { rate, couponCode, agreedPrice, ...asked } = order
-  const provider = await providerOfCard(tx, asked.accountId, asked.cardId)
+  const card = await requireCard(tx, asked.accountId, asked.cardId)
+  const { provider } = card
   const coupon = couponCode ? await findCoupon(tx, asked.accountId, couponCode) : null
   const discountCents = coupon ? Math.round(asked.priceCents * coupon.value) : 0
   const owed = asked.priceCents - discountCents
@@ -46,14 +49,14 @@ export async function openPayment(tx: Queryable, order: Order, id = newId()): Pr
   const paidTokens = Math.round(owed / rate)
   const couponId = coupon?.id
   const payment = await insertPayment(tx, { ...asked, id, provider, discountCents, paidTokens, couponId })
-  if (coupon) await takeCoupon(tx, coupon, payment)
+  if (coupon) await takeCoupon(tx, coupon, payment, card)
   return payment
 }
 
-async function providerOfCard(tx: Queryable, accountId: string, cardId: string) {
+async function requireCard(tx: Queryable, accountId: string, cardId: string): Promise<CardRow> {
   const card = await findCard(tx, accountId, cardId)
   if (!card) throw notFound('This card')
-  if (card.status === 'active') return card.provider
+  if (card.status === 'active') return card
   throw invalid('cardId', 'Your bank has not confirmed this card yet.')
 }
 

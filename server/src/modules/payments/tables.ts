@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  customType,
   integer,
   numeric,
   pgTable,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Who somebody is to a payment service. */
 export const paymentCustomers = pgTable(
@@ -40,6 +42,8 @@ export const paymentCards = pgTable('payment_cards', {
   expMonth: smallint().notNull(),
   expYear: smallint().notNull(),
   holder: text().notNull().default(''),
+  /** The same for the same card number in every account; null: not asked for yet. */
+  fingerprint: text(),
   createdAt: instant().notNull().defaultNow(),
 })
 export type CardRow = typeof paymentCards.$inferSelect
@@ -99,6 +103,8 @@ export const couponUses = pgTable(
     couponId: uuid().notNull(),
     accountId: uuid().notNull(),
     paymentId: uuid().notNull(),
+    cardMark: bytes(),
+    addressMark: bytes(),
   },
   (table) => [primaryKey({ columns: [table.couponId, table.accountId] })],
 )

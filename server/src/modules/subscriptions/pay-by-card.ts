@@ -1,5 +1,5 @@
 import { claim } from '#modules/ledger'
-import { chargePayment, openPayment, type Started } from '#modules/payments'
+import { chargePayment, knowCard, openPayment, type Started } from '#modules/payments'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import type { Once } from '#platform/http'
@@ -17,6 +17,7 @@ export async function payByCard(
 ): Promise<Started> {
   const settings = await readSettings(platform)
   const rate = settings.tokenConversionRate
+  if (wish.couponCode) await knowCard(platform, payerId, wish.cardId)
   const { id } = await platform.db.orm.transaction(async (tx) => {
     const claimed = await claim(tx, payerId, once, newId())
     if (!claimed.isNew) return claimed

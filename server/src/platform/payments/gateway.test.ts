@@ -74,8 +74,21 @@ describe('a card', () => {
         expMonth: 12,
         expYear: expect.any(Number),
         holder: '',
+        fingerprint: expect.stringMatching(/^\w{16}$/),
       },
     })
+  })
+
+  test('has the same fingerprint whoever keeps it, and another card another one', async () => {
+    const { gateway } = started
+    const fingerprintOf = async (token: string) => {
+      const { methodId } = await makePayer(token)
+      return (await gateway.readCard(methodId)).fingerprint
+    }
+    const visa = await fingerprintOf('pm_card_visa')
+    expect(await fingerprintOf('pm_card_visa')).toBe(visa)
+    expect(await fingerprintOf('pm_card_mastercard')).not.toBe(visa)
+    expect(await fingerprintOf('pm_card_visa__of_somebody')).not.toBe(visa)
   })
 
   test('is the same for the same attempt', async () => {

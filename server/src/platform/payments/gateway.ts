@@ -18,6 +18,8 @@ export interface Gateway {
   keepCard(card: { key: string; customerId: string; methodId: string }): Promise<CardSetup>
   /** What became of it after the owner was at their bank. */
   readSetup(setupId: string): Promise<CardSetup>
+  /** A card that was kept. */
+  readCard(methodId: string): Promise<CardFace>
   /** A card that is already forgotten is fine. */
   forgetCard(methodId: string): Promise<void>
 
@@ -60,6 +62,8 @@ export interface CardFace {
   expMonth: number
   expYear: number
   holder: string
+  /** The same for the same card number, whoever keeps it; null when the service does not say. */
+  fingerprint: string | null
 }
 
 export type CardSetup =

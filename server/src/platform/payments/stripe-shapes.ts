@@ -16,6 +16,7 @@ export function cardFaceOf({ id, card, billing_details }: Stripe.PaymentMethod):
     expMonth: card?.exp_month ?? 1,
     expYear: card?.exp_year ?? 1970,
     holder: billing_details.name ?? '',
+    fingerprint: card?.fingerprint ?? null,
   }
 }
 

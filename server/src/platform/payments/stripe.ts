@@ -35,7 +35,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiBase, log }: Stripe
   })
   const ask = asking(log)
 
-  async function readCard(setup: Stripe.SetupIntent): Promise<CardSetup> {
+  async function readKept(setup: Stripe.SetupIntent): Promise<CardSetup> {
     const failure = setupFailureOf(setup)
     const methodId = idOf(setup.payment_method)
     if (failure || !methodId) return { status: 'declined', setupId: setup.id, ...(failure ?? notKept) }
@@ -72,14 +72,16 @@ export function stripeGateway({ secretKey, webhookSecret, apiBase, log }: Stripe
             },
             { idempotencyKey: `card:${key}` },
           )
-          return await readCard(setup)
+          return await readKept(setup)
         } catch (error) {
           if (!isRefused(error)) throw error
           return { status: 'declined', setupId: error.setup_intent?.id ?? null, ...failureOf(error) }
         }
       }),
 
-    readSetup: (setupId) => ask(async () => readCard(await stripe.setupIntents.retrieve(setupId))),
+    readSetup: (setupId) => ask(async () => readKept(await stripe.setupIntents.retrieve(setupId))),
+
+    readCard: (methodId) => ask(async () => cardFaceOf(await stripe.paymentMethods.retrieve(methodId))),
 
     forgetCard: (methodId) =>
       ask(async () => {

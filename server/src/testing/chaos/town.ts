@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { makeCreator, makeFan, makeOperator, startTestApp } from '#testing'
 import { makeItem } from '../content.ts'
 import { fillWallet } from '../money.ts'
-import { makeCoupon } from '../payments.ts'
+import { makeCoupon, visaOfTheirOwn } from '../payments.ts'
 import type { Person } from '../people.ts'
 import type { MortalSite } from './mortal-site.ts'
 
@@ -54,7 +54,7 @@ async function settleFan(site: MortalSite, fan: Person) {
   const address = await api('POST /addresses/create', { body: home })
   return {
     ...fan,
-    card: await card('pm_card_visa'),
+    card: await card(visaOfTheirOwn()),
     emptyCard: await card('pm_card_chargeCustomerFail'),
     address: address._id,
   }
