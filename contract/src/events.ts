@@ -12,8 +12,8 @@ export interface ServerEvents {
   file_progress: (payload: { fileId: string; status: FileStatus; progress: number }) => void
   /** A creator this person follows or subscribes to has published; ids only. */
   new_feed: (payload: { performerId: string; feedId: string }) => void
-  /** What the wallet holds now; an older version than the last one is to be ignored. */
-  update_balance: (payload: { balance: number; version: number }) => void
+  /** What the wallet holds now, and how much of it is bonus, if any; an older version than the last one is to be ignored. */
+  update_balance: (payload: { balance: number; bonusBalance?: number; version: number }) => void
   /** To whoever paid: something is theirs now. */
   token_transaction_success: (payload: {
     chargeId: string

@@ -9,13 +9,15 @@ export const Earning = Fields({
   grossPrice: Type.Number(),
   siteCommission: Type.Number(),
   netPrice: Type.Number(),
+  /** How much of it came from promotions that the site does not pay: it counts, and is not paid out. */
+  notPayable: Type.Number(),
   type: ChargeType,
   /** Where the money came from. */
   sourceType: OneOf(['wallet', 'card']),
   status: ChargeStatus,
   userInfo: Party,
   target: Bought,
-  /** All of it is in payouts that are done. */
+  /** All of it that can be paid out is in payouts that are done. */
   isPaid: Type.Boolean(),
   createdAt: Instant,
 })
@@ -25,6 +27,8 @@ const sums = {
   totalGrossPrice: Type.Number(),
   totalSiteCommission: Type.Number(),
   totalNetPrice: Type.Number(),
+  /** How much of the net price is not paid out: it came from promotions that the site does not pay. */
+  totalNotPayable: Type.Number(),
 }
 
 export const EarningStats = Fields({

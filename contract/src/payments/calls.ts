@@ -66,6 +66,7 @@ export const paymentCalls = {
       /** Null when no card was needed. */
       payment: Nullable(StartedPayment),
       balance: Type.Number(),
+      bonusBalance: Type.Number(),
       balanceVersion: Type.Integer(),
     }),
     movesMoney: true,

@@ -25,6 +25,8 @@ export const Payment = Fields({
   couponCode: Nullable(Type.String()),
   /** What comes into the wallet. */
   tokens: Nullable(Type.Number()),
+  /** How many of them the site gives. */
+  bonusTokens: Nullable(Type.Number()),
   performer: Nullable(Party),
   subscriptionType: Nullable(OneOf(['monthly', 'yearly'])),
   months: Nullable(Type.Integer()),

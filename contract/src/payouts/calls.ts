@@ -99,6 +99,8 @@ export const payoutCalls = {
       previousPaidOutTokens: Type.Number(),
       heldTokens: Type.Number(),
       remainingUnpaidTokens: Type.Number(),
+      /** Earned from promotions that the site does not pay: in none of the others. */
+      notPayableTokens: Type.Number(),
     }),
   }),
   payouts: endpoint({

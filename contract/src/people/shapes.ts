@@ -17,7 +17,9 @@ export const Me = Fields({
   gender: Nullable(Type.String()),
   country: Nullable(Type.String()),
   timezone: Nullable(Type.String()),
+  /** Tokens to spend; how many of them the site gave, which are spent first. */
   balance: Type.Number(),
+  bonusBalance: Type.Number(),
   balanceVersion: Type.Integer(),
   stats: Fields({ totalSubscriptions: Type.Integer(), following: Type.Integer() }),
   isOnline: Type.Boolean(),
@@ -184,7 +186,9 @@ export const CreatorSelf = Fields({
   phone: Nullable(Type.String()),
   phoneCode: Nullable(Type.String()),
   timezone: Nullable(Type.String()),
+  /** Tokens to spend; how many of them the site gave, which are spent first. */
   balance: Type.Number(),
+  bonusBalance: Type.Number(),
   status: AccountStatus,
   verifiedEmail: Type.Boolean(),
   verifiedDocument: Type.Boolean(),

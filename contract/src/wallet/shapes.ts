@@ -43,6 +43,8 @@ export const Charge = Fields({
   status: ChargeStatus,
   /** Tokens. */
   price: Type.Number(),
+  /** How many of them were bonus. */
+  bonus: Type.Number(),
   quantity: Type.Integer(),
   performer: Party,
   target: Bought,
@@ -55,6 +57,8 @@ export type Charge = Static<typeof Charge>
 export const Paid = Fields({
   ...Charge.properties,
   balance: Type.Number(),
+  /** How much of it the site gave: it is spent first. */
+  bonusBalance: Type.Number(),
   balanceVersion: Type.Integer(),
 })
 export type Paid = Static<typeof Paid>

@@ -2,21 +2,29 @@ import { settingDefaults } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import type { App } from '#app'
 import { items } from '#modules/items'
-import { outside, transfer, wallet } from '#modules/ledger'
+import { bonus, bonusGrants, outside, site, transfer, wallet } from '#modules/ledger'
 import { payments } from '#modules/payments'
 import { chargeWallet, feeOf } from '#modules/wallet'
 import { newId } from '#platform/ids'
 import { makeFan } from './people.ts'
 
-/** Puts tokens into a wallet, as if a card had paid for them. */
+/** Tokens the site gives on top, and whether it pays creators for them. */
+interface Bonus {
+  tokens: number
+  sitePays?: boolean
+}
+
+/** Puts tokens into a wallet, as if a card had paid for them; with a bonus, as if they came in a package. */
 export async function fillWallet(
   { platform }: Pick<App, 'platform'>,
   { id }: { id: string },
   tokens: number,
-) {
+  { tokens: given, sitePays = false }: Bonus = { tokens: 0 },
+): Promise<string> {
   const amount = Math.round(tokens * 100)
+  const bonusAmount = Math.round(given * 100)
+  const [paymentId, grantId] = [newId(), newId()]
   await platform.db.orm.transaction(async (tx) => {
-    const paymentId = newId()
     await tx.insert(payments).values({
       id: paymentId,
       accountId: id,
@@ -24,15 +32,21 @@ export async function fillWallet(
       kind: 'top_up',
       status: 'success',
       priceCents: amount,
-      tokens: amount,
+      tokens: amount + bonusAmount,
       paidTokens: amount,
     })
+    const grant = { id: grantId, paymentId, accountId: id, sitePays, amount: bonusAmount }
+    if (bonusAmount > 0) await tx.insert(bonusGrants).values({ ...grant, source: 'package' })
     await transfer(tx, {
       kind: 'top_up',
       key: `payment:${paymentId}`,
-      postings: [{ from: outside, to: wallet(id), amount }],
+      postings: [
+        { from: outside, to: wallet(id), amount },
+        { from: site, to: bonus(grantId), amount: bonusAmount },
+      ],
     })
   })
+  return paymentId
 }
 
 /** Has a new fan tip a creator; the site keeps a fifth. Answers the charge. */

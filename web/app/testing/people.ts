@@ -14,6 +14,7 @@ export const sam: Me = {
   country: 'GB',
   timezone: 'Europe/London',
   balance: 120,
+  bonusBalance: 0,
   balanceVersion: 3,
   stats: { totalSubscriptions: 0, following: 0 },
   isOnline: true,

@@ -1,7 +1,7 @@
 import { settingDefaults } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
 import { purchases } from '#modules/access'
-import { outside, site, transfer, wallet } from '#modules/ledger'
+import { bonus, bonusGrants, outside, site, transfer, wallet } from '#modules/ledger'
 import { payments } from '#modules/payments'
 import { charges, chargeWallet, feeOf, recordCharge, type Sale } from '#modules/wallet'
 import { newId } from '#platform/ids'
@@ -33,13 +33,16 @@ export function openTill(tx: Queryable) {
   /** Tokens for a wallet, by card. What comes on top of the price is given by the site. */
   async function topUp(accountId: string, bought: Bought, at: Date) {
     const paidTokens = atRate(bought.priceCents)
-    const id = pay({ ...bought, accountId, kind: 'top_up', paidTokens }, at)
+    const paymentId = pay({ ...bought, accountId, kind: 'top_up', paidTokens }, at)
+    const grant = { id: newId(), paymentId, accountId, amount: bought.tokens - paidTokens }
+    if (grant.amount > 0)
+      await tx.insert(bonusGrants).values({ ...grant, source: 'package', sitePays: false })
     await transfer(tx, {
       kind: 'top_up',
-      key: `payment:${id}`,
+      key: `payment:${paymentId}`,
       postings: [
         { from: outside, to: wallet(accountId), amount: paidTokens },
-        { from: site, to: wallet(accountId), amount: bought.tokens - paidTokens },
+        { from: site, to: bonus(grant.id), amount: grant.amount },
       ],
     })
   }

@@ -92,6 +92,7 @@ interface ViewerRow {
   country: string | null
   timezone: string | null
   balance: number
+  bonus_balance: number
   balance_version: number
   following_count: number
   subscriptions_count: number
@@ -137,6 +138,7 @@ function readViewer(row: ViewerRow): Viewer {
       country: row.country,
       timezone: row.timezone,
       balance: row.balance,
+      bonusBalance: row.bonus_balance,
       balanceVersion: row.balance_version,
       followingCount: row.following_count,
       subscriptionsCount: row.subscriptions_count,

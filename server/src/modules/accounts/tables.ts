@@ -23,7 +23,9 @@ export const accounts = pgTable('accounts', {
   gender: text(),
   country: text(),
   timezone: text(),
+  /** What can be spent, in hundredths of a token; how much of it the site gave. */
   balance: bigint({ mode: 'number' }).notNull().default(0),
+  bonusBalance: bigint({ mode: 'number' }).notNull().default(0),
   balanceVersion: bigint({ mode: 'number' }).notNull().default(0),
   followingCount: integer().notNull().default(0),
   subscriptionsCount: integer().notNull().default(0),

@@ -18,15 +18,16 @@ export async function earningStats(
   const rows = await sumEarnings(db.orm, where)
   const all = rows.find(({ type, day }) => !type && !day)
   return {
-    ...present(all ?? { total: 0, gross: 0, fee: 0 }),
+    ...present(all ?? { total: 0, gross: 0, fee: 0, payable: 0 }),
     byType: rows.flatMap(({ type, ...sums }) => (type ? { type, ...present(sums) } : [])),
     byDay: rows.flatMap(({ day, ...sums }) => (day ? { day, ...present(sums) } : [])),
   }
 }
 
-const present = ({ total, gross, fee }: Sums) => ({
+const present = ({ total, gross, fee, payable }: Sums) => ({
   total,
   totalGrossPrice: gross / 100,
   totalSiteCommission: fee / 100,
   totalNetPrice: (gross - fee) / 100,
+  totalNotPayable: (gross - fee - payable) / 100,
 })

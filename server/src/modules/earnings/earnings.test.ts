@@ -63,9 +63,16 @@ describe('stats', () => {
     await buy(app, fan, item.id)
     await refund(await earn(app, creator, 500))
     const march = { fromDate: '2026-03-01', toDate: '2026-03-31' }
-    const ten = { total: 1, totalGrossPrice: 10, totalSiteCommission: 2, totalNetPrice: 8 }
-    const twenty = { total: 1, totalGrossPrice: 20.05, totalSiteCommission: 4.01, totalNetPrice: 16.04 }
-    const both = { total: 2, totalGrossPrice: 30.05, totalSiteCommission: 6.01, totalNetPrice: 24.04 }
+    const sums = (total: number, gross: number, fee: number, net: number) => ({
+      total,
+      totalGrossPrice: gross,
+      totalSiteCommission: fee,
+      totalNetPrice: net,
+      totalNotPayable: 0,
+    })
+    const ten = sums(1, 10, 2, 8)
+    const twenty = sums(1, 20.05, 4.01, 16.04)
+    const both = sums(2, 30.05, 6.01, 24.04)
     expect(await stats(creator, march)).toEqual({
       ...both,
       byType: [{ type: 'tip', ...both }],

@@ -44,6 +44,7 @@ async function load({ db, files }: Parts, ids: string[]): Promise<Earning[]> {
     grossPrice: charge.gross / 100,
     siteCommission: charge.fee / 100,
     netPrice: (charge.gross - charge.fee) / 100,
+    notPayable: (charge.gross - charge.fee - charge.payable) / 100,
     type: charge.type,
     sourceType: charge.paidFrom,
     status: charge.status,

@@ -5,13 +5,13 @@ import { invalid } from '#platform/errors'
 import { rangeOf } from './range.ts'
 import { mostEntries, readEntries } from './store.ts'
 
-const header = ['date', 'kind', 'reference', 'from', 'gross', 'commission', 'net', 'payout']
+const header = ['date', 'kind', 'reference', 'from', 'gross', 'commission', 'net', 'payout', 'not payable']
 
 const tokens = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100)
 
 /**
- * Every sale, refund and payout of some days as a table. The column `net` sums up to what the earnings have changed by;
- * `payout` tells of the charges below a payout how much of each is in it.
+ * Every sale, refund and payout of some days as a table. The column `net` less `not payable` sums up to what the earnings
+ * have changed by; `payout` tells of the charges below a payout how much of each is in it.
  */
 export async function writeStatement(
   { db }: Pick<Platform, 'db'>,
@@ -23,7 +23,7 @@ export async function writeStatement(
     throw invalid('fromDate', 'This is too much for one table. Choose fewer days.')
   return csvOf(
     header,
-    entries.map(({ at, kind, reference, name, gross, fee, net, payout }) => [
+    entries.map(({ at, kind, reference, name, gross, fee, net, payout, notPayable }) => [
       at,
       kind,
       reference,
@@ -32,6 +32,7 @@ export async function writeStatement(
       tokens(fee),
       tokens(net),
       tokens(payout),
+      tokens(notPayable),
     ]),
   )
 }

@@ -1,12 +1,13 @@
 export { followCluster } from './follow-cluster.ts'
 export { checkLedger, ledgerJobs } from './jobs.ts'
 export { claim, keyReused, madeUnder } from './once.ts'
-export { earnings, held, outside, type Place, site, stake, wallet } from './places.ts'
-export { idempotencyKeys, postings, transfers } from './tables.ts'
-export { tellBalance } from './tell-balance.ts'
+export { bonus, earnings, held, outside, type Place, promotion, site, stake, wallet } from './places.ts'
+export { type BonusGrant, bonusGrants, idempotencyKeys, postings, transfers } from './tables.ts'
+export { presentBalance, tellBalance } from './tell-balance.ts'
 export {
   balanceOf,
   isBelowZero,
+  isWalletShort,
   lockPlace,
   notEnough,
   type Posting,

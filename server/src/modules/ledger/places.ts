@@ -16,6 +16,10 @@ export const earnings = (owner: string): Place => ({ place: 'earnings', owner })
 export const held = (owner: string): Place => ({ place: 'held', owner })
 /** What a fan has put aside for a private stream. */
 export const stake = (owner: string): Place => ({ place: 'stake', owner })
+/** Tokens the site gave, of one grant: they are spent before those that were paid for. */
+export const bonus = (grantId: string): Place => ({ place: 'bonus', owner: grantId })
+/** What a creator earned from promotions that the site does not pay. It is never paid out. */
+export const promotion = (owner: string): Place => ({ place: 'promotion', owner })
 /** What the site has earned, less what it gave away. */
 export const site: Place = { place: 'site', owner: nobody }
 /** The world: where money comes from, and where it is paid out to. */

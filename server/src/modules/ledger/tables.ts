@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   customType,
   jsonb,
   pgEnum,
@@ -14,7 +15,16 @@ import {
 const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-export const ledgerPlace = pgEnum('ledger_place', ['wallet', 'earnings', 'held', 'stake', 'site', 'outside'])
+export const ledgerPlace = pgEnum('ledger_place', [
+  'wallet',
+  'earnings',
+  'held',
+  'stake',
+  'site',
+  'outside',
+  'bonus',
+  'promotion',
+])
 
 export const transfers = pgTable('ledger_transfers', {
   id: uuid().primaryKey(),
@@ -56,6 +66,20 @@ export const clusters = pgTable('ledger_clusters', {
   shift: bigint({ mode: 'number' }).notNull(),
   since: instant().notNull().defaultNow(),
 })
+
+/** What of a payment nobody paid for, and whether the site pays creators for it. Amounts are hundredths of a token. */
+export const bonusGrants = pgTable('bonus_grants', {
+  id: uuid().primaryKey(),
+  paymentId: uuid().notNull(),
+  accountId: uuid().notNull(),
+  source: text({ enum: ['coupon', 'package'] }).notNull(),
+  sitePays: boolean().notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  /** What can be spent of it; written by the ledger only. */
+  remaining: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+})
+export type BonusGrant = typeof bonusGrants.$inferSelect
 
 export const checks = pgTable('ledger_checks', {
   id: uuid().primaryKey(),

@@ -2,13 +2,23 @@ import { inArray } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 
+/** What a wallet holds as it is told: `bonusBalance` is left out where there is none. */
+export const presentBalance = (held: { balance: number; bonus: number; version: number }) => ({
+  balance: held.balance / 100,
+  ...(held.bonus > 0 ? { bonusBalance: held.bonus / 100 } : {}),
+  version: held.version,
+})
+
 /** Tells people what their wallets hold now. After the commit, for it is read anew. */
 export async function tellBalance({ db, realtime }: Platform, accountIds: string[]) {
   const found = await db.orm
-    .select({ id: accounts.id, balance: accounts.balance, version: accounts.balanceVersion })
+    .select({
+      id: accounts.id,
+      balance: accounts.balance,
+      version: accounts.balanceVersion,
+      bonus: accounts.bonusBalance,
+    })
     .from(accounts)
     .where(inArray(accounts.id, accountIds))
-  for (const { id, balance, version } of found) {
-    realtime.toUser(id, 'update_balance', { balance: balance / 100, version })
-  }
+  for (const { id, ...held } of found) realtime.toUser(id, 'update_balance', presentBalance(held))
 }

@@ -50,10 +50,20 @@ export async function paying<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (brokenCheck(error) !== 'accounts_balance_check') throw error
+    if (!isWalletShort(error)) throw error
     throw notEnough()
   }
 }
+
+const walletChecks = [
+  'accounts_balance_check',
+  'accounts_bonus_balance_check',
+  'accounts_bonus_within_balance',
+  'bonus_grants_remaining',
+]
+
+/** Whether a write failed because a wallet, or the bonus in it, would have gone below zero. */
+export const isWalletShort = (error: unknown) => walletChecks.includes(brokenCheck(error) ?? '')
 
 /** Whether a write failed because a creator, a held payout or a stake would have gone below zero. */
 export const isBelowZero = (error: unknown) => brokenCheck(error) === 'ledger_not_below_zero'

@@ -9,7 +9,7 @@ import { makeItem } from '../../testing/content.ts'
 import { buy, earn, fillWallet } from '../../testing/money.ts'
 import { checkLedger, verifyLedger } from './index.ts'
 import { sweepKeys } from './jobs.ts'
-import { checks, idempotencyKeys } from './tables.ts'
+import { bonusGrants, checks, idempotencyKeys } from './tables.ts'
 import { verifyIn } from './verify.ts'
 
 let app: TestApp
@@ -59,12 +59,21 @@ async function makeScene() {
   })
   await orm.execute(sql`select ledger_sum_up()`)
   const unpaid = await earn(app, creator, 1)
+  const patron = await makeFan(app)
+  const granted = await fillWallet(app, patron, 50, { tokens: 30 })
+  const { _id: promoted } = await app.as(patron.token)('POST /wallet/charges/tip/{id}', {
+    params: { id: other.id },
+    body: { price: 20 },
+  })
   return {
     fan,
     creator,
     other,
     tip,
     unpaid,
+    patron,
+    granted,
+    promoted,
     post,
     goods,
     sent,
@@ -95,6 +104,8 @@ async function subscribeByCard(fan: { id: string }, creator: { id: string }) {
       tokens: 1000,
       paidTokens: 900,
     })
+    const grant = { id: newId(), paymentId: id, accountId: fan.id, sitePays: false, amount: 100 }
+    await tx.insert(bonusGrants).values({ ...grant, source: 'coupon' })
     await tx.insert(couponUses).values({ couponId: coupon.id, accountId: fan.id, paymentId: id })
     const parties = { payerId: fan.id, creatorId: creator.id, objectId: newId(), paymentId: id }
     await recordCharge(tx, { ...parties, id, type: 'subscription', gross: 1000, fee: 200, paid: 900 })
@@ -175,6 +186,50 @@ describe('whatever is changed by hand is found and named', () => {
       'an entry that is gone',
       ({ tip }) => `delete from ${entriesOf(`charge:${tip}`)}`,
       ({ tip }) => `The transfer charge:${tip} moves nothing.`,
+    ],
+    [
+      'how much of a wallet is bonus',
+      ({ patron }) => `update accounts set bonus_balance = 0 where id = '${patron.id}'`,
+      ({ patron }) => `Of the wallet of ${patron.id} 0.00 tokens are bonus; its entries say 10.00.`,
+    ],
+    [
+      'what is left of a bonus',
+      ({ granted }) => `update bonus_grants set remaining = 3000 where payment_id = '${granted}'`,
+      () => /^Of the bonus .* 30\.00 tokens are left; its entries say 10\.00\.$/,
+    ],
+    [
+      'whose bonus it is',
+      ({ granted, fan }) =>
+        `update bonus_grants set account_id = '${fan.id}' where payment_id = '${granted}'`,
+      ({ granted, patron, fan }) =>
+        new RegExp(`^The bonus .* is of ${fan.id}; its payment ${granted} is of ${patron.id}\\.$`),
+    ],
+    [
+      'how much was given with a payment',
+      ({ granted }) => `update bonus_grants set amount = 4000 where payment_id = '${granted}'`,
+      ({ granted }) => `The payment ${granted} grants 40.00 tokens; nobody paid for 30.00 of it.`,
+    ],
+    [
+      'a promotion that is made to pay afterwards',
+      ({ granted }) => `update bonus_grants set site_pays = true where payment_id = '${granted}'`,
+      ({ promoted }) =>
+        `Of the charge ${promoted} 20.00 tokens are of promotions that the site does not pay; its entries say 0.00.`,
+    ],
+    [
+      'what of a sale is paid out',
+      ({ promoted }) => `update charges set unpaid = 0 where id = '${promoted}'`,
+      ({ other }) => `The earnings of ${other.id} are 0.00 tokens; of their charges 16.00 are left.`,
+    ],
+    [
+      'what a creator has from promotions',
+      ({ promoted }) => `update charges set unpaid = 0 where id = '${promoted}'`,
+      ({ other }) => `${other.id} has 16.00 tokens from promotions; of their charges 0.00 are not paid out.`,
+    ],
+    [
+      'what of a coupon the site pays',
+      ({ subscription }) => `update charges set unpaid = 0 where id = '${subscription}'`,
+      ({ subscription }) =>
+        `Of the charge ${subscription} 0.00 of 1.00 tokens taken off are not paid by the site; its payment says 1.00 of 1.00.`,
     ],
     [
       'money out of nowhere',

@@ -203,6 +203,15 @@ describe('a coupon is used once', () => {
   })
 })
 
+describe('what a coupon takes off a top-up', () => {
+  test('lies in the wallet as a bonus', async () => {
+    const payer = await makePayer(app)
+    const { code: couponCode } = await makeCoupon(app, { value: 0.5 })
+    expect(await topUp(app, payer, { couponCode })).toMatchObject({ tokens: 10, bonusTokens: 5 })
+    expect(await app.as(payer.token)('GET /users/me')).toMatchObject({ balance: 10, bonusBalance: 5 })
+  })
+})
+
 describe('a coupon comes back', () => {
   test('when the card is declined, to the person, the card and the address', async () => {
     const payer = await makePayer(app, 'pm_card_chargeCustomerFail')

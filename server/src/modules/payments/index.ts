@@ -5,6 +5,7 @@ export { keepCard } from './keep-card.ts'
 export { knowCard } from './know-card.ts'
 export { leaveSandbox } from './leave-sandbox.ts'
 export { presentStarted } from './present.ts'
+export { refundPayment } from './refund-payment.ts'
 export { paymentRoutes } from './routes.ts'
 export { type Order, openPayment, startPayment } from './start-payment.ts'
 export {
@@ -16,4 +17,5 @@ export {
   paymentCards,
   payments,
 } from './tables.ts'
+export { walletTokens } from './top-up.ts'
 export { paymentWebhook } from './webhook.ts'

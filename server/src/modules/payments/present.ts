@@ -1,7 +1,8 @@
 import type { Payment, StartedPayment } from '@ovation/contract'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#modules/accounts'
+import { bonusGrants } from '#modules/ledger'
 import { presentParty } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
@@ -20,6 +21,8 @@ const loadRows = (db: Queryable, ids: string[]) =>
   db
     .select({
       payment: payments,
+      bonus: sql<number>`coalesce((select sum(${bonusGrants.amount}) from ${bonusGrants}
+        where ${bonusGrants.paymentId} = ${payments.id}), 0)::bigint`,
       couponCode: coupons.code,
       card: { brand: paymentCards.brand, last4: paymentCards.last4 },
       creator: {
@@ -62,7 +65,7 @@ export async function presentStarted(
   return { ...(await presentPayment(parts, payment.id)), clientSecret }
 }
 
-function present(files: Files, { payment, couponCode, card, creator, recipient }: Row): Payment {
+function present(files: Files, { payment, bonus, couponCode, card, creator, recipient }: Row): Payment {
   return {
     _id: payment.id,
     kind: payment.kind,
@@ -72,6 +75,7 @@ function present(files: Files, { payment, couponCode, card, creator, recipient }
     totalPrice: owedCents(payment) / 100,
     couponCode,
     tokens: payment.kind === 'top_up' ? payment.tokens / 100 : null,
+    bonusTokens: payment.kind === 'top_up' ? bonus / 100 : null,
     performer: creator && presentParty(files, creator),
     subscriptionType: payment.subscriptionType,
     months: payment.months,

@@ -7,6 +7,7 @@ import type { Queryable } from '#platform/postgres'
 import { findCard } from './card-store.ts'
 import { chargePayment, type Started } from './charge-payment.ts'
 import { findCoupon, takeCoupon } from './coupons.ts'
+import { grantBonus } from './grant-bonus.ts'
 import { knowCard } from './know-card.ts'
 import { insertPayment } from './store.ts'
 import type { CardRow, PaymentRow } from './tables.ts'
@@ -16,6 +17,8 @@ export interface Order
     Partial<Pick<PaymentRow, 'packageId' | 'creatorId' | 'recipientId' | 'subscriptionType' | 'months'>> {
   /** Dollars a token, today. */
   rate: number
+  /** Whether the site pays creators for the tokens that a package adds. */
+  packageSitePays?: boolean
   cardId: string
   couponCode?: string
   /** The price the payer has seen, in dollars after the discount. */
@@ -38,7 +41,7 @@ export async function startPayment(platform: Platform, order: Order, once: Once 
 
 /** The row of a payment, in the caller's transaction. Once that is committed, chargePayment brings it to its end. */
 export async function openPayment(tx: Queryable, order: Order, id = newId()): Promise<PaymentRow> {
-  const { rate, couponCode, agreedPrice, ...asked } = order
+  const { rate, couponCode, agreedPrice, packageSitePays = false, ...asked } = order
   const card = await requireCard(tx, asked.accountId, asked.cardId)
   const { provider } = card
   const coupon = couponCode ? await findCoupon(tx, asked.accountId, couponCode) : null
@@ -49,6 +52,7 @@ export async function openPayment(tx: Queryable, order: Order, id = newId()): Pr
   const paidTokens = Math.round(owed / rate)
   const couponId = coupon?.id
   const payment = await insertPayment(tx, { ...asked, id, provider, discountCents, paidTokens, couponId })
+  await grantBonus(tx, payment, { coupon, packageSitePays, worth: Math.round(asked.priceCents / rate) })
   if (coupon) await takeCoupon(tx, coupon, payment, card)
   return payment
 }

@@ -57,6 +57,8 @@ export const coupons = pgTable('coupons', {
   expiredDate: instant().notNull(),
   numberOfUses: integer().notNull(),
   used: integer().notNull().default(0),
+  /** Creators are paid what they earn from what it takes off. */
+  sitePays: boolean().notNull().default(false),
   status: text({ enum: ['active', 'inactive'] })
     .notNull()
     .default('active'),

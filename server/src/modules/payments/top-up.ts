@@ -1,14 +1,24 @@
 import { type BodyOf, type paymentCalls, toHundredths } from '@ovation/contract'
 import { and, eq } from 'drizzle-orm'
-import { outside, site, tellBalance, transfer, wallet } from '#modules/ledger'
+import {
+  bonus,
+  isWalletShort,
+  outside,
+  type Posting,
+  site,
+  tellBalance,
+  transfer,
+  wallet,
+} from '#modules/ledger'
 import { tokenPackages } from '#modules/reference'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import type { Once } from '#platform/http'
-import { brokenCheck } from '#platform/postgres'
+import type { Queryable } from '#platform/postgres'
 import type { Goods } from './goods.ts'
-import { startPayment } from './start-payment.ts'
+import { findGrants } from './grant-bonus.ts'
+import { type Order, startPayment } from './start-payment.ts'
 import type { PaymentRow } from './tables.ts'
 
 type TopUp = BodyOf<typeof paymentCalls.topUp>
@@ -31,13 +41,17 @@ async function findBought(
   { db }: Pick<Platform, 'db'>,
   settings: Settings,
   { amount, packageId }: TopUp,
-): Promise<Pick<PaymentRow, 'priceCents' | 'tokens' | 'packageId'>> {
+): Promise<Pick<Order, 'priceCents' | 'tokens' | 'packageId' | 'packageSitePays'>> {
   if ((amount === undefined) === (packageId === undefined)) {
     throw invalid('amount', 'Choose either an amount or a package.')
   }
   if (packageId === undefined) return { ...amountOf(settings, amount ?? 0), packageId: null }
   const [found] = await db.orm
-    .select({ priceCents: tokenPackages.priceCents, tokens: tokenPackages.tokens })
+    .select({
+      priceCents: tokenPackages.priceCents,
+      tokens: tokenPackages.tokens,
+      packageSitePays: tokenPackages.sitePays,
+    })
     .from(tokenPackages)
     .where(and(eq(tokenPackages.id, packageId), eq(tokenPackages.status, 'active')))
   if (!found) throw invalid('packageId', 'This package is no longer sold.')
@@ -54,42 +68,47 @@ function amountOf(settings: Settings, dollars: number) {
 
 const title = ({ tokens }: PaymentRow) => `${tokens / 100} tokens for your wallet`
 
-/** What was paid comes from outside; what a coupon or a package adds to it is given by the site. */
+/** What was paid comes from outside; what a coupon or a package adds to it is given by the site, and lies apart. */
 export const walletTokens = (platform: Platform): Goods => ({
   title: async (_db, payment) => title(payment),
 
-  async give(tx, { id, accountId, tokens, paidTokens }) {
-    const mine = wallet(accountId)
-    const arrived = Math.min(paidTokens, tokens)
+  async give(tx, payment) {
     await transfer(tx, {
       kind: 'top_up',
-      key: `payment:${id}`,
-      postings: [
-        { from: outside, to: mine, amount: arrived },
-        { from: site, to: mine, amount: tokens - arrived },
-        { from: outside, to: site, amount: paidTokens - arrived },
-      ],
+      key: `payment:${payment.id}`,
+      postings: await entriesOf(tx, payment),
     })
   },
 
-  async takeBack(tx, { id, accountId, tokens, paidTokens }) {
-    const mine = wallet(accountId)
-    const arrived = Math.min(paidTokens, tokens)
+  async takeBack(tx, payment) {
+    const entries = await entriesOf(tx, payment)
     try {
       await transfer(tx, {
         kind: 'top_up refund',
-        key: `payment-refund:${id}`,
-        postings: [
-          { from: mine, to: outside, amount: arrived },
-          { from: mine, to: site, amount: tokens - arrived },
-          { from: site, to: outside, amount: paidTokens - arrived },
-        ],
+        key: `payment-refund:${payment.id}`,
+        postings: entries.map(({ from, to, amount }) => ({ from: to, to: from, amount })),
       })
     } catch (error) {
-      if (brokenCheck(error) !== 'accounts_balance_check') throw error
+      if (!isWalletShort(error)) throw error
       throw conflict('TOKENS_SPENT', 'Some of these tokens have been spent, so they cannot be refunded.')
     }
   },
 
   tell: ({ accountId }) => tellBalance(platform, [accountId]),
 })
+
+/** Payments from before there were grants have put what the site gave into the wallet. */
+async function entriesOf(
+  tx: Queryable,
+  { id, accountId, tokens, paidTokens }: PaymentRow,
+): Promise<Posting[]> {
+  const arrived = Math.min(paidTokens, tokens)
+  const grants = await findGrants(tx, id)
+  const granted = grants.reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    { from: outside, to: wallet(accountId), amount: arrived },
+    ...grants.map((grant) => ({ from: site, to: bonus(grant.id), amount: grant.amount })),
+    { from: site, to: wallet(accountId), amount: tokens - arrived - granted },
+    { from: outside, to: site, amount: paidTokens - arrived },
+  ]
+}

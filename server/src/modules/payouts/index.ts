@@ -1,5 +1,5 @@
 export { findDestination } from './destination.ts'
-export { hold, payOut } from './hold.ts'
+export { hold, letGo, payOut } from './hold.ts'
 export { payoutJobs } from './jobs.ts'
 export { payoutRoutes } from './routes.ts'
 export { sealDestination } from './seal-destination.ts'

@@ -64,6 +64,7 @@ describe('asking for a payout', () => {
       previousPaidOutTokens: 0,
       heldTokens: 0,
       remainingUnpaidTokens: 120,
+      notPayableTokens: 0,
     })
     const payout = await request(creator, 90.5, { requestNote: 'For May' })
     expect(payout).toMatchObject({
@@ -79,6 +80,7 @@ describe('asking for a payout', () => {
       previousPaidOutTokens: 0,
       heldTokens: 90.5,
       remainingUnpaidTokens: 29.5,
+      notPayableTokens: 0,
     })
     const { charges, totalCharges } = await view(creator, payout._id)
     expect(totalCharges).toBe(2)

@@ -39,6 +39,7 @@ export async function creatorSelf({ db, files }: Platform, creatorId: string): P
     phoneCode: row.creator.phoneCode,
     timezone: account.timezone,
     balance: account.balance / 100,
+    bonusBalance: account.bonusBalance / 100,
     status: account.status,
     verifiedEmail: account.verifiedEmail,
     verifiedDocument: row.creator.verifiedDocument,

@@ -19,6 +19,7 @@ export function presentMe(files: Files, account: Viewer['account']): Me {
     country: account.country,
     timezone: account.timezone,
     balance: account.balance / 100,
+    bonusBalance: account.bonusBalance / 100,
     balanceVersion: account.balanceVersion,
     stats: { totalSubscriptions: account.subscriptionsCount, following: account.followingCount },
     isOnline: isOnline(account.onlineUntil),

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -35,6 +35,8 @@ export const tokenPackages = pgTable('token_packages', {
   description: text().notNull().default(''),
   priceCents: integer().notNull(),
   tokens: bigint({ mode: 'number' }).notNull(),
+  /** Creators are paid what they earn from the tokens it adds. */
+  sitePays: boolean().notNull().default(false),
   status: text({ enum: ['active', 'inactive'] })
     .notNull()
     .default('active'),

@@ -139,9 +139,26 @@ describe('by card', () => {
 })
 
 describe('a coupon', () => {
-  test('is borne by the site, and counts for the first time only', async () => {
+  test('leaves the creator what was really paid; the rest counts, and is not paid out', async () => {
     const { creator, fan, monthly } = await makePair()
     const { code: couponCode } = await makeCoupon(app, { value: 0.5 })
+    await fans.subscribe(fan, { ...monthly, couponCode, price: 4.99 })
+    expect(await fans.earned(creator)).toBe(3.99)
+    expect(await app.as(creator.token)('POST /payout-requests/calculate')).toMatchObject({
+      remainingUnpaidTokens: 3.99,
+      notPayableTokens: 4,
+    })
+    expect(await app.as(creator.token)('GET /performer/earning/stats')).toMatchObject({
+      totalGrossPrice: 9.99,
+      totalNetPrice: 7.99,
+      totalNotPayable: 4,
+    })
+    expect(await fans.rowOf(fan, creator)).toMatchObject({ renewalCents: 999 })
+  })
+
+  test('is borne by the site where it says so, and counts for the first time only', async () => {
+    const { creator, fan, monthly } = await makePair()
+    const { code: couponCode } = await makeCoupon(app, { value: 0.5, sitePays: true })
     const change = await moved(async () => {
       const answer = await fans.subscribe(fan, { ...monthly, couponCode, price: 4.99 })
       expect(answer.payment).toMatchObject({ originalPrice: 9.99, totalPrice: 4.99, couponCode })

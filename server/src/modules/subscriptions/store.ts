@@ -70,6 +70,7 @@ export async function readStanding(db: Queryable, fanId: string, creatorId: stri
       isLive: sql<boolean>`coalesce(${isLive}, false)`,
       expiredAt: subscriptions.expiredAt,
       balance: accounts.balance,
+      bonusBalance: accounts.bonusBalance,
       version: accounts.balanceVersion,
     })
     .from(accounts)

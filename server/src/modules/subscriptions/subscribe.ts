@@ -36,6 +36,7 @@ export async function subscribe(
     expiredAt: standing.expiredAt?.toISOString() ?? null,
     payment,
     balance: standing.balance / 100,
+    bonusBalance: standing.bonusBalance / 100,
     balanceVersion: standing.version,
   }
 }

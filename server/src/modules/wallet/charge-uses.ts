@@ -32,14 +32,14 @@ export async function takeBack(tx: Queryable, chargeId: string, creatorId: strin
     tx,
     use,
     sql`
-    select ${charges.id}, least(gross - fee - used, ${amount}) as amount from ${charges}
+    select ${charges.id}, least(payable - used, ${amount}) as amount from ${charges}
     where ${and(eq(charges.id, chargeId), isUnused)}`,
   )
   if (own < amount) await takeOldest(tx, creatorId, use, amount - own)
 }
 
 /** Word for word what the index over them says. */
-const isUnused = sql`used < gross - fee`
+const isUnused = sql`used < payable`
 
 async function takeOldest(tx: Queryable, creatorId: string, use: Use, amount: number) {
   const taken = await take(
@@ -48,8 +48,8 @@ async function takeOldest(tx: Queryable, creatorId: string, use: Use, amount: nu
     sql`
     select id, least(rest, ${amount} - before) as amount
     from (
-      select ${charges.id}, gross - fee - used as rest,
-        sum(gross - fee - used) over (order by ${charges.id}) - (gross - fee - used) as before
+      select ${charges.id}, payable - used as rest,
+        sum(payable - used) over (order by ${charges.id}) - (payable - used) as before
       from ${charges} where ${and(eq(charges.creatorId, creatorId), isUnused)}
     ) unused
     where before < ${amount}`,

@@ -21,6 +21,8 @@ export type Outcome = {
   /** False when it was paid before. */
   isNew: boolean
   balance: number
+  /** How much of it is bonus. */
+  bonusBalance: number
   version: number
   createdAt: Date
 }
@@ -30,7 +32,7 @@ type Answer = Omit<Outcome, 'createdAt'> & { isSameCall: boolean; createdAt: Dat
 
 /** What charge_wallet answers. */
 const columns =
-  'id, is_new as "isNew", is_same_call as "isSameCall", balance, version, created_at as "createdAt"'
+  'id, is_new as "isNew", is_same_call as "isSameCall", balance, bonus_balance as "bonusBalance", version, created_at as "createdAt"'
 
 /** Pays from a wallet in one step: the key, the purchase, the charge and the ledger together or not at all. */
 export async function chargeWallet(tx: Queryable, sale: Sale): Promise<Outcome> {

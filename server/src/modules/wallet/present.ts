@@ -25,6 +25,7 @@ export const presentCharge = (files: Files, charge: ShownCharge): Charge => ({
   type: charge.type,
   status: charge.status,
   price: charge.gross / 100,
+  bonus: charge.bonus / 100,
   quantity: charge.quantity,
   performer: presentParty(files, charge.creator),
   target: presentTarget(charge.item),
@@ -35,6 +36,7 @@ export const presentCharge = (files: Files, charge: ShownCharge): Charge => ({
 export const presentPaid = (files: Files, charge: ShownCharge): Paid => ({
   ...presentCharge(files, charge),
   balance: charge.balance / 100,
+  bonusBalance: charge.bonusBalance / 100,
   balanceVersion: charge.version,
 })
 

@@ -1,24 +1,45 @@
-import { earnings, outside, site, transfer } from '#modules/ledger'
+import { eq, sql } from 'drizzle-orm'
+import { bonusGrants, earnings, outside, promotion, site, transfer } from '#modules/ledger'
 import type { Queryable } from '#platform/postgres'
 import { type ChargeRow, charges } from './tables.ts'
 
 export interface CardSale extends Pick<ChargeRow, 'id' | 'type' | 'payerId' | 'creatorId' | 'gross' | 'fee'> {
   objectId: string
   paymentId: string
-  /** What the card really paid, in hundredths of a token: what a coupon took off is borne by the site. */
+  /** What the card really paid, in hundredths of a token. */
   paid: number
 }
 
-/** A sale that was paid by card. */
+/** A sale that was paid by card. What a coupon took off counts for the creator, and is paid out if the site pays it. */
 export async function recordCharge(tx: Queryable, { paid, ...sale }: CardSale) {
   const { id, type, creatorId, gross, fee } = sale
-  await tx.insert(charges).values({ ...sale, paidFrom: 'card' })
+  const taken = await takenOff(tx, sale.paymentId)
+  const payable = await insertCharge(tx, { ...sale, ...taken, paidFrom: 'card' })
   await transfer(tx, {
     kind: type,
     key: `charge:${id}`,
     postings: [
       { from: outside, to: site, amount: paid },
-      { from: site, to: earnings(creatorId), amount: gross - fee },
+      { from: site, to: earnings(creatorId), amount: payable },
+      { from: site, to: promotion(creatorId), amount: gross - fee - payable },
     ],
   })
+}
+
+/** What nobody paid for in a payment, and how much of it the site does not pay either. */
+async function takenOff(tx: Queryable, paymentId: string) {
+  const [sums] = await tx
+    .select({
+      bonus: sql<number>`coalesce(sum(${bonusGrants.amount}), 0)::bigint`,
+      unpaid: sql<number>`coalesce(sum(${bonusGrants.amount}) filter (where not ${bonusGrants.sitePays}), 0)::bigint`,
+    })
+    .from(bonusGrants)
+    .where(eq(bonusGrants.paymentId, paymentId))
+  return sums ?? { bonus: 0, unpaid: 0 }
+}
+
+async function insertCharge(tx: Queryable, charge: typeof charges.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(charges).values(charge).returning({ payable: charges.payable })
+  if (!row) throw new Error('The charge was not written.')
+  return row.payable
 }

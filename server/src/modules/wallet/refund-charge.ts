@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { purchases } from '#modules/access'
-import { earnings, isBelowZero, lockPlace, site, transfer, wallet } from '#modules/ledger'
+import { earnings, isBelowZero, lockPlace, postings, transfer, transfers } from '#modules/ledger'
 import { conflict } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { takeBack } from './charge-uses.ts'
 import { type ChargeRow, charges } from './tables.ts'
 
 /**
- * Gives a sale back: to the wallet that paid it, or to the site, which then pays the card back. False when it was given
- * back before. A creator who has not as much left cannot give it.
+ * Gives a sale back: to the wallet and the bonus that paid it, or to the site, which then pays the card back. False when
+ * it was given back before. A creator who has not as much left cannot give it.
  */
 export async function refundCharge(tx: Queryable, chargeId: string): Promise<boolean> {
   const { creatorId } = await readCharge(tx, chargeId)
@@ -18,7 +18,7 @@ export async function refundCharge(tx: Queryable, chargeId: string): Promise<boo
   if (charge.status === 'refunded') return false
   if (charge.status !== 'success') throw new Error(`The charge ${chargeId} is not paid yet.`)
   await moveBack(tx, charge)
-  await takeBack(tx, chargeId, creatorId, charge.gross - charge.fee)
+  await takeBack(tx, chargeId, creatorId, charge.payable)
   await tx.update(charges).set({ status: 'refunded', refundedAt: sql`now()` }).where(eq(charges.id, chargeId))
   // Whoever has the tokens back has the goods no longer.
   await tx.delete(purchases).where(eq(purchases.chargeId, chargeId))
@@ -31,17 +31,25 @@ async function readCharge(tx: Queryable, chargeId: string): Promise<ChargeRow> {
   return charge
 }
 
-async function moveBack(tx: Queryable, { id, type, paidFrom, payerId, creatorId, gross, fee }: ChargeRow) {
-  const kept = { from: earnings(creatorId), amount: gross - fee }
-  const postings =
-    paidFrom === 'wallet'
-      ? [
-          { ...kept, to: wallet(payerId) },
-          { from: site, to: wallet(payerId), amount: fee },
-        ]
-      : [{ ...kept, to: site }]
+/** Each entry the other way, so that everything is again where it came from: a bonus in the grant it was of. */
+async function moveBack(tx: Queryable, { id, type }: ChargeRow) {
+  const paid = await tx
+    .select({ entry: postings })
+    .from(postings)
+    .innerJoin(transfers, eq(transfers.id, postings.transferId))
+    // What a card paid is given back by its payment.
+    .where(and(eq(transfers.key, `charge:${id}`), ne(postings.fromPlace, 'outside')))
+    .orderBy(postings.line)
   try {
-    await transfer(tx, { kind: `${type} refund`, key: `refund:${id}`, postings })
+    await transfer(tx, {
+      kind: `${type} refund`,
+      key: `refund:${id}`,
+      postings: paid.map(({ entry }) => ({
+        from: { place: entry.toPlace, owner: entry.toOwner },
+        to: { place: entry.fromPlace, owner: entry.fromOwner },
+        amount: entry.amount,
+      })),
+    })
   } catch (error) {
     if (!isBelowZero(error)) throw error
     throw conflict('EARNINGS_SPENT', 'The creator’s earnings no longer cover this refund.')

@@ -13,12 +13,13 @@ export interface PartyRow {
 }
 
 export interface ShownCharge
-  extends Pick<ChargeRow, 'id' | 'type' | 'status' | 'gross' | 'quantity' | 'createdAt'> {
+  extends Pick<ChargeRow, 'id' | 'type' | 'status' | 'gross' | 'bonus' | 'quantity' | 'createdAt'> {
   creator: PartyRow
   item: Pick<Item, 'id' | 'kind' | 'title'> | null
   orderId: string | null
   /** What the payer's wallet holds now. */
   balance: number
+  bonusBalance: number
   version: number
 }
 
@@ -26,8 +27,8 @@ export interface ShownCharge
 const shownCharges = {
   name: 'shown_charges',
   text: `
-    select c.id, c.type, c.status, c.gross, c.quantity, c.created_at as "createdAt", o.id as "orderId",
-      payer.balance, payer.balance_version as version,
+    select c.id, c.type, c.status, c.gross, c.bonus, c.quantity, c.created_at as "createdAt", o.id as "orderId",
+      payer.balance, payer.bonus_balance as "bonusBalance", payer.balance_version as version,
       json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'avatarFileId', a.avatar_file_id)
         as creator,
       case when i.id is not null then json_build_object('id', i.id, 'kind', i.kind, 'title', i.title) end as item

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -32,6 +33,13 @@ export const charges = pgTable('charges', {
     .notNull()
     .default('wallet'),
   paymentId: uuid(),
+  /** How much of gross was bonus, or taken off by a coupon; and how much of that the site does not pay. */
+  bonus: bigint({ mode: 'number' }).notNull().default(0),
+  unpaid: bigint({ mode: 'number' }).notNull().default(0),
+  /** Of gross - fee, what can be paid out. */
+  payable: bigint({ mode: 'number' })
+    .notNull()
+    .generatedAlwaysAs(sql`gross - fee - (unpaid - fee * unpaid / gross)`),
   used: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: instant().notNull().defaultNow(),
   refundedAt: instant(),

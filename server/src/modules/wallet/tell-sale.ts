@@ -1,4 +1,5 @@
 import type { Viewer } from '#modules/accounts'
+import { presentBalance } from '#modules/ledger'
 import type { Platform } from '#platform'
 import type { Outcome, Sale } from './charge-wallet.ts'
 
@@ -6,10 +7,10 @@ import type { Outcome, Sale } from './charge-wallet.ts'
 export function tellSale(
   { realtime }: Pick<Platform, 'realtime'>,
   { payerId, creatorId, type, objectId = null }: Pick<Sale, 'payerId' | 'creatorId' | 'type' | 'objectId'>,
-  { id, balance, version }: Pick<Outcome, 'id' | 'balance' | 'version'>,
+  { id, balance, bonusBalance: bonus, version }: Omit<Outcome, 'isNew' | 'createdAt'>,
   news: { title: string; text: string },
 ) {
-  realtime.toUser(payerId, 'update_balance', { balance: balance / 100, version })
+  realtime.toUser(payerId, 'update_balance', presentBalance({ balance, bonus, version }))
   realtime.toUser(payerId, 'token_transaction_success', { chargeId: id, type, objectId })
   realtime.toUser(creatorId, 'notification', news)
 }

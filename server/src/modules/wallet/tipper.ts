@@ -23,7 +23,10 @@ export interface Tip {
 
 export interface PaidTip {
   id: string
+  /** How much of it was bonus. */
+  bonus: number
   balance: number
+  bonusBalance: number
   version: number
   createdAt: Date
   creator: PartyRow
@@ -36,7 +39,7 @@ type Row = Omit<PaidTip, 'creator'> &
 const statement = {
   name: 'tip_wallets',
   text: `
-    select id, state, balance, version, created_at as "createdAt",
+    select id, state, bonus, balance, bonus_balance as "bonusBalance", version, created_at as "createdAt",
       creator_id as "creatorId", username, name, avatar_file_id as "avatarFileId"
     from tip_wallets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
@@ -72,20 +75,8 @@ async function payLot({ pool }: Pick<Database, 'pool'>, tips: Tip[]): Promise<(R
   return column(({ id }) => answers.get(id) ?? null)
 }
 
-const readTip = ({
-  id,
-  balance,
-  version,
-  createdAt,
-  creatorId,
-  username,
-  name,
-  avatarFileId,
-}: Row): PaidTip => ({
-  id,
-  balance,
-  version,
-  createdAt,
+const readTip = ({ state: _, creatorId, username, name, avatarFileId, ...paid }: Row): PaidTip => ({
+  ...paid,
   creator: { id: creatorId, username, name, avatarFileId },
 })
 

@@ -31,6 +31,7 @@ const payment: Payment = {
   totalPrice: 10,
   couponCode: null,
   tokens: null,
+  bonusTokens: null,
   performer: person,
   subscriptionType: 'monthly',
   months: 3,

@@ -1,16 +1,48 @@
 import { balances, type Check, moves, tokens } from './check.ts'
 
+/** What somebody can spend by the entries: what was paid for, and what the site gave. */
+const spendable = `
+  select coalesce(g.account_id, b.owner) as owner, sum(b.amount)::bigint as amount,
+    coalesce(sum(b.amount) filter (where b.place = 'bonus'), 0)::bigint as bonus
+  from (${balances}) b left join bonus_grants g on g.id = b.owner and b.place = 'bonus'
+  where b.place in ('wallet', 'bonus') group by 1`
+
 export const balanceChecks: Check[] = [
   {
     promise: 'Every wallet holds the sum of its entries.',
     query: `
       select 'The wallet of ' || coalesce(a.id, b.owner) || ' holds ' || ${tokens('coalesce(a.balance, 0)')}
         || ' tokens; its entries say ' || ${tokens('coalesce(b.amount, 0)')} || '.' as sentence
-      from accounts a full join (select * from (${balances}) all_places where place = 'wallet') b on b.owner = a.id
-      where coalesce(a.balance, 0) <> coalesce(b.amount, 0)`,
+      from accounts a full join (${spendable}) b on b.owner = a.id
+      where coalesce(a.balance, 0) <> coalesce(b.amount, 0)
+      union all
+      select 'Of the wallet of ' || a.id || ' ' || ${tokens('a.bonus_balance')} || ' tokens are bonus; its entries say '
+        || ${tokens('coalesce(b.bonus, 0)')} || '.'
+      from accounts a left join (${spendable}) b on b.owner = a.id where a.bonus_balance <> coalesce(b.bonus, 0)`,
   },
   {
-    promise: 'No wallet, no earnings, nothing held and no stake is below zero.',
+    promise: 'Of every bonus as much is left as its entries say, and nobody has one of another’s payment.',
+    query: `
+      select 'Of the bonus ' || coalesce(g.id, b.owner) || ' ' || ${tokens('coalesce(g.remaining, 0)')}
+        || ' tokens are left; its entries say ' || ${tokens('coalesce(b.amount, 0)')} || '.' as sentence
+      from bonus_grants g
+      full join (select * from (${balances}) all_places where place = 'bonus') b on b.owner = g.id
+      where coalesce(g.remaining, 0) <> coalesce(b.amount, 0)
+      union all
+      select 'The bonus ' || g.id || ' is of ' || g.account_id || '; its payment ' || p.id || ' is of ' || p.account_id
+        || '.'
+      from bonus_grants g join payments p on p.id = g.payment_id where p.account_id <> g.account_id`,
+  },
+  {
+    promise: 'What the site gives with a payment is what nobody paid for in it.',
+    query: `
+      select 'The payment ' || p.id || ' grants ' || ${tokens('sum(g.amount)')} || ' tokens; nobody paid for '
+        || ${tokens('greatest(p.tokens - p.paid_tokens, 0)')} || ' of it.' as sentence
+      from payments p join bonus_grants g on g.payment_id = p.id
+      group by p.id having sum(g.amount) <> greatest(p.tokens - p.paid_tokens, 0)`,
+  },
+  {
+    promise: 'No wallet, no bonus, no earnings, nothing held and no stake is below zero.',
     query: `
       select place || ' of ' || owner || ' is below zero: ' || ${tokens('amount')} || ' tokens.' as sentence
       from (${balances}) b where place not in ('site', 'outside') and amount < 0`,
@@ -31,10 +63,23 @@ export const balanceChecks: Check[] = [
       select 'The earnings of ' || coalesce(c.creator_id, b.owner) || ' are ' || ${tokens('coalesce(b.amount, 0)')}
         || ' tokens; of their charges ' || ${tokens('coalesce(c.amount, 0)')} || ' are left.' as sentence
       from (
-        select creator_id, sum(gross - fee - used)::bigint as amount from charges
+        select creator_id, sum(payable - used)::bigint as amount from charges
         where status <> 'pending' group by creator_id
       ) c
       full join (select * from (${balances}) all_places where place = 'earnings') b on b.owner = c.creator_id
+      where coalesce(b.amount, 0) <> coalesce(c.amount, 0)`,
+  },
+  {
+    promise: 'What a creator earned from promotions is what of their charges is not paid out.',
+    query: `
+      select coalesce(c.creator_id, b.owner) || ' has ' || ${tokens('coalesce(b.amount, 0)')}
+        || ' tokens from promotions; of their charges ' || ${tokens('coalesce(c.amount, 0)')} || ' are not paid out.'
+        as sentence
+      from (
+        select creator_id, sum(gross - fee - payable)::bigint as amount from charges
+        where status = 'success' group by creator_id
+      ) c
+      full join (select * from (${balances}) all_places where place = 'promotion') b on b.owner = c.creator_id
       where coalesce(b.amount, 0) <> coalesce(c.amount, 0)`,
   },
   {

@@ -1,33 +1,49 @@
-import { type Check, nobody, tokens } from './check.ts'
+import { type Check, nobody, ownerOf, tokens } from './check.ts'
 
 /** Each row of this says: these entries must be there. */
 const columns = '(applies, key, from_place, from_owner, to_place, to_owner, amount)'
 
+/** The site's share in the bonus of a sale, and in what of it is not paid out. */
+const bonusFee = 'c.fee * c.bonus / c.gross'
+const unpaidFee = 'c.fee * c.unpaid / c.gross'
+
 const sales = `
   select should.* from charges c left join payments p on p.id = c.payment_id, lateral (values
-    (c.paid_from = 'wallet', 'charge:' || c.id, 'wallet', c.payer_id, 'earnings', c.creator_id, c.gross - c.fee),
-    (c.paid_from = 'wallet', 'charge:' || c.id, 'wallet', c.payer_id, 'site', ${nobody}, c.fee),
+    (c.paid_from = 'wallet', 'charge:' || c.id, 'wallet', c.payer_id, 'earnings', c.creator_id,
+      c.gross - c.bonus - (c.fee - ${bonusFee})),
+    (c.paid_from = 'wallet', 'charge:' || c.id, 'wallet', c.payer_id, 'site', ${nobody}, c.fee - ${bonusFee}),
+    (c.paid_from = 'wallet', 'charge:' || c.id, 'bonus', c.payer_id, 'earnings', c.creator_id,
+      c.bonus - c.unpaid - (${bonusFee} - ${unpaidFee})),
+    (c.paid_from = 'wallet', 'charge:' || c.id, 'bonus', c.payer_id, 'promotion', c.creator_id, c.unpaid - ${unpaidFee}),
+    (c.paid_from = 'wallet', 'charge:' || c.id, 'bonus', c.payer_id, 'site', ${nobody}, ${bonusFee}),
     (c.paid_from = 'card', 'charge:' || c.id, 'outside', ${nobody}, 'site', ${nobody}, p.paid_tokens),
-    (c.paid_from = 'card', 'charge:' || c.id, 'site', ${nobody}, 'earnings', c.creator_id, c.gross - c.fee)
+    (c.paid_from = 'card', 'charge:' || c.id, 'site', ${nobody}, 'earnings', c.creator_id, c.payable),
+    (c.paid_from = 'card', 'charge:' || c.id, 'site', ${nobody}, 'promotion', c.creator_id,
+      c.gross - c.fee - c.payable)
   ) should ${columns} where c.status <> 'pending'`
 
+/** Everything goes back to where it came from, and what a card paid goes back with its payment. */
 const refunds = `
-  select should.* from charges c, lateral (values
-    (c.paid_from = 'wallet', 'refund:' || c.id, 'earnings', c.creator_id, 'wallet', c.payer_id, c.gross - c.fee),
-    (c.paid_from = 'wallet', 'refund:' || c.id, 'site', ${nobody}, 'wallet', c.payer_id, c.fee),
-    (c.paid_from = 'card', 'refund:' || c.id, 'earnings', c.creator_id, 'site', ${nobody}, c.gross - c.fee)
-  ) should ${columns} where c.status = 'refunded'`
+  select sold.applies, 'refund:' || c.id, sold.to_place, sold.to_owner, sold.from_place, sold.from_owner, sold.amount
+  from charges c join (${sales}) sold ${columns} on sold.key = 'charge:' || c.id
+  where c.status = 'refunded' and sold.from_place <> 'outside'`
 
 /** What was paid comes from outside, and the site gives the rest of what was bought. */
 const topUps = `
-  select should.* from payments p, least(p.paid_tokens, p.tokens) arrived, lateral (values
-    (true, 'payment:' || p.id, 'outside', ${nobody}, 'wallet', p.account_id, arrived),
-    (true, 'payment:' || p.id, 'site', ${nobody}, 'wallet', p.account_id, p.tokens - arrived),
-    (true, 'payment:' || p.id, 'outside', ${nobody}, 'site', ${nobody}, p.paid_tokens - arrived),
-    (p.status = 'refunded', 'payment-refund:' || p.id, 'wallet', p.account_id, 'outside', ${nobody}, arrived),
-    (p.status = 'refunded', 'payment-refund:' || p.id, 'wallet', p.account_id, 'site', ${nobody}, p.tokens - arrived),
-    (p.status = 'refunded', 'payment-refund:' || p.id, 'site', ${nobody}, 'outside', ${nobody}, p.paid_tokens - arrived)
-  ) should ${columns} where p.kind = 'top_up' and p.status in ('success', 'refunded')`
+  select should.* from payments p, least(p.paid_tokens, p.tokens) arrived,
+    lateral (select coalesce(sum(g.amount), 0)::bigint as granted from bonus_grants g where g.payment_id = p.id) given,
+    lateral (values
+      ('wallet', 'outside', arrived),
+      ('bonus', 'site', granted),
+      ('wallet', 'site', p.tokens - arrived - granted),
+      ('site', 'outside', p.paid_tokens - arrived)
+    ) entry (goes_to, comes_from, amount),
+    lateral (select case when goes_to = 'site' then ${nobody} else p.account_id end as receiver) who,
+    lateral (values
+      (true, 'payment:' || p.id, comes_from, ${nobody}, goes_to, receiver, amount),
+      (p.status = 'refunded', 'payment-refund:' || p.id, goes_to, receiver, comes_from, ${nobody}, amount)
+    ) should ${columns}
+  where p.kind = 'top_up' and p.status in ('success', 'refunded')`
 
 const refundsToCards = `
   select true, 'payment-refund:' || p.id, 'site', ${nobody}, 'outside', ${nobody}, p.paid_tokens
@@ -67,11 +83,33 @@ export const entryChecks: Check[] = [
           expected ${columns}
         where applies and amount <> 0
         union all
-        select t.key, p.from_place::text, p.from_owner, p.to_place::text, p.to_owner, p.amount, -1
+        select t.key, p.from_place::text, ${ownerOf('from')}, p.to_place::text, ${ownerOf('to')}, sum(p.amount), -1
         from ledger_transfers t join ledger_postings p on p.transfer_id = t.id
+        group by 1, 2, 3, 4, 5
       ) compared
       group by key, from_place, from_owner, to_place, to_owner, amount
       having sum(there) <> 0`,
+  },
+  {
+    promise: 'What of a sale is not paid out is what came from promotions that the site does not pay.',
+    query: `
+      select 'Of the charge ' || c.id || ' ' || ${tokens('c.unpaid')} || ' tokens are of promotions that the site does not'
+        || ' pay; its entries say ' || ${tokens('coalesce(sum(p.amount), 0)')} || '.' as sentence
+      from charges c
+      left join ledger_transfers t on t.key = 'charge:' || c.id
+      left join (ledger_postings p join bonus_grants g on g.id = p.from_owner and p.from_place = 'bonus' and not g.site_pays)
+        on p.transfer_id = t.id
+      where c.paid_from = 'wallet' and c.status <> 'pending'
+      group by c.id having c.unpaid <> coalesce(sum(p.amount), 0)
+      union all
+      select 'Of the charge ' || c.id || ' ' || ${tokens('c.unpaid')} || ' of ' || ${tokens('c.bonus')}
+        || ' tokens taken off are not paid by the site; its payment says '
+        || ${tokens('coalesce(sum(g.amount) filter (where not g.site_pays), 0)')} || ' of '
+        || ${tokens('coalesce(sum(g.amount), 0)')} || '.'
+      from charges c left join bonus_grants g on g.payment_id = c.payment_id
+      where c.paid_from = 'card' and c.status <> 'pending'
+      group by c.id having c.bonus <> coalesce(sum(g.amount), 0)
+        or c.unpaid <> coalesce(sum(g.amount) filter (where not g.site_pays), 0)`,
   },
   {
     promise: 'Every transfer moves something.',

@@ -6,14 +6,14 @@ const usesOf = (use: string) => `
 export const useChecks: Check[] = [
   {
     promise:
-      'As much of every charge is used as payouts and refunds are made of it, and no more than its creator got.',
+      'As much of every charge is used as payouts and refunds are made of it, and no more than can be paid out of it.',
     query: `
-      select 'Of the charge ' || c.id || ' ' || ${tokens('c.used')} || ' of ' || ${tokens('c.gross - c.fee')}
+      select 'Of the charge ' || c.id || ' ' || ${tokens('c.used')} || ' of ' || ${tokens('c.payable')}
         || ' tokens are used; payouts and refunds have ' || ${tokens('coalesce(u.amount, 0)')} || ' of it.' as sentence
       from charges c
       left join (select charge_id, sum(amount)::bigint as amount from charge_uses group by charge_id) u
         on u.charge_id = c.id
-      where c.used <> coalesce(u.amount, 0) or c.used > c.gross - c.fee`,
+      where c.used <> coalesce(u.amount, 0) or c.used > c.payable`,
   },
   {
     promise: 'Every payout is made of charges of its creator that sum up to it.',
@@ -29,12 +29,12 @@ export const useChecks: Check[] = [
       where c.creator_id <> p.creator_id`,
   },
   {
-    promise: 'Every refund takes back what the creator had got.',
+    promise: 'Every refund takes back what its creator could have been paid.',
     query: `
       select 'The refund of the charge ' || coalesce(c.id, u.use_id) || ' should take back '
         || ${tokens('coalesce(c.amount, 0)')} || ' tokens; it takes ' || ${tokens('coalesce(u.amount, 0)')} || '.'
         as sentence
-      from (select id, gross - fee as amount from charges where status = 'refunded') c
+      from (select id, payable as amount from charges where status = 'refunded') c
       full join (${usesOf('refund')}) u on u.use_id = c.id
       where coalesce(c.amount, 0) <> coalesce(u.amount, 0)`,
   },

@@ -1,0 +1,358 @@
+-- Whose money -------------------------------------------------------------------------------------
+
+-- Tokens that the site gives lie apart from those that were paid for, and so does what creators earn from them.
+--   bonus      tokens the site gave; the owner is the grant, so that each remembers its promotion
+--   promotion  what a creator earned from promotions that the site does not pay: it counts, and is never paid out
+alter type ledger_place add value 'bonus';
+alter type ledger_place add value 'promotion';
+
+alter table coupons add column site_pays boolean not null default false;
+comment on column coupons.site_pays is 'creators are paid what they earn from what it takes off';
+alter table token_packages add column site_pays boolean not null default false;
+comment on column token_packages.site_pays is 'creators are paid what they earn from the tokens it adds';
+
+-- What of a payment nobody paid for. It is written down with the payment, as the promotion was then.
+create table bonus_grants (
+  id uuid primary key,
+  payment_id uuid not null references payments (id) deferrable initially deferred,
+  account_id uuid not null references accounts (id),
+  source text not null check (source in ('coupon', 'package')),
+  site_pays boolean not null,
+  amount bigint not null check (amount > 0),
+  remaining bigint not null default 0,
+  created_at timestamptz not null default now(),
+  unique (payment_id, source),
+  constraint bonus_grants_remaining check (remaining between 0 and amount)
+);
+comment on table bonus_grants is 'which coupon or package it was stands in the payment';
+comment on column bonus_grants.remaining is
+  'what can be spent of it: follows the ledger; of a sale by card always 0, for there it is spent at once';
+create index bonus_grants_to_spend on bonus_grants (account_id, id) where remaining > 0;
+
+alter table accounts
+  add column bonus_balance bigint not null default 0 check (bonus_balance >= 0),
+  add constraint accounts_bonus_within_balance check (bonus_balance <= balance);
+comment on column accounts.balance is 'what somebody can spend, the bonus included';
+comment on column accounts.bonus_balance is 'how much of it the site gave; it is spent first';
+
+drop trigger wallet_follows_ledger on accounts;
+create trigger wallet_follows_ledger before update of balance, bonus_balance on accounts
+  for each row when (old.balance is distinct from new.balance or old.bonus_balance is distinct from new.bonus_balance)
+  execute function wallet_follows_ledger();
+drop trigger wallet_begins_empty on accounts;
+create trigger wallet_begins_empty before insert on accounts
+  for each row when (new.balance <> 0 or new.bonus_balance <> 0) execute function wallet_follows_ledger();
+create trigger bonus_follows_ledger before update of remaining on bonus_grants
+  for each row when (old.remaining is distinct from new.remaining) execute function wallet_follows_ledger();
+create trigger bonus_begins_empty before insert on bonus_grants
+  for each row when (new.remaining <> 0) execute function wallet_follows_ledger();
+
+-- Payments from before have put everything into the wallet, and what creators earned from it stays theirs. Those under
+-- way are given as from now on.
+insert into bonus_grants (id, payment_id, account_id, source, site_pays, amount)
+select gen_random_uuid(), id, account_id, case when coupon_id is null then 'package' else 'coupon' end, false,
+  tokens - paid_tokens
+from payments where status in ('created', 'processing', 'require_authentication') and paid_tokens < tokens;
+
+create function payment_grants_the_rest() returns trigger language plpgsql as $$
+begin
+  if (select coalesce(sum(g.amount), 0) from bonus_grants g where g.payment_id = new.id)
+    <> new.tokens - new.paid_tokens
+  then
+    raise exception 'What nobody pays for in the payment % is not granted.', new.id
+      using errcode = 'check_violation', constraint = 'payments_grant_the_rest';
+  end if;
+  return null;
+end $$;
+create constraint trigger payments_grant_the_rest after insert on payments deferrable initially deferred
+  for each row when (new.paid_tokens < new.tokens) execute function payment_grants_the_rest();
+
+alter table charges
+  add column bonus bigint not null default 0,
+  add column unpaid bigint not null default 0,
+  add constraint charges_bonus check (unpaid between 0 and bonus and bonus <= gross);
+alter table charges
+  add column payable bigint not null generated always as (gross - fee - (unpaid - fee * unpaid / gross)) stored;
+comment on column charges.bonus is 'how much of gross was bonus, or taken off by a coupon';
+comment on column charges.unpaid is 'how much of that is of promotions which the site does not pay';
+comment on column charges.payable is 'of what the creator got, what can be paid out: without its part of unpaid';
+alter table charges drop constraint charges_check1, add constraint charges_used check (used between 0 and payable);
+drop index charges_unused;
+create index charges_unused on charges (creator_id, id) where used < payable;
+drop index charges_by_creator;
+create index charges_by_creator on charges (creator_id, created_at desc, id desc)
+  include (gross, fee, payable, type, status);
+
+-- As before; wallets and bonuses are kept in their rows.
+create or replace function ledger_sum_up() returns void language plpgsql as $$
+declare
+  settled bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('ledger_sum_up', 0));
+  settled := ledger_horizon();
+  if exists (select from ledger_totals where through > settled) then
+    delete from ledger_totals;
+  end if;
+  insert into ledger_totals as t (place, owner, total, through)
+  select moved.place, moved.owner, sum(moved.amount), settled
+  from (select coalesce(max(through), 0) as through from ledger_totals) last,
+    ledger_postings p,
+    lateral (values (p.to_place, p.to_owner, p.amount), (p.from_place, p.from_owner, -p.amount))
+      moved (place, owner, amount)
+  where p.written_in >= last.through and p.written_in < settled and moved.place not in ('wallet', 'bonus')
+  group by moved.place, moved.owner
+  order by moved.owner, moved.place
+  on conflict (owner, place) do update set total = t.total + excluded.total, through = excluded.through;
+end $$;
+
+-- As before; what comes into a bonus or goes out of it moves with the wallet of whoever has it, in one step.
+create or replace function ledger_settle() returns trigger language plpgsql as $$
+declare
+  moved record;
+begin
+  for moved in
+    select m.place, m.owner, sum(m.change)::bigint as change,
+      coalesce(sum(m.change) filter (where m.is_bonus), 0)::bigint as bonus
+    from (
+      select case from_place when 'bonus' then 'wallet' else from_place end as place,
+        case from_place when 'bonus' then (select g.account_id from bonus_grants g where g.id = from_owner)
+          else from_owner end as owner,
+        -amount as change, from_place = 'bonus' as is_bonus
+      from posted
+      union all
+      select case to_place when 'bonus' then 'wallet' else to_place end,
+        case to_place when 'bonus' then (select g.account_id from bonus_grants g where g.id = to_owner)
+          else to_owner end,
+        amount, to_place = 'bonus'
+      from posted
+    ) m
+    where m.place not in ('site', 'outside')
+    group by m.place, m.owner
+    order by m.place = 'wallet', m.place, m.owner
+  loop
+    if moved.place = 'wallet' then
+      update accounts
+      set balance = balance + moved.change, bonus_balance = bonus_balance + moved.bonus,
+        balance_version = balance_version + 1
+      where id = moved.owner;
+      if not found then
+        raise exception 'There is no account %.', moved.owner using errcode = 'foreign_key_violation';
+      end if;
+      if moved.bonus <> 0 then
+        update bonus_grants g set remaining = g.remaining + b.change
+        from (
+          select e.owner, sum(e.change)::bigint as change
+          from (
+            select from_owner as owner, -amount as change from posted where from_place = 'bonus'
+            union all
+            select to_owner, amount from posted where to_place = 'bonus'
+          ) e
+          group by e.owner
+        ) b
+        where g.id = b.owner and g.account_id = moved.owner;
+      end if;
+    elsif moved.change < 0 then
+      perform pg_advisory_xact_lock(hashtextextended(moved.place || ':' || moved.owner, 0));
+      if ledger_balance(moved.place, moved.owner) < 0 then
+        raise exception 'There is not enough in % of %.', moved.place, moved.owner
+          using errcode = 'check_violation', constraint = 'ledger_not_below_zero';
+      end if;
+    end if;
+  end loop;
+  return null;
+end $$;
+
+-- Sales to people who have a bonus: the charges and their entries. The bonus is spent first, the oldest grant first; of
+-- several sales to one person those come first that stand first. The site's share is taken from every part alike, to
+-- the hundredth, beginning with what is not paid out: charges.payable says the same in one line.
+create function sell_from_bonus(
+  ids uuid[], kinds text[], payers uuid[], creators uuid[], objects uuid[], quantities integer[],
+  prices bigint[], fees bigint[]
+) returns void language plpgsql as $$
+begin
+  -- All of them and in one order, so that nobody spends a grant twice and two lots never wait for each other.
+  perform from accounts a where a.id = any (payers) order by a.id for no key update;
+  insert into ledger_transfers (id, kind, key)
+  select s.id, s.kind, 'charge:' || s.id from unnest(ids, kinds) s (id, kind);
+  with sales as (
+    select s.*, sum(s.price) over (partition by s.payer order by s.n) - s.price as begins
+    from unnest(ids, kinds, payers, creators, objects, quantities, prices, fees) with ordinality
+      s (id, kind, payer, creator, object, quantity, price, fee, n)
+  ), grants as (
+    select g.id, g.account_id, g.site_pays, g.remaining,
+      sum(g.remaining) over (partition by g.account_id order by g.id) - g.remaining as begins
+    from bonus_grants g where g.account_id = any (payers) and g.remaining > 0
+  ), given as (
+    select s.id as sale, g.id as grant_id, not g.site_pays as is_unpaid,
+      least(s.begins + s.price, g.begins + g.remaining) - greatest(s.begins, g.begins) as amount
+    from sales s join grants g on g.account_id = s.payer
+      and s.begins < g.begins + g.remaining and g.begins < s.begins + s.price
+  ), sums as (
+    select s.id as sale, coalesce(sum(g.amount), 0)::bigint as bonus,
+      coalesce(sum(g.amount) filter (where g.is_unpaid), 0)::bigint as unpaid
+    from sales s left join given g on g.sale = s.id group by s.id
+  ), sold as (
+    insert into charges (id, type, payer_id, creator_id, object_id, quantity, gross, fee, bonus, unpaid)
+    select s.id, s.kind, s.payer, s.creator, s.object, s.quantity, s.price, s.fee, sums.bonus, sums.unpaid
+    from sales s join sums on sums.sale = s.id
+  ), parts as (
+    select g.sale, 'bonus'::ledger_place as place, g.grant_id as owner, g.is_unpaid, g.amount from given g
+    union all
+    select s.id, 'wallet', s.payer, false, s.price - sums.bonus from sales s join sums on sums.sale = s.id
+  ), shares as (
+    select p.place, p.owner, s.creator, p.is_unpaid, s.id as sale, p.amount, p.n,
+      div(s.fee * p.upto, s.price) - div(s.fee * (p.upto - p.amount), s.price) as fee
+    from (
+      select parts.*, sum(amount) over parts_of_sale as upto, row_number() over parts_of_sale as n
+      from parts where amount > 0
+      window parts_of_sale as (partition by sale order by is_unpaid desc, place = 'wallet', owner)
+    ) p join sales s on s.id = p.sale
+  )
+  insert into ledger_postings (transfer_id, line, from_place, from_owner, to_place, to_owner, amount)
+  select sale, 2 * n - 1, place, owner, case when is_unpaid then 'promotion' else 'earnings' end::ledger_place, creator,
+    amount - fee
+  from shares where amount > fee
+  union all
+  select sale, 2 * n, place, owner, 'site', '00000000-0000-0000-0000-000000000000', fee from shares where fee > 0;
+end $$;
+
+drop function charge_wallet(
+  uuid, uuid, uuid, text, uuid, bigint, bigint, boolean, text, bytea, integer);
+create function charge_wallet(
+  new_id uuid, payer uuid, creator uuid, charge_type text, object uuid, price bigint, site_fee bigint,
+  is_one_off boolean, once_key text, once_fingerprint bytea, how_many integer default 1
+) returns table (
+  id uuid, is_new boolean, is_same_call boolean, balance bigint, bonus_balance bigint, version bigint,
+  created_at timestamptz
+) language plpgsql as $$
+begin
+  if once_key is not null then
+    insert into idempotency_keys (account_id, key, fingerprint, result_id)
+    values (payer, once_key, once_fingerprint, new_id) on conflict do nothing;
+    if not found then
+      return query
+        select k.result_id, false, k.fingerprint = once_fingerprint, a.balance, a.bonus_balance, a.balance_version,
+          k.created_at
+        from idempotency_keys k join accounts a on a.id = k.account_id
+        where k.account_id = payer and k.key = once_key;
+      return;
+    end if;
+  end if;
+  if is_one_off then
+    insert into purchases (account_id, item_id, charge_id) values (payer, object, new_id) on conflict do nothing;
+    if not found then
+      update idempotency_keys k set result_id = p.charge_id from purchases p
+      where k.account_id = payer and k.key = once_key and p.account_id = payer and p.item_id = object;
+      return query
+        select p.charge_id, false, true, a.balance, a.bonus_balance, a.balance_version, p.created_at
+        from purchases p join accounts a on a.id = p.account_id
+        where p.account_id = payer and p.item_id = object;
+      return;
+    end if;
+  end if;
+  if exists (select from accounts a where a.id = payer and a.bonus_balance > 0) then
+    perform sell_from_bonus(
+      array[new_id], array[charge_type], array[payer], array[creator], array[object], array[how_many],
+      array[price], array[site_fee]);
+  else
+    insert into charges (id, type, payer_id, creator_id, object_id, quantity, gross, fee)
+    values (new_id, charge_type, payer, creator, object, how_many, price, site_fee);
+    perform ledger_transfer(
+      new_id, charge_type, 'charge:' || new_id,
+      array['wallet', 'wallet']::ledger_place[], array[payer, payer],
+      array['earnings', 'site']::ledger_place[], array[creator, '00000000-0000-0000-0000-000000000000'],
+      array[price - site_fee, site_fee]);
+  end if;
+  return query
+    select new_id, true, true, a.balance, a.bonus_balance, a.balance_version, now() from accounts a where a.id = payer;
+end $$;
+
+-- As before; a lot with anybody in it who has a bonus is sold from their bonuses.
+drop function tip_wallets(
+  uuid[], uuid[], text[], uuid[], text[], text[], uuid[], bigint[], float8[], text[], bytea[]);
+create function tip_wallets(
+  ids uuid[], payers uuid[], countries text[], named_ids uuid[], named_as text[], kinds text[], objects uuid[],
+  prices bigint[], commissions float8[], once_keys text[], once_fingerprints bytea[]
+) returns table (
+  id uuid, state text, bonus bigint, balance bigint, bonus_balance bigint, version bigint, created_at timestamptz,
+  creator_id uuid, username text, name text, avatar_file_id uuid
+) language plpgsql as $$
+declare
+  creators uuid[];
+  fees bigint[];
+  refused uuid[];
+  reasons text[];
+  has_bonus boolean;
+begin
+  if cardinality(ids) > 1 then
+    -- One wallet that somebody holds must not keep the others waiting.
+    perform set_config('lock_timeout', '100ms', true);
+  end if;
+  with found as (
+    select t.*, a.id as creator, p.balance as wallet, p.bonus_balance > 0 as has_bonus,
+      floor(t.price * coalesce(c.commission::float8, t.commission) + 0.5)::bigint as fee,
+      t.once_key is not null and (
+        row_number() over (partition by t.payer, t.once_key order by t.tip) > 1
+        or exists (select from idempotency_keys k where k.account_id = t.payer and k.key = t.once_key)) as is_used
+    from unnest(ids, payers, countries, named_ids, named_as, kinds, objects, prices, commissions,
+      once_keys, once_fingerprints)
+      t (tip, payer, country, named_id, named, kind, object, price, commission, once_key, fingerprint)
+    join accounts p on p.id = t.payer
+    join accounts a
+      on a.id = coalesce(t.named_id, (select n.id from accounts n where lower(n.username) = lower(t.named)))
+    join creators c on c.account_id = a.id
+    where a.is_performer and a.status = 'active' and c.verified_document
+      and not exists (select from user_blocks b where b.creator_id = a.id and b.account_id = t.payer)
+      and not exists (select from country_blocks b where b.creator_id = a.id and b.country = t.country)
+  ), judged as (
+    select f.*, case
+      when f.is_used then 'used'
+      when f.price > f.wallet or f.wallet < sum(f.price) filter (where not f.is_used and f.price <= f.wallet)
+        over (partition by f.payer order by f.tip) then 'poor'
+      else 'paid' end as state
+    from found f
+  )
+  select
+    array_agg(j.tip order by j.tip) filter (where j.state = 'paid'),
+    array_agg(j.payer order by j.tip) filter (where j.state = 'paid'),
+    array_agg(j.kind order by j.tip) filter (where j.state = 'paid'),
+    array_agg(j.object order by j.tip) filter (where j.state = 'paid'),
+    array_agg(j.price order by j.tip) filter (where j.state = 'paid'),
+    array_agg(j.once_key order by j.tip) filter (where j.state = 'paid'),
+    array_agg(j.fingerprint order by j.tip) filter (where j.state = 'paid'),
+    array_agg(j.creator order by j.tip) filter (where j.state = 'paid'),
+    array_agg(j.fee order by j.tip) filter (where j.state = 'paid'),
+    array_agg(j.tip order by j.tip) filter (where j.state <> 'paid'),
+    array_agg(j.state order by j.tip) filter (where j.state <> 'paid'),
+    bool_or(j.has_bonus) filter (where j.state = 'paid')
+  into ids, payers, kinds, objects, prices, once_keys, once_fingerprints, creators, fees, refused, reasons, has_bonus
+  from judged j;
+  if refused is not null then
+    return query
+      select r.id, r.reason, null::bigint, null::bigint, null::bigint, null::bigint, null::timestamptz,
+        null::uuid, null::text, null::text, null::uuid
+      from unnest(refused, reasons) r (id, reason);
+  end if;
+  if ids is null then
+    return;
+  end if;
+  -- In one order everywhere, so that two lots never wait for each other.
+  insert into idempotency_keys (account_id, key, fingerprint, result_id)
+  select t.payer, t.once_key, t.fingerprint, t.id
+  from unnest(payers, once_keys, once_fingerprints, ids) t (payer, once_key, fingerprint, id)
+  where t.once_key is not null order by 1, 2;
+  if has_bonus then
+    perform sell_from_bonus(
+      ids, kinds, payers, creators, objects, array_fill(1, array[cardinality(ids)]), prices, fees);
+  else
+    insert into charges (id, type, payer_id, creator_id, object_id, gross, fee)
+    select * from unnest(ids, kinds, payers, creators, objects, prices, fees);
+    perform ledger_transfer_sales(ids, kinds, payers, creators, prices, fees);
+  end if;
+  return query
+    select t.id, 'paid',
+      case when has_bonus then (select paid.bonus from charges paid where paid.id = t.id) else 0 end,
+      p.balance, p.bonus_balance, p.balance_version, now(), c.id, c.username, c.name, c.avatar_file_id
+    from unnest(ids, payers, creators) t (id, payer, creator)
+    join accounts p on p.id = t.payer join accounts c on c.id = t.creator;
+end $$;
