@@ -131,6 +131,14 @@ describe('the current user', () => {
     expect(store.getState().user.current).toMatchObject({ balance: 80, balanceVersion: 5 })
   })
 
+  it('knows how much of the balance is bonus, also when it is spent', () => {
+    const store = storeOfSam()
+    store.dispatch(setBalance({ balance: 80, bonusBalance: 20, version: 5 }))
+    expect(store.getState().user.current).toMatchObject({ balance: 80, bonusBalance: 20 })
+    store.dispatch(setBalance({ balance: 60, version: 6 }))
+    expect(store.getState().user.current).toMatchObject({ balance: 60, bonusBalance: 0 })
+  })
+
   it('stays nobody when news arrive for nobody', () => {
     const store = createStore()
     store.dispatch(addTokens(30))

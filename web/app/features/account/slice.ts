@@ -1,4 +1,4 @@
-import type { Calls, CreatorSelf, Me } from '@ovation/contract'
+import type { Calls, CreatorSelf, Me, ServerEvents } from '@ovation/contract'
 import type { Input } from '@ovation/contract/client'
 import { messages } from '@ovation/contract/limits'
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
@@ -13,6 +13,9 @@ interface UserState {
   error: string | null
   updatedPassword: boolean
 }
+
+/** What a wallet holds: without a word about bonus there is none. */
+type Held = Parameters<ServerEvents['update_balance']>[0]
 
 const initialState: UserState = {
   current: null,
@@ -95,9 +98,10 @@ export const userSlice = createSlice({
       if (state.current) state.current.balance += payload
     },
     /** The server's word on the balance; an older version than the one shown is late news. */
-    setBalance: (state, { payload }: PayloadAction<{ balance: number; version: number }>) => {
+    setBalance: (state, { payload }: PayloadAction<Held>) => {
       if (!state.current || payload.version < state.current.balanceVersion) return
       state.current.balance = payload.balance
+      state.current.bonusBalance = payload.bonusBalance ?? 0
       state.current.balanceVersion = payload.version
     },
   },

@@ -52,7 +52,8 @@ export function useCheckout(reload: () => Promise<void>) {
         },
         headers: { 'idempotency-key': line.key },
       })
-      dispatch(setBalance({ balance: paid.balance, version: paid.balanceVersion }))
+      const { balance, bonusBalance, balanceVersion: version } = paid
+      dispatch(setBalance({ balance, bonusBalance, version }))
       setOrdered((before) => [...before, { product, paid }])
     } catch (error) {
       const refusal = failureOf(error, noAnswer)

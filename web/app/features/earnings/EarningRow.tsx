@@ -8,7 +8,7 @@ import { kindOf } from './charge-words'
 
 /** One sale: who, for what, what of it is the creator's. */
 export function EarningRow({ earning }: { earning: Earning }) {
-  const { userInfo, type, target, netPrice, grossPrice, status, isPaid, sourceType } = earning
+  const { userInfo, type, target, netPrice, notPayable, status, sourceType } = earning
   return (
     <MoneyRow
       mark={<Avatar src={userInfo.avatar} />}
@@ -17,12 +17,20 @@ export function EarningRow({ earning }: { earning: Earning }) {
         <>
           {kindOf(type)}
           {target?.title && ` · ${target.title}`}
-          {sourceType === 'card' && ' · By card'} · <When instant={earning.createdAt} />
+          {sourceType === 'card' && ' · By card'}
+          {notPayable > 0 && ` · ${tokens(notPayable)} from a promotion`} ·{' '}
+          <When instant={earning.createdAt} />
         </>
       }
       amount={status === 'refunded' ? <s>{tokens(netPrice)}</s> : <Tokens amount={netPrice} />}
-      state={status === 'refunded' ? 'Refunded' : `of ${tokens(grossPrice)}${isPaid ? ' · Paid out' : ''}`}
+      state={status === 'refunded' ? 'Refunded' : stateWords(earning)}
       to={target?.path}
     />
   )
+}
+
+function stateWords({ grossPrice, netPrice, notPayable, isPaid }: Earning) {
+  const words = `of ${tokens(grossPrice)}`
+  if (isPaid) return `${words} · Paid out`
+  return notPayable === netPrice ? `${words} · Not paid out` : words
 }

@@ -21,6 +21,7 @@ import { EarningsChart } from './EarningsChart'
 import { EarningTabs } from './EarningTabs'
 import { earningQuery } from './earning-query'
 import { Figure, Figures } from './Figure'
+import { PromotionNote } from './PromotionNote'
 import { RangeForm } from './RangeForm'
 import { RangeSegment } from './RangeSegment'
 import { rangeIn, wrongDayIn } from './range'
@@ -75,6 +76,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
           <Tokens amount={stats.totalSiteCommission} />
         </Figure>
       </Figures>
+      <PromotionNote amount={stats.totalNotPayable} />
       {stats.total > 0 && (
         <Columns side="cards">
           <Panel look="facts" title="What you earned">

@@ -4,12 +4,13 @@ import { When } from '~/features/items/When'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Chip } from '~/ui/Chip'
+import { tokens } from '~/ui/format'
 import { MoneyRow } from '~/ui/money/MoneyRow'
 import { Tokens } from '~/ui/Tokens'
 
 /** Something that was paid from the wallet; it leads to what it bought. */
 export function ChargeRow({ charge }: { charge: Charge }) {
-  const { type, performer, target, orderId, quantity, price, status } = charge
+  const { type, performer, target, orderId, quantity, price, bonus, status } = charge
   const what = target?.title || kindOf(type)
   return (
     <MoneyRow
@@ -18,7 +19,8 @@ export function ChargeRow({ charge }: { charge: Charge }) {
       facts={
         <>
           {target?.title && `${kindOf(type)} · `}
-          {performer.name} · <When instant={charge.createdAt} />
+          {performer.name}
+          {bonus > 0 && ` · ${tokens(bonus)} bonus`} · <When instant={charge.createdAt} />
         </>
       }
       amount={

@@ -3,13 +3,13 @@ import { When } from '~/features/items/When'
 import { CardMark } from '~/features/payments/CardMark'
 import { cardName } from '~/features/payments/card-words'
 import { Chip } from '~/ui/Chip'
-import { money } from '~/ui/format'
+import { money, tokens } from '~/ui/format'
 import { MoneyRow } from '~/ui/money/MoneyRow'
 import { kindWords, statusChips, titleOf } from './payment-words'
 
 /** A payment by card; one that was paid leads to its receipt. */
 export function PaymentRow({ payment }: { payment: Payment }) {
-  const { status, card, failure, totalPrice, originalPrice, couponCode } = payment
+  const { status, card, failure, totalPrice, originalPrice, couponCode, bonusTokens } = payment
   const { look, label } = statusChips[status]
   const unpaid = status === 'fail' || status === 'canceled'
   return (
@@ -23,6 +23,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           {couponCode &&
             totalPrice < originalPrice &&
             ` · ${couponCode}, ${money(originalPrice - totalPrice)} off`}
+          {bonusTokens !== null && bonusTokens > 0 && ` · ${tokens(bonusTokens)} bonus`}
           {' · '}
           <When instant={payment.createdAt} />
           {failure && unpaid && ` · ${failure}`}

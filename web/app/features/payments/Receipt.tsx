@@ -58,6 +58,11 @@ export function Receipt({ payment, heading: Heading = 'h2', children }: ReceiptP
         <PriceLine label="When">
           <LocalTime instant={payment.createdAt} />
         </PriceLine>
+        {payment.bonusTokens !== null && payment.bonusTokens > 0 && (
+          <PriceLine label="Of which bonus">
+            <Tokens amount={payment.bonusTokens} />
+          </PriceLine>
+        )}
         {paid && payment.tokens !== null && balance !== undefined && (
           <PriceLine label="Balance" total>
             <Tokens amount={balance} />

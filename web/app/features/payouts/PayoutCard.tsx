@@ -25,7 +25,7 @@ interface PayoutCardProps {
 export function PayoutCard({ account, pending, ways, children }: PayoutCardProps) {
   const settings = useSettings()
   const { minimumPayoutAmount: least } = settings
-  const { remainingUnpaidTokens: ready, heldTokens, previousPaidOutTokens } = account
+  const { remainingUnpaidTokens: ready, heldTokens, previousPaidOutTokens, notPayableTokens } = account
   const enough = ready >= least
   return (
     <Panel
@@ -67,6 +67,11 @@ export function PayoutCard({ account, pending, ways, children }: PayoutCardProps
         <PriceLine label="Paid so far">
           <Tokens amount={previousPaidOutTokens} />
         </PriceLine>
+        {notPayableTokens > 0 && (
+          <PriceLine label="From promotions, not paid out">
+            <Tokens amount={notPayableTokens} />
+          </PriceLine>
+        )}
       </PriceLines>
     </Panel>
   )

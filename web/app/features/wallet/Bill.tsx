@@ -1,3 +1,4 @@
+import { useSettings } from '~/store'
 import { Button } from '~/ui/Button'
 import { money } from '~/ui/format'
 import { Hint } from '~/ui/Hint'
@@ -5,13 +6,15 @@ import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Refusal } from '~/ui/Refusal'
 import { Tokens } from '~/ui/Tokens'
 import styles from './Bill.module.css'
-import { discountOf } from './offer'
+import { bonusOf, discountOf } from './offer'
 import type { TopUpState } from './use-top-up'
 
 /** What the top-up comes to, and the button that pays it. */
 export function Bill(topUp: TopUpState) {
   const { offer, price, coupon, payFrom, paying, refusal, pay } = topUp
+  const settings = useSettings()
   const discount = offer ? discountOf(offer, coupon.coupon) : 0
+  const bonus = offer ? bonusOf(offer, coupon.coupon, settings) : 0
   const ready = offer !== null && payFrom.payer !== null
   return (
     <div className={styles.bill}>
@@ -27,6 +30,11 @@ export function Bill(topUp: TopUpState) {
                 {money(price)}
               </PriceLine>
             </>
+          )}
+          {bonus > 0 && (
+            <PriceLine label="Of which bonus">
+              <Tokens amount={bonus} />
+            </PriceLine>
           )}
           <BalanceLines change={offer.tokens} after="After this top-up" />
         </PriceLines>

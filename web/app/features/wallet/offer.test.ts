@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  bonusOf,
   type Coupon,
   discountOf,
   enough,
@@ -47,6 +48,13 @@ describe('what a top-up comes to', () => {
     expect(offer.tokens).toBe(26)
     expect(priceOf(offer, null)).toBe(24.99)
     expect(priceOf(offer, coupon(1))).toBe(0)
+  })
+
+  it('what nobody pays for is bonus: of a package, of a coupon, of both', () => {
+    expect(bonusOf(offerOf(sized(112, 100)), null, terms)).toBe(12)
+    expect(bonusOf(offerOf(sized(100, 100)), coupon(0.5), terms)).toBe(50)
+    expect(bonusOf(offerOf(sized(112, 100)), coupon(0.5), terms)).toBe(62)
+    expect(bonusOf(offerOf(sized(5, 10)), null, terms)).toBe(0)
   })
 
   it('a package says how many tokens come on top', () => {

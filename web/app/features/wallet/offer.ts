@@ -46,6 +46,12 @@ export const priceOf = (offer: Offer, coupon: Coupon | null): number =>
 export const extraOf = ({ tokens, price }: TokenPackage, terms: Terms): number =>
   Math.max(0, (hundredths(tokens) - hundredths(tokensFor(hundredths(price), terms))) / 100)
 
+/** Of the tokens on offer, those that nobody pays for. */
+export function bonusOf(offer: Offer, coupon: Coupon | null, terms: Terms): number {
+  const paid = hundredths(tokensFor(hundredths(priceOf(offer, coupon)), terms))
+  return Math.max(0, hundredths(offer.tokens) - paid) / 100
+}
+
 /** The smallest package that brings what is missing, or the largest there is. */
 export function enough(packages: readonly TokenPackage[], missing: number): TokenPackage | undefined {
   const bySize = [...packages].sort((one, other) => one.tokens - other.tokens)

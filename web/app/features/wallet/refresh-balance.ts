@@ -5,5 +5,7 @@ import type { Store } from '~/store'
 /** Asks for the balance: the socket brings it too, but a receipt does not wait for it. */
 export const refreshBalance = () => async (dispatch: Store['dispatch']) => {
   const me = await api('GET /users/me')
-  if (me) dispatch(setBalance({ balance: me.balance, version: me.balanceVersion }))
+  if (!me) return
+  const { balance, bonusBalance, balanceVersion: version } = me
+  dispatch(setBalance({ balance, bonusBalance, version }))
 }

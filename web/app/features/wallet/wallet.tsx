@@ -42,7 +42,7 @@ export default function Wallet({ loaderData: { viewer, packages, cards } }: Rout
     reload: () => void revalidate(),
     onPaid: ({ _id }) => void navigate(`/payment/success?id=${_id}`),
   })
-  const balance = (useCurrentUser() ?? viewer).balance
+  const { balance, bonusBalance } = useCurrentUser() ?? viewer
   return (
     <Page
       width="list"
@@ -60,6 +60,11 @@ export default function Wallet({ loaderData: { viewer, packages, cards } }: Rout
             <p className="display">
               <Tokens amount={balance} />
             </p>
+            {bonusBalance > 0 && (
+              <p className={styles.bonus}>
+                Of which <Tokens amount={bonusBalance} /> bonus, spent first
+              </p>
+            )}
           </div>
           <Panel look="bill">
             <Bill {...topUp} />

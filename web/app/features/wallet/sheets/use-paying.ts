@@ -9,6 +9,7 @@ type Once<T> = ReturnType<typeof useIdempotencyKey<T>>
 
 interface Left {
   balance: number
+  bonusBalance: number
   balanceVersion: number
 }
 
@@ -43,7 +44,8 @@ export function usePaying<T>() {
 
   /** What the wallet holds afterwards, as the answer to a payment says. */
   const settle = useCallback(
-    ({ balance, balanceVersion }: Left) => dispatch(setBalance({ balance, version: balanceVersion })),
+    ({ balance, bonusBalance, balanceVersion: version }: Left) =>
+      dispatch(setBalance({ balance, bonusBalance, version })),
     [dispatch],
   )
 

@@ -1,0 +1,13 @@
+import { tokens } from '~/ui/format'
+import styles from './money.module.css'
+
+/** What of a creator's earnings nobody pays for, when there is any. */
+export function PromotionNote({ amount }: { amount: number }) {
+  if (amount === 0) return null
+  return <p className={styles.promotions}>{promotionWords(amount)}</p>
+}
+
+const promotionWords = (amount: number) =>
+  amount === 1
+    ? '1 token came from promotions. It counts in your figures but is not paid out.'
+    : `${tokens(amount)} tokens came from promotions. They count in your figures but are not paid out.`
