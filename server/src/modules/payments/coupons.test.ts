@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { verifyLedger } from '#modules/ledger'
+import { makeCreator } from '#testing'
 import {
   addCard,
   confirm,
@@ -209,6 +210,22 @@ describe('what a coupon takes off a top-up', () => {
     const { code: couponCode } = await makeCoupon(app, { value: 0.5 })
     expect(await topUp(app, payer, { couponCode })).toMatchObject({ tokens: 10, bonusTokens: 5 })
     expect(await app.as(payer.token)('GET /users/me')).toMatchObject({ balance: 10, bonusBalance: 5 })
+  })
+
+  test('is not cash: an accomplice whom three fans tip all of it gets less than they paid', async () => {
+    const [creator, { code: couponCode }] = [await makeCreator(app), await makeCoupon(app, { value: 0.5 })]
+    for (let fan = 0; fan < 3; fan++) {
+      const payer = await makePayer(app)
+      expect(await topUp(app, payer, { amount: 300, couponCode })).toMatchObject({ totalPrice: 150 })
+      for (let tip = 0; tip < 3; tip++) {
+        const params = { id: creator.id }
+        await app.as(payer.token)('POST /wallet/charges/tip/{id}', { params, body: { price: 100 } })
+      }
+    }
+    expect(await app.as(creator.token)('POST /payout-requests/calculate')).toMatchObject({
+      remainingUnpaidTokens: 360,
+      notPayableTokens: 360,
+    })
   })
 })
 

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyLedger } from '#modules/ledger'
+import { coupons } from '#modules/payments'
+import { startTestApp, type TestApp } from '#testing'
+import { randomFrom } from './testing/chaos/random.ts'
+import { type Cash, liveLife, type Shop } from './testing/lives/life.ts'
+import { openShop } from './testing/lives/shop.ts'
+
+const seed = Number(process.env.LIVES_SEED ?? Date.now() % 1_000_000_000)
+const lives = Number(process.env.LIVES ?? 600)
+const atOnce = 12
+const patience = 300_000
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  app = await startTestApp({ DATABASE_POOL: '14' })
+  shop = await openShop(app)
+})
+afterAll(() => app.close())
+
+/** Tells the promotions whether the site pays creators for what they give. */
+async function tellPromotions(sitePays: boolean) {
+  await app.platform.db.orm.update(coupons).set({ sitePays })
+  shop.sitePays = sitePays
+}
+
+/** In each, two to five people deal with each other only: what holds of every such set holds of any of them together. */
+async function liveMany(count: number, first: number): Promise<Cash[]> {
+  const ended: Cash[] = []
+  let next = first
+  const live = async () => {
+    while (next < first + count) ended.push(await liveLife(app, shop, randomFrom(next++)))
+  }
+  await Promise.all(Array.from({ length: atOnce }, live))
+  return ended
+}
+
+const gained = (ended: Cash[]) => ended.filter(({ paidIn, takenOut }) => takenOut > paidIn)
+
+test(
+  'whatever people do with coupons, packages and gifts, they never take out more money than they paid in',
+  async ({ onTestFailed }) => {
+    onTestFailed(() => console.error(`Have the same again with LIVES_SEED=${seed}.`))
+    await tellPromotions(false)
+    const ended = await liveMany(lives, seed)
+    expect(gained(ended)).toEqual([])
+    const total = (read: (cash: Cash) => number) => ended.reduce((sum, cash) => sum + read(cash), 0)
+    // The lives were worth living: much was given, refunded and paid out.
+    expect(total(({ bonus }) => bonus)).toBeGreaterThan(total(({ paidIn }) => paidIn) / 10)
+    expect(total(({ takenOut }) => takenOut)).toBeGreaterThan(total(({ paidIn }) => paidIn) / 4)
+    expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+  },
+  patience,
+)
+
+test(
+  'told to pay for its promotions, the site pays: some take out more than they paid in',
+  async () => {
+    await tellPromotions(true)
+    expect(gained(await liveMany(Math.ceil(lives / 10), seed + lives)).length).toBeGreaterThan(0)
+    expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+  },
+  patience,
+)
