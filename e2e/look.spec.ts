@@ -27,6 +27,7 @@ const screens: { path: string; as?: string }[] = [
   { path: '/auth/forgot-password' },
   { path: '/auth/reset-password?token=none' },
   { path: '/auth/verify-email?token=none' },
+  { path: '/auth/undo-email-change?token=none' },
   { path: '/auth/google/callback' },
   { path: '/page/about' },
   { path: '/contact' },

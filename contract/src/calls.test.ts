@@ -14,7 +14,7 @@ const promised = `
   POST /auth/twitter/callback visitor
   POST /auth/google/login visitor
   POST /auth/google/token visitor
-  POST /auth/email-verification visitor
+  POST /auth/email-verification optional
   PUT /auth/users/me/password user
   POST /auth/users/forgot visitor
   POST /auth/users/register visitor

@@ -22,8 +22,14 @@ export class ApiError extends Error {
 
 type Part<Name extends string, Shape> = Shape extends undefined ? object : { [N in Name]: Shape }
 type QueryPart<Shape> = Shape extends undefined ? object : { query?: Shape }
-/** Forms are sent as they are: a browser knows how to stream them. */
-type BodyPart<E extends Endpoint> = E['files'] extends object ? { body: FormData } : Part<'body', BodyOf<E>>
+/** Forms are sent as they are: a browser knows how to stream them. A body that needs nothing may be left out. */
+type BodyPart<E extends Endpoint> = E['files'] extends object
+  ? { body: FormData }
+  : BodyOf<E> extends undefined
+    ? object
+    : Partial<BodyOf<E>> extends BodyOf<E>
+      ? { body?: BodyOf<E> }
+      : { body: BodyOf<E> }
 
 export type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   QueryPart<QueryOf<E>> &

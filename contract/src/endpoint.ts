@@ -32,7 +32,7 @@ export interface Endpoint {
   produces?: string
   /** Requests allowed per address and minute. */
   perMinute?: number
-  /** A body field whose value is counted by the same measure: guesses at one account may come from many addresses. */
+  /** A body field whose value is counted by the same measure: letters to one person may be asked for from many addresses. */
   perMinuteBy?: string
   /** It takes an `Idempotency-Key` header: the same key and input gives the first answer again, other input is 409. */
   movesMoney?: boolean

@@ -6,6 +6,8 @@ export const limits = {
   email: 254,
   passwordMin: 8,
   passwordMax: 128,
+  /** So long after logging in, what could take an account or its earnings away asks for no password. */
+  freshLoginMinutes: 10,
   name: 80,
   bio: 2000,
   pageSize: 10,

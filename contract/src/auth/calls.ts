@@ -46,10 +46,11 @@ export const authCalls = {
       username: Text(limits.email),
       password: Text(limits.passwordMax),
       remember: Type.Optional(Type.Boolean()),
+      /** A name made of chance that a device keeps: one that has logged in before does not wait for strangers. */
+      device: OptionalText(64),
     }),
     response: Token,
     perMinute: 10,
-    perMinuteBy: 'username',
     staysOpen: 'maintenance',
   }),
   logout: endpoint({
@@ -82,13 +83,27 @@ export const authCalls = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/auth/email-verification',
-    who: 'visitor',
+    who: 'optional',
     summary:
-      'With `token`: confirm an address. With `email`: send the link again, saying nothing of whether it exists',
-    body: Fields({ token: OptionalText(200), email: Type.Optional(Email) }),
+      'With `token`: confirm an address, in a login of its account or with `password`. With `email`: send the link again, saying nothing of whether it exists',
+    body: Fields({
+      token: OptionalText(200),
+      password: OptionalText(limits.passwordMax),
+      email: Type.Optional(Email),
+    }),
     response: Done,
     perMinute: 10,
     perMinuteBy: 'email',
+  }),
+  undoEmailChange: endpoint({
+    method: 'POST',
+    path: '/auth/email-change/undo',
+    who: 'visitor',
+    summary:
+      'With the link sent to the address an account had: bring it back, end every login, and answer a key to choose a new password with',
+    body: Fields({ token: Text(200) }),
+    response: Token,
+    perMinute: 10,
   }),
   forgot: endpoint({
     method: 'POST',

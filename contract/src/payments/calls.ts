@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import {
   Amount,
   Days,
@@ -10,6 +11,7 @@ import {
   List,
   Nullable,
   OneOf,
+  OptionalText,
   Search,
   Text,
 } from '../shapes.ts'
@@ -123,6 +125,7 @@ export const paymentCalls = {
     path: '/stripe/accounts',
     who: 'creator',
     summary: 'Where Stripe pays me: opens an account there once, and answers where to fill it in',
+    body: Fields({ currentPassword: OptionalText(limits.passwordMax) }),
     response: Fields({
       accountId: Type.String(),
       url: Type.String(),

@@ -2,7 +2,19 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { MediaFile } from '../files/shapes.ts'
 import { limits } from '../limits.ts'
-import { Done, Fields, IdOrUsername, List, Nullable, OneOf, Page, Picture, Search, Text } from '../shapes.ts'
+import {
+  Done,
+  Fields,
+  IdOrUsername,
+  List,
+  Nullable,
+  OneOf,
+  OptionalText,
+  Page,
+  Picture,
+  Search,
+  Text,
+} from '../shapes.ts'
 import { accountChanges, CreatorChanges, CreatorSearch } from './inputs.ts'
 import {
   Banking,
@@ -17,6 +29,8 @@ import {
 
 const image = { kind: 'image', required: true, maxBytes: limits.avatarBytes } as const
 const uploadsPerMinute = 20
+/** Unless the login is fresh. */
+const currentPassword = OptionalText(limits.passwordMax)
 
 export const peopleCalls = {
   me: endpoint({
@@ -32,6 +46,21 @@ export const peopleCalls = {
     who: 'user',
     summary: 'Change the current account',
     body: Fields(accountChanges),
+    response: Me,
+  }),
+  resendPendingEmail: endpoint({
+    method: 'POST',
+    path: '/users/pending-email',
+    who: 'user',
+    summary: 'Send the link that confirms the new address again',
+    response: Me,
+    perMinute: 10,
+  }),
+  cancelPendingEmail: endpoint({
+    method: 'DELETE',
+    path: '/users/pending-email',
+    who: 'user',
+    summary: 'Keep the address as it is; a repeat changes nothing',
     response: Me,
   }),
   searchUsers: endpoint({
@@ -156,6 +185,7 @@ export const peopleCalls = {
       state: Type.Optional(Type.String({ maxLength: 80 })),
       country: Type.Optional(Type.String({ maxLength: 80 })),
       SSN: Type.Optional(Type.String({ maxLength: 40 })),
+      currentPassword,
     }),
     response: Banking,
   }),
@@ -165,7 +195,7 @@ export const peopleCalls = {
     who: 'creator',
     summary: 'Where payouts go by another service',
     params: Fields({ id: IdOrUsername }),
-    body: GatewaySetting,
+    body: Fields({ ...GatewaySetting.properties, currentPassword }),
     response: GatewaySetting,
   }),
   uploadCreatorAvatar: endpoint({

@@ -31,13 +31,14 @@ export const accountChanges = {
   gender: maybe('genders'),
   country: Type.Optional(Nullable(CountryCode)),
   timezone: Type.Optional(Nullable(Text(60))),
+  /** For another address, unless the login is fresh. */
+  currentPassword: OptionalText(limits.passwordMax),
 }
 
 export const CreatorChanges = Fields({
   _id: Type.Optional(Id),
   ...accountChanges,
   password: Type.Optional(Password),
-  currentPassword: OptionalText(limits.passwordMax),
   bio: OptionalText(limits.bio),
   dateOfBirth: Type.Optional(Day),
   languages: Type.Optional(Type.Array(Text(40), { maxItems: 20 })),

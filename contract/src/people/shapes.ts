@@ -5,6 +5,12 @@ import { Day, Fields, Id, Instant, List, Nullable, OneOf } from '../shapes.ts'
 export const AccountStatus = OneOf(['active', 'inactive', 'pending-email-confirmation'])
 
 /** The private view of an account: only its owner and operators ever receive it. */
+const PendingEmail = Nullable(
+  Type.String({
+    description: 'Asked for instead of `email`, which stays in force until this one is confirmed.',
+  }),
+)
+
 export const Me = Fields({
   _id: Id,
   username: Nullable(Type.String()),
@@ -12,6 +18,7 @@ export const Me = Fields({
   firstName: Type.String(),
   lastName: Type.String(),
   email: Nullable(Type.String()),
+  pendingEmail: PendingEmail,
   avatar: Type.String(),
   cover: Nullable(Type.String()),
   gender: Nullable(Type.String()),
@@ -182,6 +189,7 @@ export const CreatorSelf = Fields({
   firstName: Type.String(),
   lastName: Type.String(),
   email: Nullable(Type.String()),
+  pendingEmail: PendingEmail,
   dateOfBirth: Nullable(Day),
   phone: Nullable(Type.String()),
   phoneCode: Nullable(Type.String()),

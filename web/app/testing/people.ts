@@ -8,6 +8,7 @@ export const sam: Me = {
   firstName: 'Sam',
   lastName: 'Whitlock',
   email: 'sam@whitlock.example',
+  pendingEmail: null,
   avatar: '/no-avatar.jpg',
   cover: null,
   gender: null,

@@ -1,24 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Config } from '#config'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { Letter } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
-import { verifyPassword } from './passwords.ts'
 import { closeOtherSessions } from './sessions.ts'
 import { type Account, accounts } from './tables.ts'
 
 export const wrongCurrentPassword = () => invalid('currentPassword', 'This is not your current password.')
-
-/** Whoever has a password must know it to choose another. */
-export async function checkCurrentPassword(
-  config: Pick<Config, 'hashPassword'>,
-  { passwordHash }: Pick<Account, 'passwordHash'>,
-  given = '',
-) {
-  if (passwordHash !== null && !(await verifyPassword(config, passwordHash, given)))
-    throw wrongCurrentPassword()
-}
 
 /** Writes the new password, ends the logins made with the old one, and tells the owner, who may not have done it. */
 export async function choosePassword(

@@ -1,4 +1,13 @@
-export { checkCurrentPassword, choosePassword, wrongCurrentPassword } from './choose-password.ts'
+export {
+  askForAddress,
+  dropPendingAddress,
+  emailTaken,
+  isSameAddress,
+  moveToAddress,
+} from './change-address.ts'
+export { choosePassword, wrongCurrentPassword } from './choose-password.ts'
+export { checkPasswordChange, confirmItIsYou, confirmOwner } from './confirm-owner.ts'
+export { guessFrom, sweepGuesses } from './guesses.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export { sendEmailVerification } from './send-email-verification.ts'
 export {
@@ -10,5 +19,14 @@ export {
   openSession,
   viewerFinder,
 } from './sessions.ts'
-export { type Account, accounts, emailVerifications, sessions } from './tables.ts'
+export {
+  type Account,
+  accounts,
+  emailVerifications,
+  emailWaysBack,
+  identities,
+  type Provider,
+  sessions,
+} from './tables.ts'
 export type { Routes, Viewer } from './viewer.ts'
+export { closeWaysIn } from './ways-in.ts'

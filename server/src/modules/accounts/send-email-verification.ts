@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { randomToken, sha256 } from '#platform/crypto'
 import type { Queryable } from '#platform/postgres'
-import { emailVerifications, sessions } from './tables.ts'
+import { emailVerifications } from './tables.ts'
 
 const linkHours = 24
 
-/** Sends the link that proves an address. Links sent before it end, and so does a reset link sent to an older address. */
+/** Sends the link that proves an address, to be opened by who is in the account too. Links sent before it end. */
 export async function sendEmailVerification(
   platform: Pick<Platform, 'config' | 'mail'>,
   tx: Queryable,
@@ -15,7 +15,6 @@ export async function sendEmailVerification(
   const { publicUrl } = platform.config
   const token = randomToken()
   await tx.delete(emailVerifications).where(eq(emailVerifications.accountId, account.id))
-  await tx.delete(sessions).where(and(eq(sessions.accountId, account.id), eq(sessions.purpose, 'reset')))
   await tx.insert(emailVerifications).values({
     tokenHash: sha256(token),
     accountId: account.id,
@@ -26,7 +25,7 @@ export async function sendEmailVerification(
     to: account.email,
     subject: 'Confirm your email address',
     paragraphs: [
-      `Someone, we hope you, gave this address at ${new URL(publicUrl).host}. Confirm that it is yours.`,
+      `Someone, we hope you, gave this address at ${new URL(publicUrl).host}. Confirm that it is yours: the page asks for the password of the account, unless you are logged in.`,
       `The link works once, for ${linkHours} hours. If it was not you, there is nothing to do.`,
     ],
     action: { label: 'Confirm my address', url: `${publicUrl}/auth/verify-email?token=${token}` },

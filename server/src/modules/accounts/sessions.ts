@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '#platform/crypto'
 import { gather } from '#platform/gather'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
-import { sessions } from './tables.ts'
+import { type Provider, sessions } from './tables.ts'
 import type { Viewer } from './viewer.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -20,12 +20,14 @@ export async function openSession(
   accountId: string,
   remember: boolean,
   origin: Origin,
+  provider: Provider | null = null,
 ): Promise<string> {
   const token = randomToken()
   await tx.insert(sessions).values({
     id: newId(),
     accountId,
     tokenHash: sha256(token),
+    provider,
     expiresAt: new Date(Date.now() + (remember ? cookies.rememberedDays : cookies.sessionDays) * day),
     ip: origin.ip,
     userAgent: origin.userAgent.slice(0, 300),
@@ -35,9 +37,8 @@ export async function openSession(
 
 const resetLinkMinutes = 60
 
-/** A reset link is a session that can do one thing, once. An older link ends when a new one is asked for. */
+/** A reset link is a session that can do one thing, once. Older ones live on: a stranger may have asked for this one. */
 export async function openResetLink(tx: Queryable, accountId: string): Promise<string> {
-  await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.purpose, 'reset')))
   const token = randomToken()
   await tx.insert(sessions).values({
     id: newId(),
@@ -58,25 +59,34 @@ export async function closeOtherSessions(tx: Queryable, accountId: string, keptS
   await tx.delete(sessions).where(keptSessionId ? and(mine, ne(sessions.id, keptSessionId)) : mine)
 }
 
+/** Links that were sent to an address which is no longer the account's. */
+export async function endResetLinks(tx: Queryable, accountId: string) {
+  await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.purpose, 'reset')))
+}
+
 /**
  * The hottest query of the product: it runs before almost every call, so it is prepared, brings all of the account, and
- * answers for all who call at the same time.
+ * answers for all who call at the same time. Who waits for a confirmation has no login, but may use a reset link.
  */
 const viewersByToken = {
   name: 'viewers_by_token',
   text: `
-    select s.token_hash, s.id as session_id, s.purpose, a.*
+    select s.token_hash, s.id as session_id, s.purpose, s.provider, s.created_at as logged_in_at, a.*
     from sessions s
     join accounts a on a.id = s.account_id
-    where s.token_hash = any($1::bytea[]) and s.expires_at > now() and a.status = 'active'`,
+    where s.token_hash = any($1::bytea[]) and s.expires_at > now()
+      and (a.status = 'active' or (a.status = 'pending-email-confirmation' and s.purpose = 'reset'))`,
 }
 
 interface ViewerRow {
   token_hash: Buffer
   session_id: string
   purpose: 'login' | 'reset'
+  provider: Provider | null
+  logged_in_at: Date
   id: string
   email: string | null
+  pending_email: string | null
   username: string | null
   name: string
   first_name: string
@@ -118,11 +128,14 @@ function readViewer(row: ViewerRow): Viewer {
     id: row.id,
     sessionId: row.session_id,
     purpose: row.purpose,
+    provider: row.provider,
+    loggedInAt: row.logged_in_at,
     isPerformer: row.is_performer,
     isOperator: row.is_operator,
     account: {
       id: row.id,
       email: row.email,
+      pendingEmail: row.pending_email,
       username: row.username,
       name: row.name,
       firstName: row.first_name,

@@ -1,4 +1,14 @@
-import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -7,6 +17,8 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const accounts = pgTable('accounts', {
   id: uuid().primaryKey(),
   email: text(),
+  /** Asked for instead of the address, and not in force before it was proved. */
+  pendingEmail: text(),
   username: text(),
   name: text().notNull().default(''),
   firstName: text().notNull().default(''),
@@ -35,6 +47,9 @@ export const accounts = pgTable('accounts', {
 })
 export type Account = typeof accounts.$inferSelect
 
+const Provider = ['google', 'twitter'] as const
+export type Provider = (typeof Provider)[number]
+
 export const sessions = pgTable('sessions', {
   id: uuid().primaryKey(),
   accountId: uuid().notNull(),
@@ -42,6 +57,8 @@ export const sessions = pgTable('sessions', {
   purpose: text({ enum: ['login', 'reset'] })
     .notNull()
     .default('login'),
+  /** By which sign-in it came; none: by password. */
+  provider: text({ enum: Provider }),
   createdAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
   userAgent: text().notNull().default(''),
@@ -55,3 +72,47 @@ export const emailVerifications = pgTable('email_verifications', {
   expiresAt: instant().notNull(),
   createdAt: instant().notNull().defaultNow(),
 })
+
+/** Links to an address which an account had, that bring it back. */
+export const emailWaysBack = pgTable('email_ways_back', {
+  tokenHash: bytes().primaryKey(),
+  accountId: uuid().notNull(),
+  email: text().notNull(),
+  expiresAt: instant().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+/** Who an account is at a sign-in provider. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text({ enum: Provider }).notNull(),
+    subject: text().notNull(),
+    accountId: uuid().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.subject] })],
+)
+
+/** How often a password was guessed at, by account and by where the guesses come from. */
+export const loginTries = pgTable(
+  'login_tries',
+  {
+    account: text().notNull(),
+    place: text().notNull(),
+    tries: integer().notNull(),
+    lastAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.place] })],
+)
+
+/** Devices on which somebody has logged in before. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    accountId: uuid().notNull(),
+    deviceHash: bytes().notNull(),
+    lastLoginAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.deviceHash] })],
+)

@@ -1,11 +1,14 @@
 import type { Router } from '#platform/http'
-import type { Account } from './tables.ts'
+import type { Account, Provider } from './tables.ts'
 
 /** Who is calling: the account as loaded with the session, so that no call has to load it again. */
 export interface Viewer {
   id: string
   sessionId: string
   purpose: 'login' | 'reset'
+  /** By which sign-in this login came; none: by password. */
+  provider: Provider | null
+  loggedInAt: Date
   isPerformer: boolean
   isOperator: boolean
   account: Account

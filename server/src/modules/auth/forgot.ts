@@ -1,4 +1,4 @@
-import { openResetLink, sendEmailVerification } from '#modules/accounts'
+import { openResetLink } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { lockByEmail } from './store.ts'
 
@@ -14,13 +14,11 @@ export async function sendResetLink(platform: Platform, email: string) {
   await db.orm.transaction(async (tx) => {
     const account = await lockByEmail(tx, email)
     if (!account?.email || account.status === 'inactive') return
-    const { id, email: to } = account
-    // Who has not confirmed the address yet cannot log in with any password: that link comes first.
-    if (account.status === 'pending-email-confirmation')
-      return sendEmailVerification(platform, tx, { id, email: to })
-    const token = await openResetLink(tx, id)
+    // An address that was never proved does not make an operator: see handOver.
+    if (account.isOperator && !account.verifiedEmail) return
+    const token = await openResetLink(tx, account.id)
     await mail.send(tx, {
-      to,
+      to: account.email,
       subject: 'Choose a new password',
       paragraphs: [
         `Someone, we hope you, asked for a new password at ${new URL(config.publicUrl).host}.`,

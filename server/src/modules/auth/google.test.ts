@@ -6,14 +6,15 @@ import {
   accounts,
   emailVerifications,
   hashPassword,
+  identities,
   openResetLink,
   sendEmailVerification,
 } from '#modules/accounts'
 import { creators } from '#modules/people'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
+import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { followSignIn } from '../../testing/follow-sign-in.ts'
 import { type OpenIdAccount, startOpenIdProvider } from '../../testing/openid-provider.ts'
-import { identities } from './tables.ts'
+import { sendResetLink } from './forgot.ts'
 
 const publicUrl = 'http://site.test'
 const callback = `${publicUrl}/auth/google/callback`
@@ -175,6 +176,44 @@ test('who opened an account with an address that is not theirs loses every way i
   expect(await orm.$count(emailVerifications, eq(emailVerifications.accountId, trap.id))).toBe(0)
   expect(dropped).toHaveBeenCalledWith(trap.id)
   dropped.mockRestore()
+})
+
+test('who gave the address of somebody else is out for good once its owner has chosen a password by link', async () => {
+  const { orm } = app.platform.db
+  comeAs({ sub: 'the first', email: 'first@example.test' })
+  const trapId = (await me((await signIn()).token))?._id ?? ''
+  const email = 'owner.by.letter@example.test'
+  await orm.update(accounts).set({ email, verifiedEmail: false }).where(eq(accounts.id, trapId))
+  const lurking = (await signIn()).token
+  await sendResetLink(app.platform, email)
+  const link = (await lettersTo(app, email)).at(-1)?.token ?? ''
+  const dropped = vi.spyOn(app.platform.realtime, 'dropAccount')
+  await app.as(link)('PUT /auth/users/me/password', { body: { password: 'the owner chose this' } })
+  expect(dropped).toHaveBeenCalledWith(trapId, undefined)
+  dropped.mockRestore()
+  await expect(me(lurking)).rejects.toMatchObject({ status: 401 })
+  expect(await identitiesOf(trapId)).toEqual([])
+  const { token } = await app.as()('POST /auth/login', {
+    body: { username: email, password: 'the owner chose this' },
+  })
+  expect(await me(token)).toMatchObject({ _id: trapId, verifiedEmail: true })
+  expect((await me((await signIn()).token))?._id).not.toBe(trapId)
+})
+
+test('who registers with somebody else’s address is not let in by the letter its owner opens', async () => {
+  const email = 'owner.with.google@example.test'
+  const attacker = { username: 'early.bird', password: 'known to the attacker' }
+  await app.as()('POST /auth/users/register', { body: { ...attacker, email } })
+  const { token: lurking } = await app.as()('POST /auth/login', { body: attacker })
+  const link = (await lettersTo(app, email)).at(-1)?.token ?? ''
+  const confirm = app.as()('POST /auth/email-verification', { body: { token: link } })
+  await expect(confirm).rejects.toMatchObject({ status: 403, code: 'PASSWORD_REQUIRED' })
+  comeAs({ sub: 'the real owner', email })
+  const mine = await me((await signIn()).token)
+  expect(mine).toMatchObject({ email, verifiedEmail: true, hasPassword: false })
+  await expect(me(lurking)).rejects.toMatchObject({ status: 401 })
+  const again = app.as()('POST /auth/login', { body: attacker })
+  await expect(again).rejects.toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
 })
 
 test('what a creator’s account earns does not go to who had it before its owner came', async () => {

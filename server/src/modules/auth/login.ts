@@ -1,5 +1,5 @@
 import type { authCalls, BodyOf } from '@ovation/contract'
-import { type Account, type Origin, openSession, verifyPassword } from '#modules/accounts'
+import { type Account, guessFrom, type Origin, openSession, verifyPassword } from '#modules/accounts'
 import { underMaintenance } from '#modules/safety'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
@@ -11,9 +11,12 @@ type Credentials = BodyOf<typeof authCalls.login>
 
 export async function login(platform: Platform, credentials: Credentials, origin: Origin): Promise<string> {
   const { db, config } = platform
-  const account = await findByLogin(db.orm, credentials.username.trim())
+  const { username, device } = credentials
+  const account = await findByLogin(db.orm, username.trim())
+  const guess = await guessFrom(platform, account, username, { ...origin, device })
   const right = await verifyPassword(config, account?.passwordHash ?? null, credentials.password)
   if (!account || !right) throw incorrectCredentials()
+  await guess.wasRight()
   const { requireEmailVerification, maintenanceMode } = await readSettings(platform)
   // Whoever mends the site must get in.
   if (maintenanceMode && !account.isOperator) throw underMaintenance()

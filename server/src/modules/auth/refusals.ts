@@ -22,6 +22,13 @@ export const emailNotVerified = () =>
 export const linkExpired = () =>
   new AppError('LINK_EXPIRED', 422, 'This link has expired or was used already. Ask for a new one.')
 
+export const passwordRequired = () =>
+  new AppError(
+    'PASSWORD_REQUIRED',
+    403,
+    'Enter the password of the account this address was given for, or log in to that account first.',
+  )
+
 export const signInNotConfigured = (provider: string) =>
   new AppError('SIGN_IN_NOT_CONFIGURED', 422, `Signing in with ${provider} is not set up on this site.`)
 

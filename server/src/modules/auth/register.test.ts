@@ -104,7 +104,8 @@ test('where addresses must be confirmed the newcomer waits until theirs is', asy
     app.as()('POST /auth/login', { body: { username: body.email, password: body.password } })
   await expect(login()).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
   const [letter] = await lettersTo(app, body.email)
-  await app.as()('POST /auth/email-verification', { body: { token: letter?.token } })
+  const { password } = body
+  await app.as()('POST /auth/email-verification', { body: { token: letter?.token, password } })
   expect(await app.as((await login()).token)('GET /users/me')).toMatchObject({
     status: 'active',
     verifiedEmail: true,

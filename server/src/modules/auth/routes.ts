@@ -10,6 +10,7 @@ import { login } from './login.ts'
 import { registerCreator, registerFan } from './register.ts'
 import { signIn } from './sign-in.ts'
 import { beginTwitter, finishTwitter } from './twitter.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 import { askForVerification, confirmEmail } from './verify-email.ts'
 
 const originOf = (request: FastifyRequest) => ({
@@ -39,12 +40,17 @@ export function authRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(authCalls.registerCreator, ({ body, files }) => registerCreator(platform, body, files))
 
-  routes.handle(authCalls.verifyEmail, async ({ body: { token, email } }) => {
-    if (token) await confirmEmail(platform, token)
+  routes.handle(authCalls.verifyEmail, async ({ viewer, body, request }) => {
+    const { token, password, email } = body
+    if (token) await confirmEmail(platform, viewer, { token, password }, originOf(request))
     else if (email) await askForVerification(platform, email)
     else throw invalid('token', 'Send the token of the link, or the email address to send a new one to.')
     return { success: true }
   })
+
+  routes.handle(authCalls.undoEmailChange, async ({ body }) => ({
+    token: await undoEmailChange(platform, body.token),
+  }))
 
   routes.handle(authCalls.forgot, async ({ body }) => {
     await askForResetLink(platform, body.email)

@@ -1,25 +1,15 @@
 import { limits } from '@ovation/contract'
-import { type Account, closeOtherSessions, type Origin, openSession } from '#modules/accounts'
-import { forgetPayoutDetails } from '#modules/people'
+import { type Origin, openSession, type Provider } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import { brokenUnique, type Queryable } from '#platform/postgres'
+import { handOver } from './hand-over.ts'
 import { admit } from './login.ts'
-import { emailNotVerified } from './refusals.ts'
-import {
-  addAccount,
-  addCreator,
-  addIdentity,
-  changeAccount,
-  findByIdentity,
-  lockByEmail,
-  removeIdentities,
-  removeVerifications,
-} from './store.ts'
+import { addAccount, addCreator, addIdentity, findByIdentity, lockByEmail } from './store.ts'
 
 /** Who a provider says has come. */
 export interface Identity {
-  provider: 'google' | 'twitter'
+  provider: Provider
   subject: string
   /** Only an address the provider itself has checked. */
   email: string | null
@@ -39,15 +29,16 @@ export async function signIn(
 ): Promise<string> {
   const attempt = () =>
     platform.db.orm.transaction(async (tx) => {
-      const { accountId, seized } = await findOrCreate(tx, identity, role)
-      return { accountId, seized, token: await openSession(tx, accountId, false, origin) }
+      const { accountId, isHandedOver } = await findOrCreate(tx, identity, role)
+      const token = await openSession(tx, accountId, false, origin, identity.provider)
+      return { accountId, isHandedOver, token }
     })
-  const { accountId, seized, token } = await attempt().catch((error: unknown) => {
+  const { accountId, isHandedOver, token } = await attempt().catch((error: unknown) => {
     // The same person, or the same address, arrived twice at once; now the other one's account is there to be found.
     if (brokenUnique(error)) return attempt()
     throw error
   })
-  if (seized) platform.realtime.dropAccount(accountId)
+  if (isHandedOver) platform.realtime.dropAccount(accountId)
   return token
 }
 
@@ -55,27 +46,15 @@ async function findOrCreate(tx: Queryable, identity: Identity, role: Role) {
   const known = await findByIdentity(tx, identity.provider, identity.subject)
   if (known) {
     await admit(tx, known, { confirmed: false })
-    return { accountId: known.id, seized: false }
+    return { accountId: known.id, isHandedOver: false }
   }
   const owned = identity.email ? await lockByEmail(tx, identity.email) : undefined
   if (owned) await admit(tx, owned, { confirmed: false })
-  if (owned && !owned.verifiedEmail) await seize(tx, owned)
+  const isHandedOver = owned?.verifiedEmail === false
+  if (isHandedOver) await handOver(tx, owned)
   const accountId = owned?.id ?? (await create(tx, identity, role))
   await addIdentity(tx, { provider: identity.provider, subject: identity.subject, accountId })
-  return { accountId, seized: owned?.verifiedEmail === false }
-}
-
-/**
- * An account whose address was never confirmed may have been opened by somebody else who lies in wait.
- * It goes to the owner of the address, and every other way into it is closed. An operator's is not given away.
- */
-async function seize(tx: Queryable, account: Account) {
-  if (account.isOperator) throw emailNotVerified()
-  await changeAccount(tx, account.id, { passwordHash: null, verifiedEmail: true })
-  await removeIdentities(tx, account.id)
-  await removeVerifications(tx, account.id)
-  await forgetPayoutDetails(tx, account.id)
-  await closeOtherSessions(tx, account.id, null)
+  return { accountId, isHandedOver }
 }
 
 /** Without a username, so that the site asks for what is missing on the account page. */

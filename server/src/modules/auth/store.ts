@@ -1,8 +1,15 @@
-import { and, eq, gt, lt, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Account, accounts, emailVerifications, sessions } from '#modules/accounts'
+import { and, eq, gt, gte, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  type Account,
+  accounts,
+  emailVerifications,
+  emailWaysBack,
+  identities,
+  type Provider,
+  sessions,
+} from '#modules/accounts'
 import { creators } from '#modules/people'
 import type { Queryable } from '#platform/postgres'
-import { identities } from './tables.ts'
 
 const same = (column: SQLWrapper, text: string) => eq(sql`lower(${column})`, sql`lower(${text})`)
 
@@ -43,6 +50,14 @@ export async function changeAccount(
     .where(eq(accounts.id, id))
 }
 
+export async function findVerification(db: Queryable, tokenHash: Buffer) {
+  const [link] = await db
+    .select()
+    .from(emailVerifications)
+    .where(and(eq(emailVerifications.tokenHash, tokenHash), gt(emailVerifications.expiresAt, sql`now()`)))
+  return link
+}
+
 /** Takes the link out, so that of two who bring it only one gets it. */
 export async function takeVerification(tx: Queryable, tokenHash: Buffer) {
   const [link] = await tx
@@ -52,12 +67,30 @@ export async function takeVerification(tx: Queryable, tokenHash: Buffer) {
   return link
 }
 
+export async function findWayBack(db: Queryable, tokenHash: Buffer) {
+  const [way] = await db
+    .select()
+    .from(emailWaysBack)
+    .where(and(eq(emailWaysBack.tokenHash, tokenHash), gt(emailWaysBack.expiresAt, sql`now()`)))
+  return way
+}
+
+/** Takes a way back out, and those that were opened after it; whether it was still there. */
+export async function takeWaysBack(
+  tx: Queryable,
+  { tokenHash, accountId, createdAt }: typeof emailWaysBack.$inferSelect,
+): Promise<boolean> {
+  const taken = await tx
+    .delete(emailWaysBack)
+    .where(and(eq(emailWaysBack.accountId, accountId), gte(emailWaysBack.createdAt, createdAt)))
+    .returning({ tokenHash: emailWaysBack.tokenHash })
+  return taken.some((way) => way.tokenHash.equals(tokenHash))
+}
+
 export async function takeSession(tx: Queryable, id: string): Promise<boolean> {
   const taken = await tx.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
   return taken.length > 0
 }
-
-type Provider = (typeof identities.$inferSelect)['provider']
 
 export async function findByIdentity(
   tx: Queryable,
@@ -75,16 +108,9 @@ export async function addIdentity(tx: Queryable, identity: typeof identities.$in
   await tx.insert(identities).values(identity)
 }
 
-export async function removeIdentities(tx: Queryable, accountId: string) {
-  await tx.delete(identities).where(eq(identities.accountId, accountId))
-}
-
-export async function removeVerifications(tx: Queryable, accountId: string) {
-  await tx.delete(emailVerifications).where(eq(emailVerifications.accountId, accountId))
-}
-
 /** Logins and links that have run out open nothing any more; this only keeps the tables small. */
 export async function sweepExpired(db: Queryable) {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, sql`now()`))
+  await db.delete(emailWaysBack).where(lt(emailWaysBack.expiresAt, sql`now()`))
 }

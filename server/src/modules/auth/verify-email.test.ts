@@ -4,7 +4,9 @@ import {
   type Account,
   accounts,
   emailVerifications,
-  openResetLink,
+  hashPassword,
+  identities,
+  openSession,
   sendEmailVerification,
 } from '#modules/accounts'
 import { sha256 } from '#platform/crypto'
@@ -12,14 +14,17 @@ import { makeFan, startTestApp, type TestApp } from '#testing'
 import { lettersTo } from '../../testing/letters.ts'
 import { resendVerification } from './verify-email.ts'
 
+const password = 'correct horse'
 let app: TestApp
+let passwordHash: string
 beforeAll(async () => {
   app = await startTestApp()
+  passwordHash = await hashPassword(app.platform.config, password)
 })
 afterAll(() => app.close())
 
 const newcomer = (fields: Partial<Account> = {}) =>
-  makeFan(app, { verifiedEmail: false, status: 'pending-email-confirmation', ...fields })
+  makeFan(app, { verifiedEmail: false, status: 'pending-email-confirmation', passwordHash, ...fields })
 
 async function linkFor(person: { id: string; email: string }) {
   const { db } = app.platform
@@ -27,7 +32,12 @@ async function linkFor(person: { id: string; email: string }) {
   return (await lettersTo(app, person.email)).at(-1)?.token ?? ''
 }
 
-const confirm = (token: string) => app.as()('POST /auth/email-verification', { body: { token } })
+const confirm = (token: string) => app.as()('POST /auth/email-verification', { body: { token, password } })
+const confirmAs = (login: string | null, token: string) =>
+  app.as(login)('POST /auth/email-verification', { body: { token } })
+const loginOf = (accountId: string, provider: 'google' | 'twitter' | null = null) =>
+  openSession(app.platform.db.orm, accountId, true, { ip: '', userAgent: '' }, provider)
+const me = (token: string) => app.as(token)('GET /users/me')
 
 const stateOf = async (id: string) => {
   const [account] = await app.platform.db.orm.select().from(accounts).where(eq(accounts.id, id))
@@ -79,12 +89,50 @@ test('confirming does not open a disabled account', async () => {
   expect(await stateOf(fan.id)).toMatchObject({ status: 'inactive' })
 })
 
-test('a new address ends the reset link sent to the one before', async () => {
-  const fan = await makeFan(app)
-  const reset = await openResetLink(app.platform.db.orm, fan.id)
-  await linkFor({ ...fan, email: 'new-home@example.test' })
-  const change = app.as(reset)('PUT /auth/users/me/password', { body: { password: 'taken over' } })
-  await expect(change).rejects.toMatchObject({ status: 401 })
+test('a letter alone confirms nothing: it takes a login of that account or its password', async () => {
+  const fan = await newcomer({ status: 'active' })
+  const stranger = await makeFan(app)
+  const token = await linkFor(fan)
+  for (const login of [null, 'made up', stranger.token]) {
+    await expect(confirmAs(login, token)).rejects.toMatchObject({ status: 403, code: 'PASSWORD_REQUIRED' })
+  }
+  const guess = app.as()('POST /auth/email-verification', { body: { token, password: 'a guess' } })
+  await expect(guess).rejects.toMatchObject({ status: 422, errors: [{ path: 'password' }] })
+  expect(await stateOf(fan.id)).toMatchObject({ verifiedEmail: false })
+  await confirmAs(fan.token, token)
+  expect(await stateOf(fan.id)).toMatchObject({ verifiedEmail: true })
+})
+
+test('an account without a password is confirmed by who is logged in to it, and by nobody else', async () => {
+  const fan = await newcomer({ status: 'active', passwordHash: null })
+  const token = await linkFor(fan)
+  await expect(confirm(token)).rejects.toMatchObject({ status: 422, errors: [{ path: 'password' }] })
+  await confirmAs(fan.token, token)
+})
+
+test('the first confirmation ends every other login and sign-in, and keeps the one it was made in', async () => {
+  const { orm } = app.platform.db
+  const fan = await newcomer({ status: 'active' })
+  await orm.insert(identities).values([
+    { provider: 'twitter', subject: `t-${fan.id}`, accountId: fan.id },
+    { provider: 'google', subject: `g-${fan.id}`, accountId: fan.id },
+  ])
+  const byTwitter = await loginOf(fan.id, 'twitter')
+  const dropped = vi.spyOn(app.platform.realtime, 'dropAccount')
+  await confirmAs(byTwitter, await linkFor(fan))
+  expect(dropped).toHaveBeenCalledExactlyOnceWith(fan.id, expect.any(String))
+  dropped.mockRestore()
+  await expect(me(fan.token)).rejects.toMatchObject({ status: 401 })
+  expect(await me(byTwitter)).toMatchObject({ _id: fan.id, verifiedEmail: true })
+  const left = await orm.select().from(identities).where(eq(identities.accountId, fan.id))
+  expect(left).toMatchObject([{ provider: 'twitter' }])
+})
+
+test('confirmed with the password, outside any login, all logins end and the password stays', async () => {
+  const fan = await newcomer({ status: 'active' })
+  await confirm(await linkFor(fan))
+  await expect(me(fan.token)).rejects.toMatchObject({ status: 401 })
+  await app.as()('POST /auth/login', { body: { username: fan.username, password } })
 })
 
 test('the link is sent again to who waits for it', async () => {

@@ -1,18 +1,81 @@
-import { sendEmailVerification } from '#modules/accounts'
+import { eq } from 'drizzle-orm'
+import {
+  accounts,
+  closeWaysIn,
+  guessFrom,
+  isSameAddress,
+  moveToAddress,
+  type Origin,
+  sendEmailVerification,
+  type Viewer,
+  verifyPassword,
+} from '#modules/accounts'
+import { namingWhatIsTaken } from '#modules/people'
 import type { Platform } from '#platform'
 import { sha256 } from '#platform/crypto'
-import { linkExpired } from './refusals.ts'
-import { changeAccount, lockAccount, lockByEmail, takeVerification } from './store.ts'
+import { invalid } from '#platform/errors'
+import { confirmedStatus } from './hand-over.ts'
+import { linkExpired, passwordRequired } from './refusals.ts'
+import { changeAccount, findVerification, lockAccount, lockByEmail, takeVerification } from './store.ts'
 
-/** Only the address the link was sent to is confirmed: an account that has moved on to another needs a new link. */
-export async function confirmEmail({ db }: Platform, token: string) {
-  await db.orm.transaction(async (tx) => {
-    const link = await takeVerification(tx, sha256(token))
-    const account = link && (await lockAccount(tx, link.accountId))
-    if (!account || account.email?.toLowerCase() !== link.email.toLowerCase()) throw linkExpired()
-    const status = account.status === 'pending-email-confirmation' ? 'active' : account.status
-    await changeAccount(tx, account.id, { verifiedEmail: true, status })
-  })
+interface Confirmation {
+  token: string
+  password?: string | undefined
+}
+
+/**
+ * A letter reaches who has the address, and that alone does not make them the one who opened the account: who confirms
+ * it must be in that account too, or know its password. Then the account is theirs alone.
+ */
+export async function confirmEmail(
+  platform: Platform,
+  viewer: Viewer | null,
+  confirmation: Confirmation,
+  origin: Origin,
+) {
+  const { db, realtime } = platform
+  const tokenHash = sha256(confirmation.token)
+  const link = await findVerification(db.orm, tokenHash)
+  if (!link) throw linkExpired()
+  const login = viewer?.id === link.accountId ? viewer : null
+  const checkedHash = login ? undefined : await checkPassword(platform, link.accountId, confirmation, origin)
+  const isFirst = await namingWhatIsTaken(() =>
+    db.orm.transaction(async (tx) => {
+      const account = await lockAccount(tx, link.accountId)
+      // The password may have been changed while this one was checked.
+      if (account && checkedHash && account.passwordHash !== checkedHash) throw wrongPassword()
+      if (!account || !(await takeVerification(tx, tokenHash))) throw linkExpired()
+      const { email, verifiedEmail, pendingEmail } = account
+      const isPending = isSameAddress(pendingEmail, link.email)
+      // An account that has moved on to another address needs a new link.
+      if (!isPending && !isSameAddress(email, link.email)) throw linkExpired()
+      if (!verifiedEmail) {
+        const kept = { sessionId: login?.sessionId ?? null, provider: login?.provider ?? null }
+        await closeWaysIn(tx, account.id, { ...kept, password: true })
+      }
+      if (isPending) await moveToAddress(platform, tx, account, link.email)
+      await changeAccount(tx, account.id, { verifiedEmail: true, status: confirmedStatus(account) })
+      return !verifiedEmail
+    }),
+  )
+  if (isFirst) realtime.dropAccount(link.accountId, login?.sessionId)
+}
+
+const wrongPassword = () => invalid('password', 'This is not the password of the account.')
+
+async function checkPassword(
+  platform: Platform,
+  accountId: string,
+  { password }: Confirmation,
+  origin: Origin,
+) {
+  if (!password) throw passwordRequired()
+  const [account] = await platform.db.orm.select().from(accounts).where(eq(accounts.id, accountId))
+  const guess = await guessFrom(platform, account, accountId, origin)
+  const stored = account?.passwordHash ?? null
+  if (!(await verifyPassword(platform.config, stored, password))) throw wrongPassword()
+  await guess.wasRight()
+  return stored
 }
 
 export const resendJob = 'auth.resend-verification'

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Account, Viewer } from '#modules/accounts'
+import { type Account, confirmOwner, type Viewer } from '#modules/accounts'
+import { writeOfPayoutDetails } from '#modules/people'
 import type { Platform } from '#platform'
 import type { Gateway, PayoutAccount } from '#platform/payments'
 import type { Queryable } from '#platform/postgres'
@@ -11,13 +12,14 @@ const pagePath = '/creator/banking'
 /** Opens a creator's account at the payment service, once, and answers where to fill it in. */
 export async function connectAccount(
   platform: Platform,
-  { id: creatorId, account }: Viewer,
+  viewer: Viewer,
   provider: string,
+  currentPassword: string | undefined,
 ) {
   const gateway = requireGateway(platform, provider)
-  const { orm } = platform.db
-  const known = await findAccount(orm, creatorId, provider)
-  const accountId = known?.accountId ?? (await openAccount(orm, gateway, creatorId, account))
+  await confirmOwner(platform, viewer, currentPassword)
+  const known = await findAccount(platform.db.orm, viewer.id, provider)
+  const accountId = known?.accountId ?? (await openAccount(platform, gateway, viewer.account))
   const page = `${platform.config.publicUrl}${pagePath}`
   const url = await gateway.accountLink({ accountId, returnUrl: page, refreshUrl: page })
   const { detailsSubmitted, payoutsEnabled } = await refreshAccount(platform, gateway, accountId)
@@ -43,12 +45,20 @@ export async function refreshAccount(
   return account
 }
 
-/** Of two that come at once, the second gets what the first has written. */
-async function openAccount(db: Queryable, gateway: Gateway, creatorId: string, { email, country }: Account) {
+/** Of two that come at once, the second gets what the first has written; the owner hears of it once. */
+async function openAccount(platform: Platform, gateway: Gateway, account: Account) {
+  const { id: creatorId, email, country } = account
   const { provider } = gateway
   const accountId = await gateway.createAccount({ creatorId, email: email ?? '', country: country ?? '' })
-  await db.insert(paymentAccounts).values({ creatorId, provider, accountId }).onConflictDoNothing()
-  return (await findAccount(db, creatorId, provider))?.accountId ?? accountId
+  return platform.db.orm.transaction(async (tx) => {
+    const added = await tx
+      .insert(paymentAccounts)
+      .values({ creatorId, provider, accountId })
+      .onConflictDoNothing()
+      .returning({ accountId: paymentAccounts.accountId })
+    if (added.length > 0) await writeOfPayoutDetails(platform, tx, account, 'An account at Stripe')
+    return (await findAccount(tx, creatorId, provider))?.accountId ?? accountId
+  })
 }
 
 /** As the payment service has described it last. */

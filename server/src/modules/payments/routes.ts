@@ -54,7 +54,9 @@ export function paymentRoutes(routes: Routes, platform: Platform) {
     async ({ viewer }) => (await findAccount(db.orm, viewer.id, 'stripe')) ?? null,
   )
 
-  routes.handle(paymentCalls.connectStripe, ({ viewer }) => connectAccount(platform, viewer, 'stripe'))
+  routes.handle(paymentCalls.connectStripe, ({ viewer, body }) =>
+    connectAccount(platform, viewer, 'stripe', body.currentPassword),
+  )
 
   sandboxRoutes(routes, platform)
 }

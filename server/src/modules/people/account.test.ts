@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#modules/accounts'
 import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
 import { fillWallet } from '../../testing/money.ts'
 import { endOnline, touchOnline } from './presence.ts'
@@ -44,24 +46,83 @@ describe('changing an account', () => {
     expect(await app.as(fan.token)('PUT /users', { body: {} })).toEqual(cleared)
   })
 
-  test('a new email address has to be proved again', async () => {
+  test('a new email address is in force when it was proved, and the one before until then', async () => {
     const fan = await makeFan(app)
     const changed = await app.as(fan.token)('PUT /users', { body: { email: 'new.address@example.test' } })
-    expect(changed).toMatchObject({ email: 'new.address@example.test', verifiedEmail: false })
+    const asked = { email: fan.email, verifiedEmail: true, pendingEmail: 'new.address@example.test' }
+    expect(changed).toMatchObject(asked)
+    expect(await app.as(fan.token)('PUT /users', { body: { email: fan.email, name: 'Ada' } })).toMatchObject(
+      asked,
+    )
     const [letter] = await lettersTo(app, 'new.address@example.test')
-    await app.as()('POST /auth/email-verification', { body: { token: letter?.token ?? '' } })
-    expect(await me(fan.token)).toMatchObject({ verifiedEmail: true })
+    await app.as(fan.token)('POST /auth/email-verification', { body: { token: letter?.token ?? '' } })
+    expect(await me(fan.token)).toMatchObject({
+      email: 'new.address@example.test',
+      verifiedEmail: true,
+      pendingEmail: null,
+    })
   })
 
-  test('the address an account had hears that it has another one, if it was ever proved', async () => {
+  test('the link to a new address is sent again, and ends when the change is taken back', async () => {
+    const fan = await makeFan(app)
+    const email = 'second.thoughts@example.test'
+    await app.as(fan.token)('PUT /users', { body: { email } })
+    expect(await app.as(fan.token)('POST /users/pending-email')).toMatchObject({ pendingEmail: email })
+    const [first, second] = await lettersTo(app, email)
+    const confirm = (token = '') => app.as(fan.token)('POST /auth/email-verification', { body: { token } })
+    await expect(confirm(first?.token)).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+    for (let i = 0; i < 2; i++) {
+      expect(await app.as(fan.token)('DELETE /users/pending-email')).toMatchObject({ pendingEmail: null })
+    }
+    await expect(confirm(second?.token)).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+    await app.as(fan.token)('POST /users/pending-email')
+    expect(await lettersTo(app, email)).toHaveLength(2)
+    expect(await me(fan.token)).toMatchObject({ email: fan.email, verifiedEmail: true })
+  })
+
+  test('of two who prove one address, one has it', async () => {
+    const fans = await Promise.all([makeFan(app), makeFan(app)])
+    const email = 'wanted@example.test'
+    for (const fan of fans) await app.as(fan.token)('PUT /users', { body: { email } })
+    const letters = await lettersTo(app, email)
+    const tries = await Promise.allSettled(
+      fans.map((fan, at) =>
+        app.as(fan.token)('POST /auth/email-verification', { body: { token: letters[at]?.token ?? '' } }),
+      ),
+    )
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    for (const one of tries) if (one.status === 'rejected') expect(one.reason.code).toBe('EMAIL_TAKEN')
+  })
+
+  test('the first address of an account is written down at once, unproved', async () => {
+    const fan = await makeFan(app)
+    await app.platform.db.orm
+      .update(accounts)
+      .set({ email: null, verifiedEmail: false })
+      .where(eq(accounts.id, fan.id))
+    expect(await app.as(fan.token)('PUT /users', { body: { email: 'a.first@example.test' } })).toMatchObject({
+      email: 'a.first@example.test',
+      verifiedEmail: false,
+      pendingEmail: null,
+    })
+  })
+
+  test('the address an account has hears of the other one before and after, if it was ever proved', async () => {
     const fan = await makeFan(app, { email: 'old.address@example.test' })
     await app.as(fan.token)('PUT /users', { body: { email: 'thief@example.test' } })
-    const [letter] = await lettersTo(app, 'old.address@example.test')
-    expect(letter).toMatchObject({ subject: 'Your email address was changed', token: '' })
-    expect(letter?.text).not.toContain('thief@example.test')
-    await app.as(fan.token)('PUT /users', { body: { email: 'third@example.test' } })
-    const subjects = (await lettersTo(app, 'thief@example.test')).map(({ subject }) => subject)
-    expect(subjects).toEqual(['Confirm your email address'])
+    const [asked] = await lettersTo(app, 'old.address@example.test')
+    expect(asked?.subject).toBe('Somebody wants to change your email address')
+    const [link] = await lettersTo(app, 'thief@example.test')
+    await app.as(fan.token)('POST /auth/email-verification', { body: { token: link?.token ?? '' } })
+    const [, changed] = await lettersTo(app, 'old.address@example.test')
+    expect(changed?.subject).toBe('Your email address was changed')
+    for (const letter of [asked, changed]) {
+      expect(letter?.text).not.toContain('thief@example.test')
+      expect(letter?.text).toContain('/auth/undo-email-change?token=')
+    }
+    const unproved = await makeFan(app, { email: 'slip@example.test', verifiedEmail: false })
+    await app.as(unproved.token)('PUT /users', { body: { email: 'mended@example.test' } })
+    expect(await lettersTo(app, 'slip@example.test')).toEqual([])
   })
 
   test('the same address in another case stays proved and sends nothing', async () => {

@@ -1,10 +1,20 @@
 import { type BodyOf, isReservedUsername, type Me, type peopleCalls } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
-import { type Account, accounts, sendEmailVerification, type Viewer } from '#modules/accounts'
+import {
+  type Account,
+  accounts,
+  askForAddress,
+  confirmItIsYou,
+  confirmOwner,
+  dropPendingAddress,
+  emailTaken,
+  isSameAddress,
+  sendEmailVerification,
+  type Viewer,
+} from '#modules/accounts'
 import type { Platform } from '#platform'
 import { isCountry } from '#platform/countries'
 import { type AppError, conflict, invalid } from '#platform/errors'
-import type { Letter } from '#platform/mail'
 import { brokenUnique, type Queryable } from '#platform/postgres'
 import { presentMe } from './me.ts'
 
@@ -16,10 +26,21 @@ export async function changeAccount(
   changes: AccountChanges,
 ): Promise<Me> {
   checkAccountChanges(changes)
+  await confirmNewAddress(platform, viewer, changes)
   const changed = await namingWhatIsTaken(() =>
-    platform.db.orm.transaction((tx) => writeAccountChanges(platform, tx, viewer.id, changes)),
+    platform.db.orm.transaction((tx) => writeAccountChanges(platform, tx, viewer, changes)),
   )
   return presentMe(platform.files, { ...viewer.account, ...changed })
+}
+
+/** With another address an account could be taken away. */
+export async function confirmNewAddress(
+  platform: Platform,
+  viewer: Viewer,
+  { email, currentPassword }: AccountChanges,
+) {
+  if (email !== undefined && !isSameAddress(viewer.account.email, email))
+    await confirmOwner(platform, viewer, currentPassword)
 }
 
 export function checkAccountChanges({ name, username, country, timezone }: AccountChanges) {
@@ -44,19 +65,19 @@ function isTimezone(name: string) {
   }
 }
 
-/** A new address has to be proved again; a change of case is not a new one. */
+/** A change of case is not a new address. */
 export async function writeAccountChanges(
   platform: Platform,
   tx: Queryable,
-  accountId: string,
+  viewer: Viewer,
   { email, username, name, firstName, lastName, gender, country, timezone }: AccountChanges,
 ): Promise<Account | undefined> {
-  const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
-  const isNewEmail = email !== undefined && email.toLowerCase() !== before?.email?.toLowerCase()
-  const [after] = await tx
+  const before = await lockMine(tx, viewer)
+  const isNewAddress = email !== undefined && !isSameAddress(before?.email, email)
+  await tx
     .update(accounts)
     .set({
-      email,
+      email: isNewAddress ? undefined : email,
       username,
       name: name?.trim(),
       firstName: firstName?.trim(),
@@ -64,28 +85,50 @@ export async function writeAccountChanges(
       gender,
       country,
       timezone,
-      verifiedEmail: isNewEmail ? false : undefined,
       updatedAt: new Date(),
     })
-    .where(eq(accounts.id, accountId))
-    .returning()
-  if (isNewEmail) {
-    await sendEmailVerification(platform, tx, { id: accountId, email })
-    if (before?.email && before.verifiedEmail) await platform.mail.send(tx, goodbye(before.email, platform))
+    .where(eq(accounts.id, viewer.id))
+  if (before && isNewAddress) {
+    // Somebody may have chosen another password while this one was checked, or another address while none was asked for.
+    const isAsSeen =
+      before.passwordHash === viewer.account.passwordHash && before.email === viewer.account.email
+    if (!isAsSeen) throw confirmItIsYou()
+    await askForAddress(platform, tx, before, email)
   }
-  return after
+  return readMine(tx, viewer)
 }
 
-/** Whoever gets hold of a login could take the account away with a new address; the old one hears of it. */
-const goodbye = (to: string, { config: { publicUrl } }: Platform): Letter => ({
-  to,
-  subject: 'Your email address was changed',
-  paragraphs: [
-    `The account at ${new URL(publicUrl).host} that had this address has another one now, and emails go there.`,
-    'If it was not you, write to us right away.',
-  ],
-  action: { label: 'I did not do this', url: `${publicUrl}/contact` },
-})
+const mine = (viewer: Viewer) => eq(accounts.id, viewer.id)
+
+async function lockMine(tx: Queryable, viewer: Viewer) {
+  const [account] = await tx.select().from(accounts).where(mine(viewer)).for('no key update')
+  return account
+}
+
+async function readMine(tx: Queryable, viewer: Viewer) {
+  const [account] = await tx.select().from(accounts).where(mine(viewer))
+  return account
+}
+
+/** Sends the link to the address that waits to be confirmed once more. */
+export async function resendPendingAddress(platform: Platform, viewer: Viewer): Promise<Me> {
+  const account = await platform.db.orm.transaction(async (tx) => {
+    const before = await lockMine(tx, viewer)
+    if (before?.pendingEmail)
+      await sendEmailVerification(platform, tx, { id: before.id, email: before.pendingEmail })
+    return before
+  })
+  return presentMe(platform.files, account ?? viewer.account)
+}
+
+export async function cancelPendingAddress(platform: Platform, viewer: Viewer): Promise<Me> {
+  const account = await platform.db.orm.transaction(async (tx) => {
+    const before = await lockMine(tx, viewer)
+    if (before?.pendingEmail) await dropPendingAddress(tx, viewer.id)
+    return readMine(tx, viewer)
+  })
+  return presentMe(platform.files, account ?? viewer.account)
+}
 
 /** The unique indexes decide who was first; asking beforehand would lose the race. */
 export async function namingWhatIsTaken<T>(write: () => Promise<T>): Promise<T> {
@@ -97,12 +140,8 @@ export async function namingWhatIsTaken<T>(write: () => Promise<T>): Promise<T> 
 }
 
 function taken(constraint: string | undefined): AppError | undefined {
-  const refuse = (code: string, path: string, message: string) => conflict(code, message, [{ path, message }])
-  if (constraint === 'accounts_email_key') {
-    return refuse('EMAIL_TAKEN', 'email', 'This email address is in use already.')
-  }
-  if (constraint === 'accounts_username_key') {
-    return refuse('USERNAME_TAKEN', 'username', 'This username is taken.')
-  }
-  return undefined
+  if (constraint === 'accounts_email_key') return emailTaken()
+  if (constraint !== 'accounts_username_key') return undefined
+  const message = 'This username is taken.'
+  return conflict('USERNAME_TAKEN', message, [{ path: 'username', message }])
 }

@@ -1,8 +1,17 @@
 import type { BodyOf, peopleCalls, ResponseOf } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
+import { confirmOwner, type Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
-import { endingsOf, masked, openBankNumbers, sealBankNumbers, sealNumber } from './sealed-numbers.ts'
+import { writeOfPayoutDetails } from './payout-details-letter.ts'
+import {
+  endingsOf,
+  masked,
+  openBankNumbers,
+  openNumber,
+  sealBankNumbers,
+  sealNumber,
+} from './sealed-numbers.ts'
 import { bankingSettings } from './tables.ts'
 
 type BankingForm = BodyOf<typeof peopleCalls.updateBanking>
@@ -28,7 +37,14 @@ export function presentBanking(row: BankingRow): Banking {
 
 type Parts = Pick<Platform, 'db' | 'secret'>
 
-export async function changeBanking(parts: Parts, creatorId: string, form: BankingForm): Promise<Banking> {
+export async function changeBanking(
+  platform: Platform,
+  viewer: Viewer,
+  { currentPassword, ...form }: BankingForm,
+): Promise<Banking> {
+  await confirmOwner(platform, viewer, currentPassword)
+  const parts: Parts = platform
+  const { id: creatorId } = viewer
   return parts.db.orm.transaction(async (tx) => {
     const mine = eq(bankingSettings.creatorId, creatorId)
     const [before] = await tx.select().from(bankingSettings).where(mine).for('update')
@@ -54,8 +70,20 @@ export async function changeBanking(parts: Parts, creatorId: string, form: Banki
       .insert(bankingSettings)
       .values(row)
       .onConflictDoUpdate({ target: bankingSettings.creatorId, set: row })
+    if (!before || saysOther(parts, before, row)) {
+      await writeOfPayoutDetails(platform, tx, viewer.account, 'The bank account')
+    }
     return presentBanking(row)
   })
+}
+
+/** Whether anything is different, whole numbers too. */
+const saysOther = (parts: Parts, before: BankingRow, after: BankingRow) =>
+  wordsOf(parts, before) !== wordsOf(parts, after)
+
+function wordsOf(parts: Parts, row: BankingRow) {
+  const ssn = row.ssnSealed && openNumber(parts, row.ssnSealed)
+  return JSON.stringify([presentBanking(row), openBankNumbers(parts, row), ssn])
 }
 
 /** Banks of the world number accounts in many ways; what no bank would write is a slip. */

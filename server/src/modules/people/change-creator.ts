@@ -1,7 +1,7 @@
 import { ageOn, type BodyOf, type CreatorSelf, limits, type peopleCalls, today } from '@ovation/contract'
 import { count, eq, inArray } from 'drizzle-orm'
 import {
-  checkCurrentPassword,
+  checkPasswordChange,
   choosePassword,
   hashPassword,
   type Viewer,
@@ -12,7 +12,12 @@ import type { Platform } from '#platform'
 import { forbidden, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { replaceBundles } from './bundles.ts'
-import { checkAccountChanges, namingWhatIsTaken, writeAccountChanges } from './change-account.ts'
+import {
+  checkAccountChanges,
+  confirmNewAddress,
+  namingWhatIsTaken,
+  writeAccountChanges,
+} from './change-account.ts'
 import { creatorSelf } from './creator-self.ts'
 import { hundredths, subscriptionPrices } from './prices.ts'
 import { categories, creatorCategories, creators } from './tables.ts'
@@ -28,6 +33,7 @@ export async function changeCreator(
   if (changes.dateOfBirth !== undefined) checkAge(changes.dateOfBirth)
   const columns = profileColumns(changes)
   const settings = await readSettings(platform)
+  await confirmNewAddress(platform, viewer, changes)
   const passwordHash = await newPasswordHash(platform, viewer, changes)
   await namingWhatIsTaken(() =>
     platform.db.orm.transaction(async (tx) => {
@@ -40,7 +46,7 @@ export async function changeCreator(
         .where(mine)
       if (changes.bundles) await replaceBundles(tx, viewer.id, changes.bundles)
       if (changes.categoryIds) await putIntoCategories(tx, viewer.id, changes.categoryIds)
-      const account = await writeAccountChanges(platform, tx, viewer.id, changes)
+      const account = await writeAccountChanges(platform, tx, viewer, changes)
       if (account && passwordHash) {
         // Somebody may have chosen another while this one was made.
         if (account.passwordHash !== viewer.account.passwordHash) throw wrongCurrentPassword()
@@ -96,12 +102,8 @@ async function putIntoCategories(tx: Queryable, creatorId: string, wanted: strin
   await tx.insert(creatorCategories).values(ids.map((categoryId) => ({ creatorId, categoryId })))
 }
 
-async function newPasswordHash(
-  { config }: Platform,
-  { account }: Viewer,
-  { password, currentPassword }: Changes,
-) {
+async function newPasswordHash(platform: Platform, viewer: Viewer, { password, currentPassword }: Changes) {
   if (password === undefined) return undefined
-  await checkCurrentPassword(config, account, currentPassword)
-  return hashPassword(config, password)
+  await checkPasswordChange(platform, viewer, currentPassword)
+  return hashPassword(platform.config, password)
 }

@@ -1,11 +1,14 @@
-import type { BodyOf, peopleCalls } from '@ovation/contract'
+import type { BodyOf, peopleCalls, ResponseOf } from '@ovation/contract'
 import { and, eq } from 'drizzle-orm'
+import { confirmOwner, type Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
+import { writeOfPayoutDetails } from './payout-details-letter.ts'
 import { endingOf, masked } from './sealed-numbers.ts'
 import { gatewaySettings } from './tables.ts'
 
-type GatewaySetting = BodyOf<typeof peopleCalls.updateGateway>
+type GatewayForm = BodyOf<typeof peopleCalls.updateGateway>
+type GatewaySetting = ResponseOf<typeof peopleCalls.updateGateway>
 type Values = GatewaySetting['value']
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -20,14 +23,16 @@ export function presentGateway({ key, value, status }: GatewaySetting): GatewayS
 }
 
 export async function changeGateway(
-  { db }: Pick<Platform, 'db'>,
-  creatorId: string,
-  { key, value, status }: GatewaySetting,
+  platform: Platform,
+  viewer: Viewer,
+  { key, value, status, currentPassword }: GatewayForm,
 ): Promise<GatewaySetting> {
+  const { id: creatorId } = viewer
   if (key === 'paypal' && status === 'active' && !emailForm.test(value.email ?? '')) {
     throw invalid('value.email', 'Enter a valid email address.')
   }
-  return db.orm.transaction(async (tx) => {
+  await confirmOwner(platform, viewer, currentPassword)
+  return platform.db.orm.transaction(async (tx) => {
     const [before] = await tx
       .select()
       .from(gatewaySettings)
@@ -46,9 +51,16 @@ export async function changeGateway(
         target: [gatewaySettings.creatorId, gatewaySettings.key],
         set: { value: wanted, status, updatedAt },
       })
+    const isSame = before?.status === status && isSameValue(before.value, wanted)
+    if (!isSame) await writeOfPayoutDetails(platform, tx, viewer.account, `What is kept for ${names[key]}`)
     return presentGateway({ key, value: wanted, status })
   })
 }
 
 const mapped = (values: Values, change: (value: string, name: string) => string): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]))
+
+const names = { paypal: 'PayPal', stripe: 'Stripe', banking: 'bank transfers' }
+
+const isSameValue = (one: Values, other: Values) =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())

@@ -207,7 +207,8 @@ describe('changing a profile', () => {
     })
     expect(await mine(creator.token)).toMatchObject({ bio: '', verifiedEmail: true })
     const email = 'creator.new@example.test'
-    expect(await change(creator, { email })).toMatchObject({ email, verifiedEmail: false })
+    const asked = { email: creator.email, verifiedEmail: true, pendingEmail: email }
+    expect(await change(creator, { email })).toMatchObject(asked)
     expect(await lettersTo(app, email)).toHaveLength(1)
   })
 })

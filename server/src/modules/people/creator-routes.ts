@@ -54,12 +54,12 @@ export function creatorRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(peopleCalls.updateBanking, ({ viewer, params, body }) => {
     requireMine(viewer, params.id)
-    return changeBanking(platform, viewer.id, body)
+    return changeBanking(platform, viewer, body)
   })
 
   routes.handle(peopleCalls.updateGateway, ({ viewer, params, body }) => {
     requireMine(viewer, params.id)
-    return changeGateway(platform, viewer.id, body)
+    return changeGateway(platform, viewer, body)
   })
 
   routes.handle(peopleCalls.uploadCreatorAvatar, ({ viewer, files: { avatar } }) =>

@@ -34,6 +34,7 @@ export async function creatorSelf({ db, files }: Platform, creatorId: string): P
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,
+    pendingEmail: account.pendingEmail,
     dateOfBirth: row.creator.dateOfBirth,
     phone: row.creator.phone,
     phoneCode: row.creator.phoneCode,

@@ -13,6 +13,7 @@ export function presentMe(files: Files, account: Viewer['account']): Me {
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,
+    pendingEmail: account.pendingEmail,
     avatar: avatarUrl(files, account.avatarFileId),
     cover: coverUrl(files, account.coverFileId),
     gender: account.gender,

@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import { notFound, unauthorized } from '#platform/errors'
 import { tokenOf } from '#platform/http'
 import { audienceOf } from './audience.ts'
-import { changeAccount } from './change-account.ts'
+import { cancelPendingAddress, changeAccount, resendPendingAddress } from './change-account.ts'
 import { creatorRoutes } from './creator-routes.ts'
 import { follow, unfollow } from './follow.ts'
 import { listFollowers, listFollowing } from './list-follows.ts'
@@ -26,6 +26,10 @@ export function peopleRoutes(routes: Routes, platform: Platform) {
   })
 
   routes.handle(peopleCalls.updateMe, ({ viewer, body }) => changeAccount(platform, viewer, body))
+
+  routes.handle(peopleCalls.resendPendingEmail, ({ viewer }) => resendPendingAddress(platform, viewer))
+
+  routes.handle(peopleCalls.cancelPendingEmail, ({ viewer }) => cancelPendingAddress(platform, viewer))
 
   routes.handle(peopleCalls.searchUsers, ({ viewer, query }) => searchPeople(platform, viewer, query))
 

@@ -19,6 +19,8 @@ export const masked = (ending: string) => ending && `•••••${ending}`
 
 export const sealNumber = (parts: Secret, number: string) => (number ? encrypt(keyOf(parts), number) : null)
 
+export const openNumber = (parts: Secret, sealed: Buffer) => decrypt(keyOf(parts), sealed)
+
 /** How the numbers of an account end. */
 export const endingsOf = (row: BankingRow) => ({
   bankAccount: row.bankAccountSealed ? row.bankAccount : endingOf(row.bankAccount),

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@ovation/contract'
 import { readClosing } from '#modules/settings'
 import type { Platform } from '#platform'
-import { AppError, Unavailable } from '#platform/errors'
+import { AppError, unavailable } from '#platform/errors'
 
 const closedCountry = () => new AppError('COUNTRY_BLOCKED', 451, 'This site is closed in your country.')
 
 const tryAgainSeconds = 120
 
 export const underMaintenance = () =>
-  new Unavailable('MAINTENANCE', 'We are working on the site. Come back in a few minutes.', tryAgainSeconds)
+  unavailable('MAINTENANCE', 'We are working on the site. Come back in a few minutes.', tryAgainSeconds)
 
 /** Asked only where it matters. */
 export interface Visitor {

@@ -17,14 +17,31 @@ export class AppError extends Error {
   }
 }
 
-/** Closed on purpose and for a while: nothing has failed, and trying again later is right. */
-export class Unavailable extends AppError {
+/** Passes by itself: trying again after a while is right. */
+export class TryLater extends AppError {
   readonly retryAfterSeconds: number
 
-  constructor(code: string, sentence: string, retryAfterSeconds: number) {
-    super(code, 503, sentence)
+  constructor(code: string, status: 429 | 503, sentence: string, retryAfterSeconds: number) {
+    super(code, status, sentence)
     this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+/** Closed on purpose and for a while: nothing has failed. */
+export const unavailable = (code: string, sentence: string, seconds: number) =>
+  new TryLater(code, 503, sentence, seconds)
+
+export const tooSoon = (seconds: number) =>
+  new TryLater(
+    'TOO_MANY_REQUESTS',
+    429,
+    `Too many tries. Wait ${waitInWords(seconds)} and try again.`,
+    seconds,
+  )
+
+function waitInWords(seconds: number) {
+  if (seconds <= 90) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
 }
 
 /** One field is wrong in a way no schema can tell. */

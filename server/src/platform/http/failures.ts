@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { messages } from '@ovation/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, noRoom, Unavailable } from '../errors/index.ts'
+import { AppError, noRoom, TryLater } from '../errors/index.ts'
 
 interface FailureBody {
   statusCode: number
@@ -40,7 +40,7 @@ function asAppError(error: FastifyError | AppError): AppError {
 /** The one shape every failure has. A 500 never carries a stack or SQL. */
 export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const failure = asAppError(error)
-  if (failure instanceof Unavailable) reply.header('retry-after', failure.retryAfterSeconds)
+  if (failure instanceof TryLater) reply.header('retry-after', failure.retryAfterSeconds)
   else if (failure.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
   const body: FailureBody = { statusCode: failure.status, error: failure.code, message: failure.message }
   if (failure.fields) body.errors = failure.fields

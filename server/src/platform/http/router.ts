@@ -82,6 +82,10 @@ export function refuseOthers({ who }: Pick<Endpoint, 'who'>, viewer: Caller) {
   if (who === 'operator' && !viewer.isOperator) throw forbidden('Only operators can do this.')
 }
 
+/** A call that needs nothing of its body may come without one, which Fastify tells as null. */
+const mayBeAbsent = (part: string | undefined, { body }: Endpoint) =>
+  part === 'body' && body !== undefined && !body.required?.length
+
 /** Binds the contract's endpoints to handlers: who may call, what is let in, and the envelope around the answer. */
 export function createRouter<V extends Caller>(app: FastifyInstance, parts: RouterParts<V>): Router<V> {
   acceptJson(app)
@@ -118,7 +122,8 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
         },
         validatorCompiler: ({ schema, httpPart }) => {
           if (httpPart === 'body' && form) return () => true
-          return checker(schema, httpPart === 'body' ? 'json' : 'text')
+          const check = checker(schema, httpPart === 'body' ? 'json' : 'text')
+          return mayBeAbsent(httpPart, endpoint) ? (value) => value === null || check(value) : check
         },
         // After the rate limit, which counts tries with a wrong token too, and before anything is read.
         preParsing: async (request) => {
@@ -134,7 +139,7 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
             const call = {
               params: request.params,
               query: request.query,
-              body: received ? received.body : request.body,
+              body: received ? received.body : (request.body ?? {}),
               files: received?.files,
               viewer,
               once: endpoint.movesMoney ? onceOf(endpoint, request) : null,

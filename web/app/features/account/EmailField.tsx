@@ -1,18 +1,21 @@
 import { limits } from '@ovation/contract/limits'
 import { useState } from 'react'
 import { api, sentenceOf } from '~/shell/api'
+import { useAppDispatch, useCurrentUser } from '~/store'
 import { Button } from '~/ui/Button'
 import { TextField } from '~/ui/form/TextField'
 import { toast } from '~/ui/toast'
 import styles from './Account.module.css'
+import { changeCurrentUser } from './slice'
 
 interface EmailFieldProps {
   email: string | null
   verified: boolean
 }
 
-/** The address, and a way to confirm it while it is not. */
+/** The address, and a way to confirm it, or the one that is to take its place. */
 export function EmailField({ email, verified }: EmailFieldProps) {
+  const pending = useCurrentUser()?.pendingEmail
   return (
     <>
       <TextField
@@ -25,8 +28,63 @@ export function EmailField({ email, verified }: EmailFieldProps) {
         hint="Only you and the people who run this site can see it."
         required
       />
-      {email && !verified && <Unconfirmed email={email} />}
+      {pending ? (
+        <Pending key={pending} email={email} pending={pending} />
+      ) : (
+        email && !verified && <Unconfirmed email={email} />
+      )}
     </>
+  )
+}
+
+/** After a change the field says what is in force, not what waits below it. */
+export function showAddress(form: HTMLFormElement, email: string | null) {
+  const field = form.elements.namedItem('email')
+  if (field instanceof HTMLInputElement) field.value = email ?? ''
+}
+
+function Pending({ email, pending }: { email: string | null; pending: string }) {
+  const dispatch = useAppDispatch()
+  const [doing, setDoing] = useState<'send' | 'cancel' | null>(null)
+  const [isSent, setSent] = useState(false)
+  async function act(what: 'send' | 'cancel') {
+    setDoing(what)
+    try {
+      const call = what === 'send' ? 'POST /users/pending-email' : 'DELETE /users/pending-email'
+      const { email, verifiedEmail, pendingEmail } = await api(call)
+      setSent(what === 'send')
+      dispatch(changeCurrentUser({ email, verifiedEmail, pendingEmail }))
+    } catch (error) {
+      toast({ kind: 'error', message: sentenceOf(error) })
+    } finally {
+      setDoing(null)
+    }
+  }
+  return (
+    <div className={styles.note} role="status">
+      <span className={styles.said}>
+        {isSent ? `We sent the link to ${pending} again.` : `Waiting for confirmation of ${pending}.`}
+        {email && <small>Until then your address stays {email}.</small>}
+      </span>
+      <span className={styles.row}>
+        <Button
+          size="sm"
+          busy={doing === 'send' && 'Sending…'}
+          disabled={doing !== null}
+          onClick={() => act('send')}
+        >
+          Send again
+        </Button>
+        <Button
+          size="sm"
+          busy={doing === 'cancel' && 'Cancelling…'}
+          disabled={doing !== null}
+          onClick={() => act('cancel')}
+        >
+          Cancel
+        </Button>
+      </span>
+    </div>
   )
 }
 

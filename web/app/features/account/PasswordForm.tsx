@@ -7,6 +7,7 @@ import { PasswordField } from '~/ui/form/PasswordField'
 import { Submit } from '~/ui/form/Submit'
 import { secretOf } from '~/ui/form/values'
 import { updatePassword } from './slice'
+import { useOwnerCheck } from './use-owner-check'
 import { useSave } from './use-save'
 
 interface PasswordFormProps {
@@ -19,6 +20,7 @@ interface PasswordFormProps {
 export function PasswordForm({ user, look = 'plain' }: PasswordFormProps) {
   const dispatch = useAppDispatch()
   const outgoing = useOutgoingPassword()
+  const { guarded, sheet } = useOwnerCheck()
   const submission = useSave(async (values, form) => {
     const current = secretOf(values, 'currentPassword')
     const change = {
@@ -26,31 +28,35 @@ export function PasswordForm({ user, look = 'plain' }: PasswordFormProps) {
       source: user.isPerformer ? 'performer' : 'user',
       ...(current ? { currentPassword: await outgoing(current) } : {}),
     }
-    await dispatch(updatePassword(change)).unwrap()
+    // Asked again only of who has none yet: everybody else has typed the current one.
+    await guarded(() => dispatch(updatePassword(change)).unwrap())
     form.reset()
   })
   return (
-    <Form submission={submission}>
-      {/* Password managers want to know whose password it is. */}
-      <input
-        type="text"
-        autoComplete="username"
-        defaultValue={user.email ?? user.username ?? ''}
-        readOnly
-        hidden
-      />
-      {user.hasPassword && (
-        <PasswordField
-          label="Current password"
-          name="currentPassword"
-          autoComplete="current-password"
-          required
+    <>
+      {sheet}
+      <Form submission={submission}>
+        {/* Password managers want to know whose password it is. */}
+        <input
+          type="text"
+          autoComplete="username"
+          defaultValue={user.email ?? user.username ?? ''}
+          readOnly
+          hidden
         />
-      )}
-      <NewPasswordField label="New password" />
-      <Submit busy="Saving…" look={look}>
-        {user.hasPassword ? 'Change password' : 'Set password'}
-      </Submit>
-    </Form>
+        {user.hasPassword && (
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <NewPasswordField label="New password" />
+        <Submit busy="Saving…" look={look}>
+          {user.hasPassword ? 'Change password' : 'Set password'}
+        </Submit>
+      </Form>
+    </>
   )
 }

@@ -10,10 +10,11 @@ import { TextField } from '~/ui/form/TextField'
 import { nullableOf, optionalOf, textOf } from '~/ui/form/values'
 import styles from './Account.module.css'
 import { choicesOf } from './choices'
-import { EmailField } from './EmailField'
+import { EmailField, showAddress } from './EmailField'
 import { LegalNameFields } from './LegalNameFields'
 import { type ProfileChanges, updateProfile } from './slice'
 import { TimezoneField } from './TimezoneField'
+import { useOwnerCheck } from './use-owner-check'
 import { useSave } from './use-save'
 
 /** An empty username or address is left as it is: an account cannot lose them again. */
@@ -32,34 +33,42 @@ function changesIn(values: FormData): ProfileChanges {
 
 export function ProfileForm({ user }: { user: Me }) {
   const dispatch = useAppDispatch()
-  const submission = useSave((values) => dispatch(updateProfile(changesIn(values))).unwrap())
+  const { guarded, sheet } = useOwnerCheck()
+  const submission = useSave(async (values, form) => {
+    const changes = changesIn(values)
+    const saved = await guarded((confirmed) => dispatch(updateProfile({ ...changes, ...confirmed })).unwrap())
+    showAddress(form, saved.email)
+  })
   const { list } = useReference(profileOptions)
   return (
-    <Form submission={submission}>
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        maxLength={limits.name}
-        defaultValue={user.name}
-        hint="The name other people see."
-        required
-      />
-      <LegalNameFields {...user} />
-      <UsernameField defaultValue={user.username ?? ''} required />
-      <EmailField email={user.email} verified={user.verifiedEmail} />
-      <div className={styles.pair}>
-        <SelectField
-          label="Gender"
-          name="gender"
-          empty="Prefer not to say"
-          defaultValue={user.gender ?? ''}
-          options={choicesOf(list?.genders, user.gender)}
+    <>
+      {sheet}
+      <Form submission={submission}>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={limits.name}
+          defaultValue={user.name}
+          hint="The name other people see."
+          required
         />
-        <CountryField empty="Prefer not to say" defaultValue={user.country} />
-      </div>
-      <TimezoneField timezone={user.timezone} />
-      <Submit busy="Saving…">Save</Submit>
-    </Form>
+        <LegalNameFields {...user} />
+        <UsernameField defaultValue={user.username ?? ''} required />
+        <EmailField email={user.email} verified={user.verifiedEmail} />
+        <div className={styles.pair}>
+          <SelectField
+            label="Gender"
+            name="gender"
+            empty="Prefer not to say"
+            defaultValue={user.gender ?? ''}
+            options={choicesOf(list?.genders, user.gender)}
+          />
+          <CountryField empty="Prefer not to say" defaultValue={user.country} />
+        </div>
+        <TimezoneField timezone={user.timezone} />
+        <Submit busy="Saving…">Save</Submit>
+      </Form>
+    </>
   )
 }

@@ -1,17 +1,8 @@
-import { messages } from '@ovation/contract/limits'
-import { useState } from 'react'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { ButtonLink } from '~/ui/Button'
-import { Form } from '~/ui/form/Form'
-import { Submit } from '~/ui/form/Submit'
-import { useSubmit } from '~/ui/form/use-submit'
-import { secretOf } from '~/ui/form/values'
 import type { Route } from './+types/reset-password'
-import { Door } from './Door'
-import { NewPasswordField } from './NewPasswordField'
-import { useResetPassword } from './use-reset-password'
+import { ChooseNewPassword } from './ChooseNewPassword'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -30,38 +21,5 @@ export const loader = page('public', ({ request }) => ({
 }))
 
 export default function ResetPassword({ loaderData: { token } }: Route.ComponentProps) {
-  const reset = useResetPassword(token)
-  const [state, setState] = useState<'open' | 'expired' | 'done'>(token ? 'open' : 'expired')
-  const submission = useSubmit(
-    async (values) => setState(await reset(secretOf(values, 'password'))),
-    messages.tryAgainLater,
-  )
-  if (state === 'done') {
-    return (
-      <Door title="Your password is changed" lead="You have been logged out everywhere else.">
-        <ButtonLink to="/auth/login" look="go" full>
-          Log in
-        </ButtonLink>
-      </Door>
-    )
-  }
-  if (state === 'expired') {
-    return (
-      <Door title="This link no longer works" lead="It has expired or was already used. Ask for a new one.">
-        <ButtonLink to="/auth/forgot-password" look="go" full>
-          Send a new link
-        </ButtonLink>
-      </Door>
-    )
-  }
-  return (
-    <Door title="Choose a new password" lead="You will be logged out everywhere else.">
-      <Form submission={submission}>
-        <NewPasswordField label="New password" />
-        <Submit full busy="Saving…">
-          Save password
-        </Submit>
-      </Form>
-    </Door>
-  )
+  return <ChooseNewPassword token={token} title="Choose a new password" />
 }

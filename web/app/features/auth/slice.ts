@@ -4,6 +4,7 @@ import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/tool
 import { api, type Failure, failureOf } from '~/shell/api'
 import { keepToken, removeToken } from '~/shell/cookies'
 import { resetApp } from '~/store/reset'
+import { thisDevice } from './device'
 
 interface AuthState {
   loggedIn: boolean
@@ -43,7 +44,7 @@ export const login = createAsyncThunk<
   { rejectValue: Failure }
 >('auth/login', async (credentials, { dispatch, rejectWithValue }) => {
   try {
-    const { token } = await api('POST /auth/login', { body: credentials })
+    const { token } = await api('POST /auth/login', { body: { ...credentials, device: thisDevice() } })
     const user = await dispatch(enter({ token, remember: credentials.remember })).unwrap()
     return { token, user }
   } catch (error) {

@@ -1,11 +1,22 @@
 import { ApiError } from '@ovation/contract/client'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api as callApi } from '~/shell/api'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { landingPath } from '~/shell/session'
+import { useLoginWay } from '~/shell/way-back'
 import { ButtonLink } from '~/ui/Button'
+import { Form } from '~/ui/form/Form'
+import { PasswordField } from '~/ui/form/PasswordField'
+import { Submit } from '~/ui/form/Submit'
+import { useSubmit } from '~/ui/form/use-submit'
+import { secretOf } from '~/ui/form/values'
 import type { Route } from './+types/verify-email'
+import styles from './Auth.module.css'
 import { Door } from './Door'
+import { useOutgoingPassword } from './password'
 import { ResendLink } from './ResendLink'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -16,39 +27,82 @@ export function meta({ matches }: Route.MetaArgs) {
   return [...pageMeta(matches, { title: 'Confirm your email' }), { name: 'referrer', content: 'no-referrer' }]
 }
 
-/** The link is confirmed before the page is written, so it works in the barest of mail programs. */
+/** Inside a login of the account the link is enough, and it is confirmed before the page is written. */
 export const loader = page('public', async ({ api, viewer, request }) => {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const next = viewer ? landingPath(viewer) : '/auth/login'
   try {
     await api('POST /auth/email-verification', { body: { token } })
-    return { refusal: null, next }
+    return { token, needsPassword: false, refusal: null, next }
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return { refusal: error.message, next }
-    throw error
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    if (error.code === 'PASSWORD_REQUIRED') return { token, needsPassword: true, refusal: null, next }
+    return { token, needsPassword: false, refusal: error.message, next }
   }
 })
 
 /** The key is used up: asking again would only say that it is. */
 export const shouldRevalidate = () => false
 
-export default function VerifyEmail({ loaderData: { refusal, next } }: Route.ComponentProps) {
-  if (refusal) {
+export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
+  const { token, needsPassword, refusal, next } = loaderData
+  const [isConfirmed, setConfirmed] = useState(!needsPassword && !refusal)
+  if (isConfirmed) {
     return (
-      <Door title="That did not work" lead={refusal}>
-        <p>If you have opened this link before, your address is already confirmed and you can log in.</p>
-        <ButtonLink to={next} look="go" full>
-          {next === '/auth/login' ? 'Log in' : 'Continue'}
-        </ButtonLink>
-        <ResendLink />
+      <Door title="Email confirmed" lead="Your email address is confirmed.">
+        <Onwards to={next} />
       </Door>
     )
   }
+  if (needsPassword) return <WithPassword token={token} onDone={() => setConfirmed(true)} />
   return (
-    <Door title="Email confirmed" lead="Your email address is confirmed.">
-      <ButtonLink to={next} look="go" full>
-        {next === '/auth/login' ? 'Log in' : 'Continue'}
-      </ButtonLink>
+    <Door title="That did not work" lead={refusal}>
+      <p>If you have opened this link before, your address is already confirmed and you can log in.</p>
+      <Onwards to={next} />
+      <ResendLink />
+    </Door>
+  )
+}
+
+const Onwards = ({ to }: { to: string }) => (
+  <ButtonLink to={to} look="go" full>
+    {to === '/auth/login' ? 'Log in' : 'Continue'}
+  </ButtonLink>
+)
+
+/** A letter alone does not show that its reader opened the account. */
+function WithPassword({ token, onDone }: { token: string; onDone: () => void }) {
+  const outgoing = useOutgoingPassword()
+  const loginWay = useLoginWay()
+  const submission = useSubmit(async (values) => {
+    const password = await outgoing(secretOf(values, 'password'))
+    await callApi('POST /auth/email-verification', { body: { token, password } })
+    onDone()
+  })
+  return (
+    <Door
+      title="Is this account yours?"
+      lead="Enter the password you chose when you joined, so that we know the account is yours."
+    >
+      <Form submission={submission}>
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <Submit full busy="Confirming…">
+          Confirm my address
+        </Submit>
+      </Form>
+      <p className={styles.aside}>
+        No password?{' '}
+        <Link {...loginWay} className={styles.link}>
+          Log in
+        </Link>{' '}
+        the way you joined, then open the link in the letter again.
+      </p>
+      <p className={styles.aside}>
+        Did somebody else use your address?{' '}
+        <Link to="/auth/forgot-password" className={styles.link}>
+          Make the account yours
+        </Link>
+      </p>
     </Door>
   )
 }

@@ -1,6 +1,7 @@
 import type { CreatorSelf } from '@ovation/contract'
 import { useRevalidator } from 'react-router'
 import styles from '~/features/account/Account.module.css'
+import { useOwnerCheck } from '~/features/account/use-owner-check'
 import { useSave } from '~/features/account/use-save'
 import { api } from '~/shell/api'
 import { Form } from '~/ui/form/Form'
@@ -42,9 +43,13 @@ const bankingIn = (values: FormData) => ({
 
 export function BankingForm({ creator: { _id, bankingInformation } }: { creator: CreatorSelf }) {
   const { revalidate } = useRevalidator()
+  const { guarded, sheet } = useOwnerCheck()
   const submission = useSave(async (values, form) => {
     const body = bankingIn(values)
-    const saved = await api('PUT /performers/{id}/banking-settings', { params: { id: _id }, body })
+    const params = { id: _id }
+    const saved = await guarded((confirmed) =>
+      api('PUT /performers/{id}/banking-settings', { params, body: { ...body, ...confirmed } }),
+    )
     await revalidate()
     for (const { name } of numbers) {
       const field = form.elements.namedItem(name)
@@ -52,33 +57,36 @@ export function BankingForm({ creator: { _id, bankingInformation } }: { creator:
     }
   })
   return (
-    <Form submission={submission}>
-      <div className={styles.pair}>
-        {fields.slice(0, 3).map((field) => (
-          <PlainField key={field.name} field={field} banking={bankingInformation} />
-        ))}
-        {numbers.map(({ name, ...field }) => (
-          <TextField
-            key={name}
-            name={name}
-            {...field}
-            autoComplete="off"
-            maxLength={40}
-            defaultValue={bankingInformation?.[name] ?? ''}
-            hint={
-              bankingInformation?.[name]
-                ? 'Kept encrypted. Type a new one to replace it.'
-                : 'Kept encrypted; we only ever show how it ends.'
-            }
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        ))}
-        {fields.slice(3).map((field) => (
-          <PlainField key={field.name} field={field} banking={bankingInformation} />
-        ))}
-      </div>
-      <Submit busy="Saving…">Save bank account</Submit>
-    </Form>
+    <>
+      {sheet}
+      <Form submission={submission}>
+        <div className={styles.pair}>
+          {fields.slice(0, 3).map((field) => (
+            <PlainField key={field.name} field={field} banking={bankingInformation} />
+          ))}
+          {numbers.map(({ name, ...field }) => (
+            <TextField
+              key={name}
+              name={name}
+              {...field}
+              autoComplete="off"
+              maxLength={40}
+              defaultValue={bankingInformation?.[name] ?? ''}
+              hint={
+                bankingInformation?.[name]
+                  ? 'Kept encrypted. Type a new one to replace it.'
+                  : 'Kept encrypted; we only ever show how it ends.'
+              }
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          ))}
+          {fields.slice(3).map((field) => (
+            <PlainField key={field.name} field={field} banking={bankingInformation} />
+          ))}
+        </div>
+        <Submit busy="Saving…">Save bank account</Submit>
+      </Form>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CreatorSelf } from '@ovation/contract'
+import { useOwnerCheck } from '~/features/account/use-owner-check'
 import { useSave } from '~/features/account/use-save'
 import { api } from '~/shell/api'
 import { Form } from '~/ui/form/Form'
@@ -9,27 +10,36 @@ import { textOf } from '~/ui/form/values'
 /** An empty address switches it off. */
 export function PaypalForm({ creator: { _id, paymentGatewaySettings } }: { creator: CreatorSelf }) {
   const paypal = paymentGatewaySettings.find(({ key }) => key === 'paypal')
+  const { guarded, sheet } = useOwnerCheck()
   const submission = useSave((values) => {
     const email = textOf(values, 'email')
-    return api('PUT /performers/{id}/payment-gateway-settings', {
-      params: { id: _id },
-      body: { key: 'paypal', value: email ? { email } : {}, status: email ? 'active' : 'inactive' },
-    })
+    const params = { id: _id }
+    const body = {
+      key: 'paypal',
+      value: email ? { email } : {},
+      status: email ? 'active' : 'inactive',
+    } as const
+    return guarded((confirmed) =>
+      api('PUT /performers/{id}/payment-gateway-settings', { params, body: { ...body, ...confirmed } }),
+    )
   })
   return (
-    <Form submission={submission}>
-      <TextField
-        label="PayPal address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={200}
-        defaultValue={paypal?.value.email ?? ''}
-        hint="Leave it empty to switch PayPal off."
-      />
-      <Submit busy="Saving…" look="plain">
-        Save
-      </Submit>
-    </Form>
+    <>
+      {sheet}
+      <Form submission={submission}>
+        <TextField
+          label="PayPal address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+          defaultValue={paypal?.value.email ?? ''}
+          hint="Leave it empty to switch PayPal off."
+        />
+        <Submit busy="Saving…" look="plain">
+          Save
+        </Submit>
+      </Form>
+    </>
   )
 }

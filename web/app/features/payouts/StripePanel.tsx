@@ -7,13 +7,14 @@ import type { StripeAccount } from './ways'
 
 /** The quickest way: an account at the payment service, which asks for what it needs itself. */
 export function StripePanel({ account }: { account: StripeAccount }) {
-  const { connect, busy } = useConnectStripe()
+  const { connect, busy, sheet } = useConnectStripe()
   const ready = account?.payoutsEnabled ?? false
   return (
     <Panel
       title="Stripe"
       lead="Payouts go there by themselves. Stripe asks who you are; we never see what you answer."
     >
+      {sheet}
       <div className={styles.between}>
         {ready ? (
           <Chip look="good">Ready</Chip>

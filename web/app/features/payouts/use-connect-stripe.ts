@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, sentenceOf } from '~/shell/api'
+import { useOwnerCheck } from '~/features/account/use-owner-check'
+import { api, failureOf } from '~/shell/api'
 import { toast } from '~/ui/toast'
 
 /** Opens the account at Stripe and goes there; whoever has finished meanwhile stays and hears that it is ready. */
@@ -8,13 +9,14 @@ export function useConnectStripe() {
   const { revalidate } = useRevalidator()
   const under = useRef(false)
   const [busy, setBusy] = useState(false)
+  const { guarded, sheet } = useOwnerCheck()
 
   async function connect(wasReady: boolean) {
     if (under.current) return
     under.current = true
     setBusy(true)
     try {
-      const { url, payoutsEnabled } = await api('POST /stripe/accounts')
+      const { url, payoutsEnabled } = await guarded((body) => api('POST /stripe/accounts', { body }))
       if (payoutsEnabled && !wasReady) {
         await revalidate()
         toast({ message: 'Stripe can pay you now.' })
@@ -22,12 +24,13 @@ export function useConnectStripe() {
         window.location.assign(url)
       }
     } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
+      const { code, message } = failureOf(error)
+      if (code !== 'ABORTED') toast({ kind: 'error', message })
     } finally {
       under.current = false
       setBusy(false)
     }
   }
 
-  return { connect, busy }
+  return { connect, busy, sheet }
 }

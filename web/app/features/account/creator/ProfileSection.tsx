@@ -10,10 +10,11 @@ import { TextField } from '~/ui/form/TextField'
 import { Leaving } from '~/ui/Leaving'
 import { Panel } from '~/ui/Panel'
 import styles from '../Account.module.css'
-import { EmailField } from '../EmailField'
+import { EmailField, showAddress } from '../EmailField'
 import { LegalNameFields } from '../LegalNameFields'
 import { updateCreator } from '../slice'
 import { TimezoneField } from '../TimezoneField'
+import { useOwnerCheck } from '../use-owner-check'
 import { useSave } from '../use-save'
 import { CategoriesField, LanguagesField, OptionFields } from './OptionFields'
 import { PhoneFields } from './PhoneFields'
@@ -22,49 +23,55 @@ import { profileIn } from './profile-values'
 
 export function ProfileSection({ creator }: { creator: CreatorSelf }) {
   const dispatch = useAppDispatch()
-  const submission = useSave((values) =>
-    dispatch(updateCreator({ _id: creator._id, ...profileIn(values) })).unwrap(),
-  )
+  const { guarded, sheet } = useOwnerCheck()
+  const submission = useSave(async (values, form) => {
+    const changes = { _id: creator._id, ...profileIn(values) }
+    const saved = await guarded((confirmed) => dispatch(updateCreator({ ...changes, ...confirmed })).unwrap())
+    showAddress(form, saved.email)
+  })
   return (
-    <Form submission={submission}>
-      <Leaving isUnsaved={submission.isUnsaved} />
-      <Panel title="Profile">
-        <TextField
-          label="Stage name"
-          name="name"
-          autoComplete="nickname"
-          maxLength={limits.name}
-          defaultValue={creator.name}
-          required
-        />
-        <UsernameField defaultValue={creator.username ?? ''} required />
-        <TextArea
-          label="About you"
-          name="bio"
-          maxLength={limits.bio}
-          rows={5}
-          defaultValue={creator.bio}
-          hint="Shown on your page."
-        />
-        <CategoriesField creator={creator} />
-      </Panel>
-      <Panel title="Private details" lead="For emails, verification and payouts. Never shown on your page.">
-        <LegalNameFields {...creator} />
-        <EmailField email={creator.email} verified={creator.verifiedEmail} />
-        <PhoneFields creator={creator} />
-        <BirthdayField defaultValue={creator.dateOfBirth ?? ''} />
-      </Panel>
-      <Panel title="Where you are">
-        <PlaceFields place={creator} />
-        <TimezoneField timezone={creator.timezone} />
-      </Panel>
-      <Panel title="More about you" lead="All of it is optional. Fans can filter creators by it.">
-        <LanguagesField creator={creator} />
-        <OptionFields creator={creator} />
-      </Panel>
-      <div className={styles.end}>
-        <Submit busy="Saving…">Save profile</Submit>
-      </div>
-    </Form>
+    <>
+      {sheet}
+      <Form submission={submission}>
+        <Leaving isUnsaved={submission.isUnsaved} />
+        <Panel title="Profile">
+          <TextField
+            label="Stage name"
+            name="name"
+            autoComplete="nickname"
+            maxLength={limits.name}
+            defaultValue={creator.name}
+            required
+          />
+          <UsernameField defaultValue={creator.username ?? ''} required />
+          <TextArea
+            label="About you"
+            name="bio"
+            maxLength={limits.bio}
+            rows={5}
+            defaultValue={creator.bio}
+            hint="Shown on your page."
+          />
+          <CategoriesField creator={creator} />
+        </Panel>
+        <Panel title="Private details" lead="For emails, verification and payouts. Never shown on your page.">
+          <LegalNameFields {...creator} />
+          <EmailField email={creator.email} verified={creator.verifiedEmail} />
+          <PhoneFields creator={creator} />
+          <BirthdayField defaultValue={creator.dateOfBirth ?? ''} />
+        </Panel>
+        <Panel title="Where you are">
+          <PlaceFields place={creator} />
+          <TimezoneField timezone={creator.timezone} />
+        </Panel>
+        <Panel title="More about you" lead="All of it is optional. Fans can filter creators by it.">
+          <LanguagesField creator={creator} />
+          <OptionFields creator={creator} />
+        </Panel>
+        <div className={styles.end}>
+          <Submit busy="Saving…">Save profile</Submit>
+        </div>
+      </Form>
+    </>
   )
 }

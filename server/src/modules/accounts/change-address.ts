@@ -1,0 +1,102 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import { randomToken, sha256 } from '#platform/crypto'
+import { conflict } from '#platform/errors'
+import type { Letter } from '#platform/mail'
+import type { Queryable } from '#platform/postgres'
+import { sendEmailVerification } from './send-email-verification.ts'
+import { endResetLinks } from './sessions.ts'
+import { type Account, accounts, emailVerifications, emailWaysBack } from './tables.ts'
+
+type Parts = Pick<Platform, 'config' | 'mail'>
+
+export const isSameAddress = (one: string | null | undefined, other: string | null | undefined) =>
+  one?.toLowerCase() === other?.toLowerCase()
+
+export function emailTaken() {
+  const message = 'This email address is in use already.'
+  return conflict('EMAIL_TAKEN', message, [{ path: 'email', message }])
+}
+
+/**
+ * The first address of an account is written down at once, unproved. Any other has to be proved first, and until then
+ * the one before stays in force; if that was proved, it hears of it and gets a way back.
+ */
+export async function askForAddress(parts: Parts, tx: Queryable, account: Account, email: string) {
+  const { id } = account
+  if (account.email === null) {
+    await tx.update(accounts).set({ email, verifiedEmail: false }).where(eq(accounts.id, id))
+  } else {
+    if (await isTaken(tx, id, email)) throw emailTaken()
+    await tx.update(accounts).set({ pendingEmail: email }).where(eq(accounts.id, id))
+  }
+  await sendEmailVerification(parts, tx, { id, email })
+  if (account.email !== null && account.verifiedEmail) {
+    await parts.mail.send(tx, askedLetter(parts, account.email, await openWayBack(tx, id, account.email)))
+  }
+}
+
+/** Of two who prove the same address, the unique index lets one have it. */
+async function isTaken(tx: Queryable, accountId: string, email: string) {
+  const [other] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), ne(accounts.id, accountId)))
+  return other !== undefined
+}
+
+/** Forgets the address that was asked for, and the links that would prove it. */
+export async function dropPendingAddress(tx: Queryable, accountId: string) {
+  await tx.update(accounts).set({ pendingEmail: null }).where(eq(accounts.id, accountId))
+  await tx.delete(emailVerifications).where(eq(emailVerifications.accountId, accountId))
+}
+
+/** The address that was asked for was proved and takes the place of the one before, whose reset links end. */
+export async function moveToAddress(parts: Parts, tx: Queryable, account: Account, email: string) {
+  const { id } = account
+  await tx
+    .update(accounts)
+    .set({ email, pendingEmail: null, verifiedEmail: true, updatedAt: new Date() })
+    .where(eq(accounts.id, id))
+  await endResetLinks(tx, id)
+  if (account.email !== null && account.verifiedEmail) {
+    await parts.mail.send(tx, movedLetter(parts, account.email, await openWayBack(tx, id, account.email)))
+  }
+}
+
+const wayBackDays = 7
+
+async function openWayBack(tx: Queryable, accountId: string, email: string): Promise<string> {
+  const token = randomToken()
+  const expiresAt = new Date(Date.now() + wayBackDays * 24 * 60 * 60 * 1000)
+  await tx.insert(emailWaysBack).values({ tokenHash: sha256(token), accountId, email, expiresAt })
+  return token
+}
+
+const wayBack = ({ config: { publicUrl } }: Parts, token: string) => ({
+  label: 'This was not me',
+  url: `${publicUrl}/auth/undo-email-change?token=${token}`,
+})
+
+const hostOf = ({ config }: Parts) => new URL(config.publicUrl).host
+
+/** Neither letter names the new address: it may be a thief's, or a person's own business. */
+const askedLetter = (parts: Parts, to: string, token: string): Letter => ({
+  to,
+  subject: 'Somebody wants to change your email address',
+  paragraphs: [
+    `Another address was given for your account at ${hostOf(parts)}. It takes the place of this one as soon as it is confirmed.`,
+    `If it was you, there is nothing to do. If not, open the link within ${wayBackDays} days: your address stays, everybody is logged out, and you choose a new password.`,
+  ],
+  action: wayBack(parts, token),
+})
+
+const movedLetter = (parts: Parts, to: string, token: string): Letter => ({
+  to,
+  subject: 'Your email address was changed',
+  paragraphs: [
+    `The account at ${hostOf(parts)} that had this address has another one now, where its letters go.`,
+    `If it was not you, open the link within ${wayBackDays} days: you get your address back, everybody is logged out, and you choose a new password.`,
+  ],
+  action: wayBack(parts, token),
+})

@@ -1,0 +1,41 @@
+import { limits } from '@ovation/contract'
+import type { Platform } from '#platform'
+import { AppError } from '#platform/errors'
+import { wrongCurrentPassword } from './choose-password.ts'
+import { guessIn } from './guesses.ts'
+import { verifyPassword } from './passwords.ts'
+import type { Viewer } from './viewer.ts'
+
+type Parts = Pick<Platform, 'config' | 'db'>
+
+export const confirmItIsYou = () =>
+  new AppError('CONFIRM_IT_IS_YOU', 403, 'Confirm that it is you: enter your password, or log in again.')
+
+const freshForMs = limits.freshLoginMinutes * 60 * 1000
+
+const isFresh = ({ loggedInAt }: Viewer) => Date.now() - loggedInAt.getTime() < freshForMs
+
+/**
+ * A login that somebody got hold of must not be enough to take the account or its earnings away: what leads there asks
+ * for the password, or for somebody who has just logged in.
+ */
+export async function confirmOwner(parts: Parts, viewer: Viewer, currentPassword: string | undefined) {
+  if (currentPassword && viewer.account.passwordHash !== null) {
+    await checkPassword(parts, viewer, currentPassword)
+  } else if (!isFresh(viewer)) {
+    throw confirmItIsYou()
+  }
+}
+
+/** Whoever has a password must know it to choose another, however fresh the login is; a first one needs a fresh login. */
+export async function checkPasswordChange(parts: Parts, viewer: Viewer, currentPassword: string | undefined) {
+  if (viewer.account.passwordHash === null) return confirmOwner(parts, viewer, undefined)
+  if (!currentPassword) throw wrongCurrentPassword()
+  await checkPassword(parts, viewer, currentPassword)
+}
+
+async function checkPassword(parts: Parts, viewer: Viewer, given: string) {
+  const guess = await guessIn(parts, viewer)
+  if (!(await verifyPassword(parts.config, viewer.account.passwordHash, given))) throw wrongCurrentPassword()
+  await guess.wasRight()
+}

@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import { sha256 } from '#platform/crypto'
+import { tooSoon } from '#platform/errors'
+import { networkOf } from '#platform/http'
+import type { Queryable } from '#platform/postgres'
+import type { Origin } from './sessions.ts'
+import { type Account, knownDevices, loginTries } from './tables.ts'
+
+/** Who may be mistyping has so many tries before waiting begins … */
+const freeTries = 5
+/** … and so many from a new network while guesses come in from everywhere. */
+const freeTriesInAttack = 1
+/** Guesses at one account from all networks within an hour that no person needs. */
+const attackGuesses = 50
+
+const firstWaitSeconds = 5
+const longestWaitSeconds = 15 * 60
+
+/** A password that somebody is trying. */
+interface Guess {
+  /** It opened the account: what was counted is forgotten. */
+  wasRight(): Promise<void>
+}
+
+type Parts = Pick<Platform, 'config' | 'db'>
+
+/** Where a guess comes from, and on which device, if it says so. */
+interface Place extends Origin {
+  device?: string | undefined
+}
+
+/**
+ * Counts a try at a password before it is checked, so that many at once are counted too. Tries are counted by account
+ * and network together: whoever guesses has to wait longer and longer, and nobody can lock out an owner who comes from
+ * elsewhere or on a device they have used before. A name without an account is counted like any other.
+ */
+export async function guessFrom(
+  parts: Parts,
+  account: Pick<Account, 'id'> | undefined,
+  name: string,
+  { ip, device = '' }: Place,
+): Promise<Guess> {
+  if (!parts.config.rateLimits) return uncounted
+  const { orm } = parts.db
+  const key = account?.id ?? `nobody ${sha256(name.trim().toLowerCase()).toString('hex')}`
+  const deviceHash = device.length >= shortestDevice ? sha256(device) : null
+  const isKnown = account && deviceHash ? await isKnownDevice(orm, account.id, deviceHash) : false
+  const place = isKnown ? `device ${deviceHash?.toString('hex')}` : `${network}${networkOf(ip)}`
+  const isAttacked = !isKnown && (await guessesAt(orm, key)) >= attackGuesses
+  await countTry(orm, key, place, isAttacked ? freeTriesInAttack : freeTries)
+  return {
+    async wasRight() {
+      await forgetTries(orm, key, place)
+      if (account && deviceHash) await rememberDevice(orm, account.id, deviceHash)
+    },
+  }
+}
+
+/** The same for a password that is asked for inside a login; only that login has to wait. */
+export async function guessIn(
+  { config, db: { orm } }: Parts,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<Guess> {
+  if (!config.rateLimits) return uncounted
+  const place = `login ${sessionId}`
+  await countTry(orm, id, place, freeTries)
+  return { wasRight: () => forgetTries(orm, id, place) }
+}
+
+const uncounted: Guess = { wasRight: async () => {} }
+
+const network = 'network '
+/** A device's name is made of chance; what somebody could guess is none. */
+const shortestDevice = 16
+
+async function guessesAt(db: Queryable, account: string): Promise<number> {
+  const [counted] = await db
+    .select({ guesses: sql<number>`coalesce(sum(${loginTries.tries}), 0)::integer` })
+    .from(loginTries)
+    .where(
+      and(
+        eq(loginTries.account, account),
+        sql`starts_with(${loginTries.place}, ${network})`,
+        sql`${loginTries.lastAt} > now() - interval '1 hour'`,
+      ),
+    )
+  return counted?.guesses ?? 0
+}
+
+const waitAfter = (free: number) =>
+  sql`least(${firstWaitSeconds} * 2 ^ least(login_tries.tries - ${free}::integer, 20), ${longestWaitSeconds})
+    * interval '1 second'`
+
+/** One statement counts and decides; while somebody waits, further tries neither count nor lengthen the wait. */
+async function countTry(db: Queryable, account: string, place: string, free: number) {
+  const { rowCount } = await db.execute(sql`
+    insert into login_tries (account, place, tries) values (${account}, ${place}, 1)
+    on conflict (account, place) do update
+    set tries = case when login_tries.last_at < now() - interval '1 day' then 1 else login_tries.tries + 1 end,
+      last_at = now()
+    where login_tries.tries < ${free}::integer or login_tries.last_at + ${waitAfter(free)} <= now()`)
+  if (rowCount) return
+  const [left] = await db
+    .select({
+      seconds: sql<number>`ceil(extract(epoch from ${loginTries.lastAt} + ${waitAfter(free)} - now()))::integer`,
+    })
+    .from(loginTries)
+    .where(at(account, place))
+  throw tooSoon(Math.max(1, left?.seconds ?? 1))
+}
+
+const at = (account: string, place: string) =>
+  and(eq(loginTries.account, account), eq(loginTries.place, place))
+
+async function forgetTries(db: Queryable, account: string, place: string) {
+  await db.delete(loginTries).where(at(account, place))
+}
+
+async function isKnownDevice(db: Queryable, accountId: string, deviceHash: Buffer): Promise<boolean> {
+  const [known] = await db
+    .select({ accountId: knownDevices.accountId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.accountId, accountId), eq(knownDevices.deviceHash, deviceHash)))
+  return known !== undefined
+}
+
+async function rememberDevice(db: Queryable, accountId: string, deviceHash: Buffer) {
+  await db
+    .insert(knownDevices)
+    .values({ accountId, deviceHash })
+    .onConflictDoUpdate({
+      target: [knownDevices.accountId, knownDevices.deviceHash],
+      set: { lastLoginAt: sql`now()` },
+    })
+}
+
+/** What nobody waits for any more, and devices that were not used for a year. */
+export async function sweepGuesses(db: Queryable) {
+  await db.delete(loginTries).where(sql`${loginTries.lastAt} < now() - interval '1 day'`)
+  await db.delete(knownDevices).where(sql`${knownDevices.lastLoginAt} < now() - interval '1 year'`)
+}

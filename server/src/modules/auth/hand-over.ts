@@ -1,0 +1,23 @@
+import { type Account, closeWaysIn } from '#modules/accounts'
+import { forgetPayoutDetails } from '#modules/people'
+import type { Queryable } from '#platform/postgres'
+import { emailNotVerified } from './refusals.ts'
+import { changeAccount } from './store.ts'
+
+/**
+ * Gives an account to who has proved to own its address, by a letter or by a provider's word, and closes every other
+ * way into it. As long as the address was never proved, somebody else may have opened the account and lie in wait:
+ * what it earns must not go to them either, and an operator's is not given away. Drop the sockets after commit.
+ */
+export async function handOver(tx: Queryable, account: Account) {
+  if (!account.verifiedEmail) {
+    if (account.isOperator) throw emailNotVerified()
+    await forgetPayoutDetails(tx, account.id)
+  }
+  await closeWaysIn(tx, account.id)
+  await changeAccount(tx, account.id, { verifiedEmail: true, status: confirmedStatus(account) })
+}
+
+/** Who waited for a confirmation waits no more; who is disabled stays so. */
+export const confirmedStatus = ({ status }: Account) =>
+  status === 'pending-email-confirmation' ? 'active' : status

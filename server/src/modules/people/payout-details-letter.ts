@@ -1,0 +1,24 @@
+import type { Account } from '#modules/accounts'
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+
+type Parts = Pick<Platform, 'config' | 'mail'>
+
+/** Where earnings go is what a thief would change; the owner hears of every change. */
+export async function writeOfPayoutDetails(
+  { config: { publicUrl }, mail }: Parts,
+  tx: Queryable,
+  { email: to }: Pick<Account, 'email'>,
+  what: string,
+) {
+  if (!to) return
+  await mail.send(tx, {
+    to,
+    subject: 'Where your payouts go was changed',
+    paragraphs: [
+      `${what} for payouts of your account at ${new URL(publicUrl).host} was changed just now.`,
+      'If it was not you, choose a new password right away, which logs everybody out; then look at your payout methods and at payouts that are under way, and write to us.',
+    ],
+    action: { label: 'This was not me', url: `${publicUrl}/auth/forgot-password` },
+  })
+}

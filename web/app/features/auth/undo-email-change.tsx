@@ -1,0 +1,67 @@
+import { ApiError } from '@ovation/contract/client'
+import { useState } from 'react'
+import { api } from '~/shell/api'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/Button'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { useSubmit } from '~/ui/form/use-submit'
+import type { Route } from './+types/undo-email-change'
+import { ChooseNewPassword } from './ChooseNewPassword'
+import { Door } from './Door'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'blank' }
+
+/** The address holds a key: it must not travel on to other sites. */
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    ...pageMeta(matches, { title: 'Get your account back' }),
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+export const loader = page('public', ({ request }) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+}))
+
+/** A press and not the opening decides: programs that look through letters open every link. */
+export default function UndoEmailChange({ loaderData: { token } }: Route.ComponentProps) {
+  const [key, setKey] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const submission = useSubmit(async () => {
+    try {
+      const given = await api('POST /auth/email-change/undo', { body: { token } })
+      setKey(given.token)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
+      setRefusal(error.message)
+    }
+  })
+  if (key) return <ChooseNewPassword token={key} title="Your address is back" />
+  if (refusal || !token) {
+    return (
+      <Door title="This link no longer works" lead={refusal ?? 'It has expired or was already used.'}>
+        <ButtonLink to="/contact" look="go" full>
+          Write to us
+        </ButtonLink>
+      </Door>
+    )
+  }
+  return (
+    <Door
+      title="Was it not you?"
+      lead="We put your old address back and log everybody out. Then you choose a new password."
+    >
+      <Form submission={submission}>
+        <Submit full busy="Getting it back…">
+          Get my account back
+        </Submit>
+      </Form>
+      <p>If you changed the address yourself, close this page. Nothing has happened.</p>
+    </Door>
+  )
+}
