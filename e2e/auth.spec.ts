@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import {
+  agreeOn,
   cookieOf,
   demo,
   letterTo,
@@ -24,7 +25,6 @@ async function isLogin(request: APIRequestContext, token: string) {
 
 test('a visitor joins as a fan, is at home at once, and confirms the address from the letter', async ({
   page,
-  request,
 }) => {
   const fan = someone('fan')
   await open(page, '/auth/register')
@@ -34,13 +34,14 @@ test('a visitor joins as a fan, is at home at once, and confirms the address fro
   await page.getByLabel('Email').fill(fan.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Country').selectOption('PT')
+  await agreeOn(page)
   await page.getByRole('button', { name: 'Join as a fan' }).click()
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('heading', { name: 'Your front row is empty' })).toBeVisible()
 
   await open(page, '/user/account')
   await expect(page.getByText('This email address is not confirmed yet.')).toBeVisible()
-  const link = linkIn(await letterTo(request, fan.email, /^Confirm your email address$/))
+  const link = linkIn(await letterTo(fan.email, /^Confirm your email address$/))
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await open(page, '/user/account')
@@ -56,6 +57,7 @@ test('a newcomer whose first login is refused hears that the account is ready', 
   await page.getByLabel('Username').fill(fan.username)
   await page.getByLabel('Email').fill(fan.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
+  await agreeOn(page)
   await page.getByRole('button', { name: 'Join as a fan' }).click()
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByRole('status').filter({ hasText: 'Your account is ready' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { lineOut, pdf, png } from './files.ts'
-import { demo, letterTo, logInAs, open, type Person, password, someone } from './people.ts'
+import { agreeOn, demo, letterTo, logInAs, open, type Person, password, someone } from './people.ts'
 import { query } from './stage.ts'
 
 async function fillIn(page: Page, creator: Person, dateOfBirth = '1990-05-17') {
@@ -11,6 +11,7 @@ async function fillIn(page: Page, creator: Person, dateOfBirth = '1990-05-17') {
   await page.getByLabel('Email').fill(creator.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Date of birth').fill(dateOfBirth)
+  await agreeOn(page)
 }
 
 const idField = (page: Page) => page.getByLabel(/^Your ID/)
@@ -56,7 +57,7 @@ test('a creator joins with two documents, an operator approves, and the page ope
   await operator.getByRole('button', { name: `Approve ${creator.name}` }).click()
   await expect(operator.getByText(`${creator.name} is verified.`)).toBeVisible()
 
-  await letterTo(request, creator.email, /^You are verified/)
+  await letterTo(creator.email, /^You are verified/)
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(`/${creator.username}`)
   await expect(stranger.getByRole('heading', { level: 1, name: creator.name })).toBeVisible()

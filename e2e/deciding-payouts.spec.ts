@@ -45,7 +45,7 @@ test('a payout is asked for, the operator is written to, looks, approves and pay
 }) => {
   const { creator, fan, id } = await askingCreator(request)
   const subject = new RegExp(`^${creator.name} asks for a payout`)
-  const letter = await letterTo(request, demo.operator, subject)
+  const letter = await letterTo(demo.operator, subject)
   expect(letter).toContain('100 tokens ($100.00)')
   const operator = await operatorPage(browser)
   await open(operator, linkIn(letter))
@@ -71,7 +71,7 @@ test('a payout is asked for, the operator is written to, looks, approves and pay
   await open(page, `/creator/payouts/${id}`)
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('SEPA 17')).toBeVisible()
-  await letterTo(request, creator.email, /^Your payout was paid/)
+  await letterTo(creator.email, /^Your payout was paid/)
 })
 
 test('a payout that is rejected says why, and the tokens are back', async ({ page, browser, request }) => {
@@ -84,7 +84,7 @@ test('a payout that is rejected says why, and the tokens are back', async ({ pag
   await sheet(operator).getByLabel('Why').fill('The bank does not know this account.')
   await sheet(operator).getByRole('button', { name: 'Reject it' }).click()
   await expect(operator.getByText(`The payout of ${creator.name} was rejected.`)).toBeVisible()
-  expect(await letterTo(request, creator.email, /^Your payout was not approved/)).toContain(
+  expect(await letterTo(creator.email, /^Your payout was not approved/)).toContain(
     'The bank does not know this account.',
   )
   await giveToken(page, creator.token)

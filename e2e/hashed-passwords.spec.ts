@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './own-site.ts'
-import { logInOn, open, password, someone } from './people.ts'
+import { agreeOn, logInOn, open, password, someone } from './people.ts'
 
 test.use({ siteEnv: { HASH_PASSWORD: 'true' } })
 
@@ -17,6 +17,7 @@ test('a site that asks for it gets passwords hashed by the browser, and they ope
   await page.getByLabel('Username').fill(fan.username)
   await page.getByLabel('Email').fill(fan.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
+  await agreeOn(page)
   const registered = await sentTo('/auth/users/register', () =>
     page.getByRole('button', { name: 'Join as a fan' }).click(),
   )

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, request } from '@playwright/test'
 import { freePort } from './free-port.ts'
-import { demo, fresh, password } from './people.ts'
+import { consents, demo, fresh, password } from './people.ts'
 import { launchSite, whenOpen } from './site-process.ts'
 import { databaseUrl, query, setSetting } from './stage.ts'
 
 /** A site that one test has for itself: an empty database, one operator, and nobody to disturb. */
 interface OwnSite {
   url: string
+  databaseUrl: string
   setSetting(key: string, value: unknown): Promise<void>
   /** As a power cut would. */
   kill(): Promise<void>
@@ -43,6 +44,7 @@ export const test = base.extend<Fixtures>({
     }
     const site: OwnSite = {
       url: `http://127.0.0.1:${env.PORT}`,
+      databaseUrl: place.databaseUrl,
       setSetting: (key, value) => setSetting(key, value, place.databaseUrl),
       kill: () => end('SIGKILL'),
       start: () => {
@@ -79,7 +81,7 @@ async function makePlace() {
 async function appointOperator(baseURL: string, url: string) {
   const api = await request.newContext({ baseURL })
   await api.post('/api/auth/users/register', {
-    data: { email: demo.operator, username: 'manager', name: 'House manager', password },
+    data: { email: demo.operator, username: 'manager', name: 'House manager', password, ...consents },
     failOnStatusCode: true,
   })
   await api.dispose()

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { settingDefaults } from '../contract/src/limits.ts'
 import { pdf, png } from './files.ts'
 import { query } from './stage.ts'
 
@@ -8,6 +9,9 @@ export const demo = {
   creator: 'creator@demo.local',
   operator: 'admin@demo.local',
 } as const
+
+/** What everybody who joins on a screen has agreed to. */
+export const consents = { isAdult: true, termsVersion: settingDefaults.termsVersion }
 
 let count = 0
 /** A name nobody else in this run has. */
@@ -26,9 +30,12 @@ export function someone(kind: string): Person {
 }
 
 /** A fan who has joined, for journeys that begin after that. */
-export async function newFan(request: APIRequestContext): Promise<Person> {
-  const fan = someone('fan')
-  await request.post('/api/auth/users/register', { data: { ...fan, password }, failOnStatusCode: true })
+export async function newFan(request: APIRequestContext, fields: Partial<Person> = {}): Promise<Person> {
+  const fan = { ...someone('fan'), ...fields }
+  await request.post('/api/auth/users/register', {
+    data: { ...fan, password, ...consents },
+    failOnStatusCode: true,
+  })
   return fan
 }
 
@@ -39,6 +46,8 @@ export async function newApplicant(request: APIRequestContext): Promise<Person &
     multipart: {
       ...creator,
       password,
+      isAdult: 'true',
+      termsVersion: consents.termsVersion,
       firstName: 'Nell',
       lastName: 'Ashby',
       dateOfBirth: '1990-05-17',
@@ -105,23 +114,24 @@ export async function open(page: Page, path: string) {
   await page.locator('html[data-ready=true]').waitFor()
 }
 
-/** The newest letter to an address, from the operator's outbox. */
-export async function letterTo(
-  request: APIRequestContext,
-  address: string,
-  subject: RegExp,
-): Promise<string> {
-  const token = await apiToken(request, demo.operator)
+/** The newest letter to an address, as it lies in its mailbox: the operator's outbox does not show what a link holds. */
+export async function letterTo(address: string, subject: RegExp, databaseUrl?: string): Promise<string> {
   const find = async () => {
-    const query = new URLSearchParams({ q: address, limit: '20' })
-    const response = await request.get(`/api/admin/mails/search?${query}`, {
-      headers: { authorization: token },
-    })
-    const letters: { to: string; subject: string; text: string }[] = (await response.json()).data.data
-    return letters.find((letter) => letter.to === address && subject.test(letter.subject))?.text ?? ''
+    const { rows } = await query(
+      'select subject, body_text from mails where recipient = $1 order by id desc limit 20',
+      [address],
+      databaseUrl,
+    )
+    return rows.find((letter) => subject.test(letter.subject))?.body_text ?? ''
   }
   await expect.poll(find, { message: `a letter to ${address}` }).not.toBe('')
   return find()
+}
+
+/** Ticks what everybody who joins has to agree to. */
+export async function agreeOn(page: Page) {
+  await page.getByLabel('I am 18 or older.').check()
+  await page.getByLabel(/^I have read and agree to the terms/).check()
 }
 
 export const linkIn = (letter: string) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './own-site.ts'
-import { letterTo, linkIn, logInOn, open, password, someone } from './people.ts'
+import { agreeOn, letterTo, linkIn, logInOn, open, password, someone } from './people.ts'
 
 test('a site that wants addresses confirmed lets nobody in before, and sends the link again', async ({
   page,
@@ -17,9 +17,12 @@ test('a site that wants addresses confirmed lets nobody in before, and sends the
   await page.getByLabel('Username').fill(fan.username)
   await page.getByLabel('Email').fill(fan.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
+  await agreeOn(page)
   await page.getByRole('button', { name: 'Join as a fan' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  const first = linkIn(await letterTo(request, fan.email, /^Confirm your email address$/))
+  const newest = async () =>
+    linkIn(await letterTo(fan.email, /^Confirm your email address$/, site.databaseUrl))
+  const first = await newest()
 
   await open(page, '/auth/login')
   await logInOn(page, fan.email)
@@ -28,10 +31,17 @@ test('a site that wants addresses confirmed lets nobody in before, and sends the
   )
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText('a new link is on its way')).toBeVisible()
-  const newest = async () => linkIn(await letterTo(request, fan.email, /^Confirm your email address$/))
   await expect.poll(newest).not.toBe(first)
 
-  await page.goto(await newest())
+  await open(page, await newest())
+  await expect(page.getByRole('heading', { name: 'Is this account yours?' })).toBeVisible()
+  const secret = page.getByLabel('Password', { exact: true })
+  const confirm = page.getByRole('button', { name: 'Confirm my address' })
+  await secret.fill('a guess of somebody else')
+  await confirm.click()
+  await expect(secret).toHaveAccessibleDescription('This is not the password of the account.')
+  await secret.fill(password)
+  await confirm.click()
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
   await logInOn(page, fan.email)

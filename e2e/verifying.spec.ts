@@ -44,7 +44,7 @@ test('who is rejected reads why, sends another document, and is approved', async
   const decisions = operator.getByRole('region', { name: 'Decisions' })
   await expect(decisions).toContainText('The ID ran out last year.')
 
-  const letter = await letterTo(request, creator.email, /^We could not verify you/)
+  const letter = await letterTo(creator.email, /^We could not verify you/)
   expect(letter).toContain('The reason: The ID ran out last year.')
   await logInAs(page, creator.email)
   await open(page, '/creator/account')
@@ -60,7 +60,7 @@ test('who is rejected reads why, sends another document, and is approved', async
   await expect(decisions).toContainText('The ID ran out last year.')
   await operator.getByRole('button', { name: `Approve ${creator.name}` }).click()
   await expect(operator.getByText(`${creator.name} is verified.`)).toBeVisible()
-  await letterTo(request, creator.email, /^You are verified/)
+  await letterTo(creator.email, /^You are verified/)
   expect((await request.get(`/${creator.username}`)).status()).toBe(200)
 })
 
@@ -74,7 +74,7 @@ test('a document that is asked for again is named until it is there', async ({ p
   await sheet(operator).getByLabel('Person with ID').check()
   await sheet(operator).getByRole('button', { name: 'Ask for it' }).click()
   await expect(operator.getByText(`${creator.name} was asked again.`)).toBeVisible()
-  const letter = await letterTo(request, creator.email, /needs a document again$/)
+  const letter = await letterTo(creator.email, /needs a document again$/)
   expect(letter).toContain('a photo of you holding it')
   expect(letter).toContain('The photo is too dark to read.')
 
@@ -105,7 +105,7 @@ test('disabling asks first, writes, and nobody disabled counts as waiting', asyn
   )
   await expect(operator.getByText(`${creator.name} cannot log in any more.`)).toBeVisible()
   await expect(operator.getByRole('heading', { name: 'Nobody by that name' })).toBeVisible()
-  const letter = await letterTo(request, creator.email, /was disabled$/)
+  const letter = await letterTo(creator.email, /was disabled$/)
   expect(letter).toContain('The reason: Asked by the owner.')
   await open(page, '/auth/login')
   await logInOn(page, creator.email)
@@ -119,7 +119,7 @@ test('disabling asks first, writes, and nobody disabled counts as waiting', asyn
     'Enable the account',
   )
   await expect(operator.getByText(`${creator.name} can log in again.`)).toBeVisible()
-  await letterTo(request, creator.email, /is open again$/)
+  await letterTo(creator.email, /is open again$/)
   await logInOn(page, creator.email)
   await expect(page).toHaveURL(`/${creator.username}`)
 })

@@ -5,6 +5,7 @@ const GB = 1024 * MB
 export const limits = {
   email: 254,
   passwordMin: 8,
+  termsVersion: 40,
   passwordMax: 128,
   /** So long after logging in, what could take an account or its earnings away asks for no password. */
   freshLoginMinutes: 10,
@@ -91,6 +92,8 @@ export const settingDefaults = {
   minimumPayoutAmount: 50,
   tokenConversionRate: 1,
   performerCommission: 0.2,
+  /** Who has agreed to another version is asked to agree to this one. */
+  termsVersion: '1',
   gaCode: '',
   enableGoogleReCaptcha: false,
   googleReCaptchaSiteKey: '',

@@ -19,6 +19,7 @@ export default [
   route('auth/forgot-password', 'features/auth/forgot-password.tsx'),
   route('auth/reset-password', 'features/auth/reset-password.tsx'),
   route('auth/verify-email', 'features/auth/verify-email.tsx'),
+  route('auth/before-you-go-on', 'features/auth/before-you-go-on.tsx'),
   route('auth/undo-email-change', 'features/auth/undo-email-change.tsx'),
   route('auth/google/callback', 'features/auth/google-callback.tsx'),
   route('auth/twitter/callback', 'features/auth/twitter-callback.tsx'),

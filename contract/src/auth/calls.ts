@@ -29,6 +29,9 @@ const registration = {
   gender: Type.Optional(Gender),
   country: Type.Optional(CountryCode),
   captchaToken: OptionalText(4000),
+  /** What a newcomer says and agrees to; who is not asked here is asked by the site before anything else. */
+  isAdult: Type.Optional(Type.Boolean()),
+  termsVersion: OptionalText(limits.termsVersion),
 }
 
 /** Whether the newcomer can log in at once or must open the link in their mail first. */

@@ -50,6 +50,8 @@ export const operatorCalls = {
         to: Type.String(),
         subject: Type.String(),
         text: Type.String(),
+        /** Whether the letter has a link that works for its reader only, and whether its key is shown here. */
+        link: OneOf(['none', 'hidden', 'open']),
         status: MailStatus,
         error: Nullable(Type.String()),
         createdAt: Instant,

@@ -48,6 +48,15 @@ export const peopleCalls = {
     body: Fields(accountChanges),
     response: Me,
   }),
+  giveConsents: endpoint({
+    method: 'POST',
+    path: '/users/consents',
+    who: 'user',
+    summary:
+      'Say that one is of age, and agree to the terms as they are now (`termsVersion` of the settings)',
+    body: Fields({ isAdult: Type.Boolean(), termsVersion: Text(limits.termsVersion) }),
+    response: Me,
+  }),
   resendPendingEmail: endpoint({
     method: 'POST',
     path: '/users/pending-email',

@@ -34,6 +34,8 @@ export const Me = Fields({
   isPerformer: Type.Boolean(),
   isOperator: Type.Boolean(),
   hasPassword: Type.Boolean(),
+  isAdult: Type.Boolean({ description: 'Has said to be of age.' }),
+  termsVersion: Nullable(Type.String({ description: 'Of the terms agreed to last.' })),
   status: AccountStatus,
   createdAt: Instant,
 })

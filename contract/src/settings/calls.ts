@@ -33,6 +33,7 @@ export const PublicSettings = Fields({
   minimumPayoutAmount: Type.Number(),
   tokenConversionRate: Type.Number(),
   performerCommission: Type.Number(),
+  termsVersion: Type.String({ description: 'Which terms people agree to; another one asks them again.' }),
   gaCode: Type.String(),
   enableGoogleReCaptcha: Type.Boolean(),
   googleReCaptchaSiteKey: Type.String(),

@@ -1,5 +1,6 @@
+import { settingDefaults } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { accounts, recordConsents } from '#modules/accounts'
 import { creatorCategories, creators } from '#modules/people'
 import type { Platform } from '#platform'
 import type { FileKind } from '#platform/files'
@@ -12,6 +13,9 @@ import { drawn, inFolder } from './upload.ts'
 
 /** By an address. */
 type HashOf = (email: string) => string
+
+/** The people of a fresh site have been asked already. */
+export const demoConsents = { isAdult: true, termsVersion: settingDefaults.termsVersion }
 
 /** The three people whose logins are printed at start. */
 const addresses: Record<string, string> = {
@@ -36,6 +40,7 @@ async function addAccount(
     ...{ id, email, username, name, firstName, lastName, gender, country, passwordHash, verifiedEmail: true },
     ...more,
   })
+  await recordConsents(tx, id, demoConsents)
   const face = { svg: portrait(person.portrait), kind: 'avatar', width: 512, height: 512 } as const
   const avatarFileId = await hang(platform, tx, id, face)
   await tx.update(accounts).set({ avatarFileId }).where(eq(accounts.id, id))

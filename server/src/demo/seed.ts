@@ -1,5 +1,5 @@
 import { limits, today } from '@ovation/contract'
-import { accounts } from '#modules/accounts'
+import { accounts, recordConsents } from '#modules/accounts'
 import { categories } from '#modules/people'
 import { posts, tokenPackages } from '#modules/reference'
 import { personFor, searches } from '#modules/search'
@@ -11,7 +11,7 @@ import { creators as cast, categories as demoCategories, fans } from './cast.ts'
 import { addBank, addBundles, addCoupons, addHome, type Package, relive, tipsOf } from './money/index.ts'
 import { keywords, menus, packages, pages } from './pages.ts'
 import { type DemoLogin, demoAddresses, hashesOf } from './passwords.ts'
-import { addCreator, addFan } from './people.ts'
+import { addCreator, addFan, demoConsents } from './people.ts'
 import { addFavourites, addFollows, addSubscriptions, followsThem } from './ties.ts'
 
 /** Fills an empty site with people, pictures and pages, all or nothing. */
@@ -20,8 +20,9 @@ export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[
   const byslug = await addCategories(tx)
   const creatorIds = await inTurn(cast, (creator) => addCreator(platform, tx, creator, hashOf, byslug))
   const fanIds = await inTurn(fans, (fan) => addFan(platform, tx, fan, hashOf))
+  const operatorId = newId()
   await tx.insert(accounts).values({
-    id: newId(),
+    id: operatorId,
     email: demoAddresses.operator,
     username: 'operator',
     name: 'House manager',
@@ -31,6 +32,7 @@ export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[
     verifiedEmail: true,
     isOperator: true,
   })
+  await recordConsents(tx, operatorId, demoConsents)
   await addFollows(tx, fanIds, creatorIds)
   await addFavourites(tx, fanIds, creatorIds)
   await addPages(tx)

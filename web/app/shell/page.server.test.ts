@@ -28,7 +28,7 @@ async function visit(access: Access, visitor: Visitor = {}) {
   })
   const answers: Record<string, { status: number; json: unknown }> = {
     '/users/me': me,
-    '/settings/public': answer({ maintenanceMode }),
+    '/settings/public': answer({ maintenanceMode, termsVersion: '1' }),
     '/block/countries/check': answer({ blocked }),
   }
   const opened = openVisit(request, { nonce: 'n', send: async ({ path }) => answers[path] ?? refused(404) })

@@ -2,6 +2,7 @@ import { type Me, messages } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { closedBecause } from './closed'
+import { consentPath, owesConsents } from './consents'
 import { isLostPlace } from './or-lost.server'
 import { landingPath } from './session'
 import { type Visit, visitContext } from './visit.server'
@@ -26,6 +27,7 @@ export function page<A extends Access, T = null>(access: A, load?: (args: PageAr
     try {
       await refuseIfClosed(visit, request)
       const viewer = await admit(visit, access)
+      if (viewer) await askFirst(visit, viewer, request)
       // `admit` has thrown unless the viewer is what this access asks for.
       return load
         ? await load({ visit, api: visit.api, viewer: viewer as ViewerOf<A>, request, params })
@@ -64,6 +66,12 @@ async function admit(visit: Visit, access: Access): Promise<Me | null> {
   }
   if (access === 'operator' && !viewer.isOperator) throw new Response(null, { status: 404 })
   return viewer
+}
+
+/** Nothing is shown to who has yet to say that they are of age, or to agree to the terms. */
+async function askFirst(visit: Visit, viewer: Me, request: Request) {
+  const way = owesConsents(viewer, await visit.settings()) && consentPath(new URL(request.url))
+  if (way) throw redirect(way)
 }
 
 /** The same list from its beginning, when it does not know the place its address names. */

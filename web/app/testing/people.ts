@@ -23,6 +23,8 @@ export const sam: Me = {
   isPerformer: false,
   isOperator: false,
   hasPassword: true,
+  isAdult: true,
+  termsVersion: '1',
   status: 'active',
   createdAt: '2025-01-01T00:00:00.000Z',
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { randomToken, sha256 } from '#platform/crypto'
 import { conflict } from '#platform/errors'
-import type { Letter } from '#platform/mail'
+import { askedByAccount, type Letter } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import { sendEmailVerification } from './send-email-verification.ts'
 import { endResetLinks } from './sessions.ts'
@@ -30,7 +30,7 @@ export async function askForAddress(parts: Parts, tx: Queryable, account: Accoun
     if (await isTaken(tx, id, email)) throw emailTaken()
     await tx.update(accounts).set({ pendingEmail: email }).where(eq(accounts.id, id))
   }
-  await sendEmailVerification(parts, tx, { id, email })
+  await sendEmailVerification(parts, tx, { id, email }, askedByAccount(id))
   if (account.email !== null && account.verifiedEmail) {
     await parts.mail.send(tx, askedLetter(parts, account.email, await openWayBack(tx, id, account.email)))
   }
@@ -83,6 +83,7 @@ const hostOf = ({ config }: Parts) => new URL(config.publicUrl).host
 /** Neither letter names the new address: it may be a thief's, or a person's own business. */
 const askedLetter = (parts: Parts, to: string, token: string): Letter => ({
   to,
+  askedBy: null,
   subject: 'Somebody wants to change your email address',
   paragraphs: [
     `Another address was given for your account at ${hostOf(parts)}. It takes the place of this one as soon as it is confirmed.`,
@@ -93,6 +94,7 @@ const askedLetter = (parts: Parts, to: string, token: string): Letter => ({
 
 const movedLetter = (parts: Parts, to: string, token: string): Letter => ({
   to,
+  askedBy: null,
   subject: 'Your email address was changed',
   paragraphs: [
     `The account at ${hostOf(parts)} that had this address has another one now, where its letters go.`,

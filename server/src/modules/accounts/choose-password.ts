@@ -1,27 +1,26 @@
 import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
-import type { Letter } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import { closeOtherSessions } from './sessions.ts'
 import { type Account, accounts } from './tables.ts'
+import { writeToOwner } from './write-to-owner.ts'
 
 export const wrongCurrentPassword = () => invalid('currentPassword', 'This is not your current password.')
 
 /** Writes the new password, ends the logins made with the old one, and tells the owner, who may not have done it. */
 export async function choosePassword(
-  { config, mail }: Pick<Platform, 'config' | 'mail'>,
+  platform: Pick<Platform, 'config' | 'mail'>,
   tx: Queryable,
-  account: Pick<Account, 'id' | 'email'>,
+  account: Account,
   { passwordHash, keptSessionId }: { passwordHash: string; keptSessionId: string | null },
 ) {
   await tx.update(accounts).set({ passwordHash, updatedAt: new Date() }).where(eq(accounts.id, account.id))
   await closeOtherSessions(tx, account.id, keptSessionId)
-  if (account.email) await mail.send(tx, letter(account.email, config.publicUrl))
+  await writeToOwner(platform, tx, account, letter(platform.config.publicUrl))
 }
 
-const letter = (to: string, publicUrl: string): Letter => ({
-  to,
+const letter = (publicUrl: string) => ({
   subject: 'Your password was changed',
   paragraphs: [
     `The password of your account at ${new URL(publicUrl).host} was changed just now, and other logins were ended.`,

@@ -7,7 +7,9 @@ export {
 } from './change-address.ts'
 export { choosePassword, wrongCurrentPassword } from './choose-password.ts'
 export { checkPasswordChange, confirmItIsYou, confirmOwner } from './confirm-owner.ts'
+export { checkConsents, recordConsents } from './consents.ts'
 export { guessFrom, sweepGuesses } from './guesses.ts'
+export { checkNewPassword } from './password-rules.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export { sendEmailVerification } from './send-email-verification.ts'
 export {
@@ -22,6 +24,7 @@ export {
 export {
   type Account,
   accounts,
+  consents,
   emailVerifications,
   emailWaysBack,
   identities,
@@ -30,3 +33,4 @@ export {
 } from './tables.ts'
 export type { Routes, Viewer } from './viewer.ts'
 export { closeWaysIn } from './ways-in.ts'
+export { writeToOwner } from './write-to-owner.ts'

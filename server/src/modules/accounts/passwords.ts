@@ -9,9 +9,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const digest = /^[0-9a-f]{64}$/
 
+/** Whether the browser has hashed it. */
+export const isDigest = ({ hashPassword }: Setting, password: string) =>
+  hashPassword === 'true' && digest.test(password)
+
 /** What is stored is always made from the SHA-256 digest, so turning client hashing on or off locks nobody out. */
-function digestOf({ hashPassword }: Setting, password: string) {
-  if (hashPassword === 'true' && digest.test(password)) return password
+function digestOf(setting: Setting, password: string) {
+  if (isDigest(setting, password)) return password
   return sha256(password).toString('hex')
 }
 

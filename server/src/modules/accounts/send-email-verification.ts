@@ -11,6 +11,7 @@ export async function sendEmailVerification(
   platform: Pick<Platform, 'config' | 'mail'>,
   tx: Queryable,
   account: { id: string; email: string },
+  askedBy: string,
 ): Promise<void> {
   const { publicUrl } = platform.config
   const token = randomToken()
@@ -23,6 +24,7 @@ export async function sendEmailVerification(
   })
   await platform.mail.send(tx, {
     to: account.email,
+    askedBy,
     subject: 'Confirm your email address',
     paragraphs: [
       `Someone, we hope you, gave this address at ${new URL(publicUrl).host}. Confirm that it is yours: the page asks for the password of the account, unless you are logged in.`,

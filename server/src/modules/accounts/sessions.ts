@@ -92,6 +92,8 @@ interface ViewerRow {
   first_name: string
   last_name: string
   password_hash: string | null
+  is_adult: boolean
+  terms_version: string | null
   status: 'active' | 'inactive' | 'pending-email-confirmation'
   verified_email: boolean
   is_performer: boolean
@@ -141,6 +143,8 @@ function readViewer(row: ViewerRow): Viewer {
       firstName: row.first_name,
       lastName: row.last_name,
       passwordHash: row.password_hash,
+      isAdult: row.is_adult,
+      termsVersion: row.terms_version,
       status: row.status,
       verifiedEmail: row.verified_email,
       isPerformer: row.is_performer,

@@ -24,6 +24,9 @@ export const accounts = pgTable('accounts', {
   firstName: text().notNull().default(''),
   lastName: text().notNull().default(''),
   passwordHash: text(),
+  /** What was agreed to last; `consents` knows when. */
+  isAdult: boolean().notNull().default(false),
+  termsVersion: text(),
   status: text({ enum: ['active', 'inactive', 'pending-email-confirmation'] })
     .notNull()
     .default('active'),
@@ -115,4 +118,16 @@ export const knownDevices = pgTable(
     lastLoginAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.deviceHash] })],
+)
+
+/** What people have agreed to, in which version and when. */
+export const consents = pgTable(
+  'consents',
+  {
+    accountId: uuid().notNull(),
+    kind: text({ enum: ['adult', 'terms'] }).notNull(),
+    version: text().notNull(),
+    givenAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.version] })],
 )

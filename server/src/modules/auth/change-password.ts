@@ -1,5 +1,6 @@
 import type { authCalls, BodyOf } from '@ovation/contract'
 import {
+  checkNewPassword,
   checkPasswordChange,
   choosePassword,
   hashPassword,
@@ -21,6 +22,7 @@ export async function changePassword(platform: Platform, viewer: Viewer, change:
   const { config, db, realtime } = platform
   const byLink = viewer.purpose === 'reset'
   if (!byLink) await checkPasswordChange(platform, viewer, change.currentPassword)
+  checkNewPassword(config, change.password, viewer.account)
   const passwordHash = await hashPassword(config, change.password)
   const kept = byLink ? null : viewer.sessionId
   await db.orm.transaction(async (tx) => {
@@ -29,7 +31,8 @@ export async function changePassword(platform: Platform, viewer: Viewer, change:
     if (byLink && !(await takeSession(tx, viewer.sessionId))) throw unauthorized()
     if (byLink) await handOver(tx, account)
     if (!byLink && account.passwordHash !== viewer.account.passwordHash) throw wrongCurrentPassword()
-    await choosePassword(platform, tx, account, { passwordHash, keptSessionId: kept })
+    const owner = byLink ? { ...account, verifiedEmail: true } : account
+    await choosePassword(platform, tx, owner, { passwordHash, keptSessionId: kept })
   })
   realtime.dropAccount(viewer.id, kept ?? undefined)
 }

@@ -1,16 +1,25 @@
-import { openResetLink } from '#modules/accounts'
+import { type Origin, openResetLink } from '#modules/accounts'
 import type { Platform } from '#platform'
+import { askedFrom, unlessTooMany } from '#platform/mail'
 import { lockByEmail } from './store.ts'
 
 export const resetLinkJob = 'auth.send-reset-link'
 
 /** The asking only writes a job, whoever the address belongs to, so that it tells a stranger nothing. */
-export async function askForResetLink({ db, jobs }: Platform, email: string) {
-  await jobs.enqueue(db.orm, resetLinkJob, { email })
+export async function askForResetLink({ db, jobs }: Platform, email: string, { ip }: Origin) {
+  await jobs.enqueue(db.orm, resetLinkJob, { email, askedBy: askedFrom(ip) })
 }
 
-export async function sendResetLink(platform: Platform, email: string) {
-  const { config, mail, db } = platform
+export interface Asking {
+  email: string
+  askedBy: string
+}
+
+/** Of too many, the last are not sent, and nobody is told. */
+export const sendResetLink = (platform: Platform, asking: Asking) =>
+  unlessTooMany(() => writeResetLink(platform, asking))
+
+async function writeResetLink({ config, mail, db }: Platform, { email, askedBy }: Asking) {
   await db.orm.transaction(async (tx) => {
     const account = await lockByEmail(tx, email)
     if (!account?.email || account.status === 'inactive') return
@@ -19,6 +28,7 @@ export async function sendResetLink(platform: Platform, email: string) {
     const token = await openResetLink(tx, account.id)
     await mail.send(tx, {
       to: account.email,
+      askedBy,
       subject: 'Choose a new password',
       paragraphs: [
         `Someone, we hope you, asked for a new password at ${new URL(config.publicUrl).host}.`,

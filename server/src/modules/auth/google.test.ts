@@ -20,6 +20,7 @@ const publicUrl = 'http://site.test'
 const callback = `${publicUrl}/auth/google/callback`
 const client = { clientId: 'the-site', clientSecret: 'known to the two of us' }
 const password = 'correct horse'
+const askedBy = 'network 127.0.0'
 
 const visitor: OpenIdAccount = { sub: 'nobody yet' }
 let google: Awaited<ReturnType<typeof startOpenIdProvider>>
@@ -156,7 +157,7 @@ test('who opened an account with an address that is not theirs loses every way i
   const { orm } = app.platform.db
   const trap = await makeFan(app, { passwordHash, verifiedEmail: false, status: 'active' })
   await orm.insert(identities).values({ provider: 'twitter', subject: 'the squatter', accountId: trap.id })
-  await sendEmailVerification(app.platform, orm, trap)
+  await sendEmailVerification(app.platform, orm, trap, askedBy)
   const link = await openResetLink(orm, trap.id)
   const dropped = vi.spyOn(app.platform.realtime, 'dropAccount')
   comeAs({ sub: 'the owner', email: trap.email })
@@ -185,7 +186,7 @@ test('who gave the address of somebody else is out for good once its owner has c
   const email = 'owner.by.letter@example.test'
   await orm.update(accounts).set({ email, verifiedEmail: false }).where(eq(accounts.id, trapId))
   const lurking = (await signIn()).token
-  await sendResetLink(app.platform, email)
+  await sendResetLink(app.platform, { email: email, askedBy })
   const link = (await lettersTo(app, email)).at(-1)?.token ?? ''
   const dropped = vi.spyOn(app.platform.realtime, 'dropAccount')
   await app.as(link)('PUT /auth/users/me/password', { body: { password: 'the owner chose this' } })

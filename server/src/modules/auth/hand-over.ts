@@ -13,6 +13,8 @@ export async function handOver(tx: Queryable, account: Account) {
   if (!account.verifiedEmail) {
     if (account.isOperator) throw emailNotVerified()
     await forgetPayoutDetails(tx, account.id)
+    // What somebody else has agreed to binds nobody; `consents` still knows who said it when.
+    await changeAccount(tx, account.id, { isAdult: false, termsVersion: null })
   }
   await closeWaysIn(tx, account.id)
   await changeAccount(tx, account.id, { verifiedEmail: true, status: confirmedStatus(account) })

@@ -8,6 +8,7 @@ import { sendResetLink } from './forgot.ts'
 
 const password = 'correct horse'
 const changed = 'battery staple'
+const askedBy = 'network 127.0.0'
 let app: TestApp
 let passwordHash: string
 beforeAll(async () => {
@@ -154,7 +155,9 @@ test('a reset link runs out', async () => {
 
 test('whoever asks for another link does not end the one before, and all end when one is used', async () => {
   const fan = await person()
-  await Promise.all(Array.from({ length: 4 }, () => sendResetLink(app.platform, fan.email)))
+  await Promise.all(
+    Array.from({ length: 4 }, () => sendResetLink(app.platform, { email: fan.email, askedBy })),
+  )
   const links = (await lettersTo(app, fan.email)).map(({ token }) => token)
   expect(new Set(links).size).toBe(4)
   await change(links[0] ?? '', { password: changed })
@@ -172,7 +175,7 @@ test('forgetting answers the same and does the same, whether the address has an 
     asked.mockClear()
     expect(await app.as()('POST /auth/users/forgot', { body: { email } })).toEqual({ success: true })
     expect(asked.mock.calls.map(([, name, payload]) => [name, payload])).toEqual([
-      ['auth.send-reset-link', { email }],
+      ['auth.send-reset-link', { email, askedBy }],
     ])
   }
   asked.mockRestore()
@@ -181,14 +184,14 @@ test('forgetting answers the same and does the same, whether the address has an 
 test('strangers and disabled accounts get no letter', async () => {
   const disabled = await person({ status: 'inactive' })
   for (const email of [disabled.email, 'stranger@example.test']) {
-    await sendResetLink(app.platform, email)
+    await sendResetLink(app.platform, { email: email, askedBy })
     expect(await lettersTo(app, email)).toEqual([])
   }
 })
 
 test('who has yet to confirm the address confirms it by the link, which opens nothing else', async () => {
   const fan = await person({ status: 'pending-email-confirmation', verifiedEmail: false })
-  await sendResetLink(app.platform, fan.email)
+  await sendResetLink(app.platform, { email: fan.email, askedBy })
   const [letter] = await lettersTo(app, fan.email)
   await expect(me(letter?.token ?? '')).rejects.toMatchObject({ status: 401 })
   await change(letter?.token ?? '', { password: changed })
@@ -198,7 +201,7 @@ test('who has yet to confirm the address confirms it by the link, which opens no
 
 test('a link to an address that was never proved does not make an operator', async () => {
   const operator = await person({ isOperator: true, verifiedEmail: false })
-  await sendResetLink(app.platform, operator.email)
+  await sendResetLink(app.platform, { email: operator.email, askedBy })
   expect(await lettersTo(app, operator.email)).toEqual([])
   const taken = change(await resetLink(operator.id), { password: changed })
   await expect(taken).rejects.toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
@@ -247,4 +250,17 @@ test('strangers cannot choose anybody’s password', async () => {
       status: 401,
     })
   }
+})
+
+test('a password that is guessed first is chosen neither in a login nor by link', async () => {
+  const fan = await person({ username: 'nightingale.sings' })
+  const link = await resetLink(fan.id)
+  const wrong = { status: 422, errors: [{ path: 'password' }] }
+  for (const chosen of ['password123', 'Nightingale.Sings', fan.email]) {
+    await expect(change(fan.token, { password: chosen, currentPassword: password })).rejects.toMatchObject(
+      wrong,
+    )
+    await expect(change(link, { password: chosen })).rejects.toMatchObject(wrong)
+  }
+  await change(link, { password: changed })
 })

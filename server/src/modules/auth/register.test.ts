@@ -1,8 +1,8 @@
-import { limits, reservedUsernames, today } from '@ovation/contract'
+import { limits, reservedUsernames, settingDefaults, today } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accounts } from '#modules/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accounts, consents } from '#modules/accounts'
 import { creators } from '#modules/people'
 import { writeSettings } from '#modules/settings'
 import { files } from '#platform/files'
@@ -309,4 +309,72 @@ test('a taken address is told to a creator too, and their documents are not kept
 test('documents cannot come as JSON', async () => {
   const { status } = await refusal('/api/auth/performers/register', { ...form(), dateOfBirth: '1990-05-17' })
   expect(status).toBe(415)
+})
+
+describe('what newcomers agree to', () => {
+  const { termsVersion } = settingDefaults
+  const given = async (accountId: string) => {
+    const rows = await app.platform.db.orm.select().from(consents).where(eq(consents.accountId, accountId))
+    return rows.map(({ kind, version }) => `${kind} ${version}`).sort()
+  }
+  const meOf = async (body: { username: string; password: string }) => {
+    const { username, password } = body
+    const { token } = await app.as()('POST /auth/login', { body: { username, password } })
+    return { token, me: await app.as(token)('GET /users/me') }
+  }
+
+  test('is written down with its version, and nothing is for who was not asked', async () => {
+    const asked = { ...form(), isAdult: true, termsVersion }
+    const { _id } = await app.as()('POST /auth/users/register', { body: asked })
+    expect(await given(_id)).toEqual(['adult 18', `terms ${termsVersion}`])
+    expect((await meOf(asked)).me).toMatchObject({ isAdult: true, termsVersion })
+    const other = form()
+    const joined = await app.as()('POST /auth/users/register', { body: other })
+    expect(await given(joined._id)).toEqual([])
+    expect((await meOf(other)).me).toMatchObject({ isAdult: false, termsVersion: null })
+  })
+
+  test.each([
+    [{ isAdult: false }, 'isAdult'],
+    [{ termsVersion: 'another' }, 'termsVersion'],
+    [{ termsVersion: '' }, 'termsVersion'],
+    [{ isAdult: 'yes' }, 'isAdult'],
+  ])('%j is refused by name', async (fields, path) => {
+    const body = { ...form(), ...fields }
+    const answer = await app.http.inject({ method: 'POST', url: '/api/auth/users/register', body })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toMatchObject([{ path }])
+  })
+
+  test('can be given later, once each version, and to new terms again', async () => {
+    const body = form()
+    const { _id } = await app.as()('POST /auth/users/register', { body })
+    const { token } = await meOf(body)
+    const agree = (termsVersion: string, isAdult = true) =>
+      app.as(token)('POST /users/consents', { body: { isAdult, termsVersion } })
+    await expect(agree(termsVersion, false)).rejects.toMatchObject({
+      status: 422,
+      errors: [{ path: 'isAdult' }],
+    })
+    for (let i = 0; i < 2; i++)
+      expect(await agree(termsVersion)).toMatchObject({ isAdult: true, termsVersion })
+    await writeSettings(app.platform, { termsVersion: 'two' })
+    await expect(agree(termsVersion)).rejects.toMatchObject({ errors: [{ path: 'termsVersion' }] })
+    expect(await agree('two')).toMatchObject({ termsVersion: 'two' })
+    await writeSettings(app.platform, { termsVersion })
+    expect(await given(_id)).toEqual(['adult 18', `terms ${termsVersion}`, 'terms two'])
+  })
+})
+
+test.each(['password123', 'qwertyuiop'])('nobody joins with a password many have: %s', async (password) => {
+  await expect(register({ password })).rejects.toMatchObject({ status: 422, errors: [{ path: 'password' }] })
+})
+
+test('nobody joins with their own name or address for a password', async () => {
+  const wrong = { status: 422, errors: [{ path: 'password' }] }
+  await expect(register({ username: 'nightingale', password: 'Nightingale' })).rejects.toMatchObject(wrong)
+  await expect(register({ name: 'Ada Lovelace', password: 'adalovelace' })).rejects.toMatchObject(wrong)
+  const email = 'long.local.part@example.test'
+  for (const password of ['long.local.part', email])
+    await expect(register({ email, password })).rejects.toMatchObject(wrong)
 })

@@ -1,5 +1,12 @@
 import type { authCalls, BodyOf } from '@ovation/contract'
-import { hashPassword, sendEmailVerification } from '#modules/accounts'
+import {
+  checkConsents,
+  checkNewPassword,
+  hashPassword,
+  type Origin,
+  recordConsents,
+  sendEmailVerification,
+} from '#modules/accounts'
 import { checkAccountChanges, checkAge, isBlank, keepDocument, namingWhatIsTaken } from '#modules/people'
 import { verifyCaptcha } from '#modules/reference'
 import { readSettings } from '#modules/settings'
@@ -8,6 +15,7 @@ import { AppError } from '#platform/errors'
 import type { KeptFile } from '#platform/files'
 import type { ReceivedFile } from '#platform/http'
 import { newId } from '#platform/ids'
+import { askedFrom, unlessTooMany } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import { addAccount, addCreator } from './store.ts'
 
@@ -15,8 +23,10 @@ type FanForm = BodyOf<typeof authCalls.register>
 type CreatorForm = BodyOf<typeof authCalls.registerCreator>
 type DocumentField = 'idVerification' | 'documentVerification'
 
-export async function registerFan(platform: Platform, form: FanForm) {
-  return join(platform, { ...(await newcomer(platform, form)), isPerformer: false })
+export async function registerFan(platform: Platform, form: FanForm, origin: Origin) {
+  return join(platform, { ...(await newcomer(platform, form)), isPerformer: false }, origin, (tx, id) =>
+    recordConsents(tx, id, form),
+  )
 }
 
 /** A creator can log in at once, and is shown to others when an operator has looked at the documents. */
@@ -24,6 +34,7 @@ export async function registerCreator(
   platform: Platform,
   form: CreatorForm,
   documents: Record<DocumentField, ReceivedFile>,
+  origin: Origin,
 ) {
   const { dateOfBirth } = form
   checkAge(dateOfBirth)
@@ -37,7 +48,8 @@ export async function registerCreator(
   try {
     const idVerificationFileId = await keep('idVerification')
     const documentVerificationFileId = await keep('documentVerification')
-    return await join(platform, account, async (tx) => {
+    return await join(platform, account, origin, async (tx) => {
+      await recordConsents(tx, account.id, form)
       for (const file of kept) await platform.files.record(tx, file)
       await addCreator(tx, {
         accountId: account.id,
@@ -57,23 +69,33 @@ export async function registerCreator(
 async function newcomer(platform: Platform, form: FanForm) {
   const { email, username, gender, country } = form
   checkAccountChanges({ username, country })
+  const names = namesOf(form)
+  checkNewPassword(platform.config, form.password, { username, email, ...names })
+  const settings = await readSettings(platform)
+  checkConsents(form, settings)
   await verifyCaptcha(platform, form.captchaToken)
-  const { requireEmailVerification } = await readSettings(platform)
-  const status = requireEmailVerification ? 'pending-email-confirmation' : 'active'
+  const status = settings.requireEmailVerification ? 'pending-email-confirmation' : 'active'
   const passwordHash = await hashPassword(platform.config, form.password)
-  return { id: newId(), email, username, gender, country, status, passwordHash, ...namesOf(form) } as const
+  return { id: newId(), email, username, gender, country, status, passwordHash, ...names } as const
 }
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>> & { isPerformer: boolean }
 
 /** `complete` writes what belongs to the account together with it. */
-async function join(platform: Platform, account: Newcomer, complete?: (tx: Queryable) => Promise<void>) {
+async function join(
+  platform: Platform,
+  account: Newcomer,
+  { ip }: Origin,
+  complete: (tx: Queryable, accountId: string) => Promise<void>,
+) {
   const { id, email, status } = account
   await namingWhatIsTaken(() =>
     platform.db.orm.transaction(async (tx) => {
       await addAccount(tx, account)
-      await complete?.(tx)
-      await sendEmailVerification(platform, tx, { id, email })
+      await complete(tx, id)
+      const write = () => sendEmailVerification(platform, tx, { id, email }, askedFrom(ip))
+      // Who can log in without it can ask for the letter later; who cannot must know that none was sent.
+      await (status === 'active' ? unlessTooMany(write) : write())
     }),
   )
   return { _id: id, status, message: welcome[status] }

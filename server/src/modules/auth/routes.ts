@@ -36,14 +36,16 @@ export function authRoutes(routes: Routes, platform: Platform) {
     return { success: true }
   })
 
-  routes.handle(authCalls.register, ({ body }) => registerFan(platform, body))
+  routes.handle(authCalls.register, ({ body, request }) => registerFan(platform, body, originOf(request)))
 
-  routes.handle(authCalls.registerCreator, ({ body, files }) => registerCreator(platform, body, files))
+  routes.handle(authCalls.registerCreator, ({ body, files, request }) =>
+    registerCreator(platform, body, files, originOf(request)),
+  )
 
   routes.handle(authCalls.verifyEmail, async ({ viewer, body, request }) => {
     const { token, password, email } = body
     if (token) await confirmEmail(platform, viewer, { token, password }, originOf(request))
-    else if (email) await askForVerification(platform, email)
+    else if (email) await askForVerification(platform, email, originOf(request))
     else throw invalid('token', 'Send the token of the link, or the email address to send a new one to.')
     return { success: true }
   })
@@ -52,8 +54,8 @@ export function authRoutes(routes: Routes, platform: Platform) {
     token: await undoEmailChange(platform, body.token),
   }))
 
-  routes.handle(authCalls.forgot, async ({ body }) => {
-    await askForResetLink(platform, body.email)
+  routes.handle(authCalls.forgot, async ({ body, request }) => {
+    await askForResetLink(platform, body.email, originOf(request))
     return { success: true }
   })
 

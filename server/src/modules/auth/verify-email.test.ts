@@ -15,6 +15,7 @@ import { lettersTo } from '../../testing/letters.ts'
 import { resendVerification } from './verify-email.ts'
 
 const password = 'correct horse'
+const askedBy = 'network 127.0.0'
 let app: TestApp
 let passwordHash: string
 beforeAll(async () => {
@@ -28,7 +29,7 @@ const newcomer = (fields: Partial<Account> = {}) =>
 
 async function linkFor(person: { id: string; email: string }) {
   const { db } = app.platform
-  await db.orm.transaction((tx) => sendEmailVerification(app.platform, tx, person))
+  await db.orm.transaction((tx) => sendEmailVerification(app.platform, tx, person, askedBy))
   return (await lettersTo(app, person.email)).at(-1)?.token ?? ''
 }
 
@@ -161,7 +162,7 @@ test('nobody who is confirmed, disabled or unknown gets a letter', async () => {
   const confirmed = await makeFan(app)
   const disabled = await newcomer({ status: 'inactive' })
   for (const email of [confirmed.email, disabled.email, 'stranger@example.test']) {
-    await resendVerification(app.platform, email)
+    await resendVerification(app.platform, { email, askedBy })
     expect(await lettersTo(app, email)).toEqual([])
   }
 })

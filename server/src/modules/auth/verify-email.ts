@@ -14,6 +14,8 @@ import { namingWhatIsTaken } from '#modules/people'
 import type { Platform } from '#platform'
 import { sha256 } from '#platform/crypto'
 import { invalid } from '#platform/errors'
+import { askedFrom, unlessTooMany } from '#platform/mail'
+import type { Asking } from './forgot.ts'
 import { confirmedStatus } from './hand-over.ts'
 import { linkExpired, passwordRequired } from './refusals.ts'
 import { changeAccount, findVerification, lockAccount, lockByEmail, takeVerification } from './store.ts'
@@ -81,14 +83,16 @@ async function checkPassword(
 export const resendJob = 'auth.resend-verification'
 
 /** The asking only writes a job, whoever the address belongs to, so that it tells a stranger nothing. */
-export async function askForVerification({ db, jobs }: Platform, email: string) {
-  await jobs.enqueue(db.orm, resendJob, { email })
+export async function askForVerification({ db, jobs }: Platform, email: string, { ip }: Origin) {
+  await jobs.enqueue(db.orm, resendJob, { email, askedBy: askedFrom(ip) })
 }
 
-export async function resendVerification(platform: Platform, email: string) {
-  await platform.db.orm.transaction(async (tx) => {
-    const account = await lockByEmail(tx, email)
-    if (!account?.email || account.verifiedEmail || account.status === 'inactive') return
-    await sendEmailVerification(platform, tx, { id: account.id, email: account.email })
-  })
-}
+/** Of too many, the last are not sent, and nobody is told. */
+export const resendVerification = (platform: Platform, { email, askedBy }: Asking) =>
+  unlessTooMany(() =>
+    platform.db.orm.transaction(async (tx) => {
+      const account = await lockByEmail(tx, email)
+      if (!account?.email || account.verifiedEmail || account.status === 'inactive') return
+      await sendEmailVerification(platform, tx, { id: account.id, email: account.email }, askedBy)
+    }),
+  )

@@ -127,7 +127,7 @@ async function writeToCreator(
     reason,
     documents,
   })
-  await mail.send(tx, { ...words, to: account.email })
+  await mail.send(tx, { ...words, to: account.email, askedBy: null })
 }
 
 const news: Partial<Record<CreatorDecision, { title: string; text: string }>> = {

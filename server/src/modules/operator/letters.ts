@@ -12,7 +12,7 @@ export interface News {
   documents: DocumentField[]
 }
 
-type Words = Omit<Letter, 'to'>
+type Words = Pick<Letter, 'subject' | 'paragraphs' | 'action'>
 
 const documentNames: Record<DocumentField, string> = {
   idVerification: 'your ID',

@@ -51,4 +51,31 @@ describe('the outbox', () => {
       errors: [{ path: 'cursor' }],
     })
   })
+
+  test('never shows the key of a link, but where it leads; the demo’s people are nobody', async () => {
+    const site = await startTestApp({ DEMO: 'small' })
+    const lookedAt = async (where: TestApp, recipient: string) => {
+      const text = 'Open this:\nhttps://site.test/auth/reset-password?token=s3cret-Token_1\n'
+      await where.platform.db.orm.insert(mails).values({
+        id: newId(),
+        recipient,
+        subject: 'A link',
+        bodyText: text,
+        bodyHtml: text,
+        status: 'kept',
+      })
+      const { token } = await makeOperator(where)
+      const { data } = await where.as(token)('GET /admin/mails/search', { query: { q: recipient } })
+      return data[0]
+    }
+    const hidden = { link: 'hidden', text: 'Open this:\nhttps://site.test/auth/reset-password?token=…\n' }
+    expect(await lookedAt(app, 'real@example.test')).toMatchObject(hidden)
+    expect(await lookedAt(app, 'fan@demo.local')).toMatchObject(hidden)
+    expect(await lookedAt(site, 'real@example.test')).toMatchObject(hidden)
+    expect(await lookedAt(site, 'fan@demo.local')).toMatchObject({
+      link: 'open',
+      text: expect.stringContaining('s3cret-Token_1'),
+    })
+    await site.close()
+  })
 })

@@ -1,15 +1,15 @@
 import type { operatorCalls, QueryOf } from '@ovation/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
-import { mails } from '#platform/mail'
+import { mails, withoutLinkTokens } from '#platform/mail'
 import { type Listing, readPage } from '#platform/paging'
 import { asPattern } from '#platform/postgres'
 
 type Search = QueryOf<typeof operatorCalls.outbox>
-type Parts = Pick<Platform, 'db'>
+type Parts = Pick<Platform, 'config' | 'db'>
 
 /** Mail the site has sent or would send, the latest first. */
-export function searchMails({ db }: Parts, { q, sort, status, ...page }: Search) {
+export function searchMails(parts: Parts, { q, sort, status, ...page }: Search) {
   const words = q?.trim().toLowerCase()
   const listing: Listing = {
     id: mails.id,
@@ -29,16 +29,26 @@ export function searchMails({ db }: Parts, { q, sort, status, ...page }: Search)
       ],
     },
   }
-  return readPage(db.orm, listing, page, (ids) => loadMails({ db }, ids))
+  return readPage(parts.db.orm, listing, page, (ids) => loadMails(parts, ids))
 }
 
-async function loadMails({ db }: Parts, ids: string[]) {
-  const rows = await db.orm.select().from(mails).where(inArray(mails.id, ids))
+/** A link in a letter opens somebody's account, which is not the operator's; only the demo's people are nobody. */
+function shownText({ config }: Parts, { recipient, bodyText }: typeof mails.$inferSelect) {
+  const blanked = withoutLinkTokens(bodyText)
+  if (blanked === bodyText) return { text: bodyText, link: 'none' } as const
+  const isDemo = config.demo !== 'off' && recipient.toLowerCase().endsWith(demoAddress)
+  return isDemo ? ({ text: bodyText, link: 'open' } as const) : ({ text: blanked, link: 'hidden' } as const)
+}
+
+const demoAddress = '@demo.local'
+
+async function loadMails(parts: Parts, ids: string[]) {
+  const rows = await parts.db.orm.select().from(mails).where(inArray(mails.id, ids))
   return rows.map((mail) => ({
     _id: mail.id,
     to: mail.recipient,
     subject: mail.subject,
-    text: mail.bodyText,
+    ...shownText(parts, mail),
     status: mail.status,
     error: mail.error,
     createdAt: mail.createdAt.toISOString(),

@@ -21,6 +21,7 @@ async function write({ config, mail }: Parts, tx: Queryable, accountId: string, 
   await mail.send(tx, {
     ...words,
     to,
+    askedBy: null,
     action: { label: 'Open the order', url: `${config.publicUrl}${path}` },
   })
 }

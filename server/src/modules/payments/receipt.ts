@@ -30,6 +30,7 @@ export async function sendReceipt(
   ]
   await mail.send(tx, {
     to,
+    askedBy: null,
     subject: `Your receipt: ${title}`,
     paragraphs: ['Thank you. This is what you paid for:', lines.join('\n')],
     action: { label: 'See your payments', url: `${config.publicUrl}/user/payment-history` },
@@ -43,6 +44,7 @@ export async function sendRefundNote({ mail }: Parts, tx: Queryable, payment: Pa
   if (!to || owed === 0) return
   await mail.send(tx, {
     to,
+    askedBy: null,
     subject: `Refund: ${title}`,
     paragraphs: [
       `We have refunded the ${dollars(owed)} you paid for this: ${title}.`,

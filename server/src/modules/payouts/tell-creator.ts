@@ -45,6 +45,7 @@ export async function writeToCreator(
   const { title, text } = newsOf(payout)
   await mail.send(tx, {
     to: creator.email,
+    askedBy: null,
     subject: `${title} · ${siteName}`,
     paragraphs: [
       `Hello ${creator.name}, ${title.toLowerCase()}. ${text}`,

@@ -21,6 +21,7 @@ export async function writeToOperators(
     if (!email || !creator) continue
     await mail.send(tx, {
       to: email,
+      askedBy: null,
       subject: `${creator.name} asks for a payout · ${siteName}`,
       paragraphs: [
         `${creator.name} asks for ${tokensOf(payout)} (${moneyOf(payout)}), to be paid to ${payout.destination.words}.`,

@@ -15,6 +15,7 @@ import {
 import type { Platform } from '#platform'
 import { isCountry } from '#platform/countries'
 import { type AppError, conflict, invalid } from '#platform/errors'
+import { askedByAccount } from '#platform/mail'
 import { brokenUnique, type Queryable } from '#platform/postgres'
 import { presentMe } from './me.ts'
 
@@ -115,7 +116,12 @@ export async function resendPendingAddress(platform: Platform, viewer: Viewer): 
   const account = await platform.db.orm.transaction(async (tx) => {
     const before = await lockMine(tx, viewer)
     if (before?.pendingEmail)
-      await sendEmailVerification(platform, tx, { id: before.id, email: before.pendingEmail })
+      await sendEmailVerification(
+        platform,
+        tx,
+        { id: before.id, email: before.pendingEmail },
+        askedByAccount(before.id),
+      )
     return before
   })
   return presentMe(platform.files, account ?? viewer.account)

@@ -1,6 +1,7 @@
 import { ageOn, type BodyOf, type CreatorSelf, limits, type peopleCalls, today } from '@ovation/contract'
 import { count, eq, inArray } from 'drizzle-orm'
 import {
+  checkNewPassword,
   checkPasswordChange,
   choosePassword,
   hashPassword,
@@ -105,5 +106,6 @@ async function putIntoCategories(tx: Queryable, creatorId: string, wanted: strin
 async function newPasswordHash(platform: Platform, viewer: Viewer, { password, currentPassword }: Changes) {
   if (password === undefined) return undefined
   await checkPasswordChange(platform, viewer, currentPassword)
+  checkNewPassword(platform.config, password, viewer.account)
   return hashPassword(platform.config, password)
 }

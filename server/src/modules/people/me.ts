@@ -28,6 +28,8 @@ export function presentMe(files: Files, account: Viewer['account']): Me {
     isPerformer: account.isPerformer,
     isOperator: account.isOperator,
     hasPassword: account.passwordHash !== null,
+    isAdult: account.isAdult,
+    termsVersion: account.termsVersion,
     status: account.status,
     createdAt: account.createdAt.toISOString(),
   }

@@ -1,19 +1,13 @@
-import type { Account } from '#modules/accounts'
+import { type Account, writeToOwner } from '#modules/accounts'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
 
 /** Where earnings go is what a thief would change; the owner hears of every change. */
-export async function writeOfPayoutDetails(
-  { config: { publicUrl }, mail }: Parts,
-  tx: Queryable,
-  { email: to }: Pick<Account, 'email'>,
-  what: string,
-) {
-  if (!to) return
-  await mail.send(tx, {
-    to,
+export async function writeOfPayoutDetails(parts: Parts, tx: Queryable, account: Account, what: string) {
+  const { publicUrl } = parts.config
+  await writeToOwner(parts, tx, account, {
     subject: 'Where your payouts go was changed',
     paragraphs: [
       `${what} for payouts of your account at ${new URL(publicUrl).host} was changed just now.`,

@@ -7,6 +7,7 @@ import { audienceOf } from './audience.ts'
 import { cancelPendingAddress, changeAccount, resendPendingAddress } from './change-account.ts'
 import { creatorRoutes } from './creator-routes.ts'
 import { follow, unfollow } from './follow.ts'
+import { giveConsents } from './give-consents.ts'
 import { listFollowers, listFollowing } from './list-follows.ts'
 import { presentMe } from './me.ts'
 import { removePicture, replacePicture } from './replace-picture.ts'
@@ -26,6 +27,8 @@ export function peopleRoutes(routes: Routes, platform: Platform) {
   })
 
   routes.handle(peopleCalls.updateMe, ({ viewer, body }) => changeAccount(platform, viewer, body))
+
+  routes.handle(peopleCalls.giveConsents, ({ viewer, body }) => giveConsents(platform, viewer, body))
 
   routes.handle(peopleCalls.resendPendingEmail, ({ viewer }) => resendPendingAddress(platform, viewer))
 

@@ -2,6 +2,7 @@ import type { BodyOf, safetyCalls } from '@ovation/contract'
 import { verifyCaptcha } from '#modules/reference'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
+import { askedFrom } from '#platform/mail'
 import { findFirstOperator } from './store.ts'
 import { contactMessages } from './tables.ts'
 
@@ -21,6 +22,8 @@ export async function contact(platform: Platform, message: ContactMessage, ip: s
       subject: subject ? `Message to the site: ${subject}` : 'Message to the site',
       paragraphs: [`${written.name} (${written.email}) writes:`, written.message],
       action: { label: `Answer ${written.name}`, url: mailto(written.email) },
+      askedBy: askedFrom(ip),
+      isToUs: true,
     })
   })
 }

@@ -31,7 +31,11 @@ export async function writeToFan(
   const creator = found.find(({ id }) => id === creatorId)
   if (!fan?.email || !creator) return
   const page = `${config.publicUrl}/${creator.username ?? creator.id}`
-  await mail.send(tx, { to: fan.email, ...words({ fan: fan.name, creator: creator.name, page }) })
+  await mail.send(tx, {
+    to: fan.email,
+    askedBy: null,
+    ...words({ fan: fan.name, creator: creator.name, page }),
+  })
 }
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })

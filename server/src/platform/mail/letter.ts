@@ -5,7 +5,17 @@ export interface Letter {
   paragraphs: string[]
   /** The one thing to do, as a button and as a plain address. */
   action?: { label: string; url: string }
+  /**
+   * Who made the site write it, where people can have a letter sent to an address that may not be theirs; such letters
+   * are counted and refused when they are too many. Null: the site owes it, and it is always written.
+   */
+  askedBy: string | null
+  /** The people who run the site can be written to by many. */
+  isToUs?: true
 }
+
+/** Of a link only where it leads, not the key in it. */
+export const withoutLinkTokens = (body: string) => body.replace(/([?&]token=)[\w-]+/g, '$1…')
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? '')

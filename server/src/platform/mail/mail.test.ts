@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { desc } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createJobs } from '#platform/jobs'
 import { createLog } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
 import { makeDatabase } from '../../testing/database.ts'
 import { type Letter, writeLetter } from './letter.ts'
-import { createMail } from './mail.ts'
+import { askedByAccount, askedFrom } from './limits.ts'
+import { createMail, type Mail } from './mail.ts'
 import { mails } from './tables.ts'
 
 let database: Awaited<ReturnType<typeof makeDatabase>>
@@ -29,6 +30,7 @@ afterAll(async () => {
 
 const letter: Letter = {
   to: 'ana@example.test',
+  askedBy: null,
   subject: 'Grüße <b>& more</b>',
   paragraphs: ['Hello "Ana" <script>alert(1)</script>', 'Second\nline'],
   action: { label: 'Open & see', url: 'https://site.test/a?b=1&c="2"' },
@@ -75,9 +77,13 @@ async function startSmtp(answers: string[] = []) {
   return { url: `smtp://127.0.0.1:${address.port}`, letters, recipients }
 }
 
-async function openMail(smtpUrl: string) {
+async function openMail(smtpUrl: string, rateLimits = true) {
   const jobs = createJobs({ db, log: createLog('silent'), works: true, retryDelaySeconds: 1 })
-  const mail = createMail({ config: { smtpUrl, mailFrom: 'Ovation <site@example.test>' }, db, jobs })
+  const mail = createMail({
+    config: { smtpUrl, mailFrom: 'Ovation <site@example.test>', rateLimits },
+    db,
+    jobs,
+  })
   await jobs.start()
   cleanUp.push(() => jobs.stop())
   return mail
@@ -182,4 +188,82 @@ test('everything in the HTML of a letter is escaped, and the text has the addres
   expect(text).toBe(
     'Hello "Ana" <script>alert(1)</script>\n\nSecond\nline\n\nOpen & see:\nhttps://site.test/a?b=1&c="2"\n',
   )
+})
+
+describe('letters that somebody asked for', () => {
+  const refused = { status: 429, code: 'TOO_MANY_LETTERS' }
+  const send = (mail: Mail, more: Partial<Letter>) =>
+    db.orm.transaction((tx) => mail.send(tx, { ...letter, ...more }))
+  const tryMany = async (mail: Mail, letters: Partial<Letter>[]) => {
+    const tries = await Promise.allSettled(letters.map((more) => send(mail, more)))
+    for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject(refused)
+    return tries.filter((one) => one.status === 'fulfilled').length
+  }
+  const many = <T>(length: number, make: (at: number) => T) => Array.from({ length }, (_, at) => make(at))
+
+  test('reach one address five times an hour, whoever asks and however it is spelled, many at once too', async () => {
+    const mail = await openMail('')
+    const letters = many(12, (at) => ({
+      to: at % 2 ? 'Flooded@example.test' : 'flooded@example.test',
+      askedBy: askedFrom(`10.0.${at}.1`),
+    }))
+    expect(await tryMany(mail, letters)).toBe(5)
+    await expect(send(mail, { to: 'flooded@example.test', askedBy: 'account 1' })).rejects.toMatchObject(
+      refused,
+    )
+    await send(mail, { to: 'flooded@example.test', askedBy: null })
+  })
+
+  test('are sent for one account ten times an hour, to whatever addresses', async () => {
+    const mail = await openMail('')
+    const by = (askedBy: string) =>
+      tryMany(
+        mail,
+        many(14, (at) => ({ to: `${askedBy.replace(' ', '.')}.${at}@example.test`, askedBy })),
+      )
+    expect(await by(askedByAccount('a'))).toBe(10)
+    expect(await by(askedByAccount('b'))).toBe(10)
+  })
+
+  test('are counted anew after an hour, up to fifteen a day for one address', async () => {
+    const mail = await openMail('')
+    const to = 'every.hour@example.test'
+    const hourPasses = () =>
+      db.pool.query(`update mails set created_at = created_at - interval '61 minutes' where recipient = $1`, [
+        to,
+      ])
+    const asks = () =>
+      tryMany(
+        mail,
+        many(6, (at) => ({ to, askedBy: askedFrom(`10.1.${at}.1`) })),
+      )
+    for (let i = 0; i < 3; i++) {
+      expect(await asks()).toBe(5)
+      await hourPasses()
+    }
+    expect(await asks()).toBe(0)
+  })
+
+  test('reach the people who run the site however many write, each of them so often', async () => {
+    const mail = await openMail('')
+    const us = { to: 'us@example.test', isToUs: true } as const
+    expect(
+      await tryMany(
+        mail,
+        many(20, (at) => ({ ...us, askedBy: askedFrom(`10.2.${at}.1`) })),
+      ),
+    ).toBe(20)
+    expect(
+      await tryMany(
+        mail,
+        many(62, () => ({ ...us, askedBy: askedFrom('10.3.0.1') })),
+      ),
+    ).toBe(60)
+  })
+
+  test('are not counted where limits are off', async () => {
+    const mail = await openMail('', false)
+    const letters = many(7, () => ({ to: 'measured@example.test', askedBy: 'account c' }))
+    expect(await tryMany(mail, letters)).toBe(7)
+  })
 })

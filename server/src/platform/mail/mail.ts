@@ -4,16 +4,20 @@ import type { Config } from '#config'
 import { newId } from '#platform/ids'
 import type { Jobs } from '#platform/jobs'
 import type { Database, Queryable } from '#platform/postgres'
-import { type Letter, writeLetter } from './letter.ts'
+import { type Letter, withoutLinkTokens, writeLetter } from './letter.ts'
+import { refuseTooMany } from './limits.ts'
 import { mails } from './tables.ts'
 
 export interface Mail {
-  /** Writes the letter down in the caller's transaction; it leaves after commit, if there is anywhere to send it. */
+  /**
+   * Writes the letter down in the caller's transaction; it leaves after commit, if there is anywhere to send it.
+   * One of too many that somebody asked for is refused with 429.
+   */
   send(tx: Queryable, letter: Letter): Promise<void>
 }
 
 interface Parts {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom'>
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'rateLimits'>
   db: Database
   jobs: Jobs
 }
@@ -28,6 +32,7 @@ export function createMail({ config, db, jobs }: Parts): Mail {
   }
   return {
     async send(tx, letter) {
+      if (config.rateLimits) await refuseTooMany(tx, letter)
       const { text, html } = writeLetter(letter)
       const mail = {
         id: newId(),
@@ -35,6 +40,7 @@ export function createMail({ config, db, jobs }: Parts): Mail {
         subject: letter.subject,
         bodyText: text,
         bodyHtml: html,
+        askedBy: letter.askedBy,
       }
       await tx.insert(mails).values({ ...mail, status: config.smtpUrl ? 'queued' : 'kept' })
       if (config.smtpUrl) await jobs.enqueue(tx, sendJob, { mailId: mail.id })
@@ -45,7 +51,7 @@ export function createMail({ config, db, jobs }: Parts): Mail {
 type Stored = typeof mails.$inferSelect
 type Post = (mail: Stored) => Promise<unknown>
 
-function openPost({ smtpUrl, mailFrom }: Parts['config']): Post {
+function openPost({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Post {
   const transport = createTransport(
     { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
     { from: mailFrom },
@@ -78,8 +84,6 @@ async function deliver({ orm }: Database, post: Post, mailId: string) {
   const spent = { bodyText: withoutLinkTokens(bodyText), bodyHtml: withoutLinkTokens(bodyHtml) }
   await note({ status: 'sent', error: null, sentAt: new Date(), ...spent })
 }
-
-const withoutLinkTokens = (body: string) => body.replace(/([?&]token=)[\w-]+/g, '$1…')
 
 /** SMTP answers from 500 on mean that trying again will not help. */
 function isFinal(error: unknown) {

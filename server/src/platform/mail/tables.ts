@@ -8,6 +8,8 @@ export const mails = pgTable('mails', {
   bodyHtml: text().notNull(),
   status: text({ enum: ['kept', 'queued', 'sent', 'failed'] }).notNull(),
   error: text(),
+  /** Who made the site write it; none: the site owed it. */
+  askedBy: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp({ withTimezone: true }),
 })

@@ -1,4 +1,4 @@
-import type { Calls, CreatorSelf, Me, ServerEvents } from '@ovation/contract'
+import type { BodyOf, Calls, CreatorSelf, Me, ServerEvents } from '@ovation/contract'
 import type { Input } from '@ovation/contract/client'
 import { messages } from '@ovation/contract/limits'
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
@@ -25,9 +25,9 @@ const initialState: UserState = {
   updatedPassword: false,
 }
 
-export type ProfileChanges = Input<Calls['PUT /users']>['body']
-export type CreatorChanges = Input<Calls['PUT /performers/{id}']>['body']
-type PasswordChange = Input<Calls['PUT /auth/users/me/password']>['body']
+export type ProfileChanges = BodyOf<Calls['PUT /users']>
+export type CreatorChanges = BodyOf<Calls['PUT /performers/{id}']>
+type PasswordChange = BodyOf<Calls['PUT /auth/users/me/password']>
 
 type Refusable = { rejectValue: Failure }
 

@@ -14,6 +14,7 @@ import { AccountFields } from './AccountFields'
 import styles from './Auth.module.css'
 import { BirthdayField } from './BirthdayField'
 import { CheckMail } from './CheckMail'
+import { ConsentFields } from './ConsentFields'
 import { Door } from './Door'
 import { documentRules } from './documents'
 import { ExternalSignIn } from './ExternalSignIn'
@@ -75,6 +76,7 @@ export default function CreatorRegister() {
           required
           {...documentRules}
         />
+        <ConsentFields />
         <CaptchaField />
         {progress !== null && <Progress {...progress} onCancel={cancel} />}
         <Submit full busy="Creating your account…">

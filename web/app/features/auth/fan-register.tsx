@@ -11,6 +11,7 @@ import type { Route } from './+types/fan-register'
 import { AccountFields } from './AccountFields'
 import styles from './Auth.module.css'
 import { CheckMail } from './CheckMail'
+import { ConsentFields } from './ConsentFields'
 import { Door } from './Door'
 import { ExternalSignIn } from './ExternalSignIn'
 import { useFanRegister } from './use-register'
@@ -33,6 +34,7 @@ export default function FanRegister() {
       <Form submission={submission}>
         <TextField label="Name" name="name" autoComplete="name" maxLength={limits.name} required />
         <AccountFields />
+        <ConsentFields />
         <CaptchaField />
         <Submit full busy="Creating your account…">
           Join as a fan

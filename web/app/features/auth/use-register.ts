@@ -4,7 +4,7 @@ import { api } from '~/shell/api'
 import { leaveNotice } from '~/shell/cookies'
 import { useSubmit } from '~/ui/form/use-submit'
 import { useUpload } from '~/ui/form/use-upload'
-import { optionalOf, secretOf, textOf } from '~/ui/form/values'
+import { checkedOf, optionalOf, secretOf, textOf } from '~/ui/form/values'
 import { useOutgoingPassword } from './password'
 import { useLogin } from './use-login'
 
@@ -54,6 +54,8 @@ export function useFanRegister() {
         country: optionalOf(values, 'country'),
         gender: optionalOf(values, 'gender'),
         captchaToken: optionalOf(values, 'captchaToken'),
+        isAdult: checkedOf(values, 'isAdult'),
+        termsVersion: textOf(values, 'termsVersion'),
       },
     })
     await welcome(registered, values)

@@ -1,3 +1,4 @@
+import { Hint } from '~/ui/Hint'
 import { BackToList } from './ListParts'
 import styles from './MailDetail.module.css'
 import { MailState } from './MailTable'
@@ -16,6 +17,7 @@ export function MailDetail({ mail }: { mail: MailRow }) {
         <MailState status={mail.status} />
       </header>
       {mail.error && <p className={styles.error}>{mail.error}</p>}
+      {mail.link !== 'none' && <Hint>{linkWords[mail.link]}</Hint>}
       <div className={styles.text}>
         <WithLinks text={mail.text} />
       </div>
@@ -25,7 +27,12 @@ export function MailDetail({ mail }: { mail: MailRow }) {
 
 const address = /(https?:\/\/\S+)/
 
-/** The links of a letter can be followed from here: where no mail server is set up, it is the only way. */
+const linkWords = {
+  hidden: 'The key in the link is hidden: whoever has it can open the account.',
+  open: 'This is one of the demo’s people, so the link works from here. For real people it is hidden.',
+}
+
+/** The links of a letter can be followed from here, as far as they are the operator's to follow. */
 function WithLinks({ text }: { text: string }) {
   return text.split(address).map((part, at) =>
     address.test(part) ? (

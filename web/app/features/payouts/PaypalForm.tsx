@@ -14,11 +14,8 @@ export function PaypalForm({ creator: { _id, paymentGatewaySettings } }: { creat
   const submission = useSave((values) => {
     const email = textOf(values, 'email')
     const params = { id: _id }
-    const body = {
-      key: 'paypal',
-      value: email ? { email } : {},
-      status: email ? 'active' : 'inactive',
-    } as const
+    const value: Record<string, string> = email ? { email } : {}
+    const body = { key: 'paypal', value, status: email ? 'active' : 'inactive' } as const
     return guarded((confirmed) =>
       api('PUT /performers/{id}/payment-gateway-settings', { params, body: { ...body, ...confirmed } }),
     )

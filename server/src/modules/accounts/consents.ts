@@ -1,0 +1,34 @@
+import { limits } from '@ovation/contract'
+import { eq } from 'drizzle-orm'
+import { invalid } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import { accounts, consents } from './tables.ts'
+
+export interface Consents {
+  isAdult?: boolean | undefined
+  termsVersion?: string | undefined
+}
+
+/** What is given must be given in full: who says no, or agrees to terms that are not these, agrees to nothing. */
+export function checkConsents({ isAdult, termsVersion }: Consents, current: { termsVersion: string }) {
+  if (isAdult === false) throw invalid('isAdult', `You must be ${limits.adultAge} or older to join.`)
+  if (termsVersion !== undefined && termsVersion !== current.termsVersion)
+    throw invalid('termsVersion', 'The terms have changed. Read them again, and agree to these.')
+}
+
+/** Writes down what somebody has agreed to, once each version, and when. */
+export async function recordConsents(tx: Queryable, accountId: string, { isAdult, termsVersion }: Consents) {
+  const given = [
+    ...(isAdult ? [{ kind: 'adult', version: String(limits.adultAge) } as const] : []),
+    ...(termsVersion ? [{ kind: 'terms', version: termsVersion } as const] : []),
+  ]
+  if (given.length === 0) return
+  await tx
+    .insert(consents)
+    .values(given.map((one) => ({ accountId, ...one })))
+    .onConflictDoNothing()
+  await tx
+    .update(accounts)
+    .set({ ...(isAdult ? { isAdult } : {}), ...(termsVersion ? { termsVersion } : {}) })
+    .where(eq(accounts.id, accountId))
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import type { Config } from '#config'
+import { referenceData } from '#platform/countries'
+import { sha256 } from '#platform/crypto'
+import { invalid } from '#platform/errors'
+import { isDigest } from './passwords.ts'
+import type { Account } from './tables.ts'
+
+/** What a guesser knows of somebody before the first guess. */
+type Known = Partial<Pick<Account, 'username' | 'name' | 'firstName' | 'lastName' | 'email'>>
+
+/** Refuses what is guessed first: the passwords many people have, and what everybody knows of this person. */
+export function checkNewPassword(config: Pick<Config, 'hashPassword'>, password: string, person: Known) {
+  const isOneOf = isDigest(config, password) ? isDigestOfOne : isOne
+  if (isOneOf(password, commonPasswords())) {
+    throw invalid('password', 'This password is one of the first that are guessed. Choose another one.')
+  }
+  if (isOneOf(password, wordsOf(person))) {
+    throw invalid('password', 'Your own name or address is guessed first. Choose another password.')
+  }
+}
+
+const isOne = (password: string, words: ReadonlySet<string>) => words.has(password.toLowerCase())
+
+/** A browser that hashes tells nothing of the password but its digest, so the words are hashed as they are typed. */
+function isDigestOfOne(digest: string, words: ReadonlySet<string>) {
+  for (const word of words) {
+    const capitalised = word.charAt(0).toUpperCase() + word.slice(1)
+    for (const typed of [word, capitalised]) if (sha256(typed).toString('hex') === digest) return true
+  }
+  return false
+}
+
+let read: ReadonlySet<string> | undefined
+
+/** Read when it is first needed; server/reference/LICENSE.md says whose list it is. */
+function commonPasswords() {
+  read ??= new Set(readFileSync(new URL('common-passwords.txt', referenceData), 'utf8').split('\n'))
+  return read
+}
+
+function wordsOf({ username, name = '', firstName = '', lastName = '', email }: Known): Set<string> {
+  const [local = ''] = email?.split('@') ?? []
+  const whole = `${firstName} ${lastName}`
+  const words = [username ?? '', name, whole, `${lastName} ${firstName}`, email ?? '', local]
+  const spellings = words.flatMap((word) => [word.trim(), word.replace(/\s/g, '')])
+  return new Set(spellings.map((word) => word.toLowerCase()).filter(Boolean))
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#platform/errors'
+import { networkOf } from '#platform/http'
+import type { Queryable } from '#platform/postgres'
+import type { Letter } from './letter.ts'
+import { mails } from './tables.ts'
+
+/** Letters an hour and a day that strangers can have sent to one address, or that one of them can have sent. */
+const limits = {
+  recipient: { hour: 5, day: 15 },
+  account: { hour: 10, day: 30 },
+  network: { hour: 60, day: 300 },
+}
+
+export const askedByAccount = (accountId: string) => `account ${accountId}`
+/** Of somebody without a login. */
+export const askedFrom = (ip: string) => `network ${networkOf(ip)}`
+
+const code = 'TOO_MANY_LETTERS'
+const tooManyLetters = () =>
+  new AppError(code, 429, 'Too many letters have been asked for. Try again in an hour.')
+
+/** For askers who must not learn whether a letter was written, and for letters that are not worth a failure. */
+export async function unlessTooMany(write: () => Promise<unknown>) {
+  await write().catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== code) throw error
+  })
+}
+
+/** Counts in the database, where all nodes look, and one asker after the other: many at once are counted too. */
+export async function refuseTooMany(tx: Queryable, { to, askedBy, isToUs }: Letter) {
+  if (askedBy === null) return
+  const address = to.toLowerCase()
+  // The same order in every transaction, so that two never wait for each other.
+  for (const key of [askedBy, ...(isToUs ? [] : [address])].sort()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`letter ${key}`}, 0))`)
+  }
+  const asker = askedBy.startsWith('account ') ? limits.account : limits.network
+  await refuseOver(tx, eq(mails.askedBy, askedBy), asker)
+  if (isToUs) return
+  const toThem = and(eq(sql`lower(${mails.recipient})`, address), isNotNull(mails.askedBy))
+  await refuseOver(tx, toThem, limits.recipient)
+}
+
+async function refuseOver(tx: Queryable, where: SQL | undefined, limit: { hour: number; day: number }) {
+  const [counted] = await tx
+    .select({
+      hour: sql<number>`count(*) filter (where ${mails.createdAt} > now() - interval '1 hour')::integer`,
+      day: sql<number>`count(*)::integer`,
+    })
+    .from(mails)
+    .where(and(where, gt(mails.createdAt, sql`now() - interval '1 day'`)))
+  if (counted && (counted.hour >= limit.hour || counted.day >= limit.day)) throw tooManyLetters()
+}

@@ -1,0 +1,70 @@
+import { redirect, useNavigate } from 'react-router'
+import { changeCurrentUser } from '~/features/account/slice'
+import { api } from '~/shell/api'
+import { goingTo, owesConsents } from '~/shell/consents'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { landingPath, useLogout } from '~/shell/session'
+import { useAppDispatch } from '~/store'
+import { Button } from '~/ui/Button'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { useSubmit } from '~/ui/form/use-submit'
+import { checkedOf, textOf } from '~/ui/form/values'
+import type { Route } from './+types/before-you-go-on'
+import styles from './Auth.module.css'
+import { ConsentFields } from './ConsentFields'
+import { Door } from './Door'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'blank' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Before you go on' })
+}
+
+export const loader = page('member', async ({ viewer, visit, request }) => {
+  const next = landingPath(viewer, goingTo(new URL(request.url)))
+  if (!owesConsents(viewer, await visit.settings())) throw redirect(next)
+  return { next, hasAgreedBefore: viewer.termsVersion !== null }
+})
+
+/** The guard asks again before the next page; here the person has just answered. */
+export const shouldRevalidate = () => false
+
+export default function BeforeYouGoOn({ loaderData: { next, hasAgreedBefore } }: Route.ComponentProps) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const logout = useLogout()
+  const submission = useSubmit(async (values) => {
+    const given = { isAdult: checkedOf(values, 'isAdult'), termsVersion: textOf(values, 'termsVersion') }
+    const { isAdult, termsVersion } = await api('POST /users/consents', { body: given })
+    dispatch(changeCurrentUser({ isAdult, termsVersion }))
+    await navigate(next, { replace: true })
+  })
+  return (
+    <Door
+      title="Before you go on"
+      lead={
+        hasAgreedBefore
+          ? 'Our terms have changed since you agreed to them.'
+          : 'Two things we have to ask everybody.'
+      }
+    >
+      <Form submission={submission}>
+        <ConsentFields />
+        <Submit full busy="One moment…">
+          Continue
+        </Submit>
+      </Form>
+      <p className={styles.aside}>
+        You can also{' '}
+        <Button look="bare" onClick={() => void logout()}>
+          log out
+        </Button>
+      </p>
+    </Door>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { consentPath, goingTo, owesConsents } from './consents'
+
+const at = (path: string) => new URL(path, 'http://site.test')
+
+describe('who owes consents', () => {
+  const settings = { termsVersion: '2' }
+  it.each([
+    [{ isAdult: true, termsVersion: '2' }, false],
+    [{ isAdult: true, termsVersion: '1' }, true],
+    [{ isAdult: true, termsVersion: null }, true],
+    [{ isAdult: false, termsVersion: '2' }, true],
+  ])('%j: %s', (person, owes) => {
+    expect(owesConsents(person, settings)).toBe(owes)
+  })
+})
+
+describe('the page that asks', () => {
+  it.each(['/auth/login', '/auth/before-you-go-on?to=%2Fhome', '/page/terms', '/contact'])(
+    'does not stand in the way of %s',
+    (path) => {
+      expect(consentPath(at(path))).toBeNull()
+    },
+  )
+
+  it.each(['/', '/home', '/creators?q=a&sort=asc', '/pages', '/authors', '/contacts.me'])(
+    'stands before %s, and leads back there',
+    (path) => {
+      const way = at(consentPath(at(path)) ?? '')
+      expect(way.pathname).toBe('/auth/before-you-go-on')
+      expect(goingTo(way)).toBe(path)
+    },
+  )
+
+  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', ''])(
+    'leads to no other site: %s',
+    (to) => {
+      expect(goingTo(at(`/auth/before-you-go-on?${new URLSearchParams({ to })}`))).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,24 @@
+import type { Me, PublicSettings } from '@ovation/contract'
+
+type Person = Pick<Me, 'isAdult' | 'termsVersion'>
+
+/** Who came without being asked, or before these terms. */
+export const owesConsents = (viewer: Person, { termsVersion }: Pick<PublicSettings, 'termsVersion'>) =>
+  !viewer.isAdult || viewer.termsVersion !== termsVersion
+
+const asking = '/auth/before-you-go-on'
+
+/** Ways in and out of an account, what there is to read before one agrees, and whom to ask. */
+const isOpen = (pathname: string) => /^\/(auth|page|contact)(\/|$)/.test(pathname)
+
+/** Where somebody is sent who has to agree first, and from where they then go on. */
+export function consentPath({ pathname, search }: URL): string | null {
+  if (isOpen(pathname)) return null
+  return `${asking}?${new URLSearchParams({ to: pathname + search })}`
+}
+
+/** Only a place of this site. */
+export function goingTo(url: URL): string | null {
+  const to = url.searchParams.get('to')
+  return to && /^\/(?![/\\])/.test(to) ? to : null
+}
