@@ -97,7 +97,7 @@ const movedLetter = (parts: Parts, to: string, token: string): Letter => ({
   askedBy: null,
   subject: 'Your email address was changed',
   paragraphs: [
-    `The account at ${hostOf(parts)} that had this address has another one now, where its letters go.`,
+    `The account at ${hostOf(parts)} that had this address has another one now, and emails go there.`,
     `If it was not you, open the link within ${wayBackDays} days: you get your address back, everybody is logged out, and you choose a new password.`,
   ],
   action: wayBack(parts, token),

@@ -18,7 +18,7 @@ export const askedFrom = (ip: string) => `network ${networkOf(ip)}`
 
 const code = 'TOO_MANY_LETTERS'
 const tooManyLetters = () =>
-  new AppError(code, 429, 'Too many letters have been asked for. Try again in an hour.')
+  new AppError(code, 429, 'Too many emails were asked for. Try again in an hour.')
 
 /** For askers who must not learn whether a letter was written, and for letters that are not worth a failure. */
 export async function unlessTooMany(write: () => Promise<unknown>) {

@@ -95,7 +95,7 @@ function WithPassword({ token, onDone }: { token: string; onDone: () => void }) 
         <Link {...loginWay} className={styles.link}>
           Log in
         </Link>{' '}
-        the way you joined, then open the link in the letter again.
+        the way you joined, then open the link in the email again.
       </p>
       <p className={styles.aside}>
         Did somebody else use your address?{' '}
