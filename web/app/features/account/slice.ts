@@ -1,5 +1,4 @@
 import type { BodyOf, Calls, CreatorSelf, Me, ServerEvents } from '@ovation/contract'
-import type { Input } from '@ovation/contract/client'
 import { messages } from '@ovation/contract/limits'
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { enter, signedIn } from '~/features/auth/slice'
