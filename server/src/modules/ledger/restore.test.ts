@@ -103,9 +103,11 @@ test('what is sold after a restore into another cluster counts, however far its 
 })
 
 test('a restore that is noticed late loses nothing either, and what is there is summed up, not left in the tail', async () => {
+  await burnIds(original, (await nextId(restored)) + 2000)
+  await sumUp({ db: original })
   await restore()
-  await burnIds(restored, (await nextId(original)) + 10)
   await earn(restored, 2000)
+  await burnIds(restored, (await nextId(original)) + 10)
   await followCluster({ db: restored, log })
   await earn(restored, 500)
   expect(await earned(restored)).toBe(146_346)
