@@ -287,10 +287,11 @@ describe('an operator', () => {
     expect(await balancesOf(creator)).toEqual({ earnings: 20, held: 0 })
     const letters = await lettersTo(app, creator.email)
     expect(letters.map(({ subject }) => subject)).toEqual([
+      'Where your payouts go was changed',
       'Your payout was approved · Ovation',
       'Your payout was paid · Ovation',
     ])
-    expect(letters[1]?.text).toContain('https://fans.example/creator/payouts')
+    expect(letters[2]?.text).toContain('https://fans.example/creator/payouts')
   })
 
   test('cannot skip a step or take one back', async () => {
@@ -334,7 +335,7 @@ describe('an operator', () => {
     }
     expect(await view(creator, _id)).toMatchObject({ status: 'pending' })
     await decide(_id, { status: 'rejected', adminNote: 'The bank does not know this account.' })
-    const [letter] = await lettersTo(app, creator.email)
+    const letter = (await lettersTo(app, creator.email)).at(-1)
     expect(letter?.text).toContain('The bank does not know this account.')
   })
 })
