@@ -13,7 +13,6 @@ import { Submit } from '~/ui/form/Submit'
 import { useSubmit } from '~/ui/form/use-submit'
 import { checkedOf, textOf } from '~/ui/form/values'
 import type { Route } from './+types/before-you-go-on'
-import styles from './Auth.module.css'
 import { ConsentFields } from './ConsentFields'
 import { Door } from './Door'
 
@@ -59,12 +58,9 @@ export default function BeforeYouGoOn({ loaderData: { next, hasAgreedBefore } }:
           Continue
         </Submit>
       </Form>
-      <p className={styles.aside}>
-        You can also{' '}
-        <Button look="bare" onClick={() => void logout()}>
-          log out
-        </Button>
-      </p>
+      <Button look="line" full onClick={() => void logout()}>
+        Log out
+      </Button>
     </Door>
   )
 }

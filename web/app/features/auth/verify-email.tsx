@@ -91,11 +91,10 @@ function WithPassword({ token, onDone }: { token: string; onDone: () => void }) 
         </Submit>
       </Form>
       <p className={styles.aside}>
-        No password?{' '}
+        Joined without a password?{' '}
         <Link {...loginWay} className={styles.link}>
-          Log in
-        </Link>{' '}
-        the way you joined, then open the link in the email again.
+          Log in first
+        </Link>
       </p>
       <p className={styles.aside}>
         Did somebody else use your address?{' '}

@@ -1,4 +1,3 @@
-import { Hint } from '~/ui/Hint'
 import { BackToList } from './ListParts'
 import styles from './MailDetail.module.css'
 import { MailState } from './MailTable'
@@ -17,10 +16,8 @@ export function MailDetail({ mail }: { mail: MailRow }) {
         <MailState status={mail.status} />
       </header>
       {mail.error && <p className={styles.error}>{mail.error}</p>}
-      {mail.link !== 'none' && <Hint>{linkWords[mail.link]}</Hint>}
-      <div className={styles.text}>
-        <WithLinks text={mail.text} />
-      </div>
+      {mail.link !== 'none' && <p className={styles.note}>{linkWords[mail.link]}</p>}
+      <div className={styles.text}>{mail.link === 'hidden' ? mail.text : <WithLinks text={mail.text} />}</div>
     </>
   )
 }
