@@ -1,3 +1,4 @@
+import { settingDefaults } from '../contract/src/limits.ts'
 import { pour } from './pour.ts'
 
 const creators = 500
@@ -11,7 +12,9 @@ export async function seedPeople(url: string): Promise<string> {
      select uuidv7(), 'creator' || n, 'Creator ' || n, true, n || '@bench.test' from generate_series(1, ${creators}) n`,
     `insert into creators (account_id, verified_document, verified_account, monthly_price_cents)
      select id, true, true, 999 from accounts`,
-    `insert into accounts (id, username, name, email) values (uuidv7(), 'fan', 'A fan', 'fan@bench.test')`,
+    // Whoever has not agreed to the terms sees no page but the one that asks.
+    `insert into accounts (id, username, name, email, is_adult, terms_version)
+     values (uuidv7(), 'fan', 'A fan', 'fan@bench.test', true, '${settingDefaults.termsVersion}')`,
     `insert into sessions (id, account_id, token_hash, expires_at)
      select uuidv7(), id, sha256('${token}'), now() + interval '1 day' from accounts where username = 'fan'`,
     `insert into follows (follower_id, creator_id)

@@ -1,7 +1,19 @@
 import { type APIRequestContext, expect, type Page, type TestInfo, test } from '@playwright/test'
 import { expectAccessible, expectThumbSized } from './accessibility.ts'
 import { creatorWithPrices, fanWithTokens } from './money.ts'
-import { apiToken, demo, giveToken, logInAs, newApplicant, open } from './people.ts'
+import {
+  apiToken,
+  demo,
+  giveToken,
+  letterTo,
+  linkIn,
+  logInAs,
+  newApplicant,
+  newFan,
+  open,
+  password,
+  someone,
+} from './people.ts'
 import { newAddress, order, store } from './products.ts'
 import { query } from './stage.ts'
 
@@ -105,6 +117,25 @@ const things: Record<string, (request: APIRequestContext) => Promise<{ path: str
     )
     return { path: '/creator/account/documents', token }
   },
+  'what everybody is asked first': async (request) => {
+    const fan = someone('fan')
+    await request.post('/api/auth/users/register', { data: { ...fan, password }, failOnStatusCode: true })
+    return { path: '/auth/before-you-go-on', token: await apiToken(request, fan.email) }
+  },
+  'the link to an address, for who is not in its account': async (request) => {
+    const fan = await newFan(request)
+    const path = linkIn(await letterTo(fan.email, /^Confirm your email address$/))
+    return { path, token: await apiToken(request, demo.fan) }
+  },
+  'a new address that waits': async (request) => {
+    const token = await apiToken(request, (await newFan(request)).email)
+    await request.put('/api/users', {
+      headers: { authorization: token },
+      data: { email: someone('moved').email },
+      failOnStatusCode: true,
+    })
+    return { path: '/user/account', token }
+  },
   'a payout, for who asked for it': async (request) => {
     const { creator, id } = await payout(request)
     return { path: `/creator/payouts/${id}`, token: creator.token }
@@ -172,7 +203,7 @@ for (const [name, make] of Object.entries(things)) {
     // A page that is lost looks good too.
     expect(page.url().endsWith(path)).toBe(true)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      /^(Order|Payout of) |^(Payouts|Your account)$/,
+      /^(Order|Payout of) |^(Payouts|Your account|Before you go on|Is this account yours\?)$/,
     )
   })
 }

@@ -45,14 +45,16 @@ export async function guessFrom(
   const { orm } = parts.db
   const key = account?.id ?? `nobody ${sha256(name.trim().toLowerCase()).toString('hex')}`
   const deviceHash = device.length >= shortestDevice ? sha256(device) : null
-  const isKnown = account && deviceHash ? await isKnownDevice(orm, account.id, deviceHash) : false
+  const { isKnown, guesses } = await lookAt(orm, key, account?.id ?? null, deviceHash)
   const place = isKnown ? `device ${deviceHash?.toString('hex')}` : `${network}${networkOf(ip)}`
-  const isAttacked = !isKnown && (await guessesAt(orm, key)) >= attackGuesses
+  const isAttacked = !isKnown && guesses >= attackGuesses
   await countTry(orm, key, place, isAttacked ? freeTriesInAttack : freeTries)
   return {
     async wasRight() {
-      await forgetTries(orm, key, place)
-      if (account && deviceHash) await rememberDevice(orm, account.id, deviceHash)
+      await Promise.all([
+        forgetTries(orm, key, place),
+        account && deviceHash && rememberDevice(orm, account.id, deviceHash),
+      ])
     },
   }
 }
@@ -74,18 +76,18 @@ const network = 'network '
 /** A device's name is made of chance; what somebody could guess is none. */
 const shortestDevice = 16
 
-async function guessesAt(db: Queryable, account: string): Promise<number> {
-  const [counted] = await db
-    .select({ guesses: sql<number>`coalesce(sum(${loginTries.tries}), 0)::integer` })
-    .from(loginTries)
-    .where(
-      and(
-        eq(loginTries.account, account),
-        sql`starts_with(${loginTries.place}, ${network})`,
-        sql`${loginTries.lastAt} > now() - interval '1 hour'`,
-      ),
-    )
-  return counted?.guesses ?? 0
+/** Whether somebody has logged in on this device before, and how often the account was guessed at from everywhere. */
+async function lookAt(db: Queryable, key: string, accountId: string | null, deviceHash: Buffer | null) {
+  const { rows } = await db.execute<{ isKnown: boolean; guesses: number }>(sql`
+    select
+      exists (
+        select from known_devices where account_id = ${accountId}::uuid and device_hash = ${deviceHash}::bytea
+      ) as "isKnown",
+      (
+        select coalesce(sum(tries), 0)::integer from login_tries
+        where account = ${key} and starts_with(place, ${network}) and last_at > now() - interval '1 hour'
+      ) as guesses`)
+  return rows[0] ?? { isKnown: false, guesses: 0 }
 }
 
 const waitAfter = (free: number) =>
@@ -115,14 +117,6 @@ const at = (account: string, place: string) =>
 
 async function forgetTries(db: Queryable, account: string, place: string) {
   await db.delete(loginTries).where(at(account, place))
-}
-
-async function isKnownDevice(db: Queryable, accountId: string, deviceHash: Buffer): Promise<boolean> {
-  const [known] = await db
-    .select({ accountId: knownDevices.accountId })
-    .from(knownDevices)
-    .where(and(eq(knownDevices.accountId, accountId), eq(knownDevices.deviceHash, deviceHash)))
-  return known !== undefined
 }
 
 async function rememberDevice(db: Queryable, accountId: string, deviceHash: Buffer) {
