@@ -1,10 +1,12 @@
+// `npm run operator -- …` and its like: one of the server's commands, on the database of this site.
 import * as setup from './setup.mjs'
 
 setup.checkNode()
 setup.loadEnv()
 await setup.alone(setup.installPackages)
 
+const [name, ...rest] = process.argv.slice(2)
 // From the sources: a build could replace what a running site is made of.
-const flags = ['--conditions=source', '--import', 'tsx', 'server/src/demo-passwords.ts']
+const flags = ['--conditions=source', '--import', 'tsx', `server/src/${name}.ts`, ...rest]
 const { code } = await setup.run(process.execPath, flags)
 process.exit(code)

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { openResetLink } from './sessions.ts'
+import { accounts } from './tables.ts'
+import { closeWaysIn } from './ways-in.ts'
+
+/**
+ * Makes the account of an address an operator, or an account for it; whoever has the machine has said so. Answers the
+ * key of a link to choose a password with, which is then the only way in. Null: a creator cannot run the site as well.
+ */
+export async function makeOperator(tx: Queryable, email: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: accounts.id, isPerformer: accounts.isPerformer })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, sql`lower(${email})`))
+    .for('update')
+  if (found?.isPerformer) return null
+  const id = found?.id ?? newId()
+  const rights = { isOperator: true, verifiedEmail: true, status: 'active' } as const
+  if (found) {
+    await tx.update(accounts).set(rights).where(eq(accounts.id, id))
+    await closeWaysIn(tx, id)
+  } else {
+    await tx.insert(accounts).values({ id, email, name: 'Operator', ...rights })
+  }
+  return openResetLink(tx, id)
+}
