@@ -30,8 +30,10 @@ comment on column bonus_grants.remaining is
 create index bonus_grants_to_spend on bonus_grants (account_id, id) where remaining > 0;
 
 alter table accounts
-  add column bonus_balance bigint not null default 0 check (bonus_balance >= 0),
-  add constraint accounts_bonus_within_balance check (bonus_balance <= balance);
+  add column bonus_balance bigint not null default 0,
+  drop constraint accounts_balance_check,
+  -- One instead of three: each is made ready anew for every wallet that moves.
+  add constraint accounts_balance_check check (bonus_balance between 0 and balance);
 comment on column accounts.balance is 'what somebody can spend, the bonus included';
 comment on column accounts.bonus_balance is 'how much of it the site gave; it is spent first';
 
@@ -69,14 +71,15 @@ create constraint trigger payments_grant_the_rest after insert on payments defer
 
 alter table charges
   add column bonus bigint not null default 0,
-  add column unpaid bigint not null default 0,
-  add constraint charges_bonus check (unpaid between 0 and bonus and bonus <= gross);
+  add column unpaid bigint not null default 0;
 alter table charges
   add column payable bigint not null generated always as (gross - fee - (unpaid - fee * unpaid / gross)) stored;
 comment on column charges.bonus is 'how much of gross was bonus, or taken off by a coupon';
 comment on column charges.unpaid is 'how much of that is of promotions which the site does not pay';
 comment on column charges.payable is 'of what the creator got, what can be paid out: without its part of unpaid';
-alter table charges drop constraint charges_check1, add constraint charges_used check (used between 0 and payable);
+alter table charges
+  drop constraint charges_check1,
+  add constraint charges_used check (used between 0 and payable and unpaid between 0 and bonus and bonus <= gross);
 drop index charges_unused;
 create index charges_unused on charges (creator_id, id) where used < payable;
 drop index charges_by_creator;
@@ -111,20 +114,18 @@ declare
   moved record;
 begin
   for moved in
-    select m.place, m.owner, sum(m.change)::bigint as change,
-      coalesce(sum(m.change) filter (where m.is_bonus), 0)::bigint as bonus
+    select m.place, m.owner, sum(m.change)::bigint as change, sum(m.bonus)::bigint as bonus
     from (
-      select case from_place when 'bonus' then 'wallet' else from_place end as place,
-        case from_place when 'bonus' then (select g.account_id from bonus_grants g where g.id = from_owner)
-          else from_owner end as owner,
-        -amount as change, from_place = 'bonus' as is_bonus
-      from posted
+      select from_place as place, from_owner as owner, -amount as change, 0::bigint as bonus
+      from posted where from_place <> 'bonus'
       union all
-      select case to_place when 'bonus' then 'wallet' else to_place end,
-        case to_place when 'bonus' then (select g.account_id from bonus_grants g where g.id = to_owner)
-          else to_owner end,
-        amount, to_place = 'bonus'
-      from posted
+      select to_place, to_owner, amount, 0 from posted where to_place <> 'bonus'
+      union all
+      select 'wallet', (select g.account_id from bonus_grants g where g.id = from_owner), -amount, -amount
+      from posted where from_place = 'bonus'
+      union all
+      select 'wallet', (select g.account_id from bonus_grants g where g.id = to_owner), amount, amount
+      from posted where to_place = 'bonus'
     ) m
     where m.place not in ('site', 'outside')
     group by m.place, m.owner
@@ -344,15 +345,19 @@ begin
   if has_bonus then
     perform sell_from_bonus(
       ids, kinds, payers, creators, objects, array_fill(1, array[cardinality(ids)]), prices, fees);
-  else
-    insert into charges (id, type, payer_id, creator_id, object_id, gross, fee)
-    select * from unnest(ids, kinds, payers, creators, objects, prices, fees);
-    perform ledger_transfer_sales(ids, kinds, payers, creators, prices, fees);
+    return query
+      select t.id, 'paid', t.bonus, p.balance, p.bonus_balance, p.balance_version, now(),
+        c.id, c.username, c.name, c.avatar_file_id
+      from charges t join accounts p on p.id = t.payer_id join accounts c on c.id = t.creator_id
+      where t.id = any (ids);
+    return;
   end if;
+  insert into charges (id, type, payer_id, creator_id, object_id, gross, fee)
+  select * from unnest(ids, kinds, payers, creators, objects, prices, fees);
+  perform ledger_transfer_sales(ids, kinds, payers, creators, prices, fees);
   return query
-    select t.id, 'paid',
-      case when has_bonus then (select paid.bonus from charges paid where paid.id = t.id) else 0 end,
-      p.balance, p.bonus_balance, p.balance_version, now(), c.id, c.username, c.name, c.avatar_file_id
+    select t.id, 'paid', 0::bigint, p.balance, p.bonus_balance, p.balance_version, now(),
+      c.id, c.username, c.name, c.avatar_file_id
     from unnest(ids, payers, creators) t (id, payer, creator)
     join accounts p on p.id = t.payer join accounts c on c.id = t.creator;
 end $$;

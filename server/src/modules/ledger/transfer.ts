@@ -55,12 +55,7 @@ export async function paying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const walletChecks = [
-  'accounts_balance_check',
-  'accounts_bonus_balance_check',
-  'accounts_bonus_within_balance',
-  'bonus_grants_remaining',
-]
+const walletChecks = ['accounts_balance_check', 'bonus_grants_remaining']
 
 /** Whether a write failed because a wallet, or the bonus in it, would have gone below zero. */
 export const isWalletShort = (error: unknown) => walletChecks.includes(brokenCheck(error) ?? '')
