@@ -4,8 +4,6 @@ import { creatorWithPrices, fanWithCard } from './money.ts'
 import { fresh, giveToken, open } from './people.ts'
 import { query } from './stage.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 async function newCoupon(value: number) {
   const code = fresh('half').toUpperCase()
   await query(

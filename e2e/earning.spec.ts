@@ -6,9 +6,6 @@ import { apiToken, demo, giveToken, open, type Person } from './people.ts'
 import { heardOnSocket } from './socket.ts'
 import { query } from './stage.ts'
 
-// What a service worker passes on, a test cannot stop on its way.
-test.use({ serviceWorkers: 'block' })
-
 interface Member extends Person {
   token: string
 }

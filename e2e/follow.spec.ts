@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { logInAs, newCreator, newFan, open, type Person } from './people.ts'
 
-// What a service worker passes on, a test cannot stop on its way.
-test.use({ serviceWorkers: 'block' })
-
 const button = (page: Page, { name }: Person) =>
   page.locator('header').getByRole('button', { name: new RegExp(`^Follow(ing)? ${name}$`) })
 

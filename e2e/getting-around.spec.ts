@@ -46,14 +46,18 @@ test('a page that cannot be loaded says so in its place, and Retry asks for it a
   await expect(page).toHaveURL('/search')
 })
 
-test('without a connection there is still a page of ours, and it comes back by itself', async ({ page }) => {
-  await open(page, '/creators')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.context().setOffline(true)
-  await page.goto('/search')
-  await expect(page.getByRole('heading', { name: 'We lost the line' })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Search', exact: true })).toBeVisible()
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('there is still a page of ours, and it comes back by itself', async ({ page }) => {
+    await open(page, '/creators')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.context().setOffline(true)
+    await page.goto('/search')
+    await expect(page.getByRole('heading', { name: 'We lost the line' })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Search', exact: true })).toBeVisible()
+  })
 })
 
 test('who logs out in one tab is logged out in the others', async ({ page, request }) => {

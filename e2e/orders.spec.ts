@@ -6,9 +6,6 @@ import { giveToken, letterTo, linkIn, logInAs, newFan, open } from './people.ts'
 import { newAddress, newProduct, order, store } from './products.ts'
 import { query } from './stage.ts'
 
-// What a service worker passes on, a test cannot stop on its way.
-test.use({ serviceWorkers: 'block' })
-
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const balance = (page: Page) => rail(page).locator('p', { hasText: /^Balance/ })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })

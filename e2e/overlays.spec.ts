@@ -11,9 +11,6 @@ const test = base.extend<object, { launchOptions: object }>({
   ],
 })
 
-// What a service worker passes on, a test cannot hear.
-test.use({ serviceWorkers: 'block' })
-
 const dialog = (page: Page) => page.getByRole('dialog')
 
 const phone = { width: 390, height: 844 }

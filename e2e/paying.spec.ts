@@ -5,9 +5,6 @@ import { fresh, giveToken, logInOn, newFan, open } from './people.ts'
 import { publish } from './posts.ts'
 import { query } from './stage.ts'
 
-// What a service worker passes on, a test cannot stop on its way.
-test.use({ serviceWorkers: 'block' })
-
 const sheet = (page: Page) => page.getByRole('dialog')
 const words = 'A beginning that everybody may read, and then the rest. And more. And more. And more of it.'
 

@@ -65,6 +65,8 @@ export default defineConfig({
     // A film of every test would cost a third of the time; the page as it was at each step is enough.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
+    // What a service worker passes on, a test can neither stop on its way nor hear.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: browserArgs },
   },
   webServer: [

@@ -3,9 +3,6 @@ import { creatorWithPrices } from './money.ts'
 import { apiToken, fresh, logInAs, newCreator, newFan, open } from './people.ts'
 import { creatorWithPost, publish, uploadedPhoto } from './posts.ts'
 
-// What a service worker passes on, a test cannot stop on its way.
-test.use({ serviceWorkers: 'block' })
-
 const like = (page: Page) =>
   page.getByRole('article', { name: /^Post by/ }).getByRole('button', { name: /^Like/ })
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Bookmark', exact: true })

@@ -2,9 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './own-site.ts'
 import { logInAs, newFan, open } from './people.ts'
 
-// What a service worker passes on, a test cannot stop on its way.
-test.use({ serviceWorkers: 'block' })
-
 /** Stands in for Stripe's script: a field that is complete once it is pressed, and a name for the card in it. */
 const script = `
 window.Stripe = (key) => ({

@@ -2,9 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { fresh, letterTo, logInAs, newFan, open } from './people.ts'
 import { query } from './stage.ts'
 
-// What a service worker passes on, a test cannot stop on its way.
-test.use({ serviceWorkers: 'block' })
-
 /** The cards to try, by their last four digits. */
 const card = {
   good: '4242',
