@@ -155,7 +155,7 @@ describe('a coupon is used once', () => {
     await expect(topUp(app, other, { couponCode })).rejects.toMatchObject(refusesCoupon)
   })
 
-  test('by each confirmed e-mail address, also when its account is gone and made again', async () => {
+  test('by each confirmed email address, also when its account is gone and made again', async () => {
     const { orm } = app.platform.db
     const [payer, coupon] = [await makePayer(app), await makeCoupon(app)]
     await topUp(app, payer, { couponCode: coupon.code })
@@ -168,7 +168,7 @@ describe('a coupon is used once', () => {
       await expect(tryOut(again, coupon.code)).rejects.toMatchObject({ status: 422 })
       await expect(topUp(app, again, { couponCode: coupon.code })).rejects.toMatchObject({
         ...refusesCoupon,
-        message: expect.stringContaining('e-mail address'),
+        message: expect.stringContaining('email address'),
       })
     }
     expect(await usesOf(coupon)).toBe(1)

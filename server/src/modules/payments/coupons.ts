@@ -8,7 +8,7 @@ const usedByYou = (path: string) => invalid(path, 'You have already used this co
 const usedByCard = (path: string) =>
   invalid(path, 'This card has already been used with this coupon. Each card can use it once.')
 const usedByAddress = (path: string) =>
-  invalid(path, 'This coupon has already been used with your e-mail address.')
+  invalid(path, 'This coupon has already been used with your email address.')
 const waiting = (path: string) =>
   invalid(path, 'Another payment with this coupon waits for your bank. Finish it, or try again in an hour.')
 
