@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -86,7 +87,16 @@ describe('a portrait', () => {
 test('a store that takes its time keeps nobody else waiting for the database', async () => {
   const { server, base, close } = await openLoopback()
   const release: (() => void)[] = []
-  server.on('request', (_request, response) => release.push(() => response.end()))
+  let mark = ''
+  server.on('request', async (request, response) => {
+    const { method, url = '' } = request
+    if (url.includes('list-type')) response.end('<ListBucketResult></ListBucketResult>')
+    else if (!url.includes('.ovation-site')) release.push(() => response.end())
+    else if (method === 'PUT') {
+      mark = await text(request)
+      response.end()
+    } else response.writeHead(mark ? 200 : 404).end(mark || '<Error><Code>NoSuchKey</Code></Error>')
+  })
   const slow = await startTestApp({
     DATABASE_POOL: '2',
     MEDIA_WORKERS: '0',
