@@ -67,7 +67,7 @@ export const mostEntries = 100_000
 
 /**
  * What came into a creator's earnings and left them, the oldest first; a payout with the charges it pays below it. A
- * payout that was rejected has moved nothing in the end.
+ * payout that was rejected or withdrawn has moved nothing in the end.
  */
 export async function readEntries(
   db: Queryable,
@@ -88,7 +88,7 @@ export async function readEntries(
       union all
       select created_at, id, 1, coalesce(paid_at, created_at), 'payout ' || status, id,
         null, destination ->> 'words', null, null, -tokens, null, null
-      from payouts where creator_id = ${creatorId} and status <> 'rejected' and ${within(sql`created_at`)}
+      from payouts where creator_id = ${creatorId} and status not in ('rejected', 'withdrawn') and ${within(sql`created_at`)}
       union all
       select p.created_at, p.id, 2, c.created_at, 'in this payout: ' || c.type, c.id,
         c.payer_id, '', null, null, null, u.amount, null

@@ -50,6 +50,20 @@ test('the tokens come back, once, and the payout stays in the list as what it is
   expect(await ask(creator)).toMatchObject({ status: 'pending' })
 })
 
+test('the statement has only the payouts that took something', async () => {
+  const creator = await makeAsker()
+  const lines = async () => {
+    const { body } = await app.http.inject({
+      url: '/api/performer/earning/statement',
+      headers: { authorization: creator.token },
+    })
+    return body.split('\n').filter((line) => line.includes(creator.payoutId))
+  }
+  expect(await lines()).toHaveLength(1)
+  await withdraw(creator, creator.payoutId)
+  expect(await lines()).toEqual([])
+})
+
 test('what is decided cannot be taken back, and what was taken back cannot be decided', async () => {
   const decided = await makeAsker()
   await decide(decided.payoutId, { status: 'approved' })
