@@ -13,6 +13,7 @@ import {
   someone,
   tokenOf,
 } from './people.ts'
+import { query } from './stage.ts'
 
 const day = 24 * 60 * 60
 
@@ -131,4 +132,26 @@ test('logging out everywhere ends the login in another browser too', async ({ pa
   await expect(other).toHaveURL('/auth/login')
   expect(await tokenOf(other)).toBeUndefined()
   expect(await isLogin(request, otherToken)).toBe(false)
+})
+
+test('a member who was never asked for age and terms is asked by a notice, and then no more', async ({
+  page,
+  request,
+}) => {
+  const fan = someone('fan')
+  await request.post('/api/auth/users/register', { data: { ...fan, password }, failOnStatusCode: true })
+  await logInAs(page, fan.email)
+  await open(page, '/user/bookmarks')
+  const notice = page.getByText('Please confirm that you are 18 or older and agree to our terms.')
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: 'Confirm', exact: true }).click()
+  await agreeOn(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/user/bookmarks')
+  await expect(notice).toHaveCount(0)
+  const { rows } = await query(
+    'select kind, version from consents c join accounts a on a.id = c.account_id where a.email = $1 order by kind',
+    [fan.email],
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['adult', 'terms'])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consentPath, goingTo, owesConsents } from './consents'
+import { consentPath, goingTo, mustConsent, owesConsents } from './consents'
 
 const at = (path: string) => new URL(path, 'http://site.test')
 
@@ -11,7 +11,16 @@ describe('who owes consents', () => {
     [{ isAdult: true, termsVersion: null }, true],
     [{ isAdult: false, termsVersion: '2' }, true],
   ])('%j: %s', (person, owes) => {
-    expect(owesConsents(person, settings)).toBe(owes)
+    expect(owesConsents({ ...person, hasPassword: true }, settings)).toBe(owes)
+  })
+
+  it.each([
+    ['has', { isAdult: true, termsVersion: '2', hasPassword: false }, false],
+    ['agreed to older terms', { isAdult: true, termsVersion: '1', hasPassword: true }, true],
+    ['joined by a sign-in', { isAdult: false, termsVersion: null, hasPassword: false }, true],
+    ['was never asked', { isAdult: false, termsVersion: null, hasPassword: true }, false],
+  ])('who %s must answer first: %j, %s', (_who, person, must) => {
+    expect(mustConsent(person, settings)).toBe(must)
   })
 })
 

@@ -1,10 +1,18 @@
 import type { Me, PublicSettings } from '@ovation/contract'
 
-type Person = Pick<Me, 'isAdult' | 'termsVersion'>
+type Person = Pick<Me, 'isAdult' | 'termsVersion' | 'hasPassword'>
+type Terms = Pick<PublicSettings, 'termsVersion'>
 
 /** Who came without being asked, or before these terms. */
-export const owesConsents = (viewer: Person, { termsVersion }: Pick<PublicSettings, 'termsVersion'>) =>
+export const owesConsents = (viewer: Person, { termsVersion }: Terms) =>
   !viewer.isAdult || viewer.termsVersion !== termsVersion
+
+/**
+ * To whom nothing is shown before they answer: who joined by a sign-in, where no form could ask, and who agreed to
+ * older terms. Members from before there was a record, and those whom another program registered, are asked by a notice.
+ */
+export const mustConsent = (viewer: Person, terms: Terms) =>
+  owesConsents(viewer, terms) && (viewer.termsVersion !== null || !viewer.hasPassword)
 
 const asking = '/auth/before-you-go-on'
 
@@ -12,7 +20,7 @@ const asking = '/auth/before-you-go-on'
 const isOpen = (pathname: string) => /^\/(auth|page|contact)(\/|$)/.test(pathname)
 
 /** Where somebody is sent who has to agree first, and from where they then go on. */
-export function consentPath({ pathname, search }: URL): string | null {
+export function consentPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   if (isOpen(pathname)) return null
   return `${asking}?${new URLSearchParams({ to: pathname + search })}`
 }

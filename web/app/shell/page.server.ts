@@ -2,7 +2,7 @@ import { type Me, messages } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { closedBecause } from './closed'
-import { consentPath, owesConsents } from './consents'
+import { consentPath, mustConsent } from './consents'
 import { isLostPlace } from './or-lost.server'
 import { landingPath } from './session'
 import { type Visit, visitContext } from './visit.server'
@@ -68,9 +68,9 @@ async function admit(visit: Visit, access: Access): Promise<Me | null> {
   return viewer
 }
 
-/** Nothing is shown to who has yet to say that they are of age, or to agree to the terms. */
+/** Nothing is shown to some who have yet to say that they are of age, or to agree to the terms. */
 async function askFirst(visit: Visit, viewer: Me, request: Request) {
-  const way = owesConsents(viewer, await visit.settings()) && consentPath(new URL(request.url))
+  const way = mustConsent(viewer, await visit.settings()) && consentPath(new URL(request.url))
   if (way) throw redirect(way)
 }
 

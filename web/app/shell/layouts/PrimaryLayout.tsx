@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ConsentNotice } from '../ConsentNotice'
 import { FooterLinks } from '../FooterLinks'
 import { Rail } from '../Rail'
 import { TabBar } from '../TabBar'
@@ -19,6 +20,7 @@ export function PrimaryLayout({ aside, children }: PrimaryLayoutProps) {
       <div className={aside ? `${styles.shell} ${styles.three}` : styles.shell}>
         <Rail />
         <main id="main" tabIndex={-1} className={styles.main}>
+          <ConsentNotice />
           {children}
         </main>
         <footer className={styles.footer}>

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { load, median, type Running, report, start, startDatabase } from './bench.ts'
+
+const rounds = 5
+const seconds = 4
+const clients = 8
+const secret = 'a secret for the length of one benchmark'
+
+/**
+ * Logins a second, with the limits and the counting of tries that guard them, against the same check of a password with
+ * nothing around it, in alternating rounds. Goal: 0.8 or better. Everybody comes from a network of their own.
+ */
+const database = await startDatabase()
+const site = {
+  DATABASE_URL: database.url,
+  SECRET: secret,
+  DEMO: 'small',
+  LOG_LEVEL: 'warn',
+  TRUST_PROXY: '127.0.0.1',
+}
+const app = await start('server/dist/main.js', site, '/api/ready')
+const bare = await start('bench/bare-login.mjs', { DATABASE_URL: database.url }, '/ready')
+try {
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  const { rows } = await pool.query<{ username: string }>(
+    'select username from accounts where not is_operator',
+  )
+  await pool.end()
+  let network = 0
+
+  const logIns = (server: Running, path: string, duration = seconds) =>
+    load(server, '', {}, duration, {
+      connections: clients,
+      requests: [
+        {
+          method: 'POST',
+          path,
+          setupRequest: (request) => {
+            network += 1
+            const { username = '' } = rows[network % rows.length] ?? {}
+            const address = `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`
+            return {
+              ...request,
+              headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+              body: JSON.stringify({ username, password: 'ovation-demo' }),
+            }
+          },
+        },
+      ],
+    })
+
+  await logIns(bare, '/login')
+  await logIns(app, '/api/auth/login')
+  const ratios: number[] = []
+  const ours: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const theirs = await logIns(bare, '/login')
+    const mine = await logIns(app, '/api/auth/login')
+    if (mine.failures + theirs.failures > 0) throw new Error('Requests failed; the figures mean nothing.')
+    ratios.push(mine.perSecond / theirs.perSecond)
+    ours.push(mine.perSecond)
+  }
+  report('POST /auth/login', { 'ratio to bare': median(ratios), goal: '0.8', 'logins/s': median(ours) })
+} finally {
+  await app.stop()
+  await bare.stop()
+  await database.stop()
+}

@@ -1,0 +1,24 @@
+import { limits } from '@ovation/contract/limits'
+import { useLocation } from 'react-router'
+import { useCurrentUser, useSettings } from '~/store'
+import { ButtonLink } from '~/ui/Button'
+import styles from './ConsentNotice.module.css'
+import { consentPath, owesConsents } from './consents'
+
+/** Asks members of whom nothing is on record; whoever must answer first never comes as far as this. */
+export function ConsentNotice() {
+  const user = useCurrentUser()
+  const settings = useSettings()
+  const { pathname, search } = useLocation()
+  if (!user || !owesConsents(user, settings)) return null
+  const way = consentPath({ pathname, search })
+  if (!way) return null
+  return (
+    <div className={styles.notice} role="status">
+      <span>Please confirm that you are {limits.adultAge} or older and agree to our terms.</span>
+      <ButtonLink to={way} size="sm">
+        Confirm
+      </ButtonLink>
+    </div>
+  )
+}
