@@ -82,6 +82,10 @@ async function runningOn(path: string) {
   return commands.filter((command) => command.includes(path))
 }
 
+/** A program that was told to end is gone a moment later. */
+const nothingRunsOn = (fileId: string) =>
+  soon(async () => expect(await runningOn(join('work', fileId))).toEqual([]))
+
 test('a worker that is killed in the middle of its work leaves it to another, and nothing of it runs on', async () => {
   const worker = startProcess()
   const { id } = await pipeline.upload(clip, 'video')
@@ -89,13 +93,12 @@ test('a worker that is killed in the middle of its work leaves it to another, an
   expect(await pipeline.look(id)).toMatchObject({ status: 'processing', attempts: 1 })
   worker.kill('SIGKILL')
   await once(worker, 'exit')
-  const nothingRuns = () => soon(async () => expect(await runningOn(join('work', id))).toEqual([]))
   // Elsewhere it runs on until the next one takes its folder away.
-  if (process.platform === 'linux') await nothingRuns()
+  if (process.platform === 'linux') await nothingRunsOn(id)
 
   await pipeline.startWorker()
   expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 2 })
-  await nothingRuns()
+  await nothingRunsOn(id)
   expect(await pipeline.keys(id)).toContain('hls/master.m3u8')
   expect(await readdir(join(pipeline.dataDir, 'work'))).toEqual([])
 }, 60_000)
@@ -204,7 +207,7 @@ test('a file that its owner gives up meanwhile is not worked on any more, and le
   await pipeline.db.orm.transaction((tx) => pipeline.files.remove(tx, id))
   await soon(async () => expect(await readdir(join(pipeline.dataDir, 'work'))).toEqual([]))
   await soon(async () => expect(await pipeline.keys(id)).toEqual([]))
-  expect(await runningOn(join('work', id))).toEqual([])
+  await nothingRunsOn(id)
 })
 
 test('a file that takes longer than is allowed is an error that says so', async () => {
