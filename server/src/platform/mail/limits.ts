@@ -9,7 +9,7 @@ import { mails } from './tables.ts'
 const limits = {
   recipient: { hour: 5, day: 15 },
   account: { hour: 10, day: 30 },
-  network: { hour: 60, day: 300 },
+  network: { hour: 300, day: 1000 },
 }
 
 export const askedByAccount = (accountId: string) => `account ${accountId}`
