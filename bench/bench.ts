@@ -121,6 +121,20 @@ export async function load(
   }
 }
 
+/** Ours against the baseline, in alternating rounds: the machine is as busy for the one as for the other. */
+export async function alternate(rounds: number, baseline: () => Promise<Load>, ours: () => Promise<Load>) {
+  const ratios: number[] = []
+  const perSecond: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const theirs = await baseline()
+    const mine = await ours()
+    if (mine.failures + theirs.failures > 0) throw new Error('Requests failed; the figures mean nothing.')
+    ratios.push(mine.perSecond / theirs.perSecond)
+    perSecond.push(mine.perSecond)
+  }
+  return { ratio: median(ratios), perSecond: median(perSecond) }
+}
+
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { load, median, type Running, report, start, startDatabase } from './bench.ts'
+import { alternate, load, type Running, report, start, startDatabase } from './bench.ts'
 
 const rounds = 5
 const seconds = 4
@@ -51,16 +51,12 @@ try {
 
   await logIns(bare, '/login')
   await logIns(app, '/api/auth/login')
-  const ratios: number[] = []
-  const ours: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const theirs = await logIns(bare, '/login')
-    const mine = await logIns(app, '/api/auth/login')
-    if (mine.failures + theirs.failures > 0) throw new Error('Requests failed; the figures mean nothing.')
-    ratios.push(mine.perSecond / theirs.perSecond)
-    ours.push(mine.perSecond)
-  }
-  report('POST /auth/login', { 'ratio to bare': median(ratios), goal: '0.8', 'logins/s': median(ours) })
+  const { ratio, perSecond } = await alternate(
+    rounds,
+    () => logIns(bare, '/login'),
+    () => logIns(app, '/api/auth/login'),
+  )
+  report('POST /auth/login', { 'ratio to bare': ratio, goal: '0.8', 'logins/s': perSecond })
 } finally {
   await app.stop()
   await bare.stop()

@@ -1,4 +1,4 @@
-import { load, logIn, median, report, start, startDatabase } from './bench.ts'
+import { alternate, load, logIn, report, start, startDatabase } from './bench.ts'
 
 const rounds = 5
 const warmUpSeconds = 8
@@ -17,16 +17,12 @@ try {
   // Until the compiler has seen enough of either.
   await load(app, '/api/users/me', { authorization }, warmUpSeconds)
   await load(bare, '/me', { authorization }, warmUpSeconds)
-  const ratios: number[] = []
-  const ours: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const theirs = await load(bare, '/me', { authorization }, 3)
-    const mine = await load(app, '/api/users/me', { authorization }, 3)
-    if (mine.failures + theirs.failures > 0) throw new Error('Requests failed; the figures mean nothing.')
-    ratios.push(mine.perSecond / theirs.perSecond)
-    ours.push(mine.perSecond)
-  }
-  report('GET /users/me', { 'ratio to bare': median(ratios), goal: '0.7', 'calls/s': median(ours) })
+  const { ratio, perSecond } = await alternate(
+    rounds,
+    () => load(bare, '/me', { authorization }, 3),
+    () => load(app, '/api/users/me', { authorization }, 3),
+  )
+  report('GET /users/me', { 'ratio to bare': ratio, goal: '0.7', 'calls/s': perSecond })
 } finally {
   await app.stop()
   await bare.stop()
