@@ -1,6 +1,9 @@
 const MB = 1024 * 1024
 const GB = 1024 * MB
 
+/** What stands for whoever has no picture of their own. */
+export const defaultAvatar = '/no-avatar.jpg'
+
 /** Numbers both sides need. No schema library here: the web bundles this file. */
 export const limits = {
   email: 254,

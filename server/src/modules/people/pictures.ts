@@ -1,8 +1,7 @@
+import { defaultAvatar } from '@ovation/contract'
 import { type Files, imageKey } from '#platform/files'
 
 export const pictureShapes = { avatar: { width: 512, height: 512 }, cover: { width: 1500, height: 450 } }
-
-const defaultAvatar = '/no-avatar.jpg'
 
 /** Where a picture lies follows from its id, so that showing a person needs no look at the files. */
 const pictureUrl = (files: Files, kind: 'avatar' | 'cover', fileId: string) =>

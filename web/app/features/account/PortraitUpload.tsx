@@ -1,11 +1,8 @@
 import type { Me } from '@ovation/contract'
-import { limits } from '@ovation/contract/limits'
+import { defaultAvatar, limits } from '@ovation/contract/limits'
 import { useAppDispatch } from '~/store'
 import { PictureUpload } from './PictureUpload'
 import { changeCurrentUser } from './slice'
-
-/** What stands for whoever has no portrait. */
-const defaultAvatar = '/no-avatar.jpg'
 
 export function PortraitUpload({ user }: { user: Me }) {
   const dispatch = useAppDispatch()

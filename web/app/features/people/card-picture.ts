@@ -1,6 +1,6 @@
 import type { CreatorCard } from '@ovation/contract'
+import { defaultAvatar } from '@ovation/contract/limits'
 
-const nobody = '/no-avatar.jpg'
 const leaf = { src: '/leaf.jpg', thumbhash: null }
 
 type Covered = Pick<CreatorCard, 'cover' | 'coverThumbhash'>
@@ -8,7 +8,7 @@ type Pictured = Covered & Pick<CreatorCard, 'avatar' | 'avatarThumbhash'>
 
 /** The big picture of a creator: their cover, else their portrait, else the leaf. */
 export function cardPicture({ avatar, avatarThumbhash, ...covered }: Pictured) {
-  if (covered.cover || avatar === nobody) return coverPicture(covered)
+  if (covered.cover || avatar === defaultAvatar) return coverPicture(covered)
   return { src: avatar, thumbhash: avatarThumbhash }
 }
 
