@@ -52,7 +52,7 @@ export function CheckoutBill({ goods, ready, paying, onOrder }: CheckoutBillProp
               Order for <Tokens amount={total} />
             </span>
           </Button>
-          <Hint>{ready ? 'The receipt comes by e-mail.' : 'Choose a delivery address.'}</Hint>
+          <Hint>{ready ? 'The receipt comes by email.' : 'Choose a delivery address.'}</Hint>
         </TopUpFirst>
       </Panel>
     </aside>

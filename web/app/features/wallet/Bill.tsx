@@ -56,5 +56,5 @@ function payWords(price: number | null) {
 function hintFor({ offer, payFrom }: TopUpState) {
   if (!offer) return 'Choose how many tokens you want.'
   if (!payFrom.payer) return 'Add a card to pay with.'
-  return 'Charged once. The receipt comes by e-mail.'
+  return 'Charged once. The receipt comes by email.'
 }
