@@ -1,5 +1,5 @@
 import { settingDefaults } from '../contract/src/limits.ts'
-import { pour } from './pour.ts'
+import { pour } from './bulk-load.ts'
 
 const creators = 500
 const followed = 200

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { pour } from './pour.ts'
+import { pour } from './bulk-load.ts'
 
 const people = 240
 

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { query } from './database.ts'
 import { lineOut, png } from './files.ts'
 import { apiToken, fresh, logInAs, newFan, open, password } from './people.ts'
-import { query } from './stage.ts'
 
 test('a fan changes the profile, and a username somebody else has is refused at the field', async ({
   page,

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { query } from './database.ts'
 import {
   agreeOn,
   cookieOf,
@@ -13,7 +14,6 @@ import {
   someone,
   tokenOf,
 } from './people.ts'
-import { query } from './stage.ts'
 
 const day = 24 * 60 * 60
 

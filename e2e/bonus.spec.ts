@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { query } from './database.ts'
 import { creatorWithPrices, fanWithCard } from './money.ts'
 import { fresh, giveToken, open } from './people.ts'
-import { query } from './stage.ts'
 
 async function newCoupon(value: number) {
   const code = fresh('half').toUpperCase()

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { query } from './database.ts'
 import { film, lineOut, png, wav } from './files.ts'
 import { apiToken, fresh, logInAs, newCreator, newFan, open } from './people.ts'
 import { publish } from './posts.ts'
 import { heardOnSocket } from './socket.ts'
-import { query } from './stage.ts'
 
 /** Making a film ready takes a while on a busy machine. */
 const patience = 60_000

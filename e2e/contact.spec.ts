@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { query } from './database.ts'
 import { demo, fresh, letterTo, open } from './people.ts'
-import { query } from './stage.ts'
 
 test('a message to the house is kept and reaches the people who run it', async ({ page }) => {
   const subject = `The third seat ${fresh('')}`

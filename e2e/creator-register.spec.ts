@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { query } from './database.ts'
 import { lineOut, pdf, png } from './files.ts'
 import { agreeOn, demo, letterTo, logInAs, open, type Person, password, someone } from './people.ts'
-import { query } from './stage.ts'
 
 async function fillIn(page: Page, creator: Person, dateOfBirth = '1990-05-17') {
   await page.getByLabel('First name').fill('Nell')

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { query } from './database.ts'
 import { png } from './files.ts'
 import { fresh, logInAs, newCreator, open } from './people.ts'
-import { query } from './stage.ts'
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'What do you want to say?' })
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { query } from './database.ts'
 import { creatorWithPrices, fanWithCard, fanWithTokens } from './money.ts'
 import { apiToken, demo, giveToken, open, type Person } from './people.ts'
 import { heardOnSocket } from './socket.ts'
-import { query } from './stage.ts'
 
 interface Member extends Person {
   token: string

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { query } from './database.ts'
 import { fresh, open } from './people.ts'
-import { query } from './stage.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('ul[data-columns] > li:not([aria-hidden])')
 const shown = (page: Page) =>

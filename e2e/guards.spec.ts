@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { setSetting } from './database.ts'
 import { demo, giveToken, logInAs, open, tokenOf } from './people.ts'
-import { setSetting } from './stage.ts'
 
 test.describe('a visitor without a token', () => {
   for (const path of ['/user/following', '/user/account', '/wallet', '/creator/account', '/admin']) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
 import { makeClip } from '../server/src/testing/clips.ts'
+import { query } from './database.ts'
 import { png, wav } from './files.ts'
 import { apiToken, newCreator, newFan } from './people.ts'
-import { query } from './stage.ts'
 
 // The server's own leak test walks every call; this one walks every page, as HTML and as what the browser loads when
 // it goes there from another page.

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, type TestInfo, test } from '@playwright/test'
 import { expectAccessible, expectThumbSized } from './accessibility.ts'
+import { query } from './database.ts'
 import { creatorWithPrices, fanWithTokens } from './money.ts'
 import {
   apiToken,
@@ -15,7 +16,6 @@ import {
   someone,
 } from './people.ts'
 import { newAddress, order, store } from './products.ts'
-import { query } from './stage.ts'
 
 /** Every screen there is, and who looks at it. New screens belong here. */
 const screens: { path: string; as?: string }[] = [

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
+import { query } from './database.ts'
 import { apiToken, newCreator, newFan, type Person } from './people.ts'
-import { query } from './stage.ts'
 
 /** Cards to try, by the name the payment service has for them. */
 export const testCard = {

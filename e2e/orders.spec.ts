@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { query } from './database.ts'
 import { chargesOf, fanWithCard, fanWithTokens } from './money.ts'
 import { giveToken, letterTo, linkIn, logInAs, newFan, open } from './people.ts'
 import { newAddress, newProduct, order, store } from './products.ts'
-import { query } from './stage.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const balance = (page: Page) => rail(page).locator('p', { hasText: /^Balance/ })

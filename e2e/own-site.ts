@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, request } from '@playwright/test'
+import { databaseUrl, query, setSetting } from './database.ts'
 import { freePort } from './free-port.ts'
 import { consents, demo, fresh, password } from './people.ts'
 import { launchSite, whenOpen } from './site-process.ts'
-import { databaseUrl, query, setSetting } from './stage.ts'
 
 /** A site that one test has for itself: an empty database, one operator, and nobody to disturb. */
 interface OwnSite {

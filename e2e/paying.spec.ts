@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { query } from './database.ts'
 import { chargesOf, creatorWithPrices, fanWithCard, fanWithTokens, testCard } from './money.ts'
 import { fresh, giveToken, logInOn, newFan, open } from './people.ts'
 import { publish } from './posts.ts'
-import { query } from './stage.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog')
 const words = 'A beginning that everybody may read, and then the rest. And more. And more. And more of it.'

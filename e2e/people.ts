@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { settingDefaults } from '../contract/src/limits.ts'
+import { query } from './database.ts'
 import { pdf, png } from './files.ts'
-import { query } from './stage.ts'
 
 export const password = 'ovation-demo'
 export const demo = {

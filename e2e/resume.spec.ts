@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { openLine } from './cut-line.ts'
+import { query } from './database.ts'
 import { lineOut, png } from './files.ts'
 import { fresh, logInAs, newCreator, open } from './people.ts'
-import { query } from './stage.ts'
 
 const patience = 60_000
 const megabyte = 1024 * 1024

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { query } from './database.ts'
 import {
   agreeOn,
   consents,
@@ -13,7 +14,6 @@ import {
   someone,
 } from './people.ts'
 import { signIns } from './sign-ins.ts'
-import { query } from './stage.ts'
 
 // One after the other: there is one person at Google, and each of these journeys is theirs.
 test.describe.configure({ mode: 'default' })

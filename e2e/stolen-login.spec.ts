@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { query } from './database.ts'
 import { letterTo, linkIn, logInAs, logInOn, newCreator, newFan, open, password, someone } from './people.ts'
-import { query } from './stage.ts'
 
 /** As if everybody in this account had logged in an hour ago. */
 const letHourPass = (email: string) =>

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { query } from './database.ts'
 import { fresh, letterTo, logInAs, newFan, open } from './people.ts'
-import { query } from './stage.ts'
 
 /** The cards to try, by their last four digits. */
 const card = {

@@ -1,4 +1,4 @@
-// Writes server/src/platform/payments/stripe-api/requests.json: what the requests we send to Stripe may contain, cut from
+// Writes server/src/platform/card-gateway/stripe-api/requests.json: what the requests we send to Stripe may contain, cut from
 // Stripe's OpenAPI description. It is run by hand when the gateway sends a new request: node scripts/stripe-api.mjs
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -57,7 +57,7 @@ try {
     Object.fromEntries(methods.map((method) => [method, requestOf(paths[path][method])])),
   )
   writeFileSync(
-    new URL('../server/src/platform/payments/stripe-api/requests.json', import.meta.url),
+    new URL('../server/src/platform/card-gateway/stripe-api/requests.json', import.meta.url),
     `${JSON.stringify({ version: info.version, paths: api })}\n`,
   )
 } finally {

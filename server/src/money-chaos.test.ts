@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/ledger'
 import { type Database, openDatabase } from '#platform/postgres'
-import { type MortalSite, runMortalSite } from './testing/chaos/mortal-site.ts'
+import { type MortalSite, runMortalSite } from './testing/chaos/killable-site.ts'
 import { type Diary, movesOf, newDiary } from './testing/chaos/moves.ts'
 import { randomFrom } from './testing/chaos/random.ts'
-import { makeTown, moveIn, stockAtFirst, type Town } from './testing/chaos/town.ts'
+import { makeTown, moveIn, stockAtFirst, type Town } from './testing/chaos/world.ts'
 import { makeDatabase } from './testing/database.ts'
 
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000)

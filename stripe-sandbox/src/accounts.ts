@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import type { Desk } from './desk.ts'
+import type { Desk } from './context.ts'
 import { missing, notThere } from './failures.ts'
 import { newId, seconds } from './ids.ts'
 import { Fields, Metadata } from './parameters.ts'
-import { type Account, isA } from './things.ts'
+import { type Account, isA } from './resources.ts'
 
 export const NewAccount = Fields({
   controller: Type.Optional(

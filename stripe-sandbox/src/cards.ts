@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { docUrl } from './failures.ts'
-import type { AttemptError } from './things.ts'
+import type { AttemptError } from './resources.ts'
 
 /** How a card behaves. What is not said goes well. */
 export interface Behaviour {

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import type { Desk } from './desk.ts'
+import type { Desk } from './context.ts'
 import { missing } from './failures.ts'
 import { newId, seconds } from './ids.ts'
 import { Fields, Metadata } from './parameters.ts'
-import { type Customer, isA } from './things.ts'
+import { type Customer, isA } from './resources.ts'
 
 export const NewCustomer = Fields({
   email: Type.Optional(Type.String({ maxLength: 512 })),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Desk, isFailure, type Outcome } from './desk.ts'
+import { type Desk, isFailure, type Outcome } from './context.ts'
 import { keyReused } from './failures.ts'
 import { seconds } from './ids.ts'
-import { isA, shown, type Thing } from './things.ts'
+import { isA, shown, type Thing } from './resources.ts'
 
 /** As long as Stripe remembers. */
 const rememberForMs = 24 * 60 * 60 * 1000

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { declineOf, ownerWanted } from './cards.ts'
+import { type Desk, listOf } from './context.ts'
 import { requireCustomer } from './customers.ts'
-import { type Desk, listOf } from './desk.ts'
 import { docUrl, invalidRequest, notThere, StripeFailure } from './failures.ts'
 import { newId, newSecret, seconds } from './ids.ts'
 import { AutomaticMethods, Fields, Limit, Metadata } from './parameters.ts'
 import { behaviourOf, requireMethod, retrieveMethod } from './payment-methods.ts'
-import { type AttemptError, type Charge, isA, type PaymentIntent, shown } from './things.ts'
+import { type AttemptError, type Charge, isA, type PaymentIntent, shown } from './resources.ts'
 
 export const NewPaymentIntent = Fields({
   amount: Type.Integer({ minimum: 1, maximum: 99_999_999 }),

@@ -1,8 +1,8 @@
 import { type Behaviour, cardOf, fingerprintOf } from './cards.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './context.ts'
 import { invalidRequest, missing, notThere } from './failures.ts'
 import { newId, seconds } from './ids.ts'
-import { isA, type PaymentMethod } from './things.ts'
+import { isA, type PaymentMethod } from './resources.ts'
 
 /** The card a parameter names: one that is known, or a new one for the token of a test card. */
 export async function requireMethod(desk: Desk, id: string, customerId: string | null) {

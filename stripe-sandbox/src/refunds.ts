@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import type { Desk } from './desk.ts'
+import type { Desk } from './context.ts'
 import { invalidRequest, missing } from './failures.ts'
 import { newId, seconds } from './ids.ts'
 import { Fields, Metadata } from './parameters.ts'
-import { type Charge, isA, type Refund } from './things.ts'
+import { type Charge, isA, type Refund } from './resources.ts'
 
 export const NewRefund = Fields({
   payment_intent: Type.String(),

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { declineOf } from './cards.ts'
+import type { Desk } from './context.ts'
 import { requireCustomer } from './customers.ts'
-import type { Desk } from './desk.ts'
 import { docUrl, invalidRequest, notThere, StripeFailure } from './failures.ts'
 import { newId, newSecret, seconds } from './ids.ts'
 import { AutomaticMethods, Fields, Metadata } from './parameters.ts'
 import { attach, behaviourOf, requireMethod } from './payment-methods.ts'
-import { type AttemptError, isA, type SetupIntent, shown } from './things.ts'
+import { type AttemptError, isA, type SetupIntent, shown } from './resources.ts'
 
 export const NewSetupIntent = Fields({
   customer: Type.Optional(Type.String()),

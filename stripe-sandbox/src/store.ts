@@ -1,4 +1,4 @@
-import type { Kind, Thing, ThingOf } from './things.ts'
+import type { Kind, Thing, ThingOf } from './resources.ts'
 
 /** Where the sandbox keeps its things: all of a transaction, or nothing. */
 export interface Store {

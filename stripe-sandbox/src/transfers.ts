@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { type Desk, listOf } from './desk.ts'
+import { type Desk, listOf } from './context.ts'
 import { invalidRequest, missing } from './failures.ts'
 import { newId, seconds } from './ids.ts'
 import { Fields, Limit, Metadata } from './parameters.ts'
-import { isA, type Transfer } from './things.ts'
+import { isA, type Transfer } from './resources.ts'
 
 export const NewTransfer = Fields({
   amount: Type.Integer({ minimum: 1 }),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { seconds } from './ids.ts'
-import { type Event, shown } from './things.ts'
+import { type Event, shown } from './resources.ts'
 
 /** Who is told what happens. */
 export interface WebhookEndpoint {

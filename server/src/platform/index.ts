@@ -1,11 +1,11 @@
 import type { Config } from '#config'
+import type { Payments } from '#platform/card-gateway'
 import type { Files } from '#platform/files'
 import type { Geo } from '#platform/geo'
 import type { Jobs } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import type { Mail } from '#platform/mail'
 import type { Media } from '#platform/media'
-import type { Payments } from '#platform/payments'
 import type { Database } from '#platform/postgres'
 import type { Realtime } from '#platform/realtime'
 

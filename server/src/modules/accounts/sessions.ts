@@ -1,7 +1,7 @@
 import { cookies } from '@ovation/contract'
 import { and, eq, ne } from 'drizzle-orm'
+import { gather } from '#platform/batch'
 import { randomToken, sha256 } from '#platform/crypto'
-import { gather } from '#platform/gather'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
 import { type Provider, sessions } from './tables.ts'

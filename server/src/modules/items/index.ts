@@ -1,3 +1,5 @@
+export { type FileRule, hasFiles, setFiles, setTrailer } from './attach-files.ts'
+export { factColumns, type ItemRow, itemCards, itemQuery } from './card-query.ts'
 export { countView } from './counts.ts'
 export { findItem, type KnownItem } from './find.ts'
 export {
@@ -11,11 +13,9 @@ export {
   shownItems,
 } from './listing.ts'
 export { unpinOthers } from './pin.ts'
-export { type FileRule, hasFiles, setFiles, setTrailer } from './place-files.ts'
 export { accessTo, coverOf, presentBody, presentCreator, presentItem, presentTrailer } from './present.ts'
+export { atTheDesk, creatorNamed, readingOf } from './reader.ts'
 export { followFiles, itemsWithFile, refreshReadiness } from './readiness.ts'
-export { atTheDesk, creatorNamed, readingOf } from './reading.ts'
-export { factColumns, type ItemRow, itemCards, itemQuery } from './rows.ts'
 export { holdsWords, wordsOf } from './search-words.ts'
 export { requireUnsold } from './sold.ts'
 export { type Item, itemFiles, items, itemViews } from './tables.ts'

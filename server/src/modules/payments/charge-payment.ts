@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import type { PaymentOrder, PaymentOutcome } from '#platform/payments'
+import type { PaymentOrder, PaymentOutcome } from '#platform/card-gateway'
 import { findCard, findCustomerId } from './card-store.ts'
 import { requireGateway } from './gateway.ts'
 import { settlePayment } from './settle-payment.ts'

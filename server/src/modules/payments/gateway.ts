@@ -1,6 +1,6 @@
 import type { Platform } from '#platform'
+import type { Gateway } from '#platform/card-gateway'
 import { notFound } from '#platform/errors'
-import type { Gateway } from '#platform/payments'
 
 /** A payment service by its name in an address or a row. */
 export function requireGateway({ payments }: Pick<Platform, 'payments'>, provider: string): Gateway {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
+import type { Gateway, GatewayEvent } from '#platform/card-gateway'
 import { AppError } from '#platform/errors'
-import type { Gateway, GatewayEvent } from '#platform/payments'
 import type { Queryable } from '#platform/postgres'
 import { refreshAccount } from './connect-account.ts'
 import { requireGateway } from './gateway.ts'

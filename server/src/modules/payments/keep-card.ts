@@ -1,9 +1,9 @@
 import type { AddedCard, BodyOf, paymentCalls } from '@ovation/contract'
 import type { Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
+import type { CardSetup, Gateway } from '#platform/card-gateway'
 import { AppError, conflict, notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
-import type { CardSetup, Gateway } from '#platform/payments'
 import type { Queryable } from '#platform/postgres'
 import {
   findByToken,

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
-import { stripeSandbox } from '#platform/payments'
+import { stripeSandbox } from '#platform/card-gateway'
 import { ended } from './charge-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { paymentAccounts, paymentCards, paymentCustomers, payments } from './tables.ts'

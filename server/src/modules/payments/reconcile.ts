@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import { GatewayDown, type PaymentOutcome } from '#platform/payments'
+import { GatewayDown, type PaymentOutcome } from '#platform/card-gateway'
 import { charge, ended, findUnheard } from './charge-payment.ts'
 import { requireGateway } from './gateway.ts'
 import { sendRefund } from './refund-payment.ts'

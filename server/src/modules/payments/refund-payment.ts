@@ -1,6 +1,6 @@
 import type { Platform } from '#platform'
+import { GatewayDown } from '#platform/card-gateway'
 import { conflict } from '#platform/errors'
-import { GatewayDown } from '#platform/payments'
 import type { Queryable } from '#platform/postgres'
 import { requireGateway } from './gateway.ts'
 import { goodsOf } from './goods.ts'

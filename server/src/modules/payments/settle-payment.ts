@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import type { PaymentOutcome } from '#platform/payments'
+import type { PaymentOutcome } from '#platform/card-gateway'
 import type { Queryable } from '#platform/postgres'
 import { giveBackCoupon } from './coupons.ts'
 import { requireGateway } from './gateway.ts'

@@ -4,7 +4,7 @@ import { invalid } from '#platform/errors'
 import { presentPayout } from './present.ts'
 import { sendPayout } from './send-payout.ts'
 import { readPayout } from './store.ts'
-import { takeStep } from './take-step.ts'
+import { takeStep } from './transition.ts'
 
 type Decision = BodyOf<typeof payoutCalls.decidePayout>
 

@@ -1,11 +1,11 @@
 import type { Platform } from '#platform'
+import { GatewayDown } from '#platform/card-gateway'
 import { conflict, notFound } from '#platform/errors'
-import { GatewayDown } from '#platform/payments'
 import { alone } from '#platform/postgres'
 import { openDestination } from './seal-destination.ts'
 import { beingSent, lockPayout, updatePayout } from './store.ts'
 import type { PayoutRow } from './tables.ts'
-import { checkStep, takeStep } from './take-step.ts'
+import { checkStep, takeStep } from './transition.ts'
 
 interface Sender {
   /** Null: the site itself. */

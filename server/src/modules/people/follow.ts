@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { Member } from './audience.ts'
-import { hearOrNot } from './hear.ts'
+import { hearOrNot } from './creator-rooms.ts'
 import { findAccountId, findVisibleCreatorId } from './store.ts'
 import { creators, follows } from './tables.ts'
 

@@ -6,7 +6,7 @@ import { tellGranted } from './granted.ts'
 import { gift, writeToFan } from './letters.ts'
 import { remindLater } from './remind.ts'
 import type { Subscription } from './store.ts'
-import { takeEffect } from './take-effect.ts'
+import { takeEffect } from './sync-subscriber-state.ts'
 import type { Terms } from './terms.ts'
 
 /** Who pays for a subscription to whom. It is a gift when somebody else pays. */

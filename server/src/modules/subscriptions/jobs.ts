@@ -2,7 +2,7 @@ import type { Platform } from '#platform'
 import { remind, remindJob } from './remind.ts'
 import { renewDue } from './renew.ts'
 import { sellSubscriptions } from './sell-by-card.ts'
-import { followTime } from './take-effect.ts'
+import { followTime } from './sync-subscriber-state.ts'
 
 export function subscriptionJobs(platform: Platform) {
   const { jobs } = platform

@@ -14,7 +14,7 @@ import { withoutJobs } from '../../testing/without-jobs.ts'
 import { onGranted } from './granted.ts'
 import { remind } from './remind.ts'
 import { renewDue } from './renew.ts'
-import { followTime } from './take-effect.ts'
+import { followTime } from './sync-subscriber-state.ts'
 
 let app: PayingApp
 let fans: ReturnType<typeof subscribing>

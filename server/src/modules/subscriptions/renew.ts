@@ -12,7 +12,7 @@ import { tellGranted } from './granted.ts'
 import { renewalStopped, walletReceipt, writeToFan } from './letters.ts'
 import { remindLater } from './remind.ts'
 import { changeSubscription, isActive, lockDue, postpone, type Renewing } from './store.ts'
-import { takeEffect } from './take-effect.ts'
+import { takeEffect } from './sync-subscriber-state.ts'
 import { daysOf, readCreator, type Terms, tokensFor } from './terms.ts'
 
 const atOnce = 100

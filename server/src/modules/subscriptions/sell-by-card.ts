@@ -12,7 +12,7 @@ import { tellGranted } from './granted.ts'
 import { dollars } from './letters.ts'
 import { remindLater } from './remind.ts'
 import { changeSubscription, lockSubscription } from './store.ts'
-import { takeEffect } from './take-effect.ts'
+import { takeEffect } from './sync-subscriber-state.ts'
 import { daysAfter, daysOf, readCreator, type Terms } from './terms.ts'
 
 /** What payments by card buy here. */

@@ -2,13 +2,13 @@ import { walletCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
 import { audienceOf } from '#modules/people'
 import type { Platform } from '#platform'
-import { answeringRepeats } from './repeats.ts'
-import type { Saleables, SaleKind } from './saleables.ts'
+import { tipper } from './pay-tips.ts'
+import { answeringRepeats } from './replay-answer.ts'
 import { searchCharges } from './search-charges.ts'
 import { walletStatement } from './statement.ts'
 import { tip } from './tip.ts'
-import { tipper } from './tipper.ts'
 import { unlock } from './unlock.ts'
+import type { Saleables, SaleKind } from './unlockables.ts'
 
 const unlocks = {
   feed: walletCalls.buyFeed,

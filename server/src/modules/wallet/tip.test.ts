@@ -9,7 +9,7 @@ import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { fillWallet } from '../../testing/money.ts'
 import { charges } from './index.ts'
-import { tipper } from './tipper.ts'
+import { tipper } from './pay-tips.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import type { Once } from '#platform/http'
 import { newId } from '#platform/ids'
+import type { tipper } from './pay-tips.ts'
 import { presentPaid } from './present.ts'
 import { nameOf, tellSale, tokens } from './tell-sale.ts'
-import type { tipper } from './tipper.ts'
 
 type Body = BodyOf<typeof walletCalls.tip>
 type PayTip = ReturnType<typeof tipper>

@@ -9,9 +9,9 @@ import { brokenReference } from '#platform/postgres'
 import { chargeWalletAtOnce, type Sale } from './charge-wallet.ts'
 import { commissionOf, feeOf } from './commission.ts'
 import { paidFor } from './present.ts'
-import type { Saleable, Saleables, SaleKind } from './saleables.ts'
 import { findPurchase } from './store.ts'
 import { nameOf, tellSale, tokens } from './tell-sale.ts'
+import type { Saleable, Saleables, SaleKind } from './unlockables.ts'
 
 const words = { feed: 'post', video: 'video', gallery: 'gallery', message: 'message', stream: 'stream' }
 

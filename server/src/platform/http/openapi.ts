@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ovation/contract'
 import type { FastifySchema } from 'fastify'
-import { onceHeader } from './once.ts'
+import { onceHeader } from './idempotency-key.ts'
 
 /** One call as Fastify validates and serialises it, and as /api/docs shows it. */
 export function describeRoute(endpoint: Endpoint): FastifySchema {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ovation/contract'
 import type { Finished, readForm } from './form.ts'
-import { fingerprintOf } from './once.ts'
+import { fingerprintOf } from './idempotency-key.ts'
 
 type Form = Awaited<ReturnType<typeof readForm>>
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import type { Making } from './context.ts'
 import { runFfmpeg } from './ffmpeg.ts'
-import type { Making } from './making.ts'
 import { following, inputOf, probe } from './probe.ts'
-import { Unfit } from './unfit.ts'
+import { Unfit } from './unplayable.ts'
 import { aac, nothingElse } from './video.ts'
 import { createWaveform } from './waveform.ts'
 

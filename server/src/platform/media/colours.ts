@@ -1,5 +1,5 @@
+import type { Making } from './context.ts'
 import { runFfmpeg } from './ffmpeg.ts'
-import type { Making } from './making.ts'
 
 const toEveryScreen = [
   'zscale=t=linear:npl=100',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ffmpegForTests } from '../../testing/clips.ts'
 import { runFfmpeg } from './ffmpeg.ts'
-import { Unfit } from './unfit.ts'
+import { Unfit } from './unplayable.ts'
 
 let folder: string
 beforeAll(async () => {

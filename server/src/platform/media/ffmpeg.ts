@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { Unfit } from './unfit.ts'
+import { Unfit } from './unplayable.ts'
 
 const execute = promisify(execFile)
 

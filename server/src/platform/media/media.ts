@@ -1,8 +1,8 @@
 import { processJob } from '#platform/files'
-import { openWorkshop } from './make.ts'
-import type { Media, MediaParts, SettledListener } from './parts.ts'
-import { processFile } from './process.ts'
 import { begin, forgetOriginalJob, takeBack } from './store.ts'
+import { openWorkshop } from './transcode.ts'
+import type { Media, MediaParts, SettledListener } from './types.ts'
+import { processFile } from './worker.ts'
 
 interface WorkingMedia extends Media {
   /** Once jobs are being done. */

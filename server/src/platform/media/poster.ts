@@ -1,11 +1,11 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { encode } from '#platform/files'
+import type { Making, Size } from './context.ts'
 import { runFfmpeg } from './ffmpeg.ts'
-import type { Making, Size } from './making.ts'
 import { inputOf, type Probe } from './probe.ts'
 import { scaled, shrink } from './renditions.ts'
-import { Unfit } from './unfit.ts'
+import { Unfit } from './unplayable.ts'
 
 const widths = [320, 640, 1280] as const
 /** The frame that is most like its neighbours is chosen among so many. */

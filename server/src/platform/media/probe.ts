@@ -1,7 +1,7 @@
 import { colourFilters } from './colours.ts'
+import type { Making, Size } from './context.ts'
 import { runFfmpeg, type Watch } from './ffmpeg.ts'
-import type { Making, Size } from './making.ts'
-import { Unfit } from './unfit.ts'
+import { Unfit } from './unplayable.ts'
 
 /** The longest that is worked on: a small file can hold weeks of the same frame. */
 const longestHours = 6

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Size } from './making.ts'
-import { Unfit } from './unfit.ts'
+import type { Size } from './context.ts'
+import { Unfit } from './unplayable.ts'
 
 export interface Rendition extends Size {
   /** As people call it: by the shorter side. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { files, processJob, type StoredFile } from '#platform/files'
 import type { Jobs } from '#platform/jobs'
 import type { Database, Queryable } from '#platform/postgres'
-import type { SettledListener } from './parts.ts'
+import type { SettledListener } from './types.ts'
 
 /** Any number that nothing else mixes in: a worker locks the file it is at. */
 export const lockSeed = 7_683_287

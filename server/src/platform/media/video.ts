@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Making, Size } from './context.ts'
 import { runFfmpeg } from './ffmpeg.ts'
-import type { Making, Size } from './making.ts'
 import { makePoster } from './poster.ts'
 import { following, inputOf, type Probe, probe } from './probe.ts'
 import { describeRenditions, type Rendition, renditionsOf, scaled, shrink } from './renditions.ts'
-import { Unfit } from './unfit.ts'
+import { Unfit } from './unplayable.ts'
 
 const segmentSeconds = 4
 const mostFrames = 30

@@ -1,7 +1,7 @@
 import { ApiError } from '@ovation/contract/client'
-import type { MortalSite } from './mortal-site.ts'
+import type { MortalSite } from './killable-site.ts'
 import type { Random } from './random.ts'
-import type { Town } from './town.ts'
+import type { Town } from './world.ts'
 
 /** What the people of the town were told: of each key they sent, what was made under it. */
 export interface Diary {

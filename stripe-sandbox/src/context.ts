@@ -1,7 +1,7 @@
 import { StripeFailure } from './failures.ts'
 import { newId, seconds } from './ids.ts'
+import { shown, type Thing } from './resources.ts'
 import type { Records } from './store.ts'
-import { shown, type Thing } from './things.ts'
 
 /** How the sandbox is to misbehave, for tests. */
 export interface Faults {

@@ -1,5 +1,5 @@
+export { createPayments, type PaymentSandbox, type Payments } from './card-gateway.ts'
 export { GatewayDown } from './failures.ts'
 export type * from './gateway.ts'
-export { createPayments, type PaymentSandbox, type Payments } from './payments.ts'
 export { stripeSandbox } from './tables.ts'
 export { webhookInto } from './webhook-into.ts'

@@ -9,7 +9,7 @@ import { makeFeed } from '../../testing/content.ts'
 import { subscribing } from '../../testing/subscribing.ts'
 import { withoutJobs } from '../../testing/without-jobs.ts'
 import { onGranted } from './granted.ts'
-import { followTime } from './take-effect.ts'
+import { followTime } from './sync-subscriber-state.ts'
 
 let app: TestApp
 let fans: ReturnType<typeof subscribing>

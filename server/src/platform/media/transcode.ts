@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { folderOf, privateFolder, putAll, type Storage, type StoredFile, workOn } from '#platform/files'
 import { makeAudio } from './audio.ts'
-import type { Making } from './making.ts'
-import { Unfit } from './unfit.ts'
+import type { Making } from './context.ts'
+import { Unfit } from './unplayable.ts'
 import { makeVideo } from './video.ts'
 
 const makers = { video: makeVideo, audio: makeAudio }

@@ -1,9 +1,9 @@
 import { folderOf, type StoredFile } from '#platform/files'
 import { alone } from '#platform/postgres'
-import { make } from './make.ts'
-import type { MediaParts, SettledListener } from './parts.ts'
 import { claim, isGone, lockSeed, type Outcome, putBack, settle, writeProgress } from './store.ts'
-import { Unfit } from './unfit.ts'
+import { make } from './transcode.ts'
+import type { MediaParts, SettledListener } from './types.ts'
+import { Unfit } from './unplayable.ts'
 
 interface Work extends MediaParts {
   ffmpeg: string

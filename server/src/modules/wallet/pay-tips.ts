@@ -1,5 +1,5 @@
 import { keyReused, notEnough, paying } from '#modules/ledger'
-import { gather } from '#platform/gather'
+import { gather } from '#platform/batch'
 import type { Once } from '#platform/http'
 import { isId } from '#platform/ids'
 import { brokenUnique, type Database } from '#platform/postgres'

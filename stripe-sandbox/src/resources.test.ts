@@ -9,7 +9,7 @@ import type {
   Refund,
   SetupIntent,
   Transfer,
-} from './things.ts'
+} from './resources.ts'
 
 type Shown<T> = Omit<T, 'sandbox'>
 

@@ -4,7 +4,7 @@ import { makeItem } from '../content.ts'
 import { fillWallet } from '../money.ts'
 import { makeCoupon, visaOfTheirOwn } from '../payments.ts'
 import type { Person } from '../people.ts'
-import type { MortalSite } from './mortal-site.ts'
+import type { MortalSite } from './killable-site.ts'
 
 export const stockAtFirst = 12
 const couponUses = 3

@@ -1,7 +1,7 @@
-import { type Desk, deskFor, type Faults } from './desk.ts'
+import { type Desk, deskFor, type Faults } from './context.ts'
 import { settle } from './payment-intents.ts'
+import { type Event, isA, type Kind, type Thing } from './resources.ts'
 import type { Store } from './store.ts'
-import { type Event, isA, type Kind, type Thing } from './things.ts'
 import { deliver, type WebhookEndpoint } from './webhooks.ts'
 
 /** How often to look for what a process that died has left. */

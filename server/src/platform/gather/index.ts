@@ -1,1 +1,0 @@
-export { gather } from './gather.ts'
