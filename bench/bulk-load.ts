@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Foreign keys and counting triggers are left out while rows are poured in; what they would have kept right is set after. */
-export async function pour(url: string, statements: string[]) {
+export async function bulkLoad(url: string, statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 import { settingDefaults } from '../contract/src/limits.ts'
-import { pour } from './bulk-load.ts'
+import { bulkLoad } from './bulk-load.ts'
 
 const creators = 500
 const followed = 200
@@ -7,7 +7,7 @@ const followed = 200
 /** Creators, and a fan who follows some of them and subscribes to a few. Answers the fan's token. */
 export async function seedPeople(url: string): Promise<string> {
   const token = 'the token of a fan for the length of one benchmark'
-  await pour(url, [
+  await bulkLoad(url, [
     `insert into accounts (id, username, name, is_performer, email)
      select uuidv7(), 'creator' || n, 'Creator ' || n, true, n || '@bench.test' from generate_series(1, ${creators}) n`,
     `insert into creators (account_id, verified_document, verified_account, monthly_price_cents)
@@ -32,7 +32,7 @@ const blur = `'data:image/webp;base64,' || repeat(md5(n::text), 5)`
 
 /** As many posts as are missing, spread evenly over the creators and the last years, each with a photo. */
 export async function seedPosts(url: string, total: number) {
-  await pour(url, [
+  await bulkLoad(url, [
     `create temporary table new_posts as
      select n, uuidv7(-age) as id, uuidv7(-age) as file_id, now() - age as published_at, c.id as creator_id
      from (select n, interval '1 minute' * (1000001 - n) as age from generate_series(

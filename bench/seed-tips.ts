@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { pour } from './bulk-load.ts'
+import { bulkLoad } from './bulk-load.ts'
 
 const people = 240
 
@@ -12,7 +12,7 @@ const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`
 
 /** Creators, and as many fans with a login and more tokens than they can spend. */
 export async function seedCast(url: string): Promise<Cast> {
-  await pour(url, [
+  await bulkLoad(url, [
     `insert into accounts (id, username, name, is_performer, email)
      select uuidv7(), 'creator' || n, 'Creator ' || n, true, n || '@bench.test' from generate_series(1, ${people}) n`,
     `insert into creators (account_id, verified_document, verified_account, monthly_price_cents)
@@ -42,7 +42,7 @@ export async function seedCast(url: string): Promise<Cast> {
 export async function seedPostings(url: string, total: number) {
   const numbered = (isPerformer: boolean) =>
     `(select id, row_number() over (order by id) - 1 as place from accounts where is_performer = ${isPerformer})`
-  await pour(url, [
+  await bulkLoad(url, [
     `create temporary table tips as
      select uuidv7() as id, f.id as fan_id, c.id as creator_id
      from generate_series((select count(*) from ledger_postings) / 2 + 1, ${total} / 2) n

@@ -23,9 +23,9 @@ import { searchJobs, searchRoutes } from '#modules/search'
 import { settingsRoutes } from '#modules/settings'
 import { subscriptionJobs, subscriptionRoutes } from '#modules/subscriptions'
 import { videoRoutes } from '#modules/videos'
-import { itemsForSale, walletRoutes } from '#modules/wallet'
+import { unlockableItems, walletRoutes } from '#modules/wallet'
 import type { Platform } from '#platform'
-import { createPayments, webhookInto } from '#platform/card-gateway'
+import { createCardGateway, webhookInto } from '#platform/card-gateway'
 import { notFound, unauthorized } from '#platform/errors'
 import { claimDataDir, claimStorage, createFiles, openStorage, type Storage } from '#platform/files'
 import { createGeo } from '#platform/geo'
@@ -84,7 +84,7 @@ function routesOf(routes: Routes, platform: Platform) {
   paymentRoutes(routes, platform)
   earningRoutes(routes, platform)
   payoutRoutes(routes, platform)
-  walletRoutes(routes, platform, itemsForSale)
+  walletRoutes(routes, platform, unlockableItems)
   orderRoutes(routes, platform)
   subscriptionRoutes(routes, platform)
 }
@@ -153,7 +153,7 @@ export async function createApp(
     roomsOf: (accountId) => roomsOf(db.orm, accountId),
   })
   const media = await createMedia({ config, db, log, jobs, storage, realtime, ffmpeg })
-  const payments = await createPayments({
+  const cardGateway = await createCardGateway({
     config,
     secret,
     db,
@@ -161,10 +161,10 @@ export async function createApp(
     isUsed: duty.api || duty.work,
     receive: duty.api ? webhookInto(http) : null,
   })
-  if (payments.sandbox && config.production && config.demo === 'off') {
+  if (cardGateway.sandbox && config.production && config.demo === 'off') {
     log.warn('Payments are in the sandbox: no card is charged. Set STRIPE_SECRET_KEY.')
   }
-  const platform: Platform = { config, secret, log, db, files, jobs, mail, media, payments, realtime, geo }
+  const platform: Platform = { config, secret, log, db, files, jobs, mail, media, cardGateway, realtime, geo }
 
   watchMetrics(http, { config, db, sockets: realtime.count })
   watchHealth(http, db, () => closing)
@@ -185,7 +185,7 @@ export async function createApp(
     await realtime.close()
     await finishRequests(http)
     await jobs.stop()
-    await payments.close()
+    await cardGateway.close()
     await db.close()
   }
   return { http, platform, close }

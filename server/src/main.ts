@@ -50,7 +50,7 @@ async function start() {
   const address = await listen(app.http, config)
   if (times.isAsked) await times.step('page', () => app.http.inject('/'))
   say(`Ovation is at ${config.port === 0 ? address : config.publicUrl}`)
-  if (app.platform.payments.sandbox) say('  Payments are in the sandbox: no card is charged.')
+  if (app.platform.cardGateway.sandbox) say('  Payments are in the sandbox: no card is charged.')
   for (const hint of hints) say(`  ${hint}`)
   const sentence = times.sentence()
   if (sentence) say(`  ${sentence}`)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/ledger'
 import { type Database, openDatabase } from '#platform/postgres'
-import { type MortalSite, runMortalSite } from './testing/chaos/killable-site.ts'
+import { type KillableSite, runKillableSite } from './testing/chaos/killable-site.ts'
 import { type Diary, movesOf, newDiary } from './testing/chaos/moves.ts'
 import { randomFrom } from './testing/chaos/random.ts'
-import { makeTown, moveIn, stockAtFirst, type Town } from './testing/chaos/world.ts'
+import { makeWorld, moveIn, stockAtFirst, type World } from './testing/chaos/world.ts'
 import { makeDatabase } from './testing/database.ts'
 
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000)
@@ -20,7 +20,7 @@ const patience = 600_000
 let database: Awaited<ReturnType<typeof makeDatabase>>
 let folder: string
 let db: Database
-let site: MortalSite
+let site: KillableSite
 beforeAll(async () => {
   database = await makeDatabase()
   folder = await mkdtemp(join(tmpdir(), 'ovation-chaos-'))
@@ -43,10 +43,10 @@ test(
   async ({ onTestFailed }) => {
     onTestFailed(() => console.error(`Have the same again with CHAOS_SEED=${seed}.\n${site.output()}`))
     const random = randomFrom(seed)
-    const town = await makeTown(database.url)
-    site = runMortalSite({ DATA_DIR: folder, DATABASE_URL: database.url, RATE_LIMITS: '0' }, killAt.length)
+    const world = await makeWorld(database.url)
+    site = runKillableSite({ DATA_DIR: folder, DATABASE_URL: database.url, RATE_LIMITS: '0' }, killAt.length)
     const diary = newDiary()
-    const inhabited = await moveIn(site, town)
+    const inhabited = await moveIn(site, world)
 
     let left = moves
     const playing = Array.from({ length: clients }, async (_, n) => {
@@ -75,7 +75,7 @@ test(
 )
 
 /** What was being sent when its process died is sent when somebody asks again, or by the clock. */
-async function finishPayouts({ operator }: Town) {
+async function finishPayouts({ operator }: World) {
   const unfinished = `select id from payouts where status = 'approved' and sending_since is not null`
   for (const id of await idsOf(unfinished)) {
     const body = { status: 'done' } as const
@@ -103,7 +103,7 @@ async function expectEachPaidOnce(diary: Diary) {
   expect(await idsOf(twice)).toEqual([])
 }
 
-async function expectNothingOversold({ goods, coupons }: Town) {
+async function expectNothingOversold({ goods, coupons }: World) {
   const { rows } = await db.pool.query<{ stock: number; sold: number }>(
     `select p.stock, coalesce(sum(o.quantity), 0)::integer as sold from products p
      left join orders o on o.product_id = p.item_id and o.delivery_status <> 'refunded'

@@ -8,7 +8,7 @@ import { openShop } from './testing/lives/shop.ts'
 
 const seed = Number(process.env.LIVES_SEED ?? Date.now() % 1_000_000_000)
 const lives = Number(process.env.LIVES ?? 600)
-const atOnce = 12
+const concurrency = 12
 const patience = 300_000
 
 let app: TestApp
@@ -32,7 +32,7 @@ async function liveMany(count: number, first: number): Promise<Cash[]> {
   const live = async () => {
     while (next < first + count) ended.push(await liveLife(app, shop, randomFrom(next++)))
   }
-  await Promise.all(Array.from({ length: atOnce }, live))
+  await Promise.all(Array.from({ length: concurrency }, live))
   return ended
 }
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { Desk } from './context.ts'
+import type { Context } from './context.ts'
 import { missing, notThere } from './failures.ts'
 import { newId, seconds } from './ids.ts'
 import { Fields, Metadata } from './parameters.ts'
@@ -26,11 +26,11 @@ export const NewAccountLink = Fields({
   refresh_url: Type.String({ pattern: '^https?://' }),
 })
 
-export async function createAccount(desk: Desk, params: Static<typeof NewAccount>) {
+export async function createAccount(context: Context, params: Static<typeof NewAccount>) {
   const account: Account = {
     object: 'account',
     id: newId('acct'),
-    created: seconds(desk.now),
+    created: seconds(context.now),
     email: params.email ?? null,
     country: params.country ?? 'US',
     capabilities: { transfers: 'inactive' },
@@ -39,13 +39,13 @@ export async function createAccount(desk: Desk, params: Static<typeof NewAccount
     payouts_enabled: false,
     metadata: params.metadata ?? {},
   }
-  await desk.records.put(account)
+  await context.records.put(account)
   return account
 }
 
 /** Nobody fills in a form here: asking for the link is having filled it in. */
-export async function createAccountLink(desk: Desk, params: Static<typeof NewAccountLink>) {
-  const account = await desk.records.take(params.account)
+export async function createAccountLink(context: Context, params: Static<typeof NewAccountLink>) {
+  const account = await context.records.take(params.account)
   if (!isA('account', account)) throw missing('account', params.account, 'account')
   const filledIn: Account = {
     ...account,
@@ -53,17 +53,17 @@ export async function createAccountLink(desk: Desk, params: Static<typeof NewAcc
     details_submitted: true,
     payouts_enabled: true,
   }
-  await desk.records.put(filledIn)
-  await desk.tell('account.updated', filledIn)
+  await context.records.put(filledIn)
+  await context.tell('account.updated', filledIn)
   return {
     object: 'account_link' as const,
-    created: seconds(desk.now),
-    expires_at: seconds(desk.now) + 300,
+    created: seconds(context.now),
+    expires_at: seconds(context.now) + 300,
     url: params.return_url,
   }
 }
 
-export async function retrieveAccount({ records }: Desk, id: string) {
+export async function retrieveAccount({ records }: Context, id: string) {
   const account = await records.get(id)
   if (!isA('account', account)) throw notThere('account', id, 'account')
   return account

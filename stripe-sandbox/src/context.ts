@@ -1,6 +1,6 @@
 import { StripeFailure } from './failures.ts'
 import { newId, seconds } from './ids.ts'
-import { shown, type Thing } from './resources.ts'
+import { type Resource, shown } from './resources.ts'
 import type { Records } from './store.ts'
 
 /** How the sandbox is to misbehave, for tests. */
@@ -19,34 +19,34 @@ export interface Faults {
 }
 
 /** What an operation works with: the records of its transaction, and the way to tell what happened. */
-export interface Desk {
+export interface Context {
   records: Records
   now: Date
   faults: Faults
   /** How long a slow card's payment is under way. */
   settleAfterMs: number
   /** Writes down an event, to be sent once the transaction is through. */
-  tell(type: string, thing: Thing): Promise<void>
+  tell(type: string, resource: Resource): Promise<void>
 }
 
 /** The version of Stripe's API whose events we write. */
 const apiVersion = '2026-10-28.endive'
 
-export function deskFor(
+export function createContext(
   records: Records,
   {
     faults,
     settleAfterMs,
     idempotencyKey,
-  }: Pick<Desk, 'faults' | 'settleAfterMs'> & { idempotencyKey: string | null },
-): Desk {
+  }: Pick<Context, 'faults' | 'settleAfterMs'> & { idempotencyKey: string | null },
+): Context {
   const now = new Date()
   return {
     records,
     now,
     faults,
     settleAfterMs,
-    async tell(type, thing) {
+    async tell(type, resource) {
       if (faults.webhooks === 'none') return
       await records.put(
         {
@@ -56,7 +56,7 @@ export function deskFor(
           livemode: false,
           api_version: apiVersion,
           type,
-          data: { object: shown(thing) },
+          data: { object: shown(resource) },
           pending_webhooks: 1,
           request: { id: null, idempotency_key: idempotencyKey },
           sandbox: { tries: 0 },
@@ -67,15 +67,15 @@ export function deskFor(
   }
 }
 
-/** What an operation makes: a thing, or a failure that is kept as one. */
-export type Outcome = Thing | StripeFailure | { object: 'list' | 'account_link'; [field: string]: unknown }
+/** What an operation makes: a resource, or a failure that is kept as one. */
+export type Outcome = Resource | StripeFailure | { object: 'list' | 'account_link'; [field: string]: unknown }
 
 /** A page of a list, which is never longer here. */
-export const listOf = (url: string, things: Thing[]) => ({
+export const listOf = (url: string, resources: Resource[]) => ({
   object: 'list' as const,
   url,
   has_more: false,
-  data: things.map(shown),
+  data: resources.map(shown),
 })
 
 export const isFailure = (outcome: Outcome): outcome is StripeFailure => outcome instanceof StripeFailure

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { Desk } from './context.ts'
+import type { Context } from './context.ts'
 import { missing } from './failures.ts'
 import { newId, seconds } from './ids.ts'
 import { Fields, Metadata } from './parameters.ts'
@@ -12,7 +12,7 @@ export const NewCustomer = Fields({
   metadata: Metadata,
 })
 
-export async function createCustomer({ records, now }: Desk, params: Static<typeof NewCustomer>) {
+export async function createCustomer({ records, now }: Context, params: Static<typeof NewCustomer>) {
   const customer: Customer = {
     object: 'customer',
     id: newId('cus'),
@@ -27,7 +27,7 @@ export async function createCustomer({ records, now }: Desk, params: Static<type
 }
 
 /** A customer that a parameter names. */
-export async function requireCustomer({ records }: Desk, id: string | undefined) {
+export async function requireCustomer({ records }: Context, id: string | undefined) {
   if (id === undefined) return null
   const customer = await records.get(id)
   if (!isA('customer', customer)) throw missing('customer', id, 'customer')

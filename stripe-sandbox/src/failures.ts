@@ -36,7 +36,7 @@ export const invalidRequest = (message: string, fields: Omit<FailureFields, 'typ
 export const missing = (what: string, id: string, param: string) =>
   invalidRequest(`No such ${what}: '${id}'`, { code: 'resource_missing', param })
 
-/** The thing in the address does not exist. */
+/** The resource in the address does not exist. */
 export const notThere = (what: string, id: string, param: string) =>
   new StripeFailure(404, {
     type: 'invalid_request_error',

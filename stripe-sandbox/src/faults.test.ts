@@ -46,8 +46,8 @@ describe('an idempotency key', () => {
 
   test('used for anything else is refused, and nothing happens', async () => {
     const payer = await makePayer(sandbox)
-    await pay(sandbox, payer, {}, 'for-one-thing')
-    const error = await refusalOf(pay(sandbox, payer, { amount: 2000 }, 'for-one-thing'))
+    await pay(sandbox, payer, {}, 'for-one-resource')
+    const error = await refusalOf(pay(sandbox, payer, { amount: 2000 }, 'for-one-resource'))
     expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
     expect(await countOf(payer.customer)).toBe(1)
   })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import qs from 'qs'
-import type { Desk, Faults, Outcome } from './context.ts'
+import type { Context, Faults, Outcome } from './context.ts'
 import { outOfOrder, StripeFailure, unauthenticated } from './failures.ts'
 import { type Answer, answerTo, lockOf, once } from './idempotency.ts'
 import { newId } from './ids.ts'
@@ -12,13 +12,17 @@ import { refuseEmpty, refuseParameters } from './parameters.ts'
 interface HttpOptions {
   key: string
   faults: Faults
-  /** Runs the work at a desk, in one transaction. */
-  atDesk<T>(lock: string | null, idempotencyKey: string | null, work: (desk: Desk) => Promise<T>): Promise<T>
+  /** Runs the work, in one transaction. */
+  inTransaction<T>(
+    lock: string | null,
+    idempotencyKey: string | null,
+    work: (context: Context) => Promise<T>,
+  ): Promise<T>
   onError(error: unknown): void
 }
 
 /** Stripe's way to speak HTTP: a bearer key, forms in, JSON out, idempotency keys, its failures. */
-export function createHttp({ key, faults, atDesk, onError }: HttpOptions) {
+export function createHttp({ key, faults, inTransaction, onError }: HttpOptions) {
   const http = Fastify({
     forceCloseConnections: true,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: true, allErrors: false } },
@@ -64,17 +68,17 @@ export function createHttp({ key, faults, atDesk, onError }: HttpOptions) {
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (desk: Desk) => Promise<Outcome>,
+    work: (context: Context) => Promise<Outcome>,
   ) {
     const { 'idempotency-key': given } = request.headers
     const idempotencyKey = request.method === 'POST' && typeof given === 'string' ? given : null
-    const result = await atDesk(
+    const result = await inTransaction(
       idempotencyKey && lockOf(idempotencyKey),
       idempotencyKey,
-      async (desk): Promise<Answer> =>
+      async (context): Promise<Answer> =>
         idempotencyKey
-          ? once(desk, { key: idempotencyKey, request: fingerprintOf(request) }, () => work(desk))
-          : answerTo(await work(desk)),
+          ? once(context, { key: idempotencyKey, request: fingerprintOf(request) }, () => work(context))
+          : answerTo(await work(context)),
     )
     if (faults.loseNext > 0 && request.method === 'POST') {
       faults.loseNext--

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Desk, isFailure, type Outcome } from './context.ts'
+import { type Context, isFailure, type Outcome } from './context.ts'
 import { keyReused } from './failures.ts'
 import { seconds } from './ids.ts'
-import { isA, shown, type Thing } from './resources.ts'
+import { isA, type Resource, shown } from './resources.ts'
 
 /** As long as Stripe remembers. */
 const rememberForMs = 24 * 60 * 60 * 1000
@@ -17,21 +17,21 @@ export const lockOf = (key: string) => `idempotency_key:${key}`
 
 /** Does the work, or answers what the same key was answered before. */
 export async function once(
-  desk: Desk,
+  context: Context,
   { key, request }: { key: string; request: string },
   work: () => Promise<Outcome>,
 ): Promise<Answer> {
   const id = lockOf(key)
   const fingerprint = createHash('sha256').update(request).digest('hex')
-  const known = await desk.records.get(id)
+  const known = await context.records.get(id)
   if (isA('idempotency_key', known)) {
     if (known.fingerprint !== fingerprint) throw keyReused(key)
     return { status: known.status, body: known.answer, isReplayed: true }
   }
   const { status, body } = answerTo(await work())
-  await desk.records.put(
-    { object: 'idempotency_key', id, created: seconds(desk.now), fingerprint, status, answer: body },
-    new Date(desk.now.getTime() + rememberForMs),
+  await context.records.put(
+    { object: 'idempotency_key', id, created: seconds(context.now), fingerprint, status, answer: body },
+    new Date(context.now.getTime() + rememberForMs),
   )
   return { status, body, isReplayed: false }
 }
@@ -41,5 +41,5 @@ export function answerTo(outcome: Outcome): Answer {
   return { status: 200, body: isThing(outcome) ? shown(outcome) : outcome, isReplayed: false }
 }
 
-const isThing = (outcome: Exclude<Outcome, Error>): outcome is Thing =>
+const isThing = (outcome: Exclude<Outcome, Error>): outcome is Resource =>
   outcome.object !== 'list' && outcome.object !== 'account_link'

@@ -1,6 +1,6 @@
 export { type TestCard, testCards } from './cards.ts'
 export type { Faults } from './context.ts'
-export type { Kind, Thing } from './resources.ts'
+export type { Kind, Resource } from './resources.ts'
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
 export { memoryStore, type Records, type Store } from './store.ts'
 export { signatureOf, type WebhookEndpoint, webhookTo } from './webhooks.ts'

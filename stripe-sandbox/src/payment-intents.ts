@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { declineOf, ownerWanted } from './cards.ts'
-import { type Desk, listOf } from './context.ts'
+import { type Context, listOf } from './context.ts'
 import { requireCustomer } from './customers.ts'
 import { docUrl, invalidRequest, notThere, StripeFailure } from './failures.ts'
 import { newId, newSecret, seconds } from './ids.ts'
@@ -30,23 +30,23 @@ export const Cancellation = Fields({
 /** Stripe takes no less. */
 const leastCents = 50
 
-export async function createPaymentIntent(desk: Desk, params: Static<typeof NewPaymentIntent>) {
+export async function createPaymentIntent(context: Context, params: Static<typeof NewPaymentIntent>) {
   if (params.amount < leastCents) {
     throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
   }
   if (params.off_session !== undefined && !params.confirm) {
     throw invalidRequest('You can only set `off_session` when `confirm` is true.', { param: 'off_session' })
   }
-  const customer = await requireCustomer(desk, params.customer)
+  const customer = await requireCustomer(context, params.customer)
   if (!params.payment_method) {
     throw invalidRequest('The sandbox charges a card that is named.', { param: 'payment_method' })
   }
-  const method = await requireMethod(desk, params.payment_method, customer?.id ?? null)
+  const method = await requireMethod(context, params.payment_method, customer?.id ?? null)
   const id = newId('pi')
   const intent: PaymentIntent = {
     object: 'payment_intent',
     id,
-    created: seconds(desk.now),
+    created: seconds(context.now),
     livemode: false,
     amount: params.amount,
     amount_received: 0,
@@ -63,51 +63,51 @@ export async function createPaymentIntent(desk: Desk, params: Static<typeof NewP
     metadata: params.metadata ?? {},
     sandbox: { paymentMethodId: method.id },
   }
-  await desk.records.put(intent)
-  await desk.tell('payment_intent.created', intent)
-  return params.confirm ? confirm(desk, intent, params.off_session ?? false) : intent
+  await context.records.put(intent)
+  await context.tell('payment_intent.created', intent)
+  return params.confirm ? confirm(context, intent, params.off_session ?? false) : intent
 }
 
-async function confirm(desk: Desk, intent: PaymentIntent, isOffSession: boolean) {
-  const behaviour = behaviourOf(await retrieveMethod(desk, intent.sandbox.paymentMethodId))
+async function confirm(context: Context, intent: PaymentIntent, isOffSession: boolean) {
+  const behaviour = behaviourOf(await retrieveMethod(context, intent.sandbox.paymentMethodId))
   switch (behaviour.payment) {
     case 'decline':
-      return fail(desk, intent, declineOf(behaviour))
+      return fail(context, intent, declineOf(behaviour))
     case 'authenticate': {
-      if (isOffSession) return fail(desk, intent, ownerWanted)
+      if (isOffSession) return fail(context, intent, ownerWanted)
       const waiting: PaymentIntent = {
         ...intent,
         status: 'requires_action',
         next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
       }
-      await desk.records.put(waiting)
-      await desk.tell('payment_intent.requires_action', waiting)
+      await context.records.put(waiting)
+      await context.tell('payment_intent.requires_action', waiting)
       return waiting
     }
     case 'settle later':
     case 'fail later': {
       const slow: PaymentIntent = { ...intent, status: 'processing' }
-      await desk.records.put(slow, new Date(desk.now.getTime() + desk.settleAfterMs))
-      await desk.tell('payment_intent.processing', slow)
+      await context.records.put(slow, new Date(context.now.getTime() + context.settleAfterMs))
+      await context.tell('payment_intent.processing', slow)
       return slow
     }
     default:
-      return succeed(desk, intent)
+      return succeed(context, intent)
   }
 }
 
 /** The time of a slow card has come. */
-export async function settle(desk: Desk, intent: PaymentIntent) {
-  const behaviour = behaviourOf(await retrieveMethod(desk, intent.sandbox.paymentMethodId))
-  if (behaviour.payment === 'fail later') await fail(desk, intent, declineOf(behaviour))
-  else await succeed(desk, intent)
+export async function settle(context: Context, intent: PaymentIntent) {
+  const behaviour = behaviourOf(await retrieveMethod(context, intent.sandbox.paymentMethodId))
+  if (behaviour.payment === 'fail later') await fail(context, intent, declineOf(behaviour))
+  else await succeed(context, intent)
 }
 
-async function succeed(desk: Desk, intent: PaymentIntent) {
+async function succeed(context: Context, intent: PaymentIntent) {
   const charge: Charge = {
     object: 'charge',
     id: newId('ch'),
-    created: seconds(desk.now),
+    created: seconds(context.now),
     livemode: false,
     amount: intent.amount,
     amount_refunded: 0,
@@ -127,14 +127,14 @@ async function succeed(desk: Desk, intent: PaymentIntent) {
     next_action: null,
     last_payment_error: null,
   }
-  await desk.records.put(charge)
-  await desk.records.put(done)
-  await desk.tell('charge.succeeded', charge)
-  await desk.tell('payment_intent.succeeded', done)
+  await context.records.put(charge)
+  await context.records.put(done)
+  await context.tell('charge.succeeded', charge)
+  await context.tell('payment_intent.succeeded', done)
   return done
 }
 
-async function fail(desk: Desk, intent: PaymentIntent, error: AttemptError) {
+async function fail(context: Context, intent: PaymentIntent, error: AttemptError) {
   const failed: PaymentIntent = {
     ...intent,
     status: 'requires_payment_method',
@@ -142,8 +142,8 @@ async function fail(desk: Desk, intent: PaymentIntent, error: AttemptError) {
     next_action: null,
     last_payment_error: error,
   }
-  await desk.records.put(failed)
-  await desk.tell('payment_intent.payment_failed', failed)
+  await context.records.put(failed)
+  await context.tell('payment_intent.payment_failed', failed)
   return new StripeFailure(402, { ...error, payment_intent: shown(failed) })
 }
 
@@ -155,18 +155,18 @@ const ownerRefused: AttemptError = {
 }
 
 /** The owner has answered their bank. */
-export async function authenticatePayment(desk: Desk, intent: PaymentIntent, isApproved: boolean) {
-  if (isApproved) await succeed(desk, intent)
-  else await fail(desk, intent, ownerRefused)
+export async function authenticatePayment(context: Context, intent: PaymentIntent, isApproved: boolean) {
+  if (isApproved) await succeed(context, intent)
+  else await fail(context, intent, ownerRefused)
 }
 
-export async function retrievePaymentIntent({ records }: Desk, id: string) {
+export async function retrievePaymentIntent({ records }: Context, id: string) {
   const intent = await records.get(id)
   if (!isA('payment_intent', intent)) throw notThere('payment_intent', id, 'intent')
   return intent
 }
 
-export async function listPaymentIntents({ records }: Desk, search: Static<typeof PaymentIntentSearch>) {
+export async function listPaymentIntents({ records }: Context, search: Static<typeof PaymentIntentSearch>) {
   const { customer, limit = 10 } = search
   return listOf(
     '/v1/payment_intents',
@@ -176,8 +176,8 @@ export async function listPaymentIntents({ records }: Desk, search: Static<typeo
 
 const ended: PaymentIntent['status'][] = ['canceled', 'processing', 'succeeded']
 
-export async function cancelPaymentIntent(desk: Desk, id: string) {
-  const intent = await desk.records.take(id)
+export async function cancelPaymentIntent(context: Context, id: string) {
+  const intent = await context.records.take(id)
   if (!isA('payment_intent', intent)) throw notThere('payment_intent', id, 'intent')
   if (ended.includes(intent.status)) {
     throw invalidRequest(
@@ -191,10 +191,10 @@ export async function cancelPaymentIntent(desk: Desk, id: string) {
   const canceled: PaymentIntent = {
     ...intent,
     status: 'canceled',
-    canceled_at: seconds(desk.now),
+    canceled_at: seconds(context.now),
     next_action: null,
   }
-  await desk.records.put(canceled)
-  await desk.tell('payment_intent.canceled', canceled)
+  await context.records.put(canceled)
+  await context.tell('payment_intent.canceled', canceled)
   return canceled
 }

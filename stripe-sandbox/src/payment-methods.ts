@@ -1,13 +1,13 @@
 import { type Behaviour, cardOf, fingerprintOf } from './cards.ts'
-import type { Desk } from './context.ts'
+import type { Context } from './context.ts'
 import { invalidRequest, missing, notThere } from './failures.ts'
 import { newId, seconds } from './ids.ts'
 import { isA, type PaymentMethod } from './resources.ts'
 
 /** The card a parameter names: one that is known, or a new one for the token of a test card. */
-export async function requireMethod(desk: Desk, id: string, customerId: string | null) {
+export async function requireMethod(context: Context, id: string, customerId: string | null) {
   const card = cardOf(id)
-  const method = card ? newMethod(desk, { ...card, token: id }) : await desk.records.take(id)
+  const method = card ? newMethod(context, { ...card, token: id }) : await context.records.take(id)
   if (!isA('payment_method', method)) throw missing('PaymentMethod', id, 'payment_method')
   if (method.sandbox.wasDetached) {
     throw invalidRequest(
@@ -21,11 +21,14 @@ export async function requireMethod(desk: Desk, id: string, customerId: string |
       { param: 'payment_method' },
     )
   }
-  await desk.records.put(method)
+  await context.records.put(method)
   return method
 }
 
-function newMethod({ now }: Desk, { token, brand, last4 }: { token: string; brand: string; last4: string }) {
+function newMethod(
+  { now }: Context,
+  { token, brand, last4 }: { token: string; brand: string; last4: string },
+) {
   const method: PaymentMethod = {
     object: 'payment_method',
     id: newId('pm'),
@@ -54,20 +57,20 @@ export function behaviourOf(method: PaymentMethod): Behaviour {
   return cardOf(method.sandbox.token)?.behaviour ?? {}
 }
 
-export async function attach({ records }: Desk, methodId: string, customerId: string | null) {
+export async function attach({ records }: Context, methodId: string, customerId: string | null) {
   const method = await records.take(methodId)
   if (isA('payment_method', method) && customerId) await records.put({ ...method, customer: customerId })
 }
 
-export async function retrieveMethod({ records }: Desk, id: string) {
+export async function retrieveMethod({ records }: Context, id: string) {
   const method = await records.get(id)
   if (!isA('payment_method', method)) throw notThere('PaymentMethod', id, 'payment_method')
   // Cards of a sandbox that is older than fingerprints have none.
   return { ...method, card: { ...method.card, fingerprint: fingerprintOf(method.sandbox.token) } }
 }
 
-export async function detachMethod(desk: Desk, id: string) {
-  const method = await desk.records.take(id)
+export async function detachMethod(context: Context, id: string) {
+  const method = await context.records.take(id)
   if (!isA('payment_method', method)) throw notThere('PaymentMethod', id, 'payment_method')
   if (!method.customer) {
     throw invalidRequest(
@@ -79,7 +82,7 @@ export async function detachMethod(desk: Desk, id: string) {
     customer: null,
     sandbox: { ...method.sandbox, wasDetached: true },
   }
-  await desk.records.put(detached)
-  await desk.tell('payment_method.detached', detached)
+  await context.records.put(detached)
+  await context.tell('payment_method.detached', detached)
   return detached
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { Desk } from './context.ts'
+import type { Context } from './context.ts'
 import { invalidRequest, missing } from './failures.ts'
 import { newId, seconds } from './ids.ts'
 import { Fields, Metadata } from './parameters.ts'
@@ -12,10 +12,10 @@ export const NewRefund = Fields({
   metadata: Metadata,
 })
 
-export async function createRefund(desk: Desk, params: Static<typeof NewRefund>) {
-  const intent = await desk.records.take(params.payment_intent)
+export async function createRefund(context: Context, params: Static<typeof NewRefund>) {
+  const intent = await context.records.take(params.payment_intent)
   if (!isA('payment_intent', intent)) throw missing('payment_intent', params.payment_intent, 'payment_intent')
-  const charge = intent.latest_charge ? await desk.records.take(intent.latest_charge) : null
+  const charge = intent.latest_charge ? await context.records.take(intent.latest_charge) : null
   if (!isA('charge', charge)) {
     throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', {
       param: 'payment_intent',
@@ -36,7 +36,7 @@ export async function createRefund(desk: Desk, params: Static<typeof NewRefund>)
   const refund: Refund = {
     object: 'refund',
     id: newId('re'),
-    created: seconds(desk.now),
+    created: seconds(context.now),
     amount,
     currency: charge.currency,
     charge: charge.id,
@@ -50,9 +50,9 @@ export async function createRefund(desk: Desk, params: Static<typeof NewRefund>)
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
   }
-  await desk.records.put(refund)
-  await desk.records.put(after)
-  await desk.tell('refund.created', refund)
-  await desk.tell('charge.refunded', after)
+  await context.records.put(refund)
+  await context.records.put(after)
+  await context.tell('refund.created', refund)
+  await context.tell('charge.refunded', after)
   return refund
 }

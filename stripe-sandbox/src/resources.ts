@@ -1,5 +1,5 @@
 /** What the sandbox keeps, in the shapes Stripe gives them; `sandbox` holds what stays here. */
-export type Thing =
+export type Resource =
   | Customer
   | PaymentMethod
   | SetupIntent
@@ -11,8 +11,8 @@ export type Thing =
   | Event
   | RememberedAnswer
 
-export type Kind = Thing['object']
-export type ThingOf<K extends Kind> = Extract<Thing, { object: K }>
+export type Kind = Resource['object']
+export type ResourceOf<K extends Kind> = Extract<Resource, { object: K }>
 
 export type Metadata = Record<string, string>
 
@@ -171,11 +171,11 @@ export interface RememberedAnswer extends Made {
   answer: object
 }
 
-export function isA<K extends Kind>(kind: K, thing: Thing | null): thing is ThingOf<K> {
-  return thing?.object === kind
+export function isA<K extends Kind>(kind: K, resource: Resource | null): resource is ResourceOf<K> {
+  return resource?.object === kind
 }
 
 /** As the world sees it. */
-export function shown(thing: Thing): object {
-  return { ...thing, sandbox: undefined }
+export function shown(resource: Resource): object {
+  return { ...resource, sandbox: undefined }
 }

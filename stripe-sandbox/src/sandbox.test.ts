@@ -248,7 +248,7 @@ describe('what is asked wrongly is refused as Stripe does', () => {
     })
   })
 
-  test('a wrong key, an unknown address and an unknown thing', async () => {
+  test('a wrong key, an unknown address and an unknown resource', async () => {
     const wrong = sdkFor(sandbox.address, { key: 'sk_test_other' })
     expect(await refusalOf(wrong.customers.create())).toMatchObject({ type: 'StripeAuthenticationError' })
     expect((await post('/v1/unicorns', {})).status).toBe(404)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Type from 'typebox'
 import { createAccount, createAccountLink, NewAccount, NewAccountLink, retrieveAccount } from './accounts.ts'
-import { type Desk, deskFor, type Faults } from './context.ts'
+import { type Context, createContext, type Faults } from './context.ts'
 import { createCustomer, NewCustomer } from './customers.ts'
 import { createHttp } from './http.ts'
 import { intentOf } from './ids.ts'
@@ -19,7 +19,7 @@ import {
 import { detachMethod, retrieveMethod } from './payment-methods.ts'
 import { createRefund, NewRefund } from './refunds.ts'
 import { isA } from './resources.ts'
-import { createChores } from './scheduler.ts'
+import { createScheduler } from './scheduler.ts'
 import { authenticateSetup, createSetupIntent, NewSetupIntent, retrieveSetupIntent } from './setup-intents.ts'
 import type { Records, Store } from './store.ts'
 import { createTransfer, listTransfers, NewTransfer, TransferSearch } from './transfers.ts'
@@ -52,78 +52,78 @@ const Nothing = Type.Union([Fields({}), Type.Null()])
 export function createSandbox(options: SandboxOptions) {
   const { key, store, settleAfterMs = 4000, retryAfterMs = 1000, onError = () => {} } = options
   const faults: Faults = { ...noFaults }
-  const chores = createChores({ ...options, faults, settleAfterMs, retryAfterMs, onError })
+  const scheduler = createScheduler({ ...options, faults, settleAfterMs, retryAfterMs, onError })
 
-  async function atDesk<T>(
+  async function inTransaction<T>(
     lock: string | null,
     idempotencyKey: string | null,
-    work: (desk: Desk) => Promise<T>,
+    work: (context: Context) => Promise<T>,
   ): Promise<T> {
     const dues: Date[] = []
     const result = await store.transaction(lock, (records) =>
-      work(deskFor(noting(records, dues), { faults, settleAfterMs, idempotencyKey })),
+      work(createContext(noting(records, dues), { faults, settleAfterMs, idempotencyKey })),
     )
-    for (const due of dues) chores.wakeAt(due)
+    for (const due of dues) scheduler.wakeAt(due)
     return result
   }
 
   /** What the owner of a card says to their bank. False when nothing waits for it. */
   function authenticate(clientSecret: string, isApproved: boolean) {
-    return atDesk(null, null, async (desk) => {
-      const intent = await desk.records.take(intentOf(clientSecret))
+    return inTransaction(null, null, async (context) => {
+      const intent = await context.records.take(intentOf(clientSecret))
       if (!isA('payment_intent', intent) && !isA('setup_intent', intent)) return false
       if (intent.client_secret !== clientSecret || intent.status !== 'requires_action') return false
-      if (isA('payment_intent', intent)) await authenticatePayment(desk, intent, isApproved)
-      else await authenticateSetup(desk, intent, isApproved)
+      if (isA('payment_intent', intent)) await authenticatePayment(context, intent, isApproved)
+      else await authenticateSetup(context, intent, isApproved)
       return true
     })
   }
 
-  const { http, answer } = createHttp({ key, faults, atDesk, onError })
+  const { http, answer } = createHttp({ key, faults, inTransaction, onError })
   http.post('/v1/customers', { schema: { body: NewCustomer } }, (request, reply) =>
-    answer(request, reply, (desk) => createCustomer(desk, request.body)),
+    answer(request, reply, (context) => createCustomer(context, request.body)),
   )
   http.post('/v1/setup_intents', { schema: { body: NewSetupIntent } }, (request, reply) =>
-    answer(request, reply, (desk) => createSetupIntent(desk, request.body)),
+    answer(request, reply, (context) => createSetupIntent(context, request.body)),
   )
   http.get('/v1/setup_intents/:id', { schema: ById }, (request, reply) =>
-    answer(request, reply, (desk) => retrieveSetupIntent(desk, request.params.id)),
+    answer(request, reply, (context) => retrieveSetupIntent(context, request.params.id)),
   )
   http.get('/v1/payment_methods/:id', { schema: ById }, (request, reply) =>
-    answer(request, reply, (desk) => retrieveMethod(desk, request.params.id)),
+    answer(request, reply, (context) => retrieveMethod(context, request.params.id)),
   )
   http.post('/v1/payment_methods/:id/detach', { schema: { ...ById, body: Nothing } }, (request, reply) =>
-    answer(request, reply, (desk) => detachMethod(desk, request.params.id)),
+    answer(request, reply, (context) => detachMethod(context, request.params.id)),
   )
   http.post('/v1/payment_intents', { schema: { body: NewPaymentIntent } }, (request, reply) =>
-    answer(request, reply, (desk) => createPaymentIntent(desk, request.body)),
+    answer(request, reply, (context) => createPaymentIntent(context, request.body)),
   )
   http.get('/v1/payment_intents', { schema: { querystring: PaymentIntentSearch } }, (request, reply) =>
-    answer(request, reply, (desk) => listPaymentIntents(desk, request.query)),
+    answer(request, reply, (context) => listPaymentIntents(context, request.query)),
   )
   http.get('/v1/payment_intents/:id', { schema: ById }, (request, reply) =>
-    answer(request, reply, (desk) => retrievePaymentIntent(desk, request.params.id)),
+    answer(request, reply, (context) => retrievePaymentIntent(context, request.params.id)),
   )
   http.post('/v1/payment_intents/:id/cancel', { schema: { ...ById, body: Cancellation } }, (request, reply) =>
-    answer(request, reply, (desk) => cancelPaymentIntent(desk, request.params.id)),
+    answer(request, reply, (context) => cancelPaymentIntent(context, request.params.id)),
   )
   http.post('/v1/refunds', { schema: { body: NewRefund } }, (request, reply) =>
-    answer(request, reply, (desk) => createRefund(desk, request.body)),
+    answer(request, reply, (context) => createRefund(context, request.body)),
   )
   http.post('/v1/accounts', { schema: { body: NewAccount } }, (request, reply) =>
-    answer(request, reply, (desk) => createAccount(desk, request.body)),
+    answer(request, reply, (context) => createAccount(context, request.body)),
   )
   http.get('/v1/accounts/:id', { schema: ById }, (request, reply) =>
-    answer(request, reply, (desk) => retrieveAccount(desk, request.params.id)),
+    answer(request, reply, (context) => retrieveAccount(context, request.params.id)),
   )
   http.post('/v1/account_links', { schema: { body: NewAccountLink } }, (request, reply) =>
-    answer(request, reply, (desk) => createAccountLink(desk, request.body)),
+    answer(request, reply, (context) => createAccountLink(context, request.body)),
   )
   http.post('/v1/transfers', { schema: { body: NewTransfer } }, (request, reply) =>
-    answer(request, reply, (desk) => createTransfer(desk, request.body)),
+    answer(request, reply, (context) => createTransfer(context, request.body)),
   )
   http.get('/v1/transfers', { schema: { querystring: TransferSearch } }, (request, reply) =>
-    answer(request, reply, (desk) => listTransfers(desk, request.query)),
+    answer(request, reply, (context) => listTransfers(context, request.query)),
   )
   // Not Stripe's: what its script in the browser does at the bank.
   const Answered = Fields({ client_secret: Type.String(), approve: Type.Boolean() })
@@ -142,12 +142,12 @@ export function createSandbox(options: SandboxOptions) {
       return `http://127.0.0.1:${address.port}`
     },
     /** Slow payments are settled and events sent when this is done. */
-    settle: () => chores.run(settleAfterMs),
+    settle: () => scheduler.run(settleAfterMs),
     /** Sends the events that were held, reversed if wanted. */
     release: ({ isReversed = false } = {}) =>
-      chores.release((events) => (isReversed ? events.toReversed() : events)),
+      scheduler.release((events) => (isReversed ? events.toReversed() : events)),
     async close() {
-      await chores.close()
+      await scheduler.close()
       await http.close()
     },
   }
@@ -159,9 +159,9 @@ export type Sandbox = ReturnType<typeof createSandbox>
 function noting(records: Records, dues: Date[]): Records {
   return {
     ...records,
-    async put(thing, due) {
+    async put(resource, due) {
       if (due) dues.push(due)
-      await records.put(thing, due)
+      await records.put(resource, due)
     },
   }
 }

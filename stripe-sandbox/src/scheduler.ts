@@ -1,6 +1,6 @@
-import { type Desk, deskFor, type Faults } from './context.ts'
+import { type Context, createContext, type Faults } from './context.ts'
 import { settle } from './payment-intents.ts'
-import { type Event, isA, type Kind, type Thing } from './resources.ts'
+import { type Event, isA, type Kind, type Resource } from './resources.ts'
 import type { Store } from './store.ts'
 import { deliver, type WebhookEndpoint } from './webhooks.ts'
 
@@ -10,9 +10,9 @@ const lookEveryMs = 15_000
 const leaseMs = 60_000
 const mostTries = 16
 const longestWaitMs = 10 * 60_000
-const atOnce = 20
+const batchSize = 20
 
-interface ChoresOptions {
+interface SchedulerOptions {
   store: Store
   faults: Faults
   endpoint: WebhookEndpoint | null
@@ -22,7 +22,7 @@ interface ChoresOptions {
 }
 
 /** What happens by itself: events are sent, slow payments settle, old answers are forgotten. */
-export function createChores(options: ChoresOptions) {
+export function createScheduler(options: SchedulerOptions) {
   const { store, faults, endpoint, retryAfterMs, onError } = options
   const timers = new Set<NodeJS.Timeout>()
   let rounds: Promise<unknown> = Promise.resolve()
@@ -45,24 +45,25 @@ export function createChores(options: ChoresOptions) {
       if (!isOpen) return
       const events: Event[] = []
       const found = await store.transaction(null, async (records) => {
-        const things = await records.due(kinds, later(aheadMs), atOnce)
-        const desk = deskFor(records, { ...options, idempotencyKey: null })
-        for (const thing of things) if (isA('event', thing)) events.push(await lease(desk, thing))
-        for (const thing of things) await attendTo(desk, thing)
-        return things.length
+        const resources = await records.due(kinds, later(aheadMs), batchSize)
+        const context = createContext(records, { ...options, idempotencyKey: null })
+        for (const resource of resources)
+          if (isA('event', resource)) events.push(await lease(context, resource))
+        for (const resource of resources) await attendTo(context, resource)
+        return resources.length
       })
       for (const event of events) await send(event)
       if (found === 0) return
     }
   }
 
-  async function attendTo(desk: Desk, thing: Thing) {
-    if (isA('payment_intent', thing)) await settle(desk, thing)
-    if (isA('idempotency_key', thing)) await desk.records.remove(thing.id)
+  async function attendTo(context: Context, resource: Resource) {
+    if (isA('payment_intent', resource)) await settle(context, resource)
+    if (isA('idempotency_key', resource)) await context.records.remove(resource.id)
   }
 
   /** Sent by us alone for a while; if we die, by somebody else afterwards. */
-  async function lease({ records }: Desk, event: Event) {
+  async function lease({ records }: Context, event: Event) {
     const leased: Event = { ...event, sandbox: { tries: event.sandbox.tries + 1 } }
     await records.put(leased, later(leaseMs))
     return leased
@@ -107,7 +108,7 @@ export function createChores(options: ChoresOptions) {
       const held = await store.transaction(null, (records) =>
         records.due(['event'], later(longestWaitMs), 1000),
       )
-      for (const event of order(held.filter((thing) => isA('event', thing)))) await send(event)
+      for (const event of order(held.filter((resource) => isA('event', resource)))) await send(event)
     },
     async close() {
       isOpen = false
@@ -118,4 +119,4 @@ export function createChores(options: ChoresOptions) {
   }
 }
 
-export type Chores = ReturnType<typeof createChores>
+export type Scheduler = ReturnType<typeof createScheduler>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { declineOf } from './cards.ts'
-import type { Desk } from './context.ts'
+import type { Context } from './context.ts'
 import { requireCustomer } from './customers.ts'
 import { docUrl, invalidRequest, notThere, StripeFailure } from './failures.ts'
 import { newId, newSecret, seconds } from './ids.ts'
@@ -18,17 +18,17 @@ export const NewSetupIntent = Fields({
   metadata: Metadata,
 })
 
-export async function createSetupIntent(desk: Desk, params: Static<typeof NewSetupIntent>) {
-  const customer = await requireCustomer(desk, params.customer)
+export async function createSetupIntent(context: Context, params: Static<typeof NewSetupIntent>) {
+  const customer = await requireCustomer(context, params.customer)
   if (!params.payment_method) {
     throw invalidRequest('The sandbox sets up a card that is named.', { param: 'payment_method' })
   }
-  const method = await requireMethod(desk, params.payment_method, customer?.id ?? null)
+  const method = await requireMethod(context, params.payment_method, customer?.id ?? null)
   const id = newId('seti')
   const setup: SetupIntent = {
     object: 'setup_intent',
     id,
-    created: seconds(desk.now),
+    created: seconds(context.now),
     livemode: false,
     client_secret: newSecret(id),
     customer: customer?.id ?? null,
@@ -40,39 +40,39 @@ export async function createSetupIntent(desk: Desk, params: Static<typeof NewSet
     metadata: params.metadata ?? {},
     sandbox: { paymentMethodId: method.id },
   }
-  await desk.tell('setup_intent.created', setup)
+  await context.tell('setup_intent.created', setup)
   if (!params.confirm) {
-    await desk.records.put(setup)
+    await context.records.put(setup)
     return setup
   }
   const behaviour = behaviourOf(method)
   switch (behaviour.setup) {
     case 'decline':
-      return failSetup(desk, setup, declineOf(behaviour))
+      return failSetup(context, setup, declineOf(behaviour))
     case 'authenticate': {
       const waiting: SetupIntent = {
         ...setup,
         status: 'requires_action',
         next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
       }
-      await desk.records.put(waiting)
-      await desk.tell('setup_intent.requires_action', waiting)
+      await context.records.put(waiting)
+      await context.tell('setup_intent.requires_action', waiting)
       return waiting
     }
     default:
-      return succeedSetup(desk, setup)
+      return succeedSetup(context, setup)
   }
 }
 
-async function succeedSetup(desk: Desk, setup: SetupIntent) {
+async function succeedSetup(context: Context, setup: SetupIntent) {
   const done: SetupIntent = { ...setup, status: 'succeeded', next_action: null, last_setup_error: null }
-  await attach(desk, setup.sandbox.paymentMethodId, setup.customer)
-  await desk.records.put(done)
-  await desk.tell('setup_intent.succeeded', done)
+  await attach(context, setup.sandbox.paymentMethodId, setup.customer)
+  await context.records.put(done)
+  await context.tell('setup_intent.succeeded', done)
   return done
 }
 
-async function failSetup(desk: Desk, setup: SetupIntent, error: AttemptError) {
+async function failSetup(context: Context, setup: SetupIntent, error: AttemptError) {
   const failed: SetupIntent = {
     ...setup,
     status: 'requires_payment_method',
@@ -80,8 +80,8 @@ async function failSetup(desk: Desk, setup: SetupIntent, error: AttemptError) {
     next_action: null,
     last_setup_error: error,
   }
-  await desk.records.put(failed)
-  await desk.tell('setup_intent.setup_failed', failed)
+  await context.records.put(failed)
+  await context.tell('setup_intent.setup_failed', failed)
   return new StripeFailure(402, { ...error, setup_intent: shown(failed) })
 }
 
@@ -93,12 +93,12 @@ const ownerRefused: AttemptError = {
 }
 
 /** The owner has answered their bank. */
-export async function authenticateSetup(desk: Desk, setup: SetupIntent, isApproved: boolean) {
-  if (isApproved) await succeedSetup(desk, setup)
-  else await failSetup(desk, setup, ownerRefused)
+export async function authenticateSetup(context: Context, setup: SetupIntent, isApproved: boolean) {
+  if (isApproved) await succeedSetup(context, setup)
+  else await failSetup(context, setup, ownerRefused)
 }
 
-export async function retrieveSetupIntent({ records }: Desk, id: string) {
+export async function retrieveSetupIntent({ records }: Context, id: string) {
   const setup = await records.get(id)
   if (!isA('setup_intent', setup)) throw notThere('setupintent', id, 'intent')
   return setup

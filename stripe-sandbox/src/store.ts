@@ -1,26 +1,26 @@
-import type { Kind, Thing, ThingOf } from './resources.ts'
+import type { Kind, Resource, ResourceOf } from './resources.ts'
 
-/** Where the sandbox keeps its things: all of a transaction, or nothing. */
+/** Where the sandbox keeps its resources: all of a transaction, or nothing. */
 export interface Store {
   /** Two transactions with the same lock come one after the other. */
   transaction<T>(lock: string | null, work: (records: Records) => Promise<T>): Promise<T>
 }
 
 export interface Records {
-  get(id: string): Promise<Thing | null>
+  get(id: string): Promise<Resource | null>
   /** The same, and nobody else changes it until the transaction ends. */
-  take(id: string): Promise<Thing | null>
+  take(id: string): Promise<Resource | null>
   /** Things of a kind that have these values, latest first. */
-  find<K extends Kind>(kind: K, values: Partial<ThingOf<K>>, limit: number): Promise<Thing[]>
-  /** Writes a thing; with `due`, something has to be done with it then. */
-  put(thing: Thing, due?: Date): Promise<void>
+  find<K extends Kind>(kind: K, values: Partial<ResourceOf<K>>, limit: number): Promise<Resource[]>
+  /** Writes a resource; with `due`, something has to be done with it then. */
+  put(resource: Resource, due?: Date): Promise<void>
   remove(id: string): Promise<void>
   /** What is to be done by now, oldest first, without what others are at. Taken. */
-  due(kinds: Kind[], now: Date, limit: number): Promise<Thing[]>
+  due(kinds: Kind[], now: Date, limit: number): Promise<Resource[]>
 }
 
 interface Row {
-  thing: Thing
+  resource: Resource
   due: Date | null
 }
 
@@ -44,31 +44,31 @@ export function memoryStore(): Store {
 }
 
 function recordsOf(rows: Map<string, Row>): Records {
-  const get = async (id: string) => structuredClone(rows.get(id)?.thing ?? null)
+  const get = async (id: string) => structuredClone(rows.get(id)?.resource ?? null)
   return {
     get,
     take: get,
     async find(kind, values, limit) {
       const wanted = Object.entries({ ...values, object: kind })
       return [...rows.values()]
-        .map(({ thing }) => thing)
-        .filter((thing) => wanted.every(([name, value]) => Reflect.get(thing, name) === value))
+        .map(({ resource }) => resource)
+        .filter((resource) => wanted.every(([name, value]) => Reflect.get(resource, name) === value))
         .reverse()
         .slice(0, limit)
-        .map((thing) => structuredClone(thing))
+        .map((resource) => structuredClone(resource))
     },
-    async put(thing, due) {
-      rows.set(thing.id, { thing: structuredClone(thing), due: due ?? null })
+    async put(resource, due) {
+      rows.set(resource.id, { resource: structuredClone(resource), due: due ?? null })
     },
     async remove(id) {
       rows.delete(id)
     },
     async due(kinds, now, limit) {
       return [...rows.values()]
-        .filter(({ thing, due }) => due && due <= now && kinds.includes(thing.object))
+        .filter(({ resource, due }) => due && due <= now && kinds.includes(resource.object))
         .sort((a, b) => Number(a.due) - Number(b.due))
         .slice(0, limit)
-        .map(({ thing }) => structuredClone(thing))
+        .map(({ resource }) => structuredClone(resource))
     },
   }
 }

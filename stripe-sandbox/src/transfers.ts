@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type Desk, listOf } from './context.ts'
+import { type Context, listOf } from './context.ts'
 import { invalidRequest, missing } from './failures.ts'
 import { newId, seconds } from './ids.ts'
 import { Fields, Limit, Metadata } from './parameters.ts'
@@ -16,8 +16,8 @@ export const NewTransfer = Fields({
 
 export const TransferSearch = Fields({ transfer_group: Type.Optional(Type.String()), limit: Limit })
 
-export async function createTransfer(desk: Desk, params: Static<typeof NewTransfer>) {
-  const account = await desk.records.get(params.destination)
+export async function createTransfer(context: Context, params: Static<typeof NewTransfer>) {
+  const account = await context.records.get(params.destination)
   if (!isA('account', account)) throw missing('destination', params.destination, 'destination')
   // Returned, not thrown: Stripe repeats these answers to whoever repeats the key.
   if (account.capabilities.transfers !== 'active') {
@@ -26,7 +26,7 @@ export async function createTransfer(desk: Desk, params: Static<typeof NewTransf
       { code: 'insufficient_capabilities_for_transfer' },
     )
   }
-  if (desk.faults.emptyBalance) {
+  if (context.faults.emptyBalance) {
     return invalidRequest('You have insufficient available funds in your Stripe account.', {
       code: 'balance_insufficient',
     })
@@ -34,7 +34,7 @@ export async function createTransfer(desk: Desk, params: Static<typeof NewTransf
   const transfer: Transfer = {
     object: 'transfer',
     id: newId('tr'),
-    created: seconds(desk.now),
+    created: seconds(context.now),
     livemode: false,
     amount: params.amount,
     amount_reversed: 0,
@@ -45,12 +45,12 @@ export async function createTransfer(desk: Desk, params: Static<typeof NewTransf
     transfer_group: params.transfer_group ?? null,
     metadata: params.metadata ?? {},
   }
-  await desk.records.put(transfer)
-  await desk.tell('transfer.created', transfer)
+  await context.records.put(transfer)
+  await context.tell('transfer.created', transfer)
   return transfer
 }
 
-export async function listTransfers({ records }: Desk, search: Static<typeof TransferSearch>) {
+export async function listTransfers({ records }: Context, search: Static<typeof TransferSearch>) {
   const { transfer_group, limit = 10 } = search
   return listOf(
     '/v1/transfers',

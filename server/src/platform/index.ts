@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import type { Payments } from '#platform/card-gateway'
+import type { CardGateway } from '#platform/card-gateway'
 import type { Files } from '#platform/files'
 import type { Geo } from '#platform/geo'
 import type { Jobs } from '#platform/jobs'
@@ -20,7 +20,7 @@ export interface Platform {
   jobs: Jobs
   mail: Mail
   media: Media
-  payments: Payments
+  cardGateway: CardGateway
   realtime: Realtime
   geo: Geo
 }

@@ -9,7 +9,7 @@ import type { Platform } from '#platform'
  * Nobody else has one, so nobody else is charged. A site with a real payment service knows no such card.
  */
 export async function giveCard(platform: Platform, email: string) {
-  const { db, payments: services } = platform
+  const { db, cardGateway: services } = platform
   if (!services.sandbox) return
   const [account] = await db.orm.select().from(accounts).where(eq(accounts.email, email))
   if (!account) return

@@ -1,6 +1,6 @@
 import { cookies } from '@ovation/contract'
 import { and, eq, ne } from 'drizzle-orm'
-import { gather } from '#platform/batch'
+import { batched } from '#platform/batch'
 import { randomToken, sha256 } from '#platform/crypto'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
@@ -115,7 +115,7 @@ interface ViewerRow {
 
 /** Finds whose token it is. */
 export function viewerFinder({ pool }: Database): (token: string) => Promise<Viewer | null> {
-  return gather(async (tokens: string[]) => {
+  return batched(async (tokens: string[]) => {
     const hashes = tokens.map(sha256)
     const { rows } = await pool.query<ViewerRow>({ ...viewersByToken, values: [hashes] })
     return hashes.map((hash) => {

@@ -2,7 +2,7 @@ import { type ClientEvents, type NewFeed, type ServerEvents, socketPath } from '
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hearOrNot, userBlocks } from '#modules/people'
+import { syncCreatorRoom, userBlocks } from '#modules/people'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { drawSound, formWith, makeFeed, subscribe } from '../../testing/content.ts'
 import { announce } from './announce.ts'
@@ -119,7 +119,7 @@ describe('a new post is announced', () => {
     const before = await listener(fan)
     const feed = await makeFeed(app, creator, { status: 'draft' })
     await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: fan.id })
-    await hearOrNot(app.platform, fan.id, creator.id)
+    await syncCreatorRoom(app.platform, fan.id, creator.id)
     const after = await listener(fan)
     await change(creator, feed._id, { status: 'active' })
     await soon(async () => expect(await isAnnounced(feed._id)).toBe(true))

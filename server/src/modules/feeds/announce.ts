@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isShown, items } from '#modules/items'
-import { roomOfCreator } from '#modules/people'
+import { creatorRoom } from '#modules/people'
 import type { Platform } from '#platform'
 import type { Jobs } from '#platform/jobs'
 import type { Queryable } from '#platform/postgres'
@@ -38,5 +38,5 @@ export async function announce({ db, realtime }: Pick<Platform, 'db' | 'realtime
     .returning({ performerId: items.creatorId })
   if (!announced) return
   const { performerId } = announced
-  realtime.toRoom(roomOfCreator(performerId), 'new_feed', { performerId, feedId })
+  realtime.toRoom(creatorRoom(performerId), 'new_feed', { performerId, feedId })
 }

@@ -3,10 +3,10 @@ import {
   accessTo,
   type ItemRow,
   itemQuery,
+  itemReader,
   presentBody,
   presentItem,
   presentTrailer,
-  readingOf,
 } from '#modules/items'
 import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
@@ -46,7 +46,7 @@ export async function loadFeeds(
   return presentFeeds(files, audience, await feedRows(db, audience, ids))
 }
 
-export const feedReading = readingOf('feed', loadFeeds)
+export const feedReading = itemReader('feed', loadFeeds)
 
 export function presentFeeds(files: Files, audience: Audience, rows: FeedRow[]): Feed[] {
   return rows.flatMap((row) => {

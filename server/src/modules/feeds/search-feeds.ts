@@ -1,7 +1,7 @@
 import type { FeedType, feedCalls, QueryOf } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
 import { creatorNamed, items, shownItems } from '#modules/items'
-import { type Audience, creators, heardBy } from '#modules/people'
+import { type Audience, creators, followedOrSubscribed } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
 import { feedReading, loadFeeds } from './cards.ts'
@@ -36,7 +36,11 @@ function filters({ viewerId }: Audience, { isHome, type, orientation }: Search) 
           where ${creators.accountId} = ${items.creatorId} and ${creators.sexualOrientation} = ${orientation})`
       : undefined,
     // A visitor hears of nobody.
-    isHome ? (viewerId ? sql`${items.creatorId} in (${heardBy(viewerId)})` : sql`false`) : undefined,
+    isHome
+      ? viewerId
+        ? sql`${items.creatorId} in (${followedOrSubscribed(viewerId)})`
+        : sql`false`
+      : undefined,
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Access, Gallery, Photo } from '@ovation/contract'
-import { accessTo, coverOf, presentBody, presentItem, readingOf } from '#modules/items'
+import { accessTo, coverOf, itemReader, presentBody, presentItem } from '#modules/items'
 import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Files, presentFile } from '#platform/files'
@@ -21,7 +21,7 @@ export async function loadGalleries(
   })
 }
 
-export const galleryReading = readingOf('gallery', loadGalleries)
+export const galleryReading = itemReader('gallery', loadGalleries)
 
 function presentGallery(files: Files, row: GalleryRow, access: Access): Gallery {
   return {

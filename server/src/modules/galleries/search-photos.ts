@@ -1,7 +1,7 @@
 import type { galleryCalls, QueryOf } from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
-import { atTheDesk, between, creatorNamed, findItem, isShown, items, noSuchItem } from '#modules/items'
+import { asOwner, between, creatorNamed, findItem, isShown, items, noSuchItem } from '#modules/items'
 import { type Audience, creators, visibleTo } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
@@ -56,7 +56,7 @@ export async function searchOwnPhotos(parts: Parts, creatorId: string, search: O
     ],
     sort: sortOf(search),
   }
-  return readPage(parts.db.orm, listing, search, (ids) => loadPhotos(parts, atTheDesk(creatorId), ids))
+  return readPage(parts.db.orm, listing, search, (ids) => loadPhotos(parts, asOwner(creatorId), ids))
 }
 
 function filters({ q, isSale, ...dates }: Search | OwnSearch): (SQL | undefined)[] {

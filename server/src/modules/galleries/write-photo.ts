@@ -1,6 +1,6 @@
 import type { BodyOf, galleryCalls, Photo } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
-import { atTheDesk, requireUnsold, writeWithFiles } from '#modules/items'
+import { asOwner, requireUnsold, writeWithFiles } from '#modules/items'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'
@@ -90,7 +90,7 @@ async function settle(tx: Queryable, ...galleryIds: (string | null | undefined)[
 }
 
 async function viewOwnPhoto(parts: Parts, creatorId: string, photoId: string) {
-  const [photo] = await loadPhotos(parts, atTheDesk(creatorId), [photoId])
+  const [photo] = await loadPhotos(parts, asOwner(creatorId), [photoId])
   if (!photo) throw noSuchPhoto()
   return photo
 }

@@ -14,7 +14,7 @@ export {
 } from './listing.ts'
 export { unpinOthers } from './pin.ts'
 export { accessTo, coverOf, presentBody, presentCreator, presentItem, presentTrailer } from './present.ts'
-export { atTheDesk, creatorNamed, readingOf } from './reader.ts'
+export { asOwner, creatorNamed, itemReader } from './reader.ts'
 export { followFiles, itemsWithFile, refreshReadiness } from './readiness.ts'
 export { holdsWords, wordsOf } from './search-words.ts'
 export { requireUnsold } from './sold.ts'

@@ -20,7 +20,7 @@ interface Card {
 type Load<C extends Card> = (parts: Parts, audience: Audience, ids: string[]) => Promise<C[]>
 
 /** How items of one kind are looked for and opened: by everybody, and by their creator at the desk. */
-export function readingOf<C extends Card>(kind: Item['kind'], load: Load<C>) {
+export function itemReader<C extends Card>(kind: Item['kind'], load: Load<C>) {
   async function one(parts: Parts, audience: Audience, id: string) {
     const [card] = await load(parts, audience, [id])
     if (!card) throw noSuchItem(kind)
@@ -57,11 +57,11 @@ export function readingOf<C extends Card>(kind: Item['kind'], load: Load<C>) {
     ) {
       const listing = ownItems(creatorId, kind, search)
       const narrowed = { ...listing, where: [...listing.where, ...narrower] }
-      return readPage(parts.db.orm, narrowed, search, (ids) => load(parts, atTheDesk(creatorId), ids))
+      return readPage(parts.db.orm, narrowed, search, (ids) => load(parts, asOwner(creatorId), ids))
     },
 
     async viewOwn(parts: Parts, creatorId: string, id: string) {
-      const card = await one(parts, atTheDesk(creatorId), id)
+      const card = await one(parts, asOwner(creatorId), id)
       if (card.performerId !== creatorId) throw noSuchItem(kind)
       return card
     },
@@ -69,7 +69,7 @@ export function readingOf<C extends Card>(kind: Item['kind'], load: Load<C>) {
 }
 
 /** A creator at their own desk. Where they sit makes no difference to their own things. */
-export const atTheDesk = (creatorId: string): Audience => ({
+export const asOwner = (creatorId: string): Audience => ({
   viewerId: creatorId,
   country: null,
   isOperator: false,

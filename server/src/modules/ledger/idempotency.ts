@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { conflict } from '#platform/errors'
-import type { Once } from '#platform/http'
+import type { IdempotencyKey } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
 import { idempotencyKeys } from './tables.ts'
 
@@ -12,27 +12,27 @@ export const keyReused = () =>
  * Takes a key for what is about to be made, in the same transaction, and answers its id; or the id of what was made
  * under it the first time. Whoever comes while the first one is under way waits for it.
  */
-export async function claim(
+export async function claimIdempotencyKey(
   tx: Queryable,
   accountId: string,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
   newId: string,
 ): Promise<{ id: string; isNew: boolean }> {
-  if (!once) return { id: newId, isNew: true }
-  const { key, fingerprint } = once
+  if (!idempotencyKey) return { id: newId, isNew: true }
+  const { key, fingerprint } = idempotencyKey
   const taken = await tx
     .insert(idempotencyKeys)
     .values({ accountId, key, fingerprint, resultId: newId })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (taken.length > 0) return { id: newId, isNew: true }
-  const first = await madeUnder(tx, accountId, once)
+  const first = await resultUnderKey(tx, accountId, idempotencyKey)
   if (first === null) throw keyReused()
   return { id: first, isNew: false }
 }
 
 /** The id of what was made under this key; null when nothing was. */
-export async function madeUnder(tx: Queryable, accountId: string, { key, fingerprint }: Once) {
+export async function resultUnderKey(tx: Queryable, accountId: string, { key, fingerprint }: IdempotencyKey) {
   const [first] = await tx
     .select()
     .from(idempotencyKeys)

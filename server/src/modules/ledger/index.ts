@@ -1,5 +1,5 @@
 export { followCluster } from './follow-cluster.ts'
-export { claim, keyReused, madeUnder } from './idempotency.ts'
+export { claimIdempotencyKey, keyReused, resultUnderKey } from './idempotency.ts'
 export { checkLedger, ledgerJobs } from './jobs.ts'
 export { bonus, earnings, held, outside, type Place, promotion, site, stake, wallet } from './places.ts'
 export { type BonusGrant, bonusGrants, idempotencyKeys, postings, transfers } from './tables.ts'

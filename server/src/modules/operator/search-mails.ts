@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { mails, withoutLinkTokens } from '#platform/mail'
 import { type Listing, readPage } from '#platform/paging'
-import { asPattern } from '#platform/postgres'
+import { escapeLike } from '#platform/postgres'
 
 type Search = QueryOf<typeof operatorCalls.outbox>
 type Parts = Pick<Platform, 'config' | 'db'>
@@ -17,7 +17,7 @@ export function searchMails(parts: Parts, { q, sort, status, ...page }: Search) 
     where: [
       status && eq(mails.status, status),
       words
-        ? sql`lower(${mails.recipient} || ' ' || ${mails.subject}) like ${`%${asPattern(words)}%`}`
+        ? sql`lower(${mails.recipient} || ' ' || ${mails.subject}) like ${`%${escapeLike(words)}%`}`
         : undefined,
     ],
     sort: {

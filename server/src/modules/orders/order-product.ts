@@ -15,7 +15,7 @@ import {
 } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
-import type { Once } from '#platform/http'
+import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { brokenReference, type Queryable } from '#platform/postgres'
 import { placeNamed } from './addresses.ts'
@@ -36,11 +36,11 @@ export async function orderProduct(
   buyer: Member,
   productId: string,
   wish: Wish,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Paid> {
   const product = await findProduct(platform, buyer, productId)
   if (product.type === 'digital' && product.access.reason === 'purchase') {
-    return boughtBefore(platform, viewer.id, product, once)
+    return boughtBefore(platform, viewer.id, product, idempotencyKey)
   }
   const deal = await agree(platform, viewer.id, product, wish)
   const gross = deal.unitPrice * deal.quantity
@@ -53,7 +53,7 @@ export async function orderProduct(
     gross,
     fee: feeOf(gross, await commissionOf(platform, deal.sellerId)),
     isOneOff: deal.productType === 'digital',
-    once,
+    idempotencyKey,
   }
   const { outcome, order } = await platform.db.orm
     .transaction((tx) => payAndOrder(platform, tx, sale, deal, nameOf(viewer)))

@@ -1,7 +1,7 @@
 import { addressCalls, orderCalls, walletCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
 import { audienceOf } from '#modules/people'
-import { answeringRepeats } from '#modules/wallet'
+import { replayAnswer } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { changeAddress, forgetAddress, keepAddress, listAddresses } from './addresses.ts'
 import { changeDelivery } from './change-delivery.ts'
@@ -11,9 +11,9 @@ import { orderProduct } from './order-product.ts'
 import { updateOrder } from './update-order.ts'
 
 export function orderRoutes(routes: Routes, platform: Platform) {
-  routes.handle(walletCalls.buyProduct, ({ viewer, params, body, once, request }) =>
-    answeringRepeats(platform, viewer.id, once, () =>
-      orderProduct(platform, viewer, audienceOf(platform, viewer, request), params.id, body, once),
+  routes.handle(walletCalls.buyProduct, ({ viewer, params, body, idempotencyKey, request }) =>
+    replayAnswer(platform, viewer.id, idempotencyKey, () =>
+      orderProduct(platform, viewer, audienceOf(platform, viewer, request), params.id, body, idempotencyKey),
     ),
   )
 

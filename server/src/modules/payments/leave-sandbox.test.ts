@@ -56,10 +56,10 @@ test('a site that is given a key forgets the cards and accounts of its sandbox, 
   await leaveSandbox(app.platform)
   expect((await app.as(fan.token)('GET /payment-cards')).total).toBeGreaterThan(0)
 
-  const gateway = app.platform.payments.gatewayOf('stripe')
+  const gateway = app.platform.cardGateway.gatewayOf('stripe')
   await leaveSandbox({
     ...app.platform,
-    payments: { gatewayOf: () => gateway, sandbox: null, close: async () => {} },
+    cardGateway: { gatewayOf: () => gateway, sandbox: null, close: async () => {} },
   })
   expect(await app.as(fan.token)('GET /payment-cards')).toMatchObject({ total: 0 })
   expect(await app.as(creator.token)('GET /stripe/accounts')).toBeNull()

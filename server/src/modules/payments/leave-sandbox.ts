@@ -10,7 +10,7 @@ import { paymentAccounts, paymentCards, paymentCustomers, payments } from './tab
  * these customers, cards and accounts. Payments under way come to nothing; what has been paid stays paid.
  */
 export async function leaveSandbox(platform: Platform) {
-  const { db, payments: services, log } = platform
+  const { db, cardGateway: services, log } = platform
   if (services.sandbox || !services.gatewayOf('stripe')) return
   const { orm } = db
   const [something] = await orm.select({ id: stripeSandbox.id }).from(stripeSandbox).limit(1)

@@ -37,7 +37,7 @@ const tip = ({ token }: Payer, { id }: { id: string }) =>
 /** What the payment service knows of it. */
 async function givenBack(payer: Payer) {
   const [payment] = await paymentsOf(app, payer)
-  const gateway = app.platform.payments.gatewayOf('stripe')
+  const gateway = app.platform.cardGateway.gatewayOf('stripe')
   const intentId = payment?.intentId ?? ''
   const again = await gateway?.refund({ paymentId: newId(), intentId, cents: 1 })
   // One that has been given back whole cannot be given back once more.
@@ -120,7 +120,7 @@ describe('when the payment service cannot be reached', () => {
 describe('a refund made at the payment service', () => {
   async function refundThere(payer: Payer, cents: number) {
     const [payment] = await paymentsOf(app, payer)
-    const gateway = app.platform.payments.gatewayOf('stripe')
+    const gateway = app.platform.cardGateway.gatewayOf('stripe')
     const intentId = payment?.intentId ?? ''
     await gateway?.refund({ paymentId: payment?.id ?? '', intentId, cents })
     await app.service.release()

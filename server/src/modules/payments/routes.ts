@@ -17,8 +17,8 @@ import { topUp } from './top-up.ts'
 export function paymentRoutes(routes: Routes, platform: Platform) {
   const { db } = platform
 
-  routes.handle(paymentCalls.topUp, async ({ viewer, body, once }) =>
-    presentStarted(platform, await topUp(platform, viewer.id, body, once)),
+  routes.handle(paymentCalls.topUp, async ({ viewer, body, idempotencyKey }) =>
+    presentStarted(platform, await topUp(platform, viewer.id, body, idempotencyKey)),
   )
 
   routes.handle(paymentCalls.confirmPayment, async ({ viewer, params }) => {
@@ -64,14 +64,14 @@ export function paymentRoutes(routes: Routes, platform: Platform) {
 /** On a site with a key of a payment service there is no sandbox. */
 function sandboxRoutes(routes: Routes, platform: Platform) {
   routes.handle(paymentCalls.sandboxCards, () => {
-    const { sandbox } = platform.payments
+    const { sandbox } = platform.cardGateway
     if (!sandbox) throw notFound('This call')
     const data = sandbox.cards.map(({ token, ...card }) => ({ _id: token, ...card }))
     return { data, total: data.length }
   })
 
   routes.handle(paymentCalls.sandboxAuthenticate, async ({ body }) => {
-    const { sandbox } = platform.payments
+    const { sandbox } = platform.cardGateway
     if (!sandbox || !(await sandbox.authenticate(body.clientSecret, body.approve))) {
       throw notFound('This payment')
     }

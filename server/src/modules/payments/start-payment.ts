@@ -1,7 +1,7 @@
-import { claim } from '#modules/ledger'
+import { claimIdempotencyKey } from '#modules/ledger'
 import type { Platform } from '#platform'
 import { conflict, invalid, notFound } from '#platform/errors'
-import type { Once } from '#platform/http'
+import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { findCard } from './card-store.ts'
@@ -29,10 +29,14 @@ export interface Order
  * Pays by card: writes the payment down, charges the card, and gives what was bought. A repeat under the same key goes
  * on where the first one stopped.
  */
-export async function startPayment(platform: Platform, order: Order, once: Once | null): Promise<Started> {
+export async function startPayment(
+  platform: Platform,
+  order: Order,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Started> {
   if (order.couponCode) await knowCard(platform, order.accountId, order.cardId)
   const { id } = await platform.db.orm.transaction(async (tx) => {
-    const claimed = await claim(tx, order.accountId, once, newId())
+    const claimed = await claimIdempotencyKey(tx, order.accountId, idempotencyKey, newId())
     if (claimed.isNew) await openPayment(tx, order, claimed.id)
     return claimed
   })

@@ -52,7 +52,7 @@ export async function touchPayment(db: Queryable, id: string) {
   await db.update(payments).set({ updatedAt: sql`now()` }).where(eq(payments.id, id))
 }
 
-const atOnce = 50
+const batchSize = 50
 
 /** Payments and refunds at which nobody has been for a minute; touched, so that the next look begins with others. */
 export async function takeForgotten(db: Queryable) {
@@ -63,7 +63,7 @@ export async function takeForgotten(db: Queryable) {
       .where(
         sql`${payments.id} in (select id from payments
           where ${which} and updated_at < now() - interval '1 minute'
-          order by updated_at limit ${atOnce} for update skip locked)`,
+          order by updated_at limit ${batchSize} for update skip locked)`,
       )
       .returning()
   return {

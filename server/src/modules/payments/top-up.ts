@@ -14,7 +14,7 @@ import { tokenPackages } from '#modules/reference'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
-import type { Once } from '#platform/http'
+import type { IdempotencyKey } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
 import type { Goods } from './goods.ts'
 import { findGrants } from './grant-bonus.ts'
@@ -25,7 +25,12 @@ type TopUp = BodyOf<typeof paymentCalls.topUp>
 type Settings = Awaited<ReturnType<typeof readSettings>>
 
 /** Puts tokens into a wallet, for an amount of money or as a package. */
-export async function topUp(platform: Platform, accountId: string, asked: TopUp, once: Once | null) {
+export async function topUp(
+  platform: Platform,
+  accountId: string,
+  asked: TopUp,
+  idempotencyKey: IdempotencyKey | null,
+) {
   const settings = await readSettings(platform)
   const { cardId, couponCode, price: agreedPrice } = asked
   const bought = await findBought(platform, settings, asked)
@@ -33,7 +38,7 @@ export async function topUp(platform: Platform, accountId: string, asked: TopUp,
   return startPayment(
     platform,
     { ...bought, kind: 'top_up', accountId, rate, cardId, couponCode, agreedPrice },
-    once,
+    idempotencyKey,
   )
 }
 

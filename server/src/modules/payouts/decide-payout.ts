@@ -4,7 +4,7 @@ import { invalid } from '#platform/errors'
 import { presentPayout } from './present.ts'
 import { sendPayout } from './send-payout.ts'
 import { readPayout } from './store.ts'
-import { takeStep } from './transition.ts'
+import { transitionPayout } from './transition.ts'
 
 type Decision = BodyOf<typeof payoutCalls.decidePayout>
 
@@ -23,6 +23,6 @@ export async function decidePayout(
   return presentPayout(
     isSent
       ? await sendPayout(platform, payoutId, { operatorId, adminNote: decision.adminNote })
-      : await takeStep(platform, payoutId, { ...decision, operatorId }),
+      : await transitionPayout(platform, payoutId, { ...decision, operatorId }),
   )
 }

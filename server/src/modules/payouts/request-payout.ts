@@ -1,10 +1,10 @@
 import type { BodyOf, Payout, payoutCalls } from '@ovation/contract'
-import { claim } from '#modules/ledger'
+import { claimIdempotencyKey } from '#modules/ledger'
 import { hundredths } from '#modules/people'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
-import type { Once } from '#platform/http'
+import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { brokenUnique } from '#platform/postgres'
 import { findDestination } from './destination.ts'
@@ -21,13 +21,13 @@ export async function requestPayout(
   platform: Platform,
   creatorId: string,
   { requestTokens, requestNote = '', paymentAccountType }: Request,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Payout> {
   const worth = await worthOf(platform, requestTokens)
   const { siteName } = await readSettings(platform)
   return naming(() =>
     platform.db.orm.transaction(async (tx) => {
-      const { id, isNew } = await claim(tx, creatorId, once, newId())
+      const { id, isNew } = await claimIdempotencyKey(tx, creatorId, idempotencyKey, newId())
       if (!isNew) return presentPayout(await readPayout(tx, id))
       const destination = await findDestination(platform, tx, creatorId, paymentAccountType)
       const payout = await insertPayout(tx, {

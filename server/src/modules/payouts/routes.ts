@@ -17,8 +17,8 @@ export function payoutRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(payoutCalls.payouts, ({ viewer, query }) => searchOwnPayouts(platform, viewer.id, query))
 
-  routes.handle(payoutCalls.requestPayout, ({ viewer, body, once }) =>
-    requestPayout(platform, viewer.id, body, once),
+  routes.handle(payoutCalls.requestPayout, ({ viewer, body, idempotencyKey }) =>
+    requestPayout(platform, viewer.id, body, idempotencyKey),
   )
 
   routes.handle(payoutCalls.changePayout, ({ viewer, params, body: { status, ...changes } }) => {

@@ -6,7 +6,7 @@ import { findAccountId, nameHolds } from '#modules/people'
 import { presentParty } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
-import { asPattern } from '#platform/postgres'
+import { escapeLike } from '#platform/postgres'
 import { presentPayout } from './present.ts'
 import { payouts } from './tables.ts'
 
@@ -24,7 +24,7 @@ export function searchOwnPayouts({ db }: Parts, creatorId: string, search: OwnSe
     where: [
       eq(payouts.creatorId, creatorId),
       ...filters(search),
-      words ? sql`${notes} like ${`%${asPattern(words)}%`}` : undefined,
+      words ? sql`${notes} like ${`%${escapeLike(words)}%`}` : undefined,
     ],
     sort: sortOf(search),
   }

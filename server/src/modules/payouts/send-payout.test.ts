@@ -40,7 +40,7 @@ const rowOf = async (id: string) => {
 }
 
 function gateway() {
-  const stripe = app.platform.payments.gatewayOf('stripe')
+  const stripe = app.platform.cardGateway.gatewayOf('stripe')
   if (!stripe) throw new Error('There is no Stripe.')
   return stripe
 }

@@ -1,11 +1,11 @@
 import type { Platform } from '#platform'
 import { GatewayDown } from '#platform/card-gateway'
 import { conflict, notFound } from '#platform/errors'
-import { alone } from '#platform/postgres'
+import { withAdvisoryLock } from '#platform/postgres'
 import { openDestination } from './seal-destination.ts'
 import { beingSent, lockPayout, updatePayout } from './store.ts'
 import type { PayoutRow } from './tables.ts'
-import { checkStep, takeStep } from './transition.ts'
+import { checkTransition, transitionPayout } from './transition.ts'
 
 interface Sender {
   /** Null: the site itself. */
@@ -21,7 +21,7 @@ const lockSeed = 7_683_288
  * tries again, after a crash or an answer that was never heard, gets the same transfer, and nobody can reject it.
  */
 export async function sendPayout(platform: Platform, payoutId: string, by: Sender): Promise<PayoutRow> {
-  const sent = await alone(platform.db, { name: payoutId, seed: lockSeed }, async () => {
+  const sent = await withAdvisoryLock(platform.db, { name: payoutId, seed: lockSeed }, async () => {
     const payout = await markAsBeingSent(platform, payoutId)
     return payout.status === 'done' ? payout : send(platform, payout, by)
   })
@@ -34,13 +34,13 @@ function markAsBeingSent({ db }: Platform, payoutId: string): Promise<PayoutRow>
     const payout = await lockPayout(tx, payoutId)
     if (!payout) throw notFound('This payout')
     if (payout.status === 'done') return payout
-    checkStep(payout, 'done')
+    checkTransition(payout, 'done')
     return payout.sendingSince ? payout : updatePayout(tx, payoutId, { sendingSince: new Date() })
   })
 }
 
 async function send(platform: Platform, payout: PayoutRow, by: Sender): Promise<PayoutRow> {
-  const gateway = platform.payments.gatewayOf(payout.accountType)
+  const gateway = platform.cardGateway.gatewayOf(payout.accountType)
   if (!gateway) throw new Error(`There is no payment service ${payout.accountType}.`)
   const { id, cents } = payout
   const { account } = openDestination(platform, payout)
@@ -53,7 +53,7 @@ async function send(platform: Platform, payout: PayoutRow, by: Sender): Promise<
     await updatePayout(platform.db.orm, id, { sendingSince: null })
     throw conflict('TRANSFER_REFUSED', `The payment service did not send it: ${outcome.failure}`)
   }
-  return takeStep(platform, id, { ...by, status: 'done', reference: outcome.transferId })
+  return transitionPayout(platform, id, { ...by, status: 'done', reference: outcome.transferId })
 }
 
 const unheard = 'The payment service does not answer. The payout is sent as soon as it does, once.'

@@ -16,7 +16,7 @@ export interface Step {
   updatedAt?: string
 }
 
-const nextSteps: Record<PayoutRow['status'], PayoutRow['status'][]> = {
+const allowedTransitions: Record<PayoutRow['status'], PayoutRow['status'][]> = {
   pending: ['approved', 'rejected'],
   approved: ['done', 'rejected'],
   rejected: [],
@@ -25,13 +25,13 @@ const nextSteps: Record<PayoutRow['status'], PayoutRow['status'][]> = {
 }
 
 /** Moves a payout on, and its money with it. One that is there already stays as it is. */
-export async function takeStep(platform: Platform, payoutId: string, step: Step): Promise<PayoutRow> {
+export async function transitionPayout(platform: Platform, payoutId: string, step: Step): Promise<PayoutRow> {
   const { siteName } = await readSettings(platform)
   const { payout, isNew } = await platform.db.orm.transaction(async (tx) => {
     const before = await lockPayout(tx, payoutId)
     if (!before) throw notFound('This payout')
     if (before.status === step.status) return { payout: before, isNew: false }
-    checkStep(before, step.status)
+    checkTransition(before, step.status)
     if (step.updatedAt && new Date(step.updatedAt).getTime() !== before.updatedAt.getTime()) {
       throw conflict('PAYOUT_CHANGED', 'This payout was changed after you looked at it. Look again.')
     }
@@ -54,7 +54,7 @@ export async function takeStep(platform: Platform, payoutId: string, step: Step)
   return payout
 }
 
-export function checkStep({ status }: PayoutRow, next: Step['status']) {
-  if (nextSteps[status].includes(next)) return
+export function checkTransition({ status }: PayoutRow, next: Step['status']) {
+  if (allowedTransitions[status].includes(next)) return
   throw conflict('PAYOUT_DECIDED', `This payout is ${status} and cannot become ${next}.`)
 }

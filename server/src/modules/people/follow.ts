@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { Member } from './audience.ts'
-import { hearOrNot } from './creator-rooms.ts'
+import { syncCreatorRoom } from './creator-rooms.ts'
 import { findAccountId, findVisibleCreatorId } from './store.ts'
 import { creators, follows } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function follow(parts: Parts, fan: Member, idOrUsername: string) {
       .returning({ creatorId: follows.creatorId })
     return { isFollowed: true, followers: await recount(tx, fan.viewerId, creatorId, added.length) }
   })
-  await hearOrNot(parts, fan.viewerId, creatorId)
+  await syncCreatorRoom(parts, fan.viewerId, creatorId)
   return followed
 }
 
@@ -41,7 +41,7 @@ export async function unfollow(parts: Parts, fan: Member, idOrUsername: string) 
     if (removed.length === 0) return undefined
     return { isFollowed: false, followers: await recount(tx, fan.viewerId, creatorId, -removed.length) }
   })
-  await hearOrNot(parts, fan.viewerId, creatorId)
+  await syncCreatorRoom(parts, fan.viewerId, creatorId)
   if (left) return left
   if (!(await findVisibleCreatorId(db.orm, fan, creatorId))) throw notFound('This creator')
   return { isFollowed: false, followers: await recount(db.orm, fan.viewerId, creatorId, 0) }

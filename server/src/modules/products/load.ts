@@ -1,5 +1,5 @@
 import type { Access, Product } from '@ovation/contract'
-import { accessTo, coverOf, presentItem, readingOf } from '#modules/items'
+import { accessTo, coverOf, itemReader, presentItem } from '#modules/items'
 import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { type FileFacts, type Files, presentFile } from '#platform/files'
@@ -21,7 +21,7 @@ export async function loadProducts(
   })
 }
 
-export const productReading = readingOf('product', loadProducts)
+export const productReading = itemReader('product', loadProducts)
 
 /** Picture and words are the shop window: everybody gets them whole. */
 function presentProduct(files: Files, row: ProductRow, access: Access): Product {

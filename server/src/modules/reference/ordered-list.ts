@@ -1,7 +1,7 @@
 import { ilike, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Listing, Sort } from '#platform/paging'
-import { asPattern } from '#platform/postgres'
+import { escapeLike } from '#platform/postgres'
 
 type SortKey = Sort['keys'][number]
 
@@ -27,7 +27,7 @@ export function orderedList<Name extends string>(source: Source<Name>, search: S
   return {
     id: source.id,
     from: sql`${source.table}`,
-    where: [source.shown, words ? ilike(source.words, `%${asPattern(words)}%`) : undefined],
+    where: [source.shown, words ? ilike(source.words, `%${escapeLike(words)}%`) : undefined],
     sort: { name: sortBy, direction: sort, keys: [source.sorts[sortBy], { kind: 'id', by: source.id }] },
   }
 }

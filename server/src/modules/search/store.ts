@@ -1,6 +1,6 @@
 import { limits, type QueryOf, type searchCalls } from '@ovation/contract'
 import { and, count, desc, like, lt, type SQL, sql } from 'drizzle-orm'
-import { asPattern, type Queryable } from '#platform/postgres'
+import { escapeLike, type Queryable } from '#platform/postgres'
 import { normalise } from './keyword.ts'
 import { searchAllowances, searches, searchKeywords } from './tables.ts'
 
@@ -52,7 +52,7 @@ export async function listKeywords(db: Queryable, search: QueryOf<typeof searchC
 
 function holds(typed: string): SQL | undefined {
   if (!typed) return undefined
-  const pattern = asPattern(typed)
+  const pattern = escapeLike(typed)
   return like(searchKeywords.keyword, [...typed].length < 3 ? `${pattern}%` : `%${pattern}%`)
 }
 

@@ -6,7 +6,7 @@ import { tellGranted } from './granted.ts'
 import { gift, writeToFan } from './letters.ts'
 import { remindLater } from './remind.ts'
 import type { Subscription } from './store.ts'
-import { takeEffect } from './sync-subscriber-state.ts'
+import { syncSubscriberState } from './sync-subscriber-state.ts'
 import type { Terms } from './terms.ts'
 
 /** Who pays for a subscription to whom. It is a gift when somebody else pays. */
@@ -40,7 +40,7 @@ export async function giveSubscription(
 /** After the commit: it counts, the fan hears of the creator, and both are told. */
 export async function announceSubscription(platform: Platform, { payerId, fanId, creatorId }: Deal) {
   const { db, realtime } = platform
-  await takeEffect(platform, { fanId, creatorId })
+  await syncSubscriberState(platform, { fanId, creatorId })
   const names = new Map(
     (await loadPeople(db.orm, [payerId, fanId, creatorId])).map(({ id, name }) => [id, name]),
   )

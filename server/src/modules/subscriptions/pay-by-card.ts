@@ -1,8 +1,8 @@
-import { claim } from '#modules/ledger'
+import { claimIdempotencyKey } from '#modules/ledger'
 import { chargePayment, knowCard, openPayment, type Started } from '#modules/payments'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
-import type { Once } from '#platform/http'
+import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Deal } from './give-subscription.ts'
 import { findSubscription } from './store.ts'
@@ -13,13 +13,13 @@ export async function payByCard(
   platform: Platform,
   { payerId, fanId, creatorId }: Deal,
   wish: PaidWish & { cardId: string },
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Started> {
   const settings = await readSettings(platform)
   const rate = settings.tokenConversionRate
   if (wish.couponCode) await knowCard(platform, payerId, wish.cardId)
   const { id } = await platform.db.orm.transaction(async (tx) => {
-    const claimed = await claim(tx, payerId, once, newId())
+    const claimed = await claimIdempotencyKey(tx, payerId, idempotencyKey, newId())
     if (!claimed.isNew) return claimed
     refuseSuspended(await findSubscription(tx, fanId, creatorId))
     const terms = await termsOf(tx, settings, await readCreator(tx, creatorId), wish)

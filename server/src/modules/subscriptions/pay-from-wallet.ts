@@ -1,8 +1,8 @@
-import { claim, tellBalance } from '#modules/ledger'
+import { claimIdempotencyKey, tellBalance } from '#modules/ledger'
 import { loadPeople } from '#modules/people'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
-import type { Once } from '#platform/http'
+import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { chargeFan } from './charge-fan.ts'
@@ -12,12 +12,17 @@ import { lockSubscription, type Subscription } from './store.ts'
 import { checkPrice, type PaidWish, readCreator, refuseSuspended, termsOf } from './terms.ts'
 
 /** The key, the payment and what it buys, together or not at all. */
-export async function payFromWallet(platform: Platform, deal: Deal, wish: PaidWish, once: Once | null) {
+export async function payFromWallet(
+  platform: Platform,
+  deal: Deal,
+  wish: PaidWish,
+  idempotencyKey: IdempotencyKey | null,
+) {
   const { db, realtime } = platform
   const { payerId, fanId, creatorId } = deal
   const settings = await readSettings(platform)
   const paid = await db.orm.transaction(async (tx) => {
-    const { isNew } = await claim(tx, payerId, once, newId())
+    const { isNew } = await claimIdempotencyKey(tx, payerId, idempotencyKey, newId())
     if (!isNew) return null
     const subscription = await lockSubscription(tx, fanId, creatorId)
     refuseSuspended(subscription)

@@ -14,7 +14,7 @@ import { withoutJobs } from '../../testing/without-jobs.ts'
 import { onGranted } from './granted.ts'
 import { remind } from './remind.ts'
 import { renewDue } from './renew.ts'
-import { followTime } from './sync-subscriber-state.ts'
+import { syncDueSubscribers } from './sync-subscriber-state.ts'
 
 let app: PayingApp
 let fans: ReturnType<typeof subscribing>
@@ -84,11 +84,11 @@ describe('the end of a month', () => {
     await comesDue(fan, creator)
     expect(await seen(fan, _id)).toBe(true)
     await renewDue(app.platform)
-    await followTime(app.platform)
+    await syncDueSubscribers(app.platform)
     expect(await seen(fan, _id)).toBe(true)
     expect(await onHome(fan)).toBe(1)
     await fans.move(fan, creator, { expiredAt: daysFromNow(graceIsOver) })
-    await followTime(app.platform)
+    await syncDueSubscribers(app.platform)
     expect(await seen(fan, _id)).toBe(false)
     expect(await onHome(fan)).toBe(0)
     await app.service.settle()
@@ -279,10 +279,10 @@ describe('a card that fails', () => {
     await comesDue(fan, creator)
     await renewDue(app.platform)
     expect(await fans.mine(fan)).toMatchObject([{ isLive: true, failures: 1 }])
-    await followTime(app.platform)
+    await syncDueSubscribers(app.platform)
     expect(await app.as(fan.token)('GET /users/me')).toMatchObject({ stats: { totalSubscriptions: 1 } })
     await fans.move(fan, creator, { expiredAt: daysFromNow(graceIsOver) })
-    await followTime(app.platform)
+    await syncDueSubscribers(app.platform)
     expect(await fans.mine(fan)).toMatchObject([{ isLive: false, status: 'active' }])
     expect(await app.as(fan.token)('GET /users/me')).toMatchObject({ stats: { totalSubscriptions: 0 } })
   })

@@ -12,14 +12,14 @@ import { tellGranted } from './granted.ts'
 import { renewalStopped, walletReceipt, writeToFan } from './letters.ts'
 import { remindLater } from './remind.ts'
 import { changeSubscription, isActive, lockDue, postpone, type Renewing } from './store.ts'
-import { takeEffect } from './sync-subscriber-state.ts'
+import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { daysOf, readCreator, type Terms, tokensFor } from './terms.ts'
 
-const atOnce = 100
+const batchSize = 100
 
 /** Renews what is due, one by one. Any number of workers may do this side by side. */
 export async function renewDue(platform: Platform) {
-  for (let done = 0; done < atOnce; done++) if (!(await renewNext(platform))) return
+  for (let done = 0; done < batchSize; done++) if (!(await renewNext(platform))) return
 }
 
 /**
@@ -50,7 +50,7 @@ async function finish(platform: Platform, { fanId, creatorId }: Renewing, paymen
     await chargePayment(platform, paymentId)
     return
   }
-  await takeEffect(platform, { fanId, creatorId })
+  await syncSubscriberState(platform, { fanId, creatorId })
   await tellBalance(platform, [fanId])
 }
 

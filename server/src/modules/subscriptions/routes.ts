@@ -9,8 +9,8 @@ import { searchMine, searchSubscribers } from './search.ts'
 import { subscribe } from './subscribe.ts'
 
 export function subscriptionRoutes(routes: Routes, platform: Platform) {
-  routes.handle(paymentCalls.subscribe, ({ viewer, body, request, once }) =>
-    subscribe(platform, audienceOf(platform, viewer, request), body, once),
+  routes.handle(paymentCalls.subscribe, ({ viewer, body, request, idempotencyKey }) =>
+    subscribe(platform, audienceOf(platform, viewer, request), body, idempotencyKey),
   )
 
   routes.handle(subscriptionCalls.subscribers, ({ viewer, query }) =>
@@ -22,7 +22,7 @@ export function subscriptionRoutes(routes: Routes, platform: Platform) {
   )
 
   routes.handle(subscriptionCalls.cancelSubscription, async ({ viewer, params }) => {
-    if (!platform.payments.gatewayOf(params.provider)) throw notFound('This payment service')
+    if (!platform.cardGateway.gatewayOf(params.provider)) throw notFound('This payment service')
     await cancelSubscription(platform, viewer.id, params.id)
     const [after] = await loadMine(platform, [params.id])
     if (!after) throw notFound('This subscription')

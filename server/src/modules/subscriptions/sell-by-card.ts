@@ -12,7 +12,7 @@ import { tellGranted } from './granted.ts'
 import { dollars } from './letters.ts'
 import { remindLater } from './remind.ts'
 import { changeSubscription, lockSubscription } from './store.ts'
-import { takeEffect } from './sync-subscriber-state.ts'
+import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { daysAfter, daysOf, readCreator, type Terms } from './terms.ts'
 
 /** What payments by card buy here. */
@@ -70,7 +70,7 @@ const renewed = (platform: Platform): Goods => ({
   tell: (payment) => follow(platform, payment),
 })
 
-const follow = (platform: Platform, payment: PaymentRow) => takeEffect(platform, soldBy(payment))
+const follow = (platform: Platform, payment: PaymentRow) => syncSubscriberState(platform, soldBy(payment))
 
 /** A payment for a subscription names all of this: the table sees to it. */
 function soldBy({ id, accountId, recipientId, creatorId, subscriptionType, months, priceCents }: PaymentRow) {

@@ -3,7 +3,7 @@ import { presentStarted } from '#modules/payments'
 import { findAccountId, findVisibleCreatorId, type Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
-import type { Once } from '#platform/http'
+import type { IdempotencyKey } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
 import type { Deal } from './give-subscription.ts'
 import { payByCard } from './pay-by-card.ts'
@@ -19,7 +19,7 @@ export async function subscribe(
   platform: Platform,
   payer: Member,
   wish: Wish,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Subscribed> {
   const { db } = platform
   const payerId = payer.viewerId
@@ -28,7 +28,7 @@ export async function subscribe(
   if (creatorId === payerId) throw invalid('performerId', 'You cannot subscribe to yourself.')
   const fanId = wish.giftTo ? await findRecipient(db.orm, creatorId, wish.giftTo) : payerId
   if (wish.giftTo && fanId === payerId) throw invalid('giftTo', 'This is you: choose somebody else.')
-  const payment = await pay(platform, { payerId, fanId, creatorId }, wish, once)
+  const payment = await pay(platform, { payerId, fanId, creatorId }, wish, idempotencyKey)
   const standing = await readStanding(db.orm, payerId, creatorId)
   return {
     subscriptionId: standing.id,
@@ -45,7 +45,7 @@ async function pay(
   platform: Platform,
   deal: Deal,
   { type, cardId, ...wish }: Wish,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Subscribed['payment']> {
   const isFree = type === 'free'
   if (wish.couponCode !== undefined && (isFree || !cardId)) {
@@ -55,14 +55,14 @@ async function pay(
     const { fanId, creatorId } = deal
     if (fanId !== deal.payerId) throw invalid('giftTo', 'A free subscription cannot be given away.')
     if ((wish.months ?? 1) > 1) throw invalid('months', 'A free subscription has no months to choose.')
-    await takeFree(platform, { fanId, creatorId, price: wish.price }, once)
+    await takeFree(platform, { fanId, creatorId, price: wish.price }, idempotencyKey)
     return null
   }
   if (!cardId) {
-    await payFromWallet(platform, deal, { ...wish, type }, once)
+    await payFromWallet(platform, deal, { ...wish, type }, idempotencyKey)
     return null
   }
-  return presentStarted(platform, await payByCard(platform, deal, { ...wish, type, cardId }, once))
+  return presentStarted(platform, await payByCard(platform, deal, { ...wish, type, cardId }, idempotencyKey))
 }
 
 /** Somebody who could subscribe to this creator themselves. */

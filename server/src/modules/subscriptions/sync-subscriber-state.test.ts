@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
-import { creators, roomOfCreator } from '#modules/people'
+import { creatorRoom, creators } from '#modules/people'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { makeFeed } from '../../testing/content.ts'
 import { subscribing } from '../../testing/subscribing.ts'
 import { withoutJobs } from '../../testing/without-jobs.ts'
 import { onGranted } from './granted.ts'
-import { followTime } from './sync-subscriber-state.ts'
+import { syncDueSubscribers } from './sync-subscriber-state.ts'
 
 let app: TestApp
 let fans: ReturnType<typeof subscribing>
@@ -54,8 +54,8 @@ describe('what it opens', () => {
     const [ended] = crowd
     if (!ended) throw new Error('There is no fan.')
     await fans.move(ended, creator, { expiredAt: new Date(Date.now() - 1000) })
-    await followTime(app.platform)
-    await followTime(app.platform)
+    await syncDueSubscribers(app.platform)
+    await syncDueSubscribers(app.platform)
     const [counted] = await orm.select().from(creators).where(eq(creators.accountId, creator.id))
     expect(counted?.subscribers).toBe(2)
     expect(await app.as(ended.token)('GET /users/me')).toMatchObject({ stats: { totalSubscriptions: 0 } })
@@ -89,7 +89,7 @@ test('whoever subscribes hears of the creator at once, and no more when it is ov
       const caughtUp = new Promise<void>((resolve) => {
         socket.on('notification', ({ title }) => title === feedId && resolve())
       })
-      realtime.toRoom(roomOfCreator(creator.id), 'new_feed', { performerId: creator.id, feedId })
+      realtime.toRoom(creatorRoom(creator.id), 'new_feed', { performerId: creator.id, feedId })
       realtime.toUser(fan.id, 'notification', { title: feedId, text: '' })
       await caughtUp
     }
@@ -97,7 +97,7 @@ test('whoever subscribes hears of the creator at once, and no more when it is ov
     await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
     await say('during')
     await fans.move(fan, creator, { expiredAt: new Date(), nextRecurringDate: null })
-    await followTime(app.platform)
+    await syncDueSubscribers(app.platform)
     await say('after')
     expect(heard).toEqual(['during'])
   } finally {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { isLive, subscriptions } from '#modules/access'
-import { hearOrNot } from '#modules/people'
+import { syncCreatorRoom } from '#modules/people'
 import type { Platform } from '#platform'
 
 type Parts = Pick<Platform, 'db' | 'realtime'>
@@ -10,7 +10,7 @@ type Pair = { fanId: string; creatorId: string }
  * After a subscription began or ended: it counts or no longer does, and its fan hears of the creator or no longer does.
  * In a transaction of its own, in which nobody's payment waits for the row of a popular creator.
  */
-export async function takeEffect(parts: Parts, { fanId, creatorId }: Pair) {
+export async function syncSubscriberState(parts: Parts, { fanId, creatorId }: Pair) {
   await parts.db.orm
     .update(subscriptions)
     .set({
@@ -26,13 +26,13 @@ export async function takeEffect(parts: Parts, { fanId, creatorId }: Pair) {
         sql`${subscriptions.isCounted} <> (${isLive})`,
       ),
     )
-  await hearOrNot(parts, fanId, creatorId)
+  await syncCreatorRoom(parts, fanId, creatorId)
 }
 
-const atOnce = 500
+const batchSize = 500
 
 /** Those whose time is over, and those whose beginning was not followed up because somebody pulled the plug. */
-export async function followTime(parts: Parts) {
+export async function syncDueSubscribers(parts: Parts) {
   const { orm } = parts.db
   const pair = { fanId: subscriptions.fanId, creatorId: subscriptions.creatorId }
   const now = sql`now()`
@@ -40,7 +40,7 @@ export async function followTime(parts: Parts) {
     .select(pair)
     .from(subscriptions)
     .where(and(subscriptions.isCounted, lte(subscriptions.expiredAt, now), sql`not ${isLive}`))
-    .limit(atOnce)
+    .limit(batchSize)
   const begun = await orm
     .select(pair)
     .from(subscriptions)
@@ -51,6 +51,6 @@ export async function followTime(parts: Parts) {
         ne(subscriptions.status, 'suspended'),
       ),
     )
-    .limit(atOnce)
-  for (const found of [...ended, ...begun]) await takeEffect(parts, found)
+    .limit(batchSize)
+  for (const found of [...ended, ...begun]) await syncSubscriberState(parts, found)
 }

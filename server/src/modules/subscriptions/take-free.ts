@@ -1,8 +1,8 @@
-import { claim } from '#modules/ledger'
+import { claimIdempotencyKey } from '#modules/ledger'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
-import type { Once } from '#platform/http'
+import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { extendFree, isLiveNow } from './extend.ts'
 import { announceSubscription } from './give-subscription.ts'
@@ -14,11 +14,11 @@ import { checkPrice, readCreator, refuseSuspended } from './terms.ts'
 export async function takeFree(
   platform: Platform,
   { fanId, creatorId, price }: { fanId: string; creatorId: string; price?: number },
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ) {
   const { freeSubscriptionEnabled } = await readSettings(platform)
   const isTaken = await platform.db.orm.transaction(async (tx) => {
-    const { isNew } = await claim(tx, fanId, once, newId())
+    const { isNew } = await claimIdempotencyKey(tx, fanId, idempotencyKey, newId())
     if (!isNew) return false
     const creator = await readCreator(tx, creatorId)
     if (!freeSubscriptionEnabled || !creator.isFreeSubscription) {

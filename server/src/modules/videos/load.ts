@@ -1,5 +1,5 @@
 import type { Access, CreatorBrief, Video } from '@ovation/contract'
-import { accessTo, presentBody, presentItem, presentTrailer, readingOf } from '#modules/items'
+import { accessTo, itemReader, presentBody, presentItem, presentTrailer } from '#modules/items'
 import { type Audience, loadCards } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Files, presentFile } from '#platform/files'
@@ -18,7 +18,7 @@ export async function loadVideos(parts: Parts, audience: Audience, ids: string[]
   })
 }
 
-export const videoReading = readingOf('video', loadVideos)
+export const videoReading = itemReader('video', loadVideos)
 
 /** Whoever is hidden from the audience took no part. */
 async function loadParticipants(parts: Parts, audience: Audience, rows: VideoRow[]) {

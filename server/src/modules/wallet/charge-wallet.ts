@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keyReused, paying } from '#modules/ledger'
-import type { Once } from '#platform/http'
+import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
 import type { ChargeRow } from './tables.ts'
@@ -13,7 +13,7 @@ export interface Sale extends Pick<ChargeRow, 'type' | 'payerId' | 'creatorId'> 
   fee: number
   /** An item that one person buys once: a repeat answers with the first charge. */
   isOneOff?: boolean
-  once?: Once | null
+  idempotencyKey?: IdempotencyKey | null
 }
 
 export type Outcome = {
@@ -50,7 +50,13 @@ export async function chargeWalletAtOnce({ pool }: Database, sale: Sale): Promis
   return outcomeOf(() => pool.query<Answer>({ name: 'charge_wallet', text, values: valuesOf(sale) }))
 }
 
-const valuesOf = ({ objectId = null, quantity = 1, isOneOff = false, once = null, ...sale }: Sale) => [
+const valuesOf = ({
+  objectId = null,
+  quantity = 1,
+  isOneOff = false,
+  idempotencyKey = null,
+  ...sale
+}: Sale) => [
   newId(),
   sale.payerId,
   sale.creatorId,
@@ -59,8 +65,8 @@ const valuesOf = ({ objectId = null, quantity = 1, isOneOff = false, once = null
   sale.gross,
   sale.fee,
   isOneOff,
-  once?.key ?? null,
-  once?.fingerprint ?? null,
+  idempotencyKey?.key ?? null,
+  idempotencyKey?.fingerprint ?? null,
   quantity,
 ]
 

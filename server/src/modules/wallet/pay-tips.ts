@@ -1,6 +1,6 @@
 import { keyReused, notEnough, paying } from '#modules/ledger'
-import { gather } from '#platform/batch'
-import type { Once } from '#platform/http'
+import { batched } from '#platform/batch'
+import type { IdempotencyKey } from '#platform/http'
 import { isId } from '#platform/ids'
 import { brokenUnique, type Database } from '#platform/postgres'
 import type { PartyRow } from './store.ts'
@@ -18,7 +18,7 @@ export interface Tip {
   gross: number
   /** What the site keeps when nothing else was agreed with the creator. */
   commission: number
-  once: Once | null
+  idempotencyKey: IdempotencyKey | null
 }
 
 export interface PaidTip {
@@ -45,17 +45,17 @@ const statement = {
 }
 
 /** Finds whom to tip and pays them; those who tip at the same time do so in one statement. Nobody found: null. */
-export function tipper(db: Pick<Database, 'pool'>): (tip: Tip) => Promise<PaidTip | null> {
-  const payTogether = gather((tips: Tip[]) => payLot(db, tips))
+export function tipPayer(db: Pick<Database, 'pool'>): (tip: Tip) => Promise<PaidTip | null> {
+  const payInBatch = batched((tips: Tip[]) => payBatch(db, tips))
   return async (tip) => {
-    const row = await payTogether(tip)
+    const row = await payInBatch(tip)
     if (row?.state === 'poor') throw notEnough()
     if (row?.state === 'used') throw keyReused()
     return row && readTip(row)
   }
 }
 
-async function payLot({ pool }: Pick<Database, 'pool'>, tips: Tip[]): Promise<(Row | null)[]> {
+async function payBatch({ pool }: Pick<Database, 'pool'>, tips: Tip[]): Promise<(Row | null)[]> {
   const column = <T>(read: (tip: Tip) => T) => tips.map(read)
   const values = [
     column(({ id }) => id),
@@ -67,8 +67,8 @@ async function payLot({ pool }: Pick<Database, 'pool'>, tips: Tip[]): Promise<(R
     column(({ objectId }) => objectId ?? null),
     column(({ gross }) => gross),
     column(({ commission }) => commission),
-    column(({ once }) => once?.key ?? null),
-    column(({ once }) => once?.fingerprint ?? null),
+    column(({ idempotencyKey }) => idempotencyKey?.key ?? null),
+    column(({ idempotencyKey }) => idempotencyKey?.fingerprint ?? null),
   ]
   const { rows } = await paying(() => pool.query<Row>({ ...statement, values })).catch(refuseUsedKey)
   const answers = new Map(rows.map((row) => [row.id, row]))

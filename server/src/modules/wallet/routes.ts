@@ -2,13 +2,13 @@ import { walletCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
 import { audienceOf } from '#modules/people'
 import type { Platform } from '#platform'
-import { tipper } from './pay-tips.ts'
-import { answeringRepeats } from './replay-answer.ts'
+import { tipPayer } from './pay-tips.ts'
+import { replayAnswer } from './replay-answer.ts'
 import { searchCharges } from './search-charges.ts'
 import { walletStatement } from './statement.ts'
 import { tip } from './tip.ts'
 import { unlock } from './unlock.ts'
-import type { Saleables, SaleKind } from './unlockables.ts'
+import type { UnlockableKind, Unlockables } from './unlockables.ts'
 
 const unlocks = {
   feed: walletCalls.buyFeed,
@@ -18,19 +18,19 @@ const unlocks = {
   stream: walletCalls.buyStream,
 }
 
-export function walletRoutes(routes: Routes, platform: Platform, saleables: Saleables) {
-  const payTip = tipper(platform.db)
-  routes.handle(walletCalls.tip, ({ viewer, params, body, once, request }) =>
-    answeringRepeats(platform, viewer.id, once, () =>
-      tip(platform, payTip, viewer, audienceOf(platform, viewer, request), params.id, body, once),
+export function walletRoutes(routes: Routes, platform: Platform, unlockables: Unlockables) {
+  const payTip = tipPayer(platform.db)
+  routes.handle(walletCalls.tip, ({ viewer, params, body, idempotencyKey, request }) =>
+    replayAnswer(platform, viewer.id, idempotencyKey, () =>
+      tip(platform, payTip, viewer, audienceOf(platform, viewer, request), params.id, body, idempotencyKey),
     ),
   )
 
-  const handleUnlock = (kind: SaleKind) =>
-    routes.handle(unlocks[kind], ({ viewer, params, body, once, request }) =>
-      answeringRepeats(platform, viewer.id, once, () => {
+  const handleUnlock = (kind: UnlockableKind) =>
+    routes.handle(unlocks[kind], ({ viewer, params, body, idempotencyKey, request }) =>
+      replayAnswer(platform, viewer.id, idempotencyKey, () => {
         const member = audienceOf(platform, viewer, request)
-        return unlock(platform, saleables, viewer, member, { kind, ...params, ...body }, once)
+        return unlock(platform, unlockables, viewer, member, { kind, ...params, ...body }, idempotencyKey)
       }),
     )
   handleUnlock('feed')

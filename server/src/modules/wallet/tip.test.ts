@@ -9,7 +9,7 @@ import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { fillWallet } from '../../testing/money.ts'
 import { charges } from './index.ts'
-import { tipper } from './pay-tips.ts'
+import { tipPayer } from './pay-tips.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -241,7 +241,7 @@ describe('at once', () => {
       asked++
       return db.pool.query(...statement)
     }
-    const payTip = tipper({ pool: { query: count } as unknown as typeof db.pool })
+    const payTip = tipPayer({ pool: { query: count } as unknown as typeof db.pool })
     const fingerprint = Buffer.from('the same')
     const rest = {
       type: 'tip',
@@ -255,7 +255,12 @@ describe('at once', () => {
     const answers = await Promise.allSettled(
       payers.map(({ id }, n) => {
         const key = keys[n]
-        return payTip({ ...rest, id: newId(), payerId: id, once: key ? { key, fingerprint } : null })
+        return payTip({
+          ...rest,
+          id: newId(),
+          payerId: id,
+          idempotencyKey: key ? { key, fingerprint } : null,
+        })
       }),
     )
     expect(answers).toMatchObject([
@@ -294,14 +299,14 @@ describe('at once', () => {
       await db.pool.query(...statement)
       throw new Error('Connection terminated unexpectedly')
     }
-    const payTip = tipper({ pool: { query: lose } as unknown as typeof db.pool })
+    const payTip = tipPayer({ pool: { query: lose } as unknown as typeof db.pool })
     const rest = {
       type: 'tip',
       country: null,
       idOrUsername: creator.id,
       gross: 1000,
       commission: 0.2,
-      once: null,
+      idempotencyKey: null,
     } as const
     const answers = await Promise.allSettled(
       payers.map(({ id }) => payTip({ ...rest, id: randomUUID(), payerId: id })),

@@ -4,14 +4,14 @@ import { hundredths, type Member } from '#modules/people'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
-import type { Once } from '#platform/http'
+import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
-import type { tipper } from './pay-tips.ts'
+import type { tipPayer } from './pay-tips.ts'
 import { presentPaid } from './present.ts'
 import { nameOf, tellSale, tokens } from './tell-sale.ts'
 
 type Body = BodyOf<typeof walletCalls.tip>
-type PayTip = ReturnType<typeof tipper>
+type PayTip = ReturnType<typeof tipPayer>
 
 /** Tips a creator. */
 export async function tip(
@@ -21,7 +21,7 @@ export async function tip(
   { country }: Member,
   idOrUsername: string,
   { price, conversationId, sessionId }: Body,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Paid> {
   const settings = await readSettings(platform)
   const gross = hundredths('price', price)
@@ -30,7 +30,7 @@ export async function tip(
   if (isOneself(viewer, idOrUsername)) throw invalid('id', 'You cannot tip yourself.')
   const type = sessionId ? 'stream_tip' : 'tip'
   const sale = { type, objectId: sessionId ?? conversationId ?? null, payerId: viewer.id, gross } as const
-  const paid = await payTip({ ...sale, id: newId(), country, idOrUsername, commission, once })
+  const paid = await payTip({ ...sale, id: newId(), country, idOrUsername, commission, idempotencyKey })
   if (!paid) throw notFound('This creator')
   const text = `${nameOf(viewer)} tipped you ${tokens(gross)}.`
   tellSale(platform, { ...sale, creatorId: paid.creator.id }, paid, { title: 'A tip', text })

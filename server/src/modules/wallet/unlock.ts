@@ -1,22 +1,22 @@
 import type { Paid } from '@ovation/contract'
 import type { Viewer } from '#modules/accounts'
-import { claim } from '#modules/ledger'
+import { claimIdempotencyKey } from '#modules/ledger'
 import { hundredths, type Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { AppError, conflict, notFound } from '#platform/errors'
-import type { Once } from '#platform/http'
+import type { IdempotencyKey } from '#platform/http'
 import { brokenReference } from '#platform/postgres'
 import { chargeWalletAtOnce, type Sale } from './charge-wallet.ts'
 import { commissionOf, feeOf } from './commission.ts'
 import { paidFor } from './present.ts'
 import { findPurchase } from './store.ts'
 import { nameOf, tellSale, tokens } from './tell-sale.ts'
-import type { Saleable, Saleables, SaleKind } from './unlockables.ts'
+import type { Unlockable, UnlockableKind, Unlockables } from './unlockables.ts'
 
 const words = { feed: 'post', video: 'video', gallery: 'gallery', message: 'message', stream: 'stream' }
 
 export interface Wanted {
-  kind: SaleKind
+  kind: UnlockableKind
   id: string
   /** In tokens, as the payer has seen it. */
   price?: number
@@ -25,17 +25,17 @@ export interface Wanted {
 /** Buys what is bought once. Whoever has bought it is given the first purchase again. */
 export async function unlock(
   platform: Platform,
-  saleables: Saleables,
+  unlockables: Unlockables,
   viewer: Viewer,
   member: Member,
   wanted: Wanted,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Paid> {
   const { kind, id } = wanted
   const gone = notFound(`This ${words[kind]}`)
-  const found = await saleables[kind]?.(platform, member, id)
+  const found = await unlockables[kind]?.(platform, member, id)
   if (!found) throw gone
-  if (found.access.reason === 'purchase') return boughtBefore(platform, viewer.id, found, once)
+  if (found.access.reason === 'purchase') return boughtBefore(platform, viewer.id, found, idempotencyKey)
   checkTerms(found, wanted.price)
   const sale: Sale = {
     type: kind,
@@ -45,7 +45,7 @@ export async function unlock(
     gross: found.price,
     fee: feeOf(found.price, await commissionOf(platform, found.creatorId)),
     isOneOff: true,
-    once,
+    idempotencyKey,
   }
   const outcome = await chargeWalletAtOnce(platform.db, sale).catch((error) => {
     // Deleted since it was found.
@@ -58,7 +58,7 @@ export async function unlock(
   return paidFor(platform, outcome.id)
 }
 
-function checkTerms({ access, price }: Saleable, seen: number | undefined) {
+function checkTerms({ access, price }: Unlockable, seen: number | undefined) {
   if (access.allowed) throw conflict('NOTHING_TO_PAY', 'You already have this.')
   if (access.reason === 'needs-subscription')
     throw new AppError('NEEDS_SUBSCRIPTION', 422, 'This is for subscribers.')
@@ -70,12 +70,12 @@ function checkTerms({ access, price }: Saleable, seen: number | undefined) {
 export async function boughtBefore(
   platform: Platform,
   payerId: string,
-  { id }: Pick<Saleable, 'id'>,
-  once: Once | null,
+  { id }: Pick<Unlockable, 'id'>,
+  idempotencyKey: IdempotencyKey | null,
 ) {
   const { db } = platform
   const chargeId = await findPurchase(db, payerId, id)
   if (!chargeId) throw conflict('TRY_AGAIN', 'This was refunded just now. Try again.')
-  const first = await claim(db.orm, payerId, once, chargeId)
+  const first = await claimIdempotencyKey(db.orm, payerId, idempotencyKey, chargeId)
   return paidFor(platform, first.id)
 }

@@ -2,14 +2,14 @@ import { findItem, type KnownItem } from '#modules/items'
 import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
 
-export type SaleKind = 'feed' | 'video' | 'gallery' | 'message' | 'stream'
+export type UnlockableKind = 'feed' | 'video' | 'gallery' | 'message' | 'stream'
 
 /** Something that is bought once, and what this viewer may do with it by now. */
-export type Saleable = Pick<KnownItem, 'id' | 'creatorId' | 'price' | 'access'>
+export type Unlockable = Pick<KnownItem, 'id' | 'creatorId' | 'price' | 'access'>
 
 /** How things of each kind are found; null: the viewer may not know of it. A kind that is not here has none. */
-export type Saleables = {
-  [K in SaleKind]?: (platform: Platform, member: Member, id: string) => Promise<Saleable | null>
+export type Unlockables = {
+  [K in UnlockableKind]?: (platform: Platform, member: Member, id: string) => Promise<Unlockable | null>
 }
 
 const itemsOf =
@@ -19,7 +19,7 @@ const itemsOf =
     return item?.kind === kind ? item : null
   }
 
-export const itemsForSale: Saleables = {
+export const unlockableItems: Unlockables = {
   feed: itemsOf('feed'),
   video: itemsOf('video'),
   gallery: itemsOf('gallery'),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { gather } from './index.ts'
+import { batched } from './index.ts'
 
 /** Doubles numbers, when told to, and remembers what was asked together. */
-function doubler(bounds?: Parameters<typeof gather>[1]) {
-  const lots: number[][] = []
+function doubler(bounds?: Parameters<typeof batched>[1]) {
+  const batches: number[][] = []
   const gates: (() => void)[] = []
-  const ask = gather(async (numbers: number[]) => {
-    lots.push(numbers)
+  const ask = batched(async (numbers: number[]) => {
+    batches.push(numbers)
     await new Promise<void>((open) => gates.push(open))
     if (numbers.includes(13)) throw new Error(`${numbers} is bad luck`)
     return numbers.map((number) => number * 2)
@@ -19,37 +19,37 @@ function doubler(bounds?: Parameters<typeof gather>[1]) {
       await turn()
     }
   }
-  return { ask, lots, turn, openAll }
+  return { ask, batches, turn, openAll }
 }
 
 describe('those who ask at the same time', () => {
   test('go together, and each gets their own answer', async () => {
-    const { ask, lots, turn, openAll } = doubler()
+    const { ask, batches, turn, openAll } = doubler()
     const answers = Promise.all([ask(1), ask(2), ask(3)])
     await turn()
     await openAll()
     expect(await answers).toEqual([2, 4, 6])
-    expect(lots).toEqual([[1, 2, 3]])
+    expect(batches).toEqual([[1, 2, 3]])
   })
 
-  test('wait for the next lot when there are enough under way, and are never given an answer from before', async () => {
-    const { ask, lots, turn, openAll } = doubler({ lots: 1 })
+  test('wait for the next batch when there are enough under way, and are never given an answer from before', async () => {
+    const { ask, batches, turn, openAll } = doubler({ concurrency: 1 })
     const first = ask(1)
     await turn()
     const later = [ask(1), ask(2)]
     await turn()
-    expect(lots).toEqual([[1]])
+    expect(batches).toEqual([[1]])
     await openAll()
     expect(await Promise.all([first, ...later])).toEqual([2, 2, 4])
-    expect(lots).toEqual([[1], [1, 2]])
+    expect(batches).toEqual([[1], [1, 2]])
   })
 
-  test('are parted when they are too many, and a slow lot does not stop another', async () => {
-    const { ask, lots, turn, openAll } = doubler({ most: 2, lots: 2 })
+  test('are parted when they are too many, and a slow batch does not stop another', async () => {
+    const { ask, batches, turn, openAll } = doubler({ size: 2, concurrency: 2 })
     const answers = Promise.all([1, 2, 3, 4, 5].map(ask))
     await turn()
     await turn()
-    expect(lots).toEqual([
+    expect(batches).toEqual([
       [1, 2],
       [3, 4],
     ])
@@ -58,7 +58,7 @@ describe('those who ask at the same time', () => {
   })
 
   test('are asked one by one when they fail together, so that only the one at fault fails', async () => {
-    const { ask, lots, turn, openAll } = doubler()
+    const { ask, batches, turn, openAll } = doubler()
     const answers = Promise.allSettled([ask(12), ask(13), ask(14)])
     await turn()
     await openAll()
@@ -67,6 +67,6 @@ describe('those who ask at the same time', () => {
       { reason: new Error('13 is bad luck') },
       { value: 28 },
     ])
-    expect(lots).toEqual([[12, 13, 14], [12], [13], [14]])
+    expect(batches).toEqual([[12, 13, 14], [12], [13], [14]])
   })
 })

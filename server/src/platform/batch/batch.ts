@@ -6,19 +6,19 @@ interface Waiting<Asked, Answer> {
 
 interface Bounds {
   /** How many go together. */
-  most?: number
-  /** How many lots are under way at a time, so that a slow one does not stop the others. */
-  lots?: number
+  size?: number
+  /** How many batches are under way at a time, so that a slow one does not stop the others. */
+  concurrency?: number
 }
 
 /**
- * Lets those who ask at the same time go together: who finds as many lots under way as there may be waits for the next.
- * Nothing is kept, so an answer is never older than its question. A lot that fails is asked one by one, so that each gets
- * an answer of its own.
+ * Lets those who ask at the same time go together: who finds as many batches under way as there may be waits for the
+ * next. Nothing is kept, so an answer is never older than its question. A batch that fails is asked one by one, so that
+ * each gets an answer of its own.
  */
-export function gather<Asked, Answer>(
+export function batched<Asked, Answer>(
   ask: (asked: Asked[]) => Promise<Answer[]>,
-  { most = 64, lots = 2 }: Bounds = {},
+  { size = 64, concurrency = 2 }: Bounds = {},
 ): (asked: Asked) => Promise<Answer> {
   let waiting: Waiting<Asked, Answer>[] = []
   let underWay = 0
@@ -26,29 +26,29 @@ export function gather<Asked, Answer>(
 
   /** Once all that has arrived by now is read, so that it goes along. */
   function plan() {
-    if (isPlanned || underWay >= lots || waiting.length === 0) return
+    if (isPlanned || underWay >= concurrency || waiting.length === 0) return
     isPlanned = true
     setImmediate(send)
   }
 
   async function send() {
     isPlanned = false
-    const lot = waiting.slice(0, most)
-    waiting = waiting.slice(most)
+    const batch = waiting.slice(0, size)
+    waiting = waiting.slice(size)
     underWay++
     plan()
-    await answer(lot)
+    await answer(batch)
     underWay--
     plan()
   }
 
-  async function answer(lot: Waiting<Asked, Answer>[]) {
+  async function answer(batch: Waiting<Asked, Answer>[]) {
     try {
-      const answers = await ask(lot.map(({ asked }) => asked))
-      for (const [n, { resolve }] of lot.entries()) resolve(answers[n] as Answer)
+      const answers = await ask(batch.map(({ asked }) => asked))
+      for (const [n, { resolve }] of batch.entries()) resolve(answers[n] as Answer)
     } catch (error) {
-      if (lot.length > 1) await Promise.all(lot.map((one) => answer([one])))
-      else lot[0]?.reject(error)
+      if (batch.length > 1) await Promise.all(batch.map((one) => answer([one])))
+      else batch[0]?.reject(error)
     }
   }
 

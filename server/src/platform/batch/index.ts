@@ -1,1 +1,1 @@
-export { gather } from './batch.ts'
+export { batched } from './batch.ts'

@@ -110,24 +110,24 @@ describe('a site', () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => void lines.push(line) })
     const app = await startTestApp({}, { log })
-    const { payments } = app.platform
-    const gateway = payments.gatewayOf('stripe')
-    if (!gateway || !payments.sandbox) throw new Error('There is no sandbox.')
+    const { cardGateway } = app.platform
+    const gateway = cardGateway.gatewayOf('stripe')
+    if (!gateway || !cardGateway.sandbox) throw new Error('There is no sandbox.')
     expect(await gateway.pay(orderOf(await makePayer(gateway)))).toMatchObject({ status: 'success' })
-    await payments.sandbox.settle()
+    await cardGateway.sandbox.settle()
     const webhooks = lines.map((line) => JSON.parse(line)).filter(({ url }) => url?.endsWith('/webhook'))
     expect(webhooks.length).toBeGreaterThan(0)
     expect(new Set(webhooks.map(({ url, status }) => `${status} ${url}`))).toEqual(
       new Set(['200 /api/payment/stripe/webhook']),
     )
-    expect(payments.sandbox.cards.map(({ token }) => token)).toContain('pm_card_visa')
+    expect(cardGateway.sandbox.cards.map(({ token }) => token)).toContain('pm_card_visa')
     await app.close()
   })
 
   test('knows no other payment service', async () => {
     const app = await startTestApp()
-    expect(app.platform.payments.gatewayOf('paypal')).toBeNull()
-    expect(app.platform.payments.gatewayOf('')).toBeNull()
+    expect(app.platform.cardGateway.gatewayOf('paypal')).toBeNull()
+    expect(app.platform.cardGateway.gatewayOf('')).toBeNull()
     await app.close()
   })
 
@@ -140,12 +140,12 @@ describe('a site', () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_shown',
       STRIPE_API_BASE: recorder.address,
     })
-    const gateway = app.platform.payments.gatewayOf('stripe')
+    const gateway = app.platform.cardGateway.gatewayOf('stripe')
     expect(gateway && (await gateway.pay(orderOf(await makePayer(gateway))))).toMatchObject({
       status: 'success',
     })
     expect(recorder.requests.map(({ url }) => url.pathname)).toContain('/v1/payment_intents')
-    expect(app.platform.payments.sandbox).toBeNull()
+    expect(app.platform.cardGateway.sandbox).toBeNull()
     expect(await app.as()('GET /settings/public')).toMatchObject({ stripePublishableKey: 'pk_test_shown' })
     await app.close()
     await recorder.close()

@@ -13,20 +13,20 @@ import type { Gateway } from './gateway.ts'
 import { sandboxStore } from './sandbox-store.ts'
 import { stripeGateway } from './stripe.ts'
 
-export interface Payments {
+export interface CardGateway {
   /** Null for a payment service that is not known. */
   gatewayOf(provider: string): Gateway | null
   /** What stands in for the payment service on a site without a key; null when there is one. */
-  sandbox: PaymentSandbox | null
+  sandbox: CardSandbox | null
   close(): Promise<void>
 }
 
 /** With it come the switches for tests: `faults`, `settle()`, `release()`. */
-export interface PaymentSandbox extends Pick<Sandbox, 'authenticate' | 'faults' | 'settle' | 'release'> {
+export interface CardSandbox extends Pick<Sandbox, 'authenticate' | 'faults' | 'settle' | 'release'> {
   cards: readonly TestCard[]
 }
 
-interface PaymentsOptions {
+interface CardGatewayOptions {
   config: Pick<Config, 'stripe'>
   secret: string
   db: Database
@@ -38,14 +38,14 @@ interface PaymentsOptions {
 }
 
 /** The payment services of this site: Stripe, or without a key the sandbox that speaks like it. */
-export async function createPayments(options: PaymentsOptions): Promise<Payments> {
+export async function createCardGateway(options: CardGatewayOptions): Promise<CardGateway> {
   const { config, log, isUsed } = options
   if (config.stripe.secretKey) return offering(stripeGateway({ ...config.stripe, log }))
   if (!isUsed) return { gatewayOf: () => null, sandbox: null, close: async () => {} }
   return openSandbox(options)
 }
 
-async function openSandbox({ secret, db, log, receive }: PaymentsOptions): Promise<Payments> {
+async function openSandbox({ secret, db, log, receive }: CardGatewayOptions): Promise<CardGateway> {
   // Derived, so that all processes of a site have the same.
   const derived = (purpose: string) => keyFor(secret, purpose).toString('hex')
   const secretKey = `sk_test_sandbox_${derived('stripe-sandbox-key')}`
@@ -64,7 +64,7 @@ async function openSandbox({ secret, db, log, receive }: PaymentsOptions): Promi
   }
 }
 
-const offering = (gateway: Gateway): Payments => ({
+const offering = (gateway: Gateway): CardGateway => ({
   gatewayOf: (provider) => (provider === gateway.provider ? gateway : null),
   sandbox: null,
   close: async () => {},

@@ -1,4 +1,4 @@
-export { createPayments, type PaymentSandbox, type Payments } from './card-gateway.ts'
+export { type CardGateway, type CardSandbox, createCardGateway } from './card-gateway.ts'
 export { GatewayDown } from './failures.ts'
 export type * from './gateway.ts'
 export { stripeSandbox } from './tables.ts'

@@ -1,9 +1,9 @@
-import type { Thing } from '@ovation/stripe-sandbox'
+import type { Resource } from '@ovation/stripe-sandbox'
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const stripeSandbox = pgTable('stripe_sandbox', {
   id: text().primaryKey(),
-  body: jsonb().$type<Thing>().notNull(),
+  body: jsonb().$type<Resource>().notNull(),
   due: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })

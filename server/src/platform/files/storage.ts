@@ -38,7 +38,7 @@ export function within(range: AskedRange | undefined, size: number): Part | null
   return start <= last ? { start, end: Math.min(end, last) } : null
 }
 
-const atOnce = 4
+const concurrency = 4
 
 /** When it fails, nothing is being written any more. */
 export async function putAll(
@@ -51,7 +51,7 @@ export async function putAll(
       await storage.put(part.key, part.source, part.mime)
     }
   }
-  const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, carry))
+  const outcomes = await Promise.allSettled(Array.from({ length: concurrency }, carry))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
 }

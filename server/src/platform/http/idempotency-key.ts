@@ -3,13 +3,13 @@ import type { Endpoint } from '@ovation/contract'
 import type { FastifyRequest } from 'fastify'
 
 /** What a client calls one attempt, and what it asked for. */
-export interface Once {
+export interface IdempotencyKey {
   key: string
   fingerprint: Buffer
 }
 
 /** As OpenAPI describes it and Fastify checks it, for calls that move money. */
-export const onceHeader = {
+export const idempotencyHeader = {
   type: 'object',
   properties: {
     'idempotency-key': {
@@ -22,7 +22,7 @@ export const onceHeader = {
   },
 }
 
-export function onceOf(endpoint: Endpoint, request: FastifyRequest): Once | null {
+export function idempotencyKeyOf(endpoint: Endpoint, request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return null
   return { key, fingerprint: fingerprintOf(endpoint, request.params, request.body) }

@@ -3,7 +3,7 @@ export { documentCalls } from './docs.ts'
 export { answerFailures } from './failures.ts'
 export type { Finished, Receive, ReceivedFile } from './form.ts'
 export { apiHeaders } from './headers.ts'
-export type { Once } from './idempotency-key.ts'
+export type { IdempotencyKey } from './idempotency-key.ts'
 export { networkOf } from './network.ts'
 export { limitRates } from './rate-limits.ts'
 export {

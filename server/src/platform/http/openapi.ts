@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ovation/contract'
 import type { FastifySchema } from 'fastify'
-import { onceHeader } from './idempotency-key.ts'
+import { idempotencyHeader } from './idempotency-key.ts'
 
 /** One call as Fastify validates and serialises it, and as /api/docs shows it. */
 export function describeRoute(endpoint: Endpoint): FastifySchema {
@@ -12,7 +12,7 @@ export function describeRoute(endpoint: Endpoint): FastifySchema {
     security: securityOf(endpoint),
     ...(endpoint.files ? { consumes: ['multipart/form-data'] } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(endpoint.movesMoney ? { headers: onceHeader } : {}),
+    ...(endpoint.movesMoney ? { headers: idempotencyHeader } : {}),
     querystring: endpoint.query ?? nothing,
     ...(endpoint.files ? { body: formBody(endpoint) } : endpoint.body ? { body: endpoint.body } : {}),
     response: { ...successOf(endpoint), '4xx': failure },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, unauthorized } from '../errors/index.ts'
 import { acceptJson, refuseWrongType } from './bodies.ts'
 import { type Finished, type Receive, type ReceivedFile, readForm } from './form.ts'
-import { type Once, onceOf } from './idempotency-key.ts'
+import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts'
 import { describeRoute } from './openapi.ts'
 import { limitByField } from './rate-limits.ts'
 import { withUploads } from './uploads-in.ts'
@@ -43,7 +43,7 @@ export interface Call<E extends Endpoint, V> {
   files: FilesOf<E>
   viewer: ViewerFor<E['who'], V>
   /** The key of a call that moves money, when the client gave one. */
-  once: Once | null
+  idempotencyKey: IdempotencyKey | null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -142,7 +142,7 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
               body: received ? received.body : (request.body ?? {}),
               files: received?.files,
               viewer,
-              once: endpoint.movesMoney ? onceOf(endpoint, request) : null,
+              idempotencyKey: endpoint.movesMoney ? idempotencyKeyOf(endpoint, request) : null,
               request,
               reply,
             } as unknown as Parameters<typeof handler>[0]

@@ -118,7 +118,7 @@ test('a job that was taken over is done once by one of many, and never again by 
         done.push(i)
         if (i === 0) throw new Error('it is mine to try again')
       },
-      { atOnce: 2, onTaken: async () => {} },
+      { concurrency: 2, onTaken: async () => {} },
     )
     await node.start()
   }

@@ -22,7 +22,7 @@ export interface When {
 
 interface JobOptions<P> {
   /** How many of these one node does side by side; with 0 it leaves them to others. */
-  atOnce?: number
+  concurrency?: number
   /** After this long a job counts as failed. */
   withinSeconds?: number
   /**
@@ -136,11 +136,11 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10, retired = [
         }))
       if (!id) throw new Error(`There is nobody to do the job "${name}".`)
     },
-    on(name, handler, { atOnce = 1, withinSeconds, onTaken } = {}) {
+    on(name, handler, { concurrency = 1, withinSeconds, onTaken } = {}) {
       if (workers.has(name)) throw new Error(`The job "${name}" is registered twice.`)
       if (withinSeconds) timeLimits.set(name, withinSeconds)
       workers.set(name, async () => {
-        for (let i = 0; i < atOnce; i++) {
+        for (let i = 0; i < concurrency; i++) {
           if (onTaken) void startTaker(name, handler, onTaken)
           else await startWorker(name, handler)
         }

@@ -28,7 +28,7 @@ const sendJob = 'send-mail'
 export function createMail({ config, db, jobs }: Parts): Mail {
   if (config.smtpUrl) {
     const post = openPost(config)
-    jobs.on<{ mailId: string }>(sendJob, ({ mailId }) => deliver(db, post, mailId), { atOnce: 4 })
+    jobs.on<{ mailId: string }>(sendJob, ({ mailId }) => deliver(db, post, mailId), { concurrency: 4 })
   }
   return {
     async send(tx, letter) {

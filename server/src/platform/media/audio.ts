@@ -1,17 +1,17 @@
 import { join } from 'node:path'
-import type { Making } from './context.ts'
+import type { TranscodeContext } from './context.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 import { following, inputOf, probe } from './probe.ts'
-import { Unfit } from './unplayable.ts'
+import { Unplayable } from './unplayable.ts'
 import { aac, nothingElse } from './video.ts'
 import { createWaveform } from './waveform.ts'
 
 const samplesASecond = 8000
 
 /** The sound as AAC, and how loud it is along the way. */
-export async function makeAudio(making: Making) {
+export async function transcodeAudio(making: TranscodeContext) {
   const { hasSound, seconds } = await probe(making)
-  if (!hasSound) throw new Unfit('There is nothing to hear in this file.')
+  if (!hasSound) throw new Unplayable('There is nothing to hear in this file.')
   const waveform = createWaveform()
   const args = [
     ...[...inputOf(making.source), '-map', '0:a:0', ...nothingElse, ...aac],

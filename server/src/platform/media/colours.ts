@@ -1,4 +1,4 @@
-import type { Making } from './context.ts'
+import type { TranscodeContext } from './context.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 
 const toEveryScreen = [
@@ -10,7 +10,10 @@ const toEveryScreen = [
 ]
 
 /** Filters that bring the colours of a phone's HDR into the range every screen has; none for other videos. */
-export async function colourFilters({ ffmpeg, signal }: Pick<Making, 'ffmpeg' | 'signal'>, words: string) {
+export async function colourFilters(
+  { ffmpeg, signal }: Pick<TranscodeContext, 'ffmpeg' | 'signal'>,
+  words: string,
+) {
   if (!/Video: .*\b(?:arib-std-b67|smpte2084)\b/.test(words)) return []
   let known = ''
   const onOutput = (chunk: Buffer) => {

@@ -1,5 +1,5 @@
 /** Something to be made of an upload. */
-export interface Making {
+export interface TranscodeContext {
   ffmpeg: string
   /** The upload, on local disk. */
   source: string

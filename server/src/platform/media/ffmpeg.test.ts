@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ffmpegForTests } from '../../testing/clips.ts'
 import { runFfmpeg } from './ffmpeg.ts'
-import { Unfit } from './unplayable.ts'
+import { Unplayable } from './unplayable.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function program(line: string) {
 
 test('what ffmpeg cannot read is the file’s fault; an ffmpeg that dies or has no room is not', async () => {
   const ffmpeg = await ffmpegForTests()
-  await expect(runFfmpeg(ffmpeg, ['-i', '/no/such/file'], { signal })).rejects.toBeInstanceOf(Unfit)
+  await expect(runFfmpeg(ffmpeg, ['-i', '/no/such/file'], { signal })).rejects.toBeInstanceOf(Unplayable)
   for (const line of ['kill -9 $$', 'echo "x.m4s: No space left on device" >&2; exit 1']) {
     await expect(runFfmpeg(await program(line), [], { signal })).rejects.toThrow('ffmpeg did not finish')
   }
@@ -35,7 +35,7 @@ test('a run ends with whoever objects to it, and says why', async () => {
   const objected = runFfmpeg(ffmpeg, endless, {
     signal,
     onSeconds(seconds) {
-      if (seconds > 1) throw new Unfit('That is enough.')
+      if (seconds > 1) throw new Unplayable('That is enough.')
     },
   })
   await expect(objected).rejects.toThrow('That is enough.')

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { Unfit } from './unplayable.ts'
+import { Unplayable } from './unplayable.ts'
 
 const execute = promisify(execFile)
 
@@ -71,7 +71,7 @@ export async function runFfmpeg(path: string, args: string[], watch: Watch): Pro
   if (killedBy || words.includes('No space left on device')) {
     throw new Error(`ffmpeg did not finish (${killedBy}): ${words.slice(-1000)}`)
   }
-  throw new Unfit('This file cannot be read. Export it again, as MP4 for example.', words.slice(-1000))
+  throw new Unplayable('This file cannot be read. Export it again, as MP4 for example.', words.slice(-1000))
 }
 
 /** The site's visitors come first. */

@@ -26,7 +26,7 @@ export async function createMedia(parts: MediaParts): Promise<WorkingMedia> {
       await processFile(work, fileId)
     },
     {
-      atOnce: ffmpeg ? workers : 0,
+      concurrency: ffmpeg ? workers : 0,
       async onTaken(tx, { fileId }) {
         // Jobs are done for a while after we are told to stop: what waits keeps its place.
         stopping.signal.throwIfAborted()

@@ -1,24 +1,24 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { encode } from '#platform/files'
-import type { Making, Size } from './context.ts'
+import type { Size, TranscodeContext } from './context.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 import { inputOf, type Probe } from './probe.ts'
 import { scaled, shrink } from './renditions.ts'
-import { Unfit } from './unplayable.ts'
+import { Unplayable } from './unplayable.ts'
 
 const widths = [320, 640, 1280] as const
 /** The frame that is most like its neighbours is chosen among so many. */
 const choice = 40
 
 /** A frame that says what the video is about. */
-export async function makePoster(making: Making, picture: Size, { seconds, colours }: Probe) {
+export async function makePoster(making: TranscodeContext, picture: Size, { seconds, colours }: Probe) {
   const still = join(dirname(making.source), 'still.png')
   const filters = scaled(shrink(picture, Math.max(...widths) / picture.width), colours)
   // The very beginning is often black.
   await takeStill(making, filters, Math.min(10, (seconds ?? 0) / 10), still)
   if (!(await isThere(still))) await takeStill(making, filters, 0, still)
-  if (!(await isThere(still))) throw new Unfit('There is nothing to see in this video.')
+  if (!(await isThere(still))) throw new Unplayable('There is nothing to see in this video.')
   const { pictures, thumbhash, blur } = await encode(still, { widths }, 'file')
   await mkdir(join(making.folder, 'poster'))
   for (const { width, data } of pictures) {
@@ -27,7 +27,12 @@ export async function makePoster(making: Making, picture: Size, { seconds, colou
   return { widths: pictures.map(({ width }) => width), thumbhash, blur }
 }
 
-async function takeStill({ ffmpeg, source, signal }: Making, filters: string, from: number, path: string) {
+async function takeStill(
+  { ffmpeg, source, signal }: TranscodeContext,
+  filters: string,
+  from: number,
+  path: string,
+) {
   const args = [
     ...[...inputOf(source, { from }), '-map', '0:v:0'],
     ...['-vf', `${filters},thumbnail=${choice}`, '-frames:v', '1', path],

@@ -1,7 +1,7 @@
 import { colourFilters } from './colours.ts'
-import type { Making, Size } from './context.ts'
+import type { Size, TranscodeContext } from './context.ts'
 import { runFfmpeg, type Watch } from './ffmpeg.ts'
-import { Unfit } from './unplayable.ts'
+import { Unplayable } from './unplayable.ts'
 
 /** The longest that is worked on: a small file can hold weeks of the same frame. */
 const longestHours = 6
@@ -29,7 +29,7 @@ const readers: Record<string, string> = {
 export function inputOf(path: string, { from }: { from?: number } = {}): string[] {
   const extension = path.slice(path.lastIndexOf('.') + 1)
   const reader = readers[extension]
-  if (!reader) throw new Unfit('This kind of file cannot be played.')
+  if (!reader) throw new Unplayable('This kind of file cannot be played.')
   const seek = from ? ['-ss', String(from)] : []
   const limits = ['-protocol_whitelist', 'file', '-max_pixels', String(mostPixels)]
   return [...limits, ...seek, '-f', reader, '-i', `file:${path}`]
@@ -46,7 +46,7 @@ export interface Probe {
 }
 
 /** Tells how far a run has come, and ends one that has come too far. */
-export function following({ signal, onProgress }: Making, expected: number | null): Watch {
+export function following({ signal, onProgress }: TranscodeContext, expected: number | null): Watch {
   return {
     signal,
     onSeconds(seconds) {
@@ -57,7 +57,7 @@ export function following({ signal, onProgress }: Making, expected: number | nul
 }
 
 /** Decodes the first frames: what they turn out to be counts, not what the file says of itself. */
-export async function probe(making: Making): Promise<Probe> {
+export async function probe(making: TranscodeContext): Promise<Probe> {
   let frames = ''
   const args = [
     ...inputOf(making.source),
@@ -90,5 +90,6 @@ function claimedSeconds(words: string) {
 }
 
 function refuseTooLong(seconds: number) {
-  if (seconds > longestHours * 3600) throw new Unfit(`This is too long. Use at most ${longestHours} hours.`)
+  if (seconds > longestHours * 3600)
+    throw new Unplayable(`This is too long. Use at most ${longestHours} hours.`)
 }

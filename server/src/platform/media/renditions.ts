@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Size } from './context.ts'
-import { Unfit } from './unplayable.ts'
+import { Unplayable } from './unplayable.ts'
 
 export interface Rendition extends Size {
   /** As people call it: by the shorter side. */
@@ -57,7 +57,7 @@ async function measure(folder: string) {
     })),
   )
   const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0)
-  if (seconds === 0) throw new Unfit('There is nothing to see in this video.')
+  if (seconds === 0) throw new Unplayable('There is nothing to see in this video.')
   const bits = segments.reduce((sum, segment) => sum + segment.bits, 0)
   return {
     seconds,

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { folderOf, privateFolder, putAll, type Storage, type StoredFile, workOn } from '#platform/files'
-import { makeAudio } from './audio.ts'
-import type { Making } from './context.ts'
-import { Unfit } from './unplayable.ts'
-import { makeVideo } from './video.ts'
+import { transcodeAudio } from './audio.ts'
+import type { TranscodeContext } from './context.ts'
+import { Unplayable } from './unplayable.ts'
+import { transcodeVideo } from './video.ts'
 
-const makers = { video: makeVideo, audio: makeAudio }
+const transcoders = { video: transcodeVideo, audio: transcodeAudio }
 
 const mimes: Record<string, string> = {
   '.m3u8': 'application/vnd.apple.mpegurl',
@@ -29,12 +29,12 @@ export async function openWorkshop(dataDir: string) {
   return workshop
 }
 
-type How = Pick<Making, 'ffmpeg' | 'signal' | 'onProgress'> & { storage: Storage; workshop: string }
+type How = Pick<TranscodeContext, 'ffmpeg' | 'signal' | 'onProgress'> & { storage: Storage; workshop: string }
 
 /** Makes of an upload what can be played, and stores it beside the upload. */
-export async function make({ storage, workshop, ...how }: How, file: StoredFile) {
+export async function transcode({ storage, workshop, ...how }: How, file: StoredFile) {
   const work = workOn(file.kind)
-  if (!work) throw new Unfit('This kind of file cannot be played.')
+  if (!work) throw new Unplayable('This kind of file cannot be played.')
   await clear(workshop, file.id)
   const place = await mkdtemp(join(workshop, `${file.id}-`))
   try {
@@ -42,7 +42,7 @@ export async function make({ storage, workshop, ...how }: How, file: StoredFile)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const source = join(place, `source${extname(file.storageKey)}`)
     await storage.fetch(file.storageKey, source)
-    const { name, ...made } = await makers[work]({ ...how, source, folder })
+    const { name, ...made } = await transcoders[work]({ ...how, source, folder })
     how.signal.throwIfAborted()
     const size = await store(storage, folderOf(file.storageKey), folder)
     return { ...made, storageKey: `${folderOf(file.storageKey)}/${name}`, size }

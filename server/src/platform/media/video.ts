@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Making, Size } from './context.ts'
+import type { Size, TranscodeContext } from './context.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 import { makePoster } from './poster.ts'
 import { following, inputOf, type Probe, probe } from './probe.ts'
 import { describeRenditions, type Rendition, renditionsOf, scaled, shrink } from './renditions.ts'
-import { Unfit } from './unplayable.ts'
+import { Unplayable } from './unplayable.ts'
 
 const segmentSeconds = 4
 const mostFrames = 30
@@ -19,10 +19,10 @@ const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main']
 export const aac = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000']
 
 /** A stream in the sizes worth having, pictures for its poster, and a short silent clip. */
-export async function makeVideo(making: Making) {
+export async function transcodeVideo(making: TranscodeContext) {
   const found = await probe(making)
   const { picture } = found
-  if (!picture) throw new Unfit('There is nothing to see in this video.')
+  if (!picture) throw new Unplayable('There is nothing to see in this video.')
   const renditions = renditionsOf(picture)
   const poster = await makePoster(making, picture, found)
   await makePreview(making, picture, found)
@@ -42,7 +42,7 @@ export async function makeVideo(making: Making) {
 }
 
 /** All sizes in one reading. Key frames lie at the same moments in each, so that a player can change between them. */
-async function makeStream(making: Making, renditions: Rendition[], { seconds, colours }: Probe) {
+async function makeStream(making: TranscodeContext, renditions: Rendition[], { seconds, colours }: Probe) {
   const copies = renditions.map((_, index) => `[copy${index}]`)
   const sizes = renditions.map((size, index) => `${copies[index]}${scaled(size, colours)}[size${index}]`)
   const split = `[0:v:0]${framesAtMost(mostFrames)},split=${copies.length}${copies.join('')}`
@@ -66,7 +66,7 @@ async function makeStream(making: Making, renditions: Rendition[], { seconds, co
 }
 
 /** Some seconds of the middle, for a card that is looked at. */
-async function makePreview(making: Making, picture: Size, { seconds, colours }: Probe) {
+async function makePreview(making: TranscodeContext, picture: Size, { seconds, colours }: Probe) {
   const size = shrink(picture, previewWidth / picture.width)
   const from = seconds && seconds > 3 * previewSeconds ? seconds / 4 : 0
   const args = [

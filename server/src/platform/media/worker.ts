@@ -1,9 +1,9 @@
 import { folderOf, type StoredFile } from '#platform/files'
-import { alone } from '#platform/postgres'
+import { withAdvisoryLock } from '#platform/postgres'
 import { claim, isGone, lockSeed, type Outcome, putBack, settle, writeProgress } from './store.ts'
-import { make } from './transcode.ts'
+import { transcode } from './transcode.ts'
 import type { MediaParts, SettledListener } from './types.ts'
-import { Unfit } from './unplayable.ts'
+import { Unplayable } from './unplayable.ts'
 
 interface Work extends MediaParts {
   ffmpeg: string
@@ -18,7 +18,7 @@ const mostAttempts = 4
 
 /** The job may come twice, or after its file is gone or done: then there is nothing to do. */
 export async function processFile(work: Work, fileId: string) {
-  await alone(work.db, { name: fileId, seed: lockSeed }, async (lost) => {
+  await withAdvisoryLock(work.db, { name: fileId, seed: lockSeed }, async (lost) => {
     const file = await claim(work.db, fileId)
     if (!file) return
     tell(work, file)
@@ -27,7 +27,7 @@ export async function processFile(work: Work, fileId: string) {
     const tooLong = AbortSignal.timeout(work.config.media.minutesAFile * 60_000)
     const signal = AbortSignal.any([lost, work.stopping, tooLong, progress.gone])
     try {
-      const made = await make({ ...work, signal, onProgress: progress.report }, file)
+      const made = await transcode({ ...work, signal, onProgress: progress.report }, file)
       await progress.written()
       await finish(work, file, { ...made, status: 'finished' })
     } catch (error) {
@@ -50,7 +50,7 @@ const givenUp = 'This file could not be processed. Try again later.'
 
 /** What its owner should know; null for what may well work the next time. */
 function whyNot(error: unknown, { attempts }: StoredFile, { isTooLong }: { isTooLong: boolean }) {
-  if (error instanceof Unfit) return error.message
+  if (error instanceof Unplayable) return error.message
   if (isTooLong) return 'This file takes too long to process. Use a shorter or smaller one.'
   return attempts >= mostAttempts ? givenUp : null
 }

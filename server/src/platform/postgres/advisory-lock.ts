@@ -15,7 +15,7 @@ export interface Task {
  * to the database: however a process ends, what it was working on is free at once. The signal tells that the connection
  * was lost.
  */
-export async function alone<T>(
+export async function withAdvisoryLock<T>(
   { pool }: Database,
   { name, seed }: Task,
   work: (lost: AbortSignal) => Promise<T>,

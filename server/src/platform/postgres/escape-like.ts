@@ -1,2 +1,2 @@
 /** Text as `like` takes it literally. */
-export const asPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,4 +1,4 @@
-export { alone, type Task } from './advisory-lock.ts'
+export { type Task, withAdvisoryLock } from './advisory-lock.ts'
 export {
   brokenCheck,
   brokenReference,
@@ -10,6 +10,6 @@ export {
 } from './database.ts'
 export { findRunningPostgres, hasPostgres } from './embedded/running.ts'
 export { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded.ts'
-export { asPattern } from './escape-like.ts'
+export { escapeLike } from './escape-like.ts'
 export { migrate } from './migrate.ts'
 export { prepared } from './prepared.ts'

@@ -5,7 +5,7 @@ import { runSite } from '../run-site.ts'
 const mostTries = 10
 
 /** A site whose process is killed some times, and clients who do not give up until they have an answer. */
-export function runMortalSite(env: Record<string, string>, kills: number) {
+export function runKillableSite(env: Record<string, string>, kills: number) {
   const begin = () => {
     const life = runSite(env)
     lives.push(life)
@@ -73,4 +73,4 @@ export function runMortalSite(env: Record<string, string>, kills: number) {
     output: () => site.output(),
   }
 }
-export type MortalSite = ReturnType<typeof runMortalSite>
+export type KillableSite = ReturnType<typeof runKillableSite>

@@ -1,9 +1,9 @@
 import { ApiError } from '@ovation/contract/client'
-import type { MortalSite } from './killable-site.ts'
+import type { KillableSite } from './killable-site.ts'
 import type { Random } from './random.ts'
-import type { Town } from './world.ts'
+import type { World } from './world.ts'
 
-/** What the people of the town were told: of each key they sent, what was made under it. */
+/** What the people of the world were told: of each key they sent, what was made under it. */
 export interface Diary {
   tips: Map<string, string>
   orders: Map<string, string>
@@ -26,39 +26,39 @@ export const newDiary = (): Diary => ({
 })
 
 /** Everything that moves money, each as somebody would do it, with a key where the call takes one. */
-export function movesOf(site: MortalSite, town: Town, diary: Diary, random: Random) {
-  const operator = site.as(town.operator.token)
+export function movesOf(site: KillableSite, world: World, diary: Diary, random: Random) {
+  const operator = site.as(world.operator.token)
   const fan = () => {
-    const who = random.oneOf(town.fans)
+    const who = random.oneOf(world.fans)
     return { ...who, api: site.as(who.token) }
   }
   const under = (key: string) => ({ headers: { 'idempotency-key': key } })
-  const coupon = () => (random.next() < 0.3 ? { couponCode: random.oneOf(town.coupons).code } : {})
-  const cardOf = ({ card, emptyCard }: Town['fans'][number]) => (random.next() < 0.85 ? card : emptyCard)
+  const coupon = () => (random.next() < 0.3 ? { couponCode: random.oneOf(world.coupons).code } : {})
+  const cardOf = ({ card, emptyCard }: World['fans'][number]) => (random.next() < 0.85 ? card : emptyCard)
   const payoutSize = () => random.between(5000, 9000) / 100
 
   async function tip() {
-    const [key, { api }, { id }] = [random.id(), fan(), random.oneOf(town.creators)]
+    const [key, { api }, { id }] = [random.id(), fan(), random.oneOf(world.creators)]
     const body = { price: random.between(1000, 2500) / 100 }
     const send = () => api('POST /wallet/charges/tip/{id}', { params: { id }, body, ...under(key) })
     diary.tips.set(key, (await pressing(random, send, ({ _id }) => _id))._id)
   }
 
   async function unlock() {
-    const [{ api }, { id }] = [fan(), random.oneOf(town.posts)]
+    const [{ api }, { id }] = [fan(), random.oneOf(world.posts)]
     await api('POST /wallet/charges/feed/{id}', { params: { id }, body: {}, ...under(random.id()) })
   }
 
   async function order() {
     const [key, { api, address }] = [random.id(), fan()]
-    const params = { id: town.goods.id }
+    const params = { id: world.goods.id }
     const body = { quantity: random.between(1, 2), deliveryAddressId: address }
     const send = () => api('POST /wallet/charges/product/{id}', { params, body, ...under(key) })
     diary.orders.set(key, (await pressing(random, send, ({ orderId }) => orderId)).orderId ?? '')
   }
 
   async function download() {
-    const params = { id: town.download.id }
+    const params = { id: world.download.id }
     await fan().api('POST /wallet/charges/product/{id}', { params, body: {}, ...under(random.id()) })
   }
 
@@ -71,14 +71,14 @@ export function movesOf(site: MortalSite, town: Town, diary: Diary, random: Rand
   }
 
   async function subscribeFromWallet() {
-    const [key, { api }, { id: performerId }] = [random.id(), fan(), random.oneOf(town.creators)]
+    const [key, { api }, { id: performerId }] = [random.id(), fan(), random.oneOf(world.creators)]
     const body = { performerId, type: 'monthly' } as const
     await api('POST /payment/subscribe/performers', { body, ...under(key) })
     diary.subscriptionsFromWallets.add(key)
   }
 
   async function subscribeByCard() {
-    const [key, who, { id: performerId }] = [random.id(), fan(), random.oneOf(town.creators)]
+    const [key, who, { id: performerId }] = [random.id(), fan(), random.oneOf(world.creators)]
     const body = { performerId, type: 'monthly', cardId: cardOf(who), ...coupon() } as const
     const send = () => who.api('POST /payment/subscribe/performers', { body, ...under(key) })
     const { payment } = await pressing(random, send, (answer) => answer.payment?._id)
@@ -86,7 +86,7 @@ export function movesOf(site: MortalSite, town: Town, diary: Diary, random: Rand
   }
 
   async function askForPayout() {
-    const { token } = random.oneOf(town.creators)
+    const { token } = random.oneOf(world.creators)
     const body = { requestTokens: payoutSize(), paymentAccountType: 'stripe' } as const
     const { _id } = await site.as(token)('POST /payout-requests', { body, ...under(random.id()) })
     diary.payouts.set(_id, token)
@@ -115,7 +115,7 @@ export function movesOf(site: MortalSite, town: Town, diary: Diary, random: Rand
   async function giveOrderBack() {
     const id = random.oneOf([...diary.orders.values()])
     const body = { deliveryStatus: 'refunded' } as const
-    await site.as(town.seller.token)('PUT /orders/{id}/update', { params: { id }, body })
+    await site.as(world.seller.token)('PUT /orders/{id}/update', { params: { id }, body })
   }
 
   async function givePaymentBack() {

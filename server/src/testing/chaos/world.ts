@@ -4,13 +4,13 @@ import { makeItem } from '../content.ts'
 import { fillWallet } from '../money.ts'
 import { makeCoupon, visaOfTheirOwn } from '../payments.ts'
 import type { Person } from '../people.ts'
-import type { MortalSite } from './killable-site.ts'
+import type { KillableSite } from './killable-site.ts'
 
 export const stockAtFirst = 12
 const couponUses = 3
 
 /** A few people with little money, and little to buy: they get in each other's way. */
-export async function makeTown(databaseUrl: string) {
+export async function makeWorld(databaseUrl: string) {
   const app = await startTestApp({}, { databaseUrl })
   try {
     const operator = await makeOperator(app)
@@ -39,14 +39,14 @@ export async function makeTown(databaseUrl: string) {
 }
 
 /** What they need of the site itself: cards, addresses, somewhere to be paid to. */
-export async function moveIn(site: MortalSite, town: Awaited<ReturnType<typeof makeTown>>) {
-  const fans = await Promise.all(town.fans.map((fan) => settleFan(site, fan)))
-  await Promise.all(town.creators.map(({ token }) => site.as(token)('POST /stripe/accounts')))
-  return { ...town, fans }
+export async function moveIn(site: KillableSite, world: Awaited<ReturnType<typeof makeWorld>>) {
+  const fans = await Promise.all(world.fans.map((fan) => settleFan(site, fan)))
+  await Promise.all(world.creators.map(({ token }) => site.as(token)('POST /stripe/accounts')))
+  return { ...world, fans }
 }
-export type Town = Awaited<ReturnType<typeof moveIn>>
+export type World = Awaited<ReturnType<typeof moveIn>>
 
-async function settleFan(site: MortalSite, fan: Person) {
+async function settleFan(site: KillableSite, fan: Person) {
   const api = site.as(fan.token)
   const card = async (paymentMethodId: string) =>
     (await api('POST /{provider}/cards', { params: { provider: 'stripe' }, body: { paymentMethodId } }))._id

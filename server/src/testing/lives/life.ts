@@ -12,7 +12,7 @@ import {
 } from '#modules/payments'
 import { hold, letGo, payOut, payouts } from '#modules/payouts'
 import { creators } from '#modules/people'
-import { chargeWalletAtOnce, feeOf, recordCharge, refundCharge, tipper } from '#modules/wallet'
+import { chargeWalletAtOnce, feeOf, recordCharge, refundCharge, tipPayer } from '#modules/wallet'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -94,7 +94,7 @@ export async function liveLife(app: TestApp, shop: Shop, random: Random): Promis
 
   async function tip() {
     const [payerId, idOrUsername] = [random.oneOf(fans), random.oneOf(stage)]
-    const terms = { type: 'tip', country: null, commission: 0.2, once: null } as const
+    const terms = { type: 'tip', country: null, commission: 0.2, idempotencyKey: null } as const
     const paid = await payTip({ ...terms, id: newId(), payerId, idOrUsername, gross: price() })
     if (paid) sold.push(paid.id)
   }
@@ -178,10 +178,10 @@ async function refusable(act: () => Promise<void>) {
   }
 }
 
-const tippers = new WeakMap<TestApp, ReturnType<typeof tipper>>()
+const tippers = new WeakMap<TestApp, ReturnType<typeof tipPayer>>()
 /** One for all, as on a site: tips of several lives are paid together. */
 function tipperOf(app: TestApp) {
-  const known = tippers.get(app) ?? tipper(app.platform.db)
+  const known = tippers.get(app) ?? tipPayer(app.platform.db)
   tippers.set(app, known)
   return known
 }
