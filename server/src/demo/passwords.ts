@@ -1,8 +1,8 @@
-import { eq, inArray, like, sql } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import type { Config } from '#config'
 import { accounts, hashPassword, sessions, verifyPassword } from '#modules/accounts'
 import { randomToken } from '#platform/crypto'
-import type { Database, Queryable } from '#platform/postgres'
+import { type Database, lockUntilCommit, type Queryable } from '#platform/postgres'
 
 /** It stands in the README: good enough for a site that only its own machine can reach. */
 const publishedPassword = 'ovation-demo'
@@ -44,11 +44,9 @@ export async function hashesOf(
 }
 
 /** Only one starting process fills the site or changes its demo; the others wait here and find it done. */
-const demoLock = 7_683_285
-
 export const demoTransaction = <T>({ orm }: Database, work: (tx: Queryable) => Promise<T>) =>
   orm.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+    await lockUntilCommit(tx, 'fillDemo')
     return work(tx)
   })
 

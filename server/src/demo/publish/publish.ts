@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Item, items } from '#modules/items'
 import type { Platform } from '#platform'
-import type { Queryable } from '#platform/postgres'
+import { lockUntilCommit, type Queryable } from '#platform/postgres'
 import { gather } from './crowd.ts'
 import type { Page } from './page.ts'
 import type { Made, Work } from './work.ts'
@@ -63,5 +63,4 @@ async function isThere(tx: Queryable, { creatorId }: Page, { kind, title, body }
 }
 
 /** Two who fill the same page at once take turns. */
-const takeTurn = (tx: Queryable, { creatorId }: Page) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${creatorId}))`)
+const takeTurn = (tx: Queryable, { creatorId }: Page) => lockUntilCommit(tx, 'fillDemoPage', creatorId)

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '#platform/postgres'
+import { and, eq } from 'drizzle-orm'
+import { lockUntilCommit, type Queryable } from '#platform/postgres'
 import { items } from './tables.ts'
 
 /** Makes room for another pinned item of this creator. Two at once wait for each other, before they touch any item. */
 export async function unpinOthers(tx: Queryable, creatorId: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pin ${creatorId}`}, 0))`)
+  await lockUntilCommit(tx, 'pin', creatorId)
   await tx
     .update(items)
     .set({ isPinned: false })

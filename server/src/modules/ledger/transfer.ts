@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { brokenCheck, type Queryable } from '#platform/postgres'
+import { brokenCheck, lockUntilCommit, type Queryable } from '#platform/postgres'
 import type { Place } from './places.ts'
 
 export interface Posting {
@@ -39,7 +39,7 @@ export async function balanceOf(tx: Queryable, { place, owner }: Place): Promise
 
 /** Whoever takes from this place waits until the transaction ends; giving to it needs no lock. */
 export async function lockPlace(tx: Queryable, { place, owner }: Place) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${place}:${owner}`}, 0))`)
+  await lockUntilCommit(tx, 'ledger', `${place}:${owner}`)
 }
 
 export const notEnough = () =>

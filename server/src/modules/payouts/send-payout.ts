@@ -13,15 +13,12 @@ interface Sender {
   adminNote?: string | undefined
 }
 
-/** Any number that nothing else mixes in. */
-const lockSeed = 7_683_288
-
 /**
  * Has the payment service send the money, and then notes it. The mark in between tells that it may have left: whoever
  * tries again, after a crash or an answer that was never heard, gets the same transfer, and nobody can reject it.
  */
 export async function sendPayout(platform: Platform, payoutId: string, by: Sender): Promise<PayoutRow> {
-  const sent = await withAdvisoryLock(platform.db, { name: payoutId, seed: lockSeed }, async () => {
+  const sent = await withAdvisoryLock(platform.db, 'sendPayout', payoutId, async () => {
     const payout = await markAsBeingSent(platform, payoutId)
     return payout.status === 'done' ? payout : send(platform, payout, by)
   })

@@ -1,6 +1,6 @@
 import type { Records, Store } from '@ovation/stripe-sandbox'
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#platform/postgres'
+import { type Database, lockUntilCommit, type Queryable } from '#platform/postgres'
 import { stripeSandbox } from './tables.ts'
 
 /** Keeps what the sandbox knows where it outlives the process, and where other processes find it. */
@@ -8,11 +8,7 @@ export function sandboxStore({ orm }: Pick<Database, 'orm'>): Store {
   return {
     transaction: (lock, work) =>
       orm.transaction(async (tx) => {
-        if (lock) {
-          await tx.execute(
-            sql`select pg_advisory_xact_lock(hashtextextended(${`stripe_sandbox:${lock}`}, 0))`,
-          )
-        }
+        if (lock) await lockUntilCommit(tx, 'stripeSandbox', lock)
         return work(recordsOf(tx))
       }),
   }

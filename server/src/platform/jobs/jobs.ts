@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Logger } from '#platform/log'
-import type { Database, Queryable } from '#platform/postgres'
+import { type Database, locks, type Queryable } from '#platform/postgres'
 import { inside, runScript } from './boss-sql.ts'
 
 export interface Jobs {
@@ -183,14 +183,11 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10, retired = [
   return { ...jobs, start, stop }
 }
 
-/** Any number that nothing else locks. */
-const startLock = 7_683_286
-
 /** Each queue is a table: nodes that make them at the same time would run into a deadlock. */
 async function oneAtATime({ pool }: Database, step: () => Promise<void>) {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [startLock])
+    await client.query('select pg_advisory_lock($1)', [locks.createQueues])
     await step()
   } finally {
     // Closing the connection also gives the lock back.

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#platform/errors'
 import { networkOf } from '#platform/http'
-import type { Queryable } from '#platform/postgres'
+import { lockUntilCommit, type Queryable } from '#platform/postgres'
 import type { Letter } from './letter.ts'
 import { mails } from './tables.ts'
 
@@ -32,7 +32,7 @@ export async function refuseTooMany(tx: Queryable, { to, askedBy, isToUs }: Lett
   const address = to.toLowerCase()
   // The same order in every transaction, so that two never wait for each other.
   for (const key of [askedBy, ...(isToUs ? [] : [address])].sort()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`letter ${key}`}, 0))`)
+    await lockUntilCommit(tx, 'letter', key)
   }
   const asker = askedBy.startsWith('account ') ? limits.account : limits.network
   await refuseOver(tx, eq(mails.askedBy, askedBy), asker)

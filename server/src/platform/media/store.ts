@@ -1,11 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { files, processJob, type StoredFile } from '#platform/files'
 import type { Jobs } from '#platform/jobs'
-import type { Database, Queryable } from '#platform/postgres'
+import { type Database, locks, type Queryable } from '#platform/postgres'
 import type { SettledListener } from './types.ts'
-
-/** Any number that nothing else mixes in: a worker locks the file it is at. */
-export const lockSeed = 7_683_287
 
 export const forgetOriginalJob = 'media.forget-original'
 
@@ -97,7 +94,7 @@ export async function takeBack({ orm }: Database, jobs: Jobs) {
     const { rows } = await tx.execute<{ id: string }>(sql`
       with under_way as materialized (select id from ${files} where status = 'processing'),
         abandoned as materialized (
-          select id from under_way where pg_try_advisory_xact_lock(hashtextextended(id::text, ${lockSeed}))
+          select id from under_way where pg_try_advisory_xact_lock(hashtextextended(id::text, ${locks.transcode}))
         )
       update ${files} set status = 'uploaded', progress = 0
       where id in (select id from abandoned) and status = 'processing'

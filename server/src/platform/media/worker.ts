@@ -1,6 +1,6 @@
 import { folderOf, type StoredFile } from '#platform/files'
 import { withAdvisoryLock } from '#platform/postgres'
-import { claim, isGone, lockSeed, type Outcome, putBack, settle, writeProgress } from './store.ts'
+import { claim, isGone, type Outcome, putBack, settle, writeProgress } from './store.ts'
 import { transcode } from './transcode.ts'
 import type { MediaParts, SettledListener } from './types.ts'
 import { Unplayable } from './unplayable.ts'
@@ -18,7 +18,7 @@ const mostAttempts = 4
 
 /** The job may come twice, or after its file is gone or done: then there is nothing to do. */
 export async function processFile(work: Work, fileId: string) {
-  await withAdvisoryLock(work.db, { name: fileId, seed: lockSeed }, async (lost) => {
+  await withAdvisoryLock(work.db, 'transcode', fileId, async (lost) => {
     const file = await claim(work.db, fileId)
     if (!file) return
     tell(work, file)

@@ -1,14 +1,39 @@
-import type { Database } from './database.ts'
+import { sql } from 'drizzle-orm'
+import type { Database, Queryable } from './database.ts'
+
+/**
+ * Every number the site locks, for all of a database share them. Alone it is the lock; with a name, such as the id of a
+ * row, it keeps the names of one kind of work apart from those of another.
+ */
+export const locks = {
+  migrate: 7_683_284,
+  fillDemo: 7_683_285,
+  createQueues: 7_683_286,
+  transcode: 7_683_287,
+  sendPayout: 7_683_288,
+  beginUpload: 7_683_289,
+  /** The functions in the database lock the places of the ledger under it too. */
+  ledger: 0,
+  pin: 7_683_290,
+  letter: 7_683_291,
+  stripeSandbox: 7_683_292,
+  fillDemoPage: 7_683_293,
+} as const
+
+type Lock = keyof typeof locks
+
+/** Waits for whoever has it, and has it until the transaction ends. */
+export async function lockUntilCommit(tx: Queryable, lock: Lock, name?: string) {
+  await tx.execute(
+    name === undefined
+      ? sql`select pg_advisory_xact_lock(${locks[lock]})`
+      : sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${locks[lock]}))`,
+  )
+}
 
 /** A machine that vanished is noticed within a minute, and not after the hours that are usual. */
 const noticeLoss =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
-
-/** What is being worked on; the seed keeps the locks of one part of the house apart from those of another. */
-export interface Task {
-  name: string
-  seed: number
-}
 
 /**
  * Does the work unless somebody else is doing it, and then answers undefined. The lock lives as long as our connection
@@ -17,7 +42,8 @@ export interface Task {
  */
 export async function withAdvisoryLock<T>(
   { pool }: Database,
-  { name, seed }: Task,
+  lock: Lock,
+  name: string,
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
   const client = await pool.connect()
@@ -27,7 +53,7 @@ export async function withAdvisoryLock<T>(
     await client.query(noticeLoss)
     const { rows } = await client.query<{ isMine: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, $2)) as "isMine"',
-      [name, seed],
+      [name, locks[lock]],
     )
     return rows[0]?.isMine ? await work(loss.signal) : undefined
   } finally {

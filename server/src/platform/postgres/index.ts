@@ -1,4 +1,4 @@
-export { type Task, withAdvisoryLock } from './advisory-lock.ts'
+export { locks, lockUntilCommit, withAdvisoryLock } from './advisory-lock.ts'
 export {
   brokenCheck,
   brokenReference,

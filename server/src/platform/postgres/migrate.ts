@@ -1,10 +1,8 @@
 import type pg from 'pg'
 // By path: the tests' set-up loads this without the `source` condition.
 import { StartError } from '../errors/index.ts'
+import { locks } from './advisory-lock.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
-
-/** Any number that nothing else locks: starting processes wait for each other here. */
-const migrationLock = 7_683_284
 
 interface Options {
   folder?: string
@@ -25,7 +23,7 @@ export async function migrate(
   const files = await readMigrations(folder)
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [locks.migrate])
     const applied = await readApplied(client)
     refuseUnknown(files, applied)
     refuseEdited(files, applied)
@@ -39,7 +37,7 @@ export async function migrate(
     }
     return pending.map(({ name }) => name)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
+    await client.query('select pg_advisory_unlock($1)', [locks.migrate]).catch(() => {})
     client.release()
   }
 }

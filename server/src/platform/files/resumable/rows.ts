@@ -2,14 +2,11 @@ import { resumable } from '@ovation/contract'
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { AppError, conflict } from '#platform/errors'
 import { newId } from '#platform/ids'
-import type { Database, Queryable } from '#platform/postgres'
+import { type Database, lockUntilCommit, type Queryable } from '#platform/postgres'
 import { type Upload, uploads } from './tables.ts'
 
 const later = sql`now() + make_interval(hours => ${resumable.keptHours})`
 const isAlive = gt(uploads.expiresAt, sql`now()`)
-
-/** Keeps the locks of this table apart from those of other parts of the house. */
-const lockSeed = 7
 
 /** A new upload, unless this person has too many that nothing came of yet. */
 export async function beginUpload(
@@ -18,7 +15,7 @@ export async function beginUpload(
 ): Promise<Upload> {
   return db.orm.transaction(async (tx) => {
     // One at a time, or many at once would all be the last.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, ${lockSeed}))`)
+    await lockUntilCommit(tx, 'beginUpload', accountId)
     const unused = await tx
       .select({ id: uploads.id })
       .from(uploads)
