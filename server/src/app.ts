@@ -47,7 +47,7 @@ import { type Database, openDatabase } from '#platform/postgres'
 import { createRealtime } from '#platform/realtime'
 import { claimRedis, connectRedis, leaveRedis } from '#platform/redis'
 import { readSiteId } from '#platform/site'
-import { demoJobs } from './demo/jobs.ts'
+import { demoJobs } from '../../demo/src/jobs.ts'
 import { retiredJobs } from './retired-jobs.ts'
 
 export interface App {

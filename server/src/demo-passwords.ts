@@ -1,6 +1,6 @@
 import { readConfig } from '#config'
 import { openDatabase } from '#platform/postgres'
-import { loginHint, renewLogins } from './demo/passwords.ts'
+import { loginHint, renewLogins } from '../../demo/src/passwords.ts'
 import { command, NothingThere, reachDatabase } from './reach-database.ts'
 
 async function renew(): Promise<boolean> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDatabase } from './testing/database.ts'
+import { makeDatabase } from '../../testing/src/database.ts'
 
 let database: Awaited<ReturnType<typeof makeDatabase>>
 let folder: string

@@ -60,12 +60,12 @@ async function start() {
 async function fillWithDemo(platform: Platform): Promise<string[]> {
   const { demo, isLocal } = platform.config
   if (demo !== 'off') {
-    const { ensureDemo } = await import('./demo/index.ts')
+    const { ensureDemo } = await import('../../demo/src/index.ts')
     return ensureDemo(platform, say)
   }
   if (isLocal) return []
   // A site that was tried out on one machine first may have been filled there.
-  const { loginHint, replacePublished, shownOnce } = await import('./demo/passwords.ts')
+  const { loginHint, replacePublished, shownOnce } = await import('../../demo/src/passwords.ts')
   const renewed = await replacePublished(platform)
   return renewed.length > 0 ? [...renewed.map(loginHint), shownOnce] : []
 }

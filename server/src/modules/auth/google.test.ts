@@ -12,8 +12,8 @@ import {
 } from '#modules/accounts'
 import { creators } from '#modules/people'
 import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { followSignIn } from '../../testing/follow-sign-in.ts'
-import { type OpenIdAccount, startOpenIdProvider } from '../../testing/openid-provider.ts'
+import { followSignIn } from '../../../../testing/src/follow-sign-in.ts'
+import { type OpenIdAccount, startOpenIdProvider } from '../../../../testing/src/openid-provider.ts'
 import { sendResetLink } from './forgot.ts'
 
 const publicUrl = 'http://site.test'

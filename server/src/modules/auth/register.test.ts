@@ -8,9 +8,9 @@ import { writeSettings } from '#modules/settings'
 import { files } from '#platform/files'
 import { mails } from '#platform/mail'
 import { startTestApp, type TestApp } from '#testing'
-import { keptFiles } from '../../testing/kept-files.ts'
-import { lettersTo } from '../../testing/letters.ts'
-import { openLoopback } from '../../testing/loopback.ts'
+import { keptFiles } from '../../../../testing/src/kept-files.ts'
+import { lettersTo } from '../../../../testing/src/letters.ts'
+import { openLoopback } from '../../../../testing/src/loopback.ts'
 
 let app: TestApp
 let picture: Blob

@@ -11,7 +11,7 @@ import {
 } from '#modules/accounts'
 import { sha256 } from '#platform/crypto'
 import { makeFan, startTestApp, type TestApp } from '#testing'
-import { lettersTo } from '../../testing/letters.ts'
+import { lettersTo } from '../../../../testing/src/letters.ts'
 import { resendVerification } from './verify-email.ts'
 
 const password = 'correct horse'

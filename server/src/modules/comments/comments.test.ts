@@ -7,8 +7,8 @@ import { items } from '#modules/items'
 import { userBlocks } from '#modules/people'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeItem, subscribe } from '../../testing/content.ts'
-import { buy } from '../../testing/money.ts'
+import { makeItem, subscribe } from '../../../../testing/src/content.ts'
+import { buy } from '../../../../testing/src/money.ts'
 import { comments } from './tables.ts'
 
 let app: TestApp

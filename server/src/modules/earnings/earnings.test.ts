@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, earnings } from '#modules/ledger'
 import { charges, refundCharge } from '#modules/wallet'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeItem } from '../../testing/content.ts'
-import { buy, earn } from '../../testing/money.ts'
+import { makeItem } from '../../../../testing/src/content.ts'
+import { buy, earn } from '../../../../testing/src/money.ts'
 
 interface Person {
   id: string

@@ -10,8 +10,8 @@ import {
   subscribe,
   uploadPhoto,
   uploadThumbnail,
-} from '../../testing/content.ts'
-import { buy } from '../../testing/money.ts'
+} from '../../../../testing/src/content.ts'
+import { buy } from '../../../../testing/src/money.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof makeCreator>>

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { syncCreatorRoom, userBlocks } from '#modules/people'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { drawSound, formWith, makeFeed, subscribe } from '../../testing/content.ts'
+import { drawSound, formWith, makeFeed, subscribe } from '../../../../testing/src/content.ts'
 import { announce } from './announce.ts'
 import { feeds } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { accounts } from '#modules/accounts'
 import { items } from '#modules/items'
 import { countryBlocks, creators, follows, userBlocks } from '#modules/people'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeFeed, subscribe } from '../../testing/content.ts'
+import { makeFeed, subscribe } from '../../../../testing/src/content.ts'
 
 type Person = Awaited<ReturnType<typeof makeFan>>
 

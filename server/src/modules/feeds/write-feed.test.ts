@@ -6,7 +6,7 @@ import { creators } from '#modules/people'
 import { type FileKind, files } from '#platform/files'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeFeed, makeFile, makeOptions, uploadPhoto, uploadThumbnail } from '../../testing/content.ts'
+import { makeFeed, makeFile, makeOptions, uploadPhoto, uploadThumbnail } from '../../../../testing/src/content.ts'
 
 type Person = Awaited<ReturnType<typeof makeFan>>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCreator, startTestApp, type TestApp } from '#testing'
-import { makeGallery, uploadAsset } from '../../testing/assets.ts'
+import { makeGallery, uploadAsset } from '../../../../testing/src/assets.ts'
 import {
   accessCases,
   itemIn,
@@ -9,7 +9,7 @@ import {
   type ViewerName,
   verdictOf,
   viewersEnv,
-} from '../../testing/viewers.ts'
+} from '../../../../testing/src/viewers.ts'
 import { photos } from './tables.ts'
 
 const states = ['public', 'subscribers', 'sale', 'free', 'draft', 'inactive'] as const

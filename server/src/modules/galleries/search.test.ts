@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/items'
 import { makeCreator, startTestApp, type TestApp } from '#testing'
-import { makeGallery, uploadAsset } from '../../testing/assets.ts'
+import { makeGallery, uploadAsset } from '../../../../testing/src/assets.ts'
 import { photos } from './tables.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { files, type StoredFile } from '#platform/files'
 import { makeCreator, startTestApp, type TestApp } from '#testing'
-import { makeFeed, makeFile } from '../../testing/content.ts'
+import { makeFeed, makeFile } from '../../../../testing/src/content.ts'
 import { followFiles, refreshReadiness } from './readiness.ts'
 import { itemFiles, items } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeGallery } from '../../testing/assets.ts'
-import { makeFeed, makeItem } from '../../testing/content.ts'
+import { makeGallery } from '../../../../testing/src/assets.ts'
+import { makeFeed, makeItem } from '../../../../testing/src/content.ts'
 import { items } from './tables.ts'
 
 let app: TestApp

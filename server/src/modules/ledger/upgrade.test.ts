@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { migrate } from '#platform/postgres'
 import { makeOperator, startTestApp, type TestApp } from '#testing'
-import { asAdmin } from '../../testing/database.ts'
+import { asAdmin } from '../../../../testing/src/database.ts'
 import { verifyLedger } from './verify.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))

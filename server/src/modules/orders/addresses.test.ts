@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@ovation/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFan, startTestApp, type TestApp } from '#testing'
-import { formOf } from '../../testing/form.ts'
-import { makeAddress, somewhere } from '../../testing/orders.ts'
+import { formOf } from '../../../../testing/src/form.ts'
+import { makeAddress, somewhere } from '../../../../testing/src/orders.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userBlocks } from '#modules/people'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeProduct } from '../../testing/assets.ts'
-import { drawPicture } from '../../testing/content.ts'
-import { formOf } from '../../testing/form.ts'
-import { makeBuyer, placeOrder } from '../../testing/orders.ts'
+import { makeProduct } from '../../../../testing/src/assets.ts'
+import { drawPicture } from '../../../../testing/src/content.ts'
+import { formOf } from '../../../../testing/src/form.ts'
+import { makeBuyer, placeOrder } from '../../../../testing/src/orders.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof makeCreator>>

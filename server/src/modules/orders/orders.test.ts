@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeProduct } from '../../testing/assets.ts'
-import { type Buyer, makeAddress, makeBuyer, placeOrder } from '../../testing/orders.ts'
+import { makeProduct } from '../../../../testing/src/assets.ts'
+import { type Buyer, makeAddress, makeBuyer, placeOrder } from '../../../../testing/src/orders.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCreator, startTestApp, type TestApp } from '#testing'
-import { makeProduct } from '../../testing/assets.ts'
-import { listenAs } from '../../testing/listen.ts'
-import { makeBuyer, placeOrder } from '../../testing/orders.ts'
+import { makeProduct } from '../../../../testing/src/assets.ts'
+import { listenAs } from '../../../../testing/src/listen.ts'
+import { makeBuyer, placeOrder } from '../../../../testing/src/orders.ts'
 
 let app: TestApp
 let address: string

@@ -9,8 +9,8 @@ import { charges, takeCharges } from '#modules/wallet'
 import { newId } from '#platform/ids'
 import type { Orm } from '#platform/postgres'
 import { lettersTo, makeCreator, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeProduct } from '../../testing/assets.ts'
-import { type Buyer, makeBuyer, placeOrder } from '../../testing/orders.ts'
+import { makeProduct } from '../../../../testing/src/assets.ts'
+import { type Buyer, makeBuyer, placeOrder } from '../../../../testing/src/orders.ts'
 
 let app: TestApp
 let orm: Orm

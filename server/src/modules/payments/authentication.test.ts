@@ -12,7 +12,7 @@ import {
   startPayingApp,
   topUp,
   walletOf,
-} from '../../testing/payments.ts'
+} from '../../../../testing/src/payments.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 let app: PayingApp

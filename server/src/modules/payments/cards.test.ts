@@ -4,7 +4,7 @@ import { grantSubscription, subscriptions } from '#modules/access'
 import { accounts } from '#modules/accounts'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp } from '#testing'
-import { addCard, makePayer, type PayingApp, startPayingApp, topUp } from '../../testing/payments.ts'
+import { addCard, makePayer, type PayingApp, startPayingApp, topUp } from '../../../../testing/src/payments.ts'
 
 let app: PayingApp
 beforeAll(async () => {

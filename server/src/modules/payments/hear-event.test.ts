@@ -12,7 +12,7 @@ import {
   topUp,
   walletOf,
   webhookSecret,
-} from '../../testing/payments.ts'
+} from '../../../../testing/src/payments.ts'
 import { paymentEvents } from './tables.ts'
 
 let app: PayingApp

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan } from '#testing'
-import { makePayer, type Payer, type PayingApp, startPayingApp } from '../../testing/payments.ts'
+import { makePayer, type Payer, type PayingApp, startPayingApp } from '../../../../testing/src/payments.ts'
 import { type PaymentRow, payments } from './tables.ts'
 
 let app: PayingApp

@@ -11,7 +11,7 @@ import {
   startPayingApp,
   topUp,
   walletOf,
-} from '../../testing/payments.ts'
+} from '../../../../testing/src/payments.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 let app: PayingApp

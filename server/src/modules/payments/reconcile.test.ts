@@ -13,7 +13,7 @@ import {
   startPayingApp,
   topUp,
   walletOf,
-} from '../../testing/payments.ts'
+} from '../../../../testing/src/payments.ts'
 import { charge } from './charge-payment.ts'
 import { requireGateway } from './gateway.ts'
 import { reconcilePayments } from './reconcile.ts'

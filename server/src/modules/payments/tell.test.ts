@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listenAs } from '../../testing/listen.ts'
-import { confirm, makePayer, type PayingApp, startPayingApp, topUp } from '../../testing/payments.ts'
+import { listenAs } from '../../../../testing/src/listen.ts'
+import { confirm, makePayer, type PayingApp, startPayingApp, topUp } from '../../../../testing/src/payments.ts'
 
 let app: PayingApp
 let address: string

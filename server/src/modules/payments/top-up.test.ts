@@ -13,7 +13,7 @@ import {
   startPayingApp,
   topUp,
   walletOf,
-} from '../../testing/payments.ts'
+} from '../../../../testing/src/payments.ts'
 
 let app: PayingApp
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   startTestApp,
   type TestApp,
 } from '#testing'
-import { earn } from '../../testing/money.ts'
+import { earn } from '../../../../testing/src/money.ts'
 import { openDestination, sealOldDestinations } from './seal-destination.ts'
 import { payouts } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { writeSettings } from '#modules/settings'
 import { refundCharge } from '#modules/wallet'
 import { newId } from '#platform/ids'
 import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { earn } from '../../testing/money.ts'
+import { earn } from '../../../../testing/src/money.ts'
 
 interface Person {
   id: string

@@ -2,7 +2,7 @@ import type { BodyOf, payoutCalls } from '@ovation/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf, earnings, held, verifyLedger } from '#modules/ledger'
 import { lettersTo, makeCreator, makeOperator, type Person, startTestApp, type TestApp } from '#testing'
-import { earn } from '../../testing/money.ts'
+import { earn } from '../../../../testing/src/money.ts'
 
 let app: TestApp
 let operator: Person

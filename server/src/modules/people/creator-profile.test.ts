@@ -3,7 +3,7 @@ import { hashPassword, openSession } from '#modules/accounts'
 import { writeSettings } from '#modules/settings'
 import { newId } from '#platform/ids'
 import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { fillWallet } from '../../testing/money.ts'
+import { fillWallet } from '../../../../testing/src/money.ts'
 import { categories, countryBlocks, type creators, userBlocks } from './tables.ts'
 
 let app: TestApp

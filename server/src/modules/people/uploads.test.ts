@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { files } from '#platform/files'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeClip } from '../../testing/clips.ts'
-import { openLoopback } from '../../testing/loopback.ts'
+import { makeClip } from '../../../../testing/src/clips.ts'
+import { openLoopback } from '../../../../testing/src/loopback.ts'
 import { creators } from './tables.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/items'
 import { files } from '#platform/files'
 import { makeCreator, startTestApp, type TestApp } from '#testing'
-import { makeProduct } from '../../testing/assets.ts'
+import { makeProduct } from '../../../../testing/src/assets.ts'
 import {
   accessCases,
   makeViewers,
@@ -11,7 +11,7 @@ import {
   type ViewerName,
   verdictOf,
   viewersEnv,
-} from '../../testing/viewers.ts'
+} from '../../../../testing/src/viewers.ts'
 
 // A product is always for sale, so it is neither public nor for subscribers.
 const states = ['sale', 'free', 'draft', 'inactive', 'processing'] as const

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { files } from '#platform/files'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeProduct } from '../../testing/assets.ts'
-import { drawPicture } from '../../testing/content.ts'
-import { formOf } from '../../testing/form.ts'
-import { keptFiles } from '../../testing/kept-files.ts'
+import { makeProduct } from '../../../../testing/src/assets.ts'
+import { drawPicture } from '../../../../testing/src/content.ts'
+import { formOf } from '../../../../testing/src/form.ts'
+import { keptFiles } from '../../../../testing/src/kept-files.ts'
 
 let app: TestApp
 beforeAll(async () => {

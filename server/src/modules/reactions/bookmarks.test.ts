@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/items'
 import { userBlocks } from '#modules/people'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeItem } from '../../testing/content.ts'
+import { makeItem } from '../../../../testing/src/content.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { countView, items } from '#modules/items'
 import { userBlocks } from '#modules/people'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeItem } from '../../testing/content.ts'
+import { makeItem } from '../../../../testing/src/content.ts'
 import { reactions } from './tables.ts'
 
 let app: TestApp

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { itemFiles } from '#modules/items'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeFile, makeItem } from '../../testing/content.ts'
-import { withoutJobs } from '../../testing/without-jobs.ts'
+import { makeFile, makeItem } from '../../../../testing/src/content.ts'
+import { withoutJobs } from '../../../../testing/src/without-jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeFeed } from '../../testing/content.ts'
-import { daysFromNow, daysLeft, subscribing } from '../../testing/subscribing.ts'
-import { withoutJobs } from '../../testing/without-jobs.ts'
+import { makeFeed } from '../../../../testing/src/content.ts'
+import { daysFromNow, daysLeft, subscribing } from '../../../../testing/src/subscribing.ts'
+import { withoutJobs } from '../../../../testing/src/without-jobs.ts'
 import { renewDue } from './renew.ts'
 
 let app: TestApp

@@ -4,8 +4,8 @@ import { balanceOf, outside, site, verifyLedger } from '#modules/ledger'
 import { type Creator, creators } from '#modules/people'
 import { charges } from '#modules/wallet'
 import { lettersTo, makeCreator, makeFan, makeOperator } from '#testing'
-import { addCard, makeCoupon, type PayingApp, startPayingApp } from '../../testing/payments.ts'
-import { daysLeft, naming, subscribing } from '../../testing/subscribing.ts'
+import { addCard, makeCoupon, type PayingApp, startPayingApp } from '../../../../testing/src/payments.ts'
+import { daysLeft, naming, subscribing } from '../../../../testing/src/subscribing.ts'
 
 let app: PayingApp
 let fans: ReturnType<typeof subscribing>

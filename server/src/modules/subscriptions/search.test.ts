@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userBlocks } from '#modules/people'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { subscribe as grantFor } from '../../testing/content.ts'
-import { subscribing } from '../../testing/subscribing.ts'
+import { subscribe as grantFor } from '../../../../testing/src/content.ts'
+import { subscribing } from '../../../../testing/src/subscribing.ts'
 
 let app: TestApp
 let fans: ReturnType<typeof subscribing>

@@ -4,8 +4,8 @@ import { countryBlocks, creators, userBlocks } from '#modules/people'
 import { writeSettings } from '#modules/settings'
 import { charges } from '#modules/wallet'
 import { lettersTo, makeCreator, startTestApp, type TestApp } from '#testing'
-import { subscribe as grantFor } from '../../testing/content.ts'
-import { daysLeft, naming, subscribing } from '../../testing/subscribing.ts'
+import { subscribe as grantFor } from '../../../../testing/src/content.ts'
+import { daysLeft, naming, subscribing } from '../../../../testing/src/subscribing.ts'
 
 let app: TestApp
 let fans: ReturnType<typeof subscribing>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userBlocks } from '#modules/people'
 import { writeSettings } from '#modules/settings'
 import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { daysFromNow, daysLeft, naming, subscribing } from '../../testing/subscribing.ts'
+import { daysFromNow, daysLeft, naming, subscribing } from '../../../../testing/src/subscribing.ts'
 
 let app: TestApp
 let fans: ReturnType<typeof subscribing>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCreator, startTestApp, type TestApp } from '#testing'
-import { makeVideo } from '../../testing/assets.ts'
+import { makeVideo } from '../../../../testing/src/assets.ts'
 import {
   accessCases,
   itemIn,
@@ -9,7 +9,7 @@ import {
   type ViewerName,
   verdictOf,
   viewersEnv,
-} from '../../testing/viewers.ts'
+} from '../../../../testing/src/viewers.ts'
 
 const states = [
   'public',

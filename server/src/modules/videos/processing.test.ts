@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeClip } from '../../testing/clips.ts'
-import { formOf } from '../../testing/form.ts'
+import { makeClip } from '../../../../testing/src/clips.ts'
+import { formOf } from '../../../../testing/src/form.ts'
 
 let app: TestApp
 let folder: string

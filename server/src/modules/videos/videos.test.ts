@@ -5,10 +5,10 @@ import { userBlocks } from '#modules/people'
 import { files } from '#platform/files'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeVideo } from '../../testing/assets.ts'
-import { drawPicture, makeFile } from '../../testing/content.ts'
-import { formOf } from '../../testing/form.ts'
-import { keptFiles } from '../../testing/kept-files.ts'
+import { makeVideo } from '../../../../testing/src/assets.ts'
+import { drawPicture, makeFile } from '../../../../testing/src/content.ts'
+import { formOf } from '../../../../testing/src/form.ts'
+import { keptFiles } from '../../../../testing/src/kept-files.ts'
 
 let app: TestApp
 beforeAll(async () => {

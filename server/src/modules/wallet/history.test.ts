@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeItem } from '../../testing/content.ts'
-import { fillWallet } from '../../testing/money.ts'
+import { makeItem } from '../../../../testing/src/content.ts'
+import { fillWallet } from '../../../../testing/src/money.ts'
 import { recordCharge, refundCharge } from './index.ts'
 
 let app: TestApp

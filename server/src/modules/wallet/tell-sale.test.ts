@@ -2,8 +2,8 @@ import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contr
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeItem } from '../../testing/content.ts'
-import { fillWallet } from '../../testing/money.ts'
+import { makeItem } from '../../../../testing/src/content.ts'
+import { fillWallet } from '../../../../testing/src/money.ts'
 
 let app: TestApp
 let address: string

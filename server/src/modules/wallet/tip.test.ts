@@ -7,7 +7,7 @@ import { countryBlocks, creators, userBlocks } from '#modules/people'
 import { writeSettings } from '#modules/settings'
 import { newId } from '#platform/ids'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { fillWallet } from '../../testing/money.ts'
+import { fillWallet } from '../../../../testing/src/money.ts'
 import { charges } from './index.ts'
 import { tipPayer } from './pay-tips.ts'
 

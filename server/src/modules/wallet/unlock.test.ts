@@ -6,8 +6,8 @@ import type { Item, ItemChanges } from '#modules/items'
 import { balanceOf, earnings } from '#modules/ledger'
 import { userBlocks } from '#modules/people'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeFeed, makeItem, subscribe } from '../../testing/content.ts'
-import { fillWallet } from '../../testing/money.ts'
+import { makeFeed, makeItem, subscribe } from '../../../../testing/src/content.ts'
+import { fillWallet } from '../../../../testing/src/money.ts'
 import { charges, refundCharge } from './index.ts'
 
 let app: TestApp

@@ -12,8 +12,8 @@ import { createJobs } from '#platform/jobs'
 import { createLog, type Logger } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
 import { readSiteId } from '#platform/site'
-import { makeDatabase } from '../../testing/database.ts'
-import { startS3 } from '../../testing/s3.ts'
+import { makeDatabase } from '../../../../testing/src/database.ts'
+import { startS3 } from '../../../../testing/src/s3.ts'
 import { diskStorage } from './disk.ts'
 import {
   claimStorage,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createJobs } from '#platform/jobs'
 import { createLog } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
-import { makeDatabase } from '../../testing/database.ts'
+import { makeDatabase } from '../../../../testing/src/database.ts'
 import { type Letter, writeLetter } from './letter.ts'
 import { askedByAccount, askedFrom } from './limits.ts'
 import { createMail, type Mail } from './mail.ts'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { presentFile, type StoredFile } from '#platform/files'
-import { ffmpeg, makeClip } from '../../testing/clips.ts'
-import { type Pipeline, startPipeline } from '../../testing/media-pipeline.ts'
-import { startS3 } from '../../testing/s3.ts'
+import { ffmpeg, makeClip } from '../../../../testing/src/clips.ts'
+import { type Pipeline, startPipeline } from '../../../../testing/src/media-pipeline.ts'
+import { startS3 } from '../../../../testing/src/s3.ts'
 
 let folder: string
 let clip: string

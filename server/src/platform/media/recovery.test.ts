@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ffmpegForTests, makeClip } from '../../testing/clips.ts'
-import { type Pipeline, startPipeline } from '../../testing/media-pipeline.ts'
+import { ffmpegForTests, makeClip } from '../../../../testing/src/clips.ts'
+import { type Pipeline, startPipeline } from '../../../../testing/src/media-pipeline.ts'
 
 let folder: string
 let clip: string
@@ -57,7 +57,7 @@ async function jobsFor(fileId: string) {
 
 /** A worker of this site in a process of its own. */
 function startProcess(): ChildProcess {
-  const worker = fileURLToPath(new URL('../../testing/media-worker.ts', import.meta.url))
+  const worker = fileURLToPath(new URL('../../../../testing/src/media-worker.ts', import.meta.url))
   return spawn(process.execPath, ['--conditions=source', '--import', 'tsx', worker], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

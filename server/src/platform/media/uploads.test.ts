@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileKind } from '#platform/files'
-import { ffmpeg, makeClip, turn } from '../../testing/clips.ts'
-import { type Pipeline, startPipeline } from '../../testing/media-pipeline.ts'
+import { ffmpeg, makeClip, turn } from '../../../../testing/src/clips.ts'
+import { type Pipeline, startPipeline } from '../../../../testing/src/media-pipeline.ts'
 
 let folder: string
 let pipeline: Pipeline

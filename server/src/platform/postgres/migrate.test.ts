@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from '#platform/errors'
-import { asAdmin } from '../../testing/database.ts'
+import { asAdmin } from '../../../../testing/src/database.ts'
 import { migrate } from './migrate.ts'
 
 const base = process.env.TEST_DATABASE_URL ?? ''

@@ -4,7 +4,7 @@ import { socketPath } from '@ovation/contract'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/log'
-import { startPubSub } from '../../testing/redis.ts'
+import { startPubSub } from '../../../../testing/src/redis.ts'
 import { createRealtime } from './realtime.ts'
 
 type Node = Awaited<ReturnType<typeof startNode>>

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/ledger'
 import { coupons } from '#modules/payments'
 import { startTestApp, type TestApp } from '#testing'
-import { randomFrom } from './testing/chaos/random.ts'
-import { type Cash, liveLife, type Shop } from './testing/lives/life.ts'
-import { openShop } from './testing/lives/shop.ts'
+import { randomFrom } from './chaos/random.ts'
+import { type Cash, liveLife, type Shop } from './lives/life.ts'
+import { openShop } from './lives/shop.ts'
 
 const seed = Number(process.env.LIVES_SEED ?? Date.now() % 1_000_000_000)
 const lives = Number(process.env.LIVES ?? 600)

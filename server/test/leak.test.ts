@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { userBlocks } from '#modules/people'
 import { folderOf, type StoredFile } from '#platform/files'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { type LockedCreator, seedLockedCreator } from './testing/leak/seed.ts'
-import { type Answer, walkCalls } from './testing/leak/walk.ts'
+import { type LockedCreator, seedLockedCreator } from './leak/seed.ts'
+import { type Answer, walkCalls } from './leak/walk.ts'
 
 // What is locked must not get out by any way. This walks every call as those who have no right to it, so that a new
 // call is covered by being in the contract.

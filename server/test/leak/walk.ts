@@ -1,8 +1,8 @@
 import { calls, type Endpoint } from '@ovation/contract'
 import { openSession } from '#modules/accounts'
-import type { TestApp } from '../app.ts'
-import { exampleOf, type Fields } from '../examples.ts'
-import { goodInput, type Input, send } from '../raw-calls.ts'
+import type { TestApp } from '../../../testing/src/app.ts'
+import { exampleOf, type Fields } from '../../../testing/src/examples.ts'
+import { goodInput, type Input, send } from '../../../testing/src/raw-calls.ts'
 import type { LockedCreator, Seeded } from './seed.ts'
 
 export interface Answer {

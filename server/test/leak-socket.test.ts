@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { userBlocks } from '#modules/people'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeFeed, uploadPhoto } from './testing/content.ts'
+import { makeFeed, uploadPhoto } from '../../testing/src/content.ts'
 
 let app: TestApp
 let address: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runFfmpeg } from '#platform/media'
-import { ffmpegForTests } from '../../testing/clips.ts'
+import { ffmpegForTests } from '../../../testing/src/clips.ts'
 import type { SceneKind } from '../art/index.ts'
 import { film } from './index.ts'
 

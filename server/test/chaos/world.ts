@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { makeCreator, makeFan, makeOperator, startTestApp } from '#testing'
-import { makeItem } from '../content.ts'
-import { fillWallet } from '../money.ts'
-import { makeCoupon, visaOfTheirOwn } from '../payments.ts'
-import type { Person } from '../people.ts'
+import { makeItem } from '../../../testing/src/content.ts'
+import { fillWallet } from '../../../testing/src/money.ts'
+import { makeCoupon, visaOfTheirOwn } from '../../../testing/src/payments.ts'
+import type { Person } from '../../../testing/src/people.ts'
 import type { KillableSite } from './killable-site.ts'
 
 export const stockAtFirst = 12

@@ -7,7 +7,7 @@ const redis = await startPubSub()
 
 /** The real process, as an API node. Whoever starts it ends it. */
 export function runSite(env: Record<string, string>) {
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+  const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
   const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

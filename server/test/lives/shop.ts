@@ -1,7 +1,7 @@
 import { tokenPackages } from '#modules/reference'
 import { newId } from '#platform/ids'
-import type { TestApp } from '../app.ts'
-import { makeCoupon } from '../payments.ts'
+import type { TestApp } from '../../../testing/src/app.ts'
+import { makeCoupon } from '../../../testing/src/payments.ts'
 import type { Shop } from './life.ts'
 
 const usedByAll = 1_000_000

@@ -5,7 +5,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeDatabase } from './testing/database.ts'
+import { makeDatabase } from '../../testing/src/database.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('/tables.ts'))

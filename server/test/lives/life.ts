@@ -16,7 +16,7 @@ import { chargeWalletAtOnce, feeOf, recordCharge, refundCharge, tipPayer } from 
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import type { TestApp } from '../app.ts'
+import type { TestApp } from '../../../testing/src/app.ts'
 import type { Random } from '../chaos/random.ts'
 
 export interface Shop {

@@ -9,12 +9,12 @@ import { creators } from '#modules/people'
 import { videos } from '#modules/videos'
 import { type FileKind, files, folderOf, type StoredFile } from '#platform/files'
 import { newId } from '#platform/ids'
-import type { TestApp } from '../app.ts'
-import { makeGallery } from '../assets.ts'
-import { ffmpeg, makeClip } from '../clips.ts'
-import { drawPicture, formWith, makeOptions, uploadPhoto, uploadThumbnail } from '../content.ts'
-import { formOf } from '../form.ts'
-import { makeCreator, type Person } from '../people.ts'
+import type { TestApp } from '../../../testing/src/app.ts'
+import { makeGallery } from '../../../testing/src/assets.ts'
+import { ffmpeg, makeClip } from '../../../testing/src/clips.ts'
+import { drawPicture, formWith, makeOptions, uploadPhoto, uploadThumbnail } from '../../../testing/src/content.ts'
+import { formOf } from '../../../testing/src/form.ts'
+import { makeCreator, type Person } from '../../../testing/src/people.ts'
 
 /** Something a call can be about. */
 export interface Seeded {

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { keepSecret } from './secret.ts'
-import { asAdmin, makeDatabase } from './testing/database.ts'
-import { runSite } from './testing/run-site.ts'
+import { keepSecret } from '../src/secret.ts'
+import { asAdmin, makeDatabase } from '../../testing/src/database.ts'
+import { runSite } from '../../testing/src/run-site.ts'
 
 let database: Awaited<ReturnType<typeof makeDatabase>>
 let dataDir: string

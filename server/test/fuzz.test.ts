@@ -2,8 +2,8 @@ import { calls, type Endpoint } from '@ovation/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { type Fields, fieldsOf } from './testing/examples.ts'
-import { type Input, send } from './testing/raw-calls.ts'
+import { type Fields, fieldsOf } from '../../testing/src/examples.ts'
+import { type Input, send } from '../../testing/src/raw-calls.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@ovation/contract/client'
-import { runSite } from '../run-site.ts'
+import { runSite } from '../../../testing/src/run-site.ts'
 
 /** As often as a service that is out of order is asked again. */
 const mostTries = 10

@@ -7,9 +7,9 @@ import { StartError } from '#platform/errors'
 import { openStorage } from '#platform/files'
 import { newId } from '#platform/ids'
 import { startTestApp, type TestApp } from '#testing'
-import { asAdmin, makeDatabase } from './testing/database.ts'
-import { startPubSub } from './testing/redis.ts'
-import { startS3 } from './testing/s3.ts'
+import { asAdmin, makeDatabase } from '../../testing/src/database.ts'
+import { startPubSub } from '../../testing/src/redis.ts'
+import { startS3 } from '../../testing/src/s3.ts'
 
 /** Nobody does jobs, so that nothing happens by itself. */
 const quiet = {

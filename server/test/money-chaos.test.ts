@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/ledger'
 import { type Database, openDatabase } from '#platform/postgres'
-import { type KillableSite, runKillableSite } from './testing/chaos/killable-site.ts'
-import { type Diary, movesOf, newDiary } from './testing/chaos/moves.ts'
-import { randomFrom } from './testing/chaos/random.ts'
-import { makeWorld, moveIn, stockAtFirst, type World } from './testing/chaos/world.ts'
-import { makeDatabase } from './testing/database.ts'
+import { type KillableSite, runKillableSite } from './chaos/killable-site.ts'
+import { type Diary, movesOf, newDiary } from './chaos/moves.ts'
+import { randomFrom } from './chaos/random.ts'
+import { makeWorld, moveIn, stockAtFirst, type World } from './chaos/world.ts'
+import { makeDatabase } from '../../testing/src/database.ts'
 
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000)
 const moves = Number(process.env.CHAOS_MOVES ?? 2000)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 // By path: vitest loads set-ups without the `source` condition, and the built files may be old or missing.
-import { migrate, startEmbeddedPostgres } from '../platform/postgres/index.ts'
+import { migrate, startEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts'
 import { asAdmin } from './database.ts'
 
 /** One Postgres for the whole run, with a migrated template that every test file copies. */
