@@ -11,19 +11,19 @@ export default {
       name: 'contract-stands-alone',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|web)/' },
+      to: { path: '^(server|demo|testing|web)/' },
     },
     {
       name: 'the-sandbox-stands-alone',
       severity: 'error',
       from: { path: '^stripe-sandbox/' },
-      to: { path: '^(contract|server|web)/' },
+      to: { path: '^(contract|server|demo|testing|web)/' },
     },
     {
       name: 'web-knows-only-the-contract',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(server|stripe-sandbox)/' },
+      to: { path: '^(server|demo|testing|stripe-sandbox)/' },
     },
     {
       name: 'server-does-not-know-the-web',
@@ -32,10 +32,22 @@ export default {
       to: { path: '^web/' },
     },
     {
+      name: 'the-site-runs-without-demo-and-testing',
+      severity: 'error',
+      from: { path: '^server/src/' },
+      to: { path: '^(demo|testing)/' },
+    },
+    {
+      name: 'the-demo-knows-the-doors-of-the-server',
+      severity: 'error',
+      from: { path: '^(demo|testing)/' },
+      to: { path: '^server/src/(modules|platform)/[^/]+/', pathNot: '/index\\.ts$' },
+    },
+    {
       name: 'platform-knows-no-module',
       severity: 'error',
       from: { path: '^server/src/platform/' },
-      to: { path: '^server/src/(modules|demo|testing|app|web|main)' },
+      to: { path: '^server/src/(modules|demo|app|web|main)' },
     },
     {
       name: 'one-door-to-a-module',

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { projects: ['server', 'web', 'contract', 'stripe-sandbox', 'scripts'], maxWorkers: '100%' },
+  test: { projects: ['server', 'demo', 'web', 'contract', 'stripe-sandbox', 'scripts'], maxWorkers: '100%' },
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { makeClip } from '@ovation/testing/clips'
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
-import { makeClip } from '../testing/src/clips.ts'
 import { query } from './database.ts'
 import { png, wav } from './files.ts'
 import { apiToken, newCreator, newFan } from './people.ts'

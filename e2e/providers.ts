@@ -1,5 +1,5 @@
-import { startOAuth1Provider } from '../testing/src/oauth1-provider.ts'
-import { startOpenIdProvider } from '../testing/src/openid-provider.ts'
+import { startOAuth1Provider } from '@ovation/testing/oauth1-provider'
+import { startOpenIdProvider } from '@ovation/testing/openid-provider'
 import { signIns } from './sign-ins.ts'
 
 /** Stand-ins for Google and X, each with one person who agrees to everything at once. */

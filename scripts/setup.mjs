@@ -266,14 +266,16 @@ const sources = [
   'stripe-sandbox/src',
   'server/src',
   'server/migrations',
+  'demo/src',
   'web/app',
   'web/public',
 ]
-const settings = ['.', 'contract', 'stripe-sandbox', 'server', 'web']
+const settings = ['.', 'contract', 'stripe-sandbox', 'server', 'demo', 'web']
 const outputs = [
   'contract/dist',
   'stripe-sandbox/dist',
   'server/dist/main.js',
+  'demo/dist/index.js',
   'web/build/server/index.js',
   'web/build/client',
 ]
@@ -286,7 +288,7 @@ export async function build() {
   say('Building…')
   const begin = Date.now()
   fs.rmSync(stampFile, { force: true })
-  for (const part of ['contract', 'stripe-sandbox', 'server']) {
+  for (const part of ['contract', 'stripe-sandbox', 'server', 'demo']) {
     // tsc believes this file, even when what it speaks of was deleted.
     if (!fs.existsSync(`${part}/dist`)) fs.rmSync(`${part}/tsconfig.tsbuildinfo`, { force: true })
   }

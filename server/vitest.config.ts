@@ -8,8 +8,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/global-setup.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['../testing/src/global-setup.ts'],
     // The whole app is imported once for each worker, not for each file: no test replaces a module.
     isolate: false,
     testTimeout: 20_000,

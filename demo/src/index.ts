@@ -1,10 +1,10 @@
-import { accounts } from '#modules/accounts'
-import type { Platform } from '#platform'
+import type { Demo, DemoLogin } from '@ovation/server/demo'
+import { accounts } from '@ovation/server/modules/accounts'
+import type { Platform } from '@ovation/server/platform'
 import { open } from './fill.ts'
-import { fillLater } from './jobs.ts'
+import { demoJobs, fillLater } from './jobs.ts'
 import { demoCoupons, giveCard } from './money/index.ts'
 import {
-  type DemoLogin,
   demoAddresses,
   demoTransaction,
   loginHint,
@@ -52,3 +52,6 @@ const fillIfEmpty = (platform: Platform, say: (line: string) => void): Promise<D
     if (platform.config.demo === 'full') await fillLater(platform, tx)
     return logins
   })
+
+/** As the server knows it. */
+export const demo: Demo = { ensureDemo, demoJobs }

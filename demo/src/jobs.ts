@@ -1,5 +1,5 @@
-import type { Platform } from '#platform'
-import type { Queryable } from '#platform/postgres'
+import type { Platform } from '@ovation/server/platform'
+import type { Queryable } from '@ovation/server/platform/postgres'
 
 const fillJob = 'demo.fill'
 /** A job whose process died is done again after this long. */
@@ -7,7 +7,6 @@ const secondsAPage = 300
 
 /** Pages of the demo are filled one after the other while the site is open; a job that comes twice finds them full. */
 export function demoJobs(platform: Platform) {
-  if (platform.config.demo !== 'full') return
   platform.jobs.on<{ place: number }>(
     fillJob,
     async ({ place }) => {

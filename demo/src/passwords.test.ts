@@ -1,5 +1,5 @@
+import { startTestApp, type TestApp } from '@ovation/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#testing'
 import { ensureDemo } from './index.ts'
 import { demoAddresses, makeLogins, renewLogins, replacePublished } from './passwords.ts'
 import { seed } from './seed.ts'

@@ -1,8 +1,9 @@
+import type { Config } from '@ovation/server/config'
+import type { DemoLogin, DemoPasswords, DemoPasswordParts as Parts } from '@ovation/server/demo'
+import { accounts, hashPassword, sessions, verifyPassword } from '@ovation/server/modules/accounts'
+import { randomToken } from '@ovation/server/platform/crypto'
+import { type Database, lockUntilCommit, type Queryable } from '@ovation/server/platform/postgres'
 import { eq, inArray, like } from 'drizzle-orm'
-import type { Config } from '#config'
-import { accounts, hashPassword, sessions, verifyPassword } from '#modules/accounts'
-import { randomToken } from '#platform/crypto'
-import { type Database, lockUntilCommit, type Queryable } from '#platform/postgres'
 
 /** It stands in the README: good enough for a site that only its own machine can reach. */
 const publishedPassword = 'ovation-demo'
@@ -14,16 +15,6 @@ export const demoAddresses = {
 } as const
 
 const addresses: string[] = Object.values(demoAddresses)
-
-export interface DemoLogin {
-  email: string
-  password: string
-}
-
-interface Parts {
-  config: Pick<Config, 'isLocal' | 'hashPassword'>
-  db: Database
-}
 
 const randomPassword = () => randomToken().slice(0, 20)
 
@@ -122,3 +113,6 @@ export const loginHint = ({ email, password }: DemoLogin) =>
 
 export const shownOnce =
   'These passwords are shown only now and kept nowhere; npm run demo:passwords makes new ones.'
+
+/** As the server knows them. */
+export const demoPasswords: DemoPasswords = { replacePublished, renewLogins, loginHint, shownOnce }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ReceivedFile } from '#platform/http'
+import type { ReceivedFile } from '@ovation/server/platform/http'
 import { renderUpload } from './art/index.ts'
 
 /** A folder that is gone when its work is done. */

@@ -47,7 +47,7 @@ import { type Database, openDatabase } from '#platform/postgres'
 import { createRealtime } from '#platform/realtime'
 import { claimRedis, connectRedis, leaveRedis } from '#platform/redis'
 import { readSiteId } from '#platform/site'
-import { demoJobs } from '../../demo/src/jobs.ts'
+import { loadDemo } from './demo.ts'
 import { retiredJobs } from './retired-jobs.ts'
 
 export interface App {
@@ -98,7 +98,6 @@ function jobsOf(platform: Platform) {
   payoutJobs(platform)
   searchJobs(platform)
   subscriptionJobs(platform)
-  demoJobs(platform)
   followFiles(platform, (tx, itemIds) => announceLater(tx, platform.jobs, itemIds))
 }
 
@@ -174,6 +173,7 @@ export async function createApp(
     await http.register((api) => serveApi(api, platform, findViewer), { prefix: '/api' })
   }
   jobsOf(platform)
+  if (config.demo === 'full') (await loadDemo()).demoJobs(platform)
   if (duty.api || duty.work) await followCluster(platform)
   await leaveSandbox(platform)
   await jobs.start()

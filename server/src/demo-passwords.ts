@@ -1,6 +1,6 @@
 import { readConfig } from '#config'
 import { openDatabase } from '#platform/postgres'
-import { loginHint, renewLogins } from '../../demo/src/passwords.ts'
+import { loadDemoPasswords } from './demo.ts'
 import { command, NothingThere, reachDatabase } from './reach-database.ts'
 
 async function renew(): Promise<boolean> {
@@ -8,6 +8,7 @@ async function renew(): Promise<boolean> {
   const { url, leave } = await reachDatabase(config)
   const db = openDatabase(url, { max: 1 })
   try {
+    const { loginHint, renewLogins } = await loadDemoPasswords()
     const logins = await renewLogins({ config, db })
     if (logins.length === 0) throw new NothingThere('The people of the demo are not on this site.')
     for (const login of logins) console.log(loginHint(login))

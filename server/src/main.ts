@@ -6,6 +6,7 @@ import { StartError } from '#platform/errors'
 import { isLostOutcome } from '#platform/jobs'
 import { createLog, type Logger } from '#platform/log'
 import { EmbeddedPostgresError, migrate, startEmbeddedPostgres } from '#platform/postgres'
+import { loadDemo, loadDemoPasswords } from './demo.ts'
 import { keepSecret } from './secret.ts'
 import { measureStart } from './start-times.ts'
 import { mountWeb } from './web.ts'
@@ -60,12 +61,12 @@ async function start() {
 async function fillWithDemo(platform: Platform): Promise<string[]> {
   const { demo, isLocal } = platform.config
   if (demo !== 'off') {
-    const { ensureDemo } = await import('../../demo/src/index.ts')
+    const { ensureDemo } = await loadDemo()
     return ensureDemo(platform, say)
   }
   if (isLocal) return []
   // A site that was tried out on one machine first may have been filled there.
-  const { loginHint, replacePublished, shownOnce } = await import('../../demo/src/passwords.ts')
+  const { loginHint, replacePublished, shownOnce } = await loadDemoPasswords()
   const renewed = await replacePublished(platform)
   return renewed.length > 0 ? [...renewed.map(loginHint), shownOnce] : []
 }

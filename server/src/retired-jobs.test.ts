@@ -1,5 +1,5 @@
+import { startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#testing'
 import { retiredJobs } from './retired-jobs.ts'
 
 /** Every job that ever ran by the clock: a new one is added here, and none is ever taken off. */

@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDatabase } from '@ovation/testing'
 import { expect, test } from 'vitest'
 import { createApp } from '#app'
 import { readConfig } from '#config'
-import { makeDatabase } from '#testing'
 
 test('a page under way when the site stops can still call the API', async () => {
   const database = await makeDatabase()

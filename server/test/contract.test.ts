@@ -1,9 +1,9 @@
 import { calls, type Endpoint } from '@ovation/contract'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { fieldsOf, mistakesIn, unboundedIn } from '@ovation/testing/examples'
+import { goodInput, png, send } from '@ovation/testing/raw-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
 import { checker } from '../src/platform/http/validation.ts'
-import { fieldsOf, mistakesIn, unboundedIn } from '../../testing/src/examples.ts'
-import { goodInput, png, send } from '../../testing/src/raw-calls.ts'
 
 // These tests walk the list of calls, so that a new call is covered by being in it.
 

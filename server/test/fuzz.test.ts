@@ -1,9 +1,9 @@
 import { calls, type Endpoint } from '@ovation/contract'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { type Fields, fieldsOf } from '@ovation/testing/examples'
+import { type Input, send } from '@ovation/testing/raw-calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { type Fields, fieldsOf } from '../../testing/src/examples.ts'
-import { type Input, send } from '../../testing/src/raw-calls.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { socketPath } from '@ovation/contract'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeFeed, uploadPhoto } from '@ovation/testing/content'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { userBlocks } from '#modules/people'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeFeed, uploadPhoto } from '../../testing/src/content.ts'
 
 let app: TestApp
 let address: string

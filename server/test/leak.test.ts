@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { userBlocks } from '#modules/people'
 import { folderOf, type StoredFile } from '#platform/files'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { type LockedCreator, seedLockedCreator } from './leak/seed.ts'
 import { type Answer, walkCalls } from './leak/walk.ts'
 

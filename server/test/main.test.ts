@@ -4,11 +4,11 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { asAdmin, makeDatabase } from '@ovation/testing/database'
+import { runSite } from '@ovation/testing/run-site'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keepSecret } from '../src/secret.ts'
-import { asAdmin, makeDatabase } from '../../testing/src/database.ts'
-import { runSite } from '../../testing/src/run-site.ts'
 
 let database: Awaited<ReturnType<typeof makeDatabase>>
 let dataDir: string

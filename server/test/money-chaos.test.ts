@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDatabase } from '@ovation/testing/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/ledger'
 import { type Database, openDatabase } from '#platform/postgres'
@@ -8,7 +9,6 @@ import { type KillableSite, runKillableSite } from './chaos/killable-site.ts'
 import { type Diary, movesOf, newDiary } from './chaos/moves.ts'
 import { randomFrom } from './chaos/random.ts'
 import { makeWorld, moveIn, stockAtFirst, type World } from './chaos/world.ts'
-import { makeDatabase } from '../../testing/src/database.ts'
 
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000)
 const moves = Number(process.env.CHAOS_MOVES ?? 2000)

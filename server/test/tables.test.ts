@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { makeDatabase } from '@ovation/testing/database'
 import { is } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeDatabase } from '../../testing/src/database.ts'
 
-const root = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL('../src/', import.meta.url))
 const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('/tables.ts'))
 const modules = await Promise.all(files.map((file): Promise<object> => import(`${root}${file}`)))
 const exported = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))

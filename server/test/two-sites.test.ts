@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startTestApp, type TestApp } from '@ovation/testing'
+import { asAdmin, makeDatabase } from '@ovation/testing/database'
+import { startPubSub } from '@ovation/testing/redis'
+import { startS3 } from '@ovation/testing/s3'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config'
 import { StartError } from '#platform/errors'
 import { openStorage } from '#platform/files'
 import { newId } from '#platform/ids'
-import { startTestApp, type TestApp } from '#testing'
-import { asAdmin, makeDatabase } from '../../testing/src/database.ts'
-import { startPubSub } from '../../testing/src/redis.ts'
-import { startS3 } from '../../testing/src/s3.ts'
 
 /** Nobody does jobs, so that nothing happens by itself. */
 const quiet = {

@@ -1,7 +1,7 @@
+import { startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/ledger'
 import { coupons } from '#modules/payments'
-import { startTestApp, type TestApp } from '#testing'
 import { randomFrom } from './chaos/random.ts'
 import { type Cash, liveLife, type Shop } from './lives/life.ts'
 import { openShop } from './lives/shop.ts'

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from '@ovation/contract/client'
-import { type App, createApp } from '#app'
-import { readConfig } from '#config'
-import type { Logger } from '#platform/log'
+import { type App, createApp } from '@ovation/server/app'
+import { readConfig } from '@ovation/server/config'
+import type { Logger } from '@ovation/server/platform/log'
 import { makeDatabase } from './database.ts'
 
 export interface TestApp extends App {

@@ -6,9 +6,9 @@ import {
   itemFiles,
   refreshReadiness,
   setTrailer,
-} from '#modules/items'
-import { videos } from '#modules/videos'
-import type { StoredFile } from '#platform/files'
+} from '@ovation/server/modules/items'
+import { videos } from '@ovation/server/modules/videos'
+import type { StoredFile } from '@ovation/server/platform/files'
 import type { TestApp } from './app.ts'
 import { drawPicture, makeFile } from './content.ts'
 import { formOf } from './form.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findFfmpeg } from '#platform/media'
+import { findFfmpeg } from '@ovation/server/platform/media'
 
 const execute = promisify(execFile)
 

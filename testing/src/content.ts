@@ -1,11 +1,11 @@
 import type { Feed, MediaFile, NewFeed } from '@ovation/contract'
+import { grantSubscription } from '@ovation/server/modules/access'
+import { createItem, type Item, type ItemChanges } from '@ovation/server/modules/items'
+import type { Platform } from '@ovation/server/platform'
+import { type FileKind, files, type StoredFile } from '@ovation/server/platform/files'
+import { newId } from '@ovation/server/platform/ids'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { grantSubscription } from '#modules/access'
-import { createItem, type Item, type ItemChanges } from '#modules/items'
-import type { Platform } from '#platform'
-import { type FileKind, files, type StoredFile } from '#platform/files'
-import { newId } from '#platform/ids'
 import type { TestApp } from './app.ts'
 
 interface Author {

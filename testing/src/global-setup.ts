@@ -8,6 +8,8 @@ import { asAdmin } from './database.ts'
 
 /** One Postgres for the whole run, with a migrated template that every test file copies. */
 export default async function setup() {
+  // Projects of one run share it: whoever comes first has started it.
+  if (process.env.TEST_DATABASE_URL) return
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, ephemeral: true })
   process.env.TEST_DATABASE_URL = postgres.url

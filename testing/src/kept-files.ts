@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { App } from '#app'
+import type { App } from '@ovation/server/app'
 
 /** Every file a site keeps on its disk. What was deleted goes in the background: a folder may vanish while it is read. */
 export async function keptFiles({ platform }: Pick<App, 'platform'>): Promise<string[]> {

@@ -1,6 +1,6 @@
+import type { App } from '@ovation/server/app'
+import { mails } from '@ovation/server/platform/mail'
 import { asc, eq } from 'drizzle-orm'
-import type { App } from '#app'
-import { mails } from '#platform/mail'
 
 /** What was written to an address, oldest first, with the token of the link in each letter. */
 export async function lettersTo({ platform }: App, recipient: string) {

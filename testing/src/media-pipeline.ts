@@ -1,23 +1,23 @@
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { vi } from 'vitest'
-import { readConfig } from '#config'
+import { readConfig } from '@ovation/server/config'
 import {
   createFiles,
   type FileKind,
   files as filesTable,
   openStorage,
   type StoredFile,
-} from '#platform/files'
-import { newId } from '#platform/ids'
-import { createJobs } from '#platform/jobs'
-import { createLog } from '#platform/log'
-import { createMedia } from '#platform/media'
-import { openDatabase } from '#platform/postgres'
-import type { Realtime } from '#platform/realtime'
-import { readSiteId } from '#platform/site'
+} from '@ovation/server/platform/files'
+import { newId } from '@ovation/server/platform/ids'
+import { createJobs } from '@ovation/server/platform/jobs'
+import { createLog } from '@ovation/server/platform/log'
+import { createMedia } from '@ovation/server/platform/media'
+import { openDatabase } from '@ovation/server/platform/postgres'
+import type { Realtime } from '@ovation/server/platform/realtime'
+import { readSiteId } from '@ovation/server/platform/site'
+import { eq } from 'drizzle-orm'
+import { vi } from 'vitest'
 import { ffmpegForTests } from './clips.ts'
 import { makeDatabase } from './database.ts'
 

@@ -1,10 +1,10 @@
 // A process that works on uploads and does nothing else, for tests that kill it.
-import { readConfig } from '#config'
-import { openStorage } from '#platform/files'
-import { createJobs } from '#platform/jobs'
-import { createLog } from '#platform/log'
-import { createMedia, findFfmpeg } from '#platform/media'
-import { openDatabase } from '#platform/postgres'
+import { readConfig } from '@ovation/server/config'
+import { openStorage } from '@ovation/server/platform/files'
+import { createJobs } from '@ovation/server/platform/jobs'
+import { createLog } from '@ovation/server/platform/log'
+import { createMedia, findFfmpeg } from '@ovation/server/platform/media'
+import { openDatabase } from '@ovation/server/platform/postgres'
 
 const config = readConfig()
 const db = openDatabase(config.databaseUrl, { max: 4 })

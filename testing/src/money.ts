@@ -1,11 +1,11 @@
 import { settingDefaults } from '@ovation/contract'
+import type { App } from '@ovation/server/app'
+import { items } from '@ovation/server/modules/items'
+import { bonus, bonusGrants, outside, site, transfer, wallet } from '@ovation/server/modules/ledger'
+import { payments } from '@ovation/server/modules/payments'
+import { chargeWallet, feeOf } from '@ovation/server/modules/wallet'
+import { newId } from '@ovation/server/platform/ids'
 import { eq } from 'drizzle-orm'
-import type { App } from '#app'
-import { items } from '#modules/items'
-import { bonus, bonusGrants, outside, site, transfer, wallet } from '#modules/ledger'
-import { payments } from '#modules/payments'
-import { chargeWallet, feeOf } from '#modules/wallet'
-import { newId } from '#platform/ids'
 import { makeFan } from './people.ts'
 
 /** Tokens the site gives on top, and whether it pays creators for them. */

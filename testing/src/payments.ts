@@ -1,8 +1,8 @@
 import type { BodyOf, paymentCalls } from '@ovation/contract'
+import { coupons, type PaymentRow, payments } from '@ovation/server/modules/payments'
+import { newId } from '@ovation/server/platform/ids'
 import { createSandbox, memoryStore, type Sandbox } from '@ovation/stripe-sandbox'
 import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
-import { coupons, type PaymentRow, payments } from '#modules/payments'
-import { newId } from '#platform/ids'
 import { startTestApp, type TestApp } from './app.ts'
 import { makeFan, type Person } from './people.ts'
 

@@ -1,7 +1,7 @@
-import type { App } from '#app'
-import { type Account, accounts, openSession } from '#modules/accounts'
-import { type Creator, creators } from '#modules/people'
-import { newId } from '#platform/ids'
+import type { App } from '@ovation/server/app'
+import { type Account, accounts, openSession } from '@ovation/server/modules/accounts'
+import { type Creator, creators } from '@ovation/server/modules/people'
+import { newId } from '@ovation/server/platform/ids'
 
 let count = 0
 

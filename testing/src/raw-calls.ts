@@ -1,6 +1,6 @@
 import type { Endpoint, FileRule } from '@ovation/contract'
 import { pathOf } from '@ovation/contract/client'
-import type { App } from '#app'
+import type { App } from '@ovation/server/app'
 import { type Fields, fieldsOf } from './examples.ts'
 
 export const png = Buffer.from(

@@ -1,4 +1,4 @@
-import type { App } from '#app'
+import type { App } from '@ovation/server/app'
 
 export interface Meant {
   call?: string

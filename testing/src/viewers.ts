@@ -1,9 +1,9 @@
 import type { Access } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
-import type { App } from '#app'
-import { grantSubscription } from '#modules/access'
-import type { ItemChanges } from '#modules/items'
-import { countryBlocks, userBlocks } from '#modules/people'
+import type { App } from '@ovation/server/app'
+import { grantSubscription } from '@ovation/server/modules/access'
+import type { ItemChanges } from '@ovation/server/modules/items'
+import { countryBlocks, userBlocks } from '@ovation/server/modules/people'
 import { buy } from './money.ts'
 import { makeFan, makeOperator } from './people.ts'
 

@@ -10,9 +10,9 @@ import { portrait } from './portrait/index.ts'
 import { renderJpeg, renderPng, renderWebp } from './render.ts'
 import { scene } from './scene.ts'
 
-// Draws the pictures the site itself needs: node_modules/.bin/tsx server/src/demo/art/make-public.ts
+// Draws the pictures the site itself needs: node_modules/.bin/tsx demo/src/art/make-public.ts
 
-const folder = new URL('../../../../web/public/', import.meta.url)
+const folder = new URL('../../../web/public/', import.meta.url)
 
 async function save(name: string, content: Buffer | string) {
   await writeFile(new URL(name, folder), content)

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runFfmpeg } from '@ovation/server/platform/media'
+import { ffmpegForTests } from '@ovation/testing/clips'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runFfmpeg } from '#platform/media'
-import { ffmpegForTests } from '../../../testing/src/clips.ts'
 import type { SceneKind } from '../art/index.ts'
 import { film } from './index.ts'
 

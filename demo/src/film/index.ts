@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runFfmpeg } from '@ovation/server/platform/media'
 import sharp from 'sharp'
-import { runFfmpeg } from '#platform/media'
 import { type SceneKind, type SceneLook, scene } from '../art/index.ts'
 import { soundOf, type Voice } from '../sound/index.ts'
 import { airLayer } from './air.ts'

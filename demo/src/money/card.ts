@@ -1,8 +1,8 @@
+import { subscriptions } from '@ovation/server/modules/access'
+import { accounts } from '@ovation/server/modules/accounts'
+import { keepCard, payments } from '@ovation/server/modules/payments'
+import type { Platform } from '@ovation/server/platform'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { subscriptions } from '#modules/access'
-import { accounts } from '#modules/accounts'
-import { keepCard, payments } from '#modules/payments'
-import type { Platform } from '#platform'
 
 /**
  * A card of the sandbox for the fan whose login is printed at start, with which their subscriptions renew themselves.

@@ -1,5 +1,5 @@
-import type { Platform } from '#platform'
-import type { Queryable } from '#platform/postgres'
+import type { Platform } from '@ovation/server/platform'
+import type { Queryable } from '@ovation/server/platform/postgres'
 import { daysAgo, justBefore } from '../days.ts'
 import type { Subscribed } from '../ties.ts'
 import { payCreator } from './payouts.ts'

@@ -1,7 +1,7 @@
-import { coupons } from '#modules/payments'
-import { bundles } from '#modules/people'
-import { newId } from '#platform/ids'
-import type { Queryable } from '#platform/postgres'
+import { coupons } from '@ovation/server/modules/payments'
+import { bundles } from '@ovation/server/modules/people'
+import { newId } from '@ovation/server/platform/ids'
+import type { Queryable } from '@ovation/server/platform/postgres'
 import { daysAgo } from '../days.ts'
 
 export const demoCoupons = [

@@ -1,9 +1,16 @@
-import { balanceOf, earnings } from '#modules/ledger'
-import { findDestination, hold, payOut, payoutEvents, payouts, sealDestination } from '#modules/payouts'
-import { bankingSettings, sealBankNumbers } from '#modules/people'
-import type { Platform } from '#platform'
-import { newId } from '#platform/ids'
-import type { Queryable } from '#platform/postgres'
+import { balanceOf, earnings } from '@ovation/server/modules/ledger'
+import {
+  findDestination,
+  hold,
+  payOut,
+  payoutEvents,
+  payouts,
+  sealDestination,
+} from '@ovation/server/modules/payouts'
+import { bankingSettings, sealBankNumbers } from '@ovation/server/modules/people'
+import type { Platform } from '@ovation/server/platform'
+import { newId } from '@ovation/server/platform/ids'
+import type { Queryable } from '@ovation/server/platform/postgres'
 import type { DemoCreator } from '../cast.ts'
 import { daysAfter } from '../days.ts'
 

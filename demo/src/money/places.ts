@@ -1,7 +1,7 @@
 import type { Place } from '@ovation/contract'
-import { addresses } from '#modules/orders'
-import { newId } from '#platform/ids'
-import type { Queryable } from '#platform/postgres'
+import { addresses } from '@ovation/server/modules/orders'
+import { newId } from '@ovation/server/platform/ids'
+import type { Queryable } from '@ovation/server/platform/postgres'
 import { seedOf } from '../art/index.ts'
 import type { DemoFan } from '../cast.ts'
 

@@ -1,5 +1,5 @@
-import type { Item } from '#modules/items'
-import type { Queryable } from '#platform/postgres'
+import type { Item } from '@ovation/server/modules/items'
+import type { Queryable } from '@ovation/server/platform/postgres'
 import { justBefore } from '../days.ts'
 import { openTill } from '../money/index.ts'
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import type { Platform } from '#platform'
-import type { FileKind, KeptFile } from '#platform/files'
+import type { Platform } from '@ovation/server/platform'
+import type { FileKind, KeptFile } from '@ovation/server/platform/files'
 import { film, type Script } from '../film/index.ts'
 import type { DemoSound } from '../repertoire/index.ts'
 import { soundOf } from '../sound/index.ts'

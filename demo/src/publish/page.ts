@@ -1,7 +1,7 @@
+import { subscriptions } from '@ovation/server/modules/access'
+import { accounts } from '@ovation/server/modules/accounts'
+import type { Queryable } from '@ovation/server/platform/postgres'
 import { eq, inArray } from 'drizzle-orm'
-import { subscriptions } from '#modules/access'
-import { accounts } from '#modules/accounts'
-import type { Queryable } from '#platform/postgres'
 import { type PageLook, pictureOn, type SceneKind, type SceneLook, seedOf } from '../art/index.ts'
 import { creators as cast, type DemoCreator, fans } from '../cast.ts'
 

@@ -1,9 +1,15 @@
+import { announceLater, feeds, pollOptions } from '@ovation/server/modules/feeds'
+import {
+  createItem,
+  type ItemChanges,
+  refreshReadiness,
+  setFiles,
+  setTrailer,
+} from '@ovation/server/modules/items'
+import type { KeptFile } from '@ovation/server/platform/files'
+import { newId } from '@ovation/server/platform/ids'
+import type { Queryable } from '@ovation/server/platform/postgres'
 import { eq } from 'drizzle-orm'
-import { announceLater, feeds, pollOptions } from '#modules/feeds'
-import { createItem, type ItemChanges, refreshReadiness, setFiles, setTrailer } from '#modules/items'
-import type { KeptFile } from '#platform/files'
-import { newId } from '#platform/ids'
-import type { Queryable } from '#platform/postgres'
 import { scene, seedOf } from '../art/index.ts'
 import type { DemoPlan, DemoPost } from '../repertoire/index.ts'
 import { keepClip, keepPhoto, keepSound, type Workshop } from './keep.ts'

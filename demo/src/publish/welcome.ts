@@ -1,6 +1,6 @@
+import { creators } from '@ovation/server/modules/people'
+import type { Platform } from '@ovation/server/platform'
 import { and, eq, isNull } from 'drizzle-orm'
-import { creators } from '#modules/people'
-import type { Platform } from '#platform'
 import type { DemoClip } from '../repertoire/index.ts'
 import { keepClip, type Workshop } from './keep.ts'
 import type { Page } from './page.ts'

@@ -1,6 +1,6 @@
-import type { Item } from '#modules/items'
-import type { KeptFile } from '#platform/files'
-import type { Queryable } from '#platform/postgres'
+import type { Item } from '@ovation/server/modules/items'
+import type { KeptFile } from '@ovation/server/platform/files'
+import type { Queryable } from '@ovation/server/platform/postgres'
 import type { DemoAudience, Published } from '../repertoire/index.ts'
 
 /** Something to be published: what it is known by, and how it is made. */

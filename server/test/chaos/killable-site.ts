@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@ovation/contract/client'
-import { runSite } from '../../../testing/src/run-site.ts'
+import { runSite } from '@ovation/testing/run-site'
 
 /** As often as a service that is out of order is asked again. */
 const mostTries = 10

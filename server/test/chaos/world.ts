@@ -1,9 +1,9 @@
+import { makeCreator, makeFan, makeOperator, startTestApp } from '@ovation/testing'
+import { makeItem } from '@ovation/testing/content'
+import { fillWallet } from '@ovation/testing/money'
+import { makeCoupon, visaOfTheirOwn } from '@ovation/testing/payments'
+import type { Person } from '@ovation/testing/people'
 import { sql } from 'drizzle-orm'
-import { makeCreator, makeFan, makeOperator, startTestApp } from '#testing'
-import { makeItem } from '../../../testing/src/content.ts'
-import { fillWallet } from '../../../testing/src/money.ts'
-import { makeCoupon, visaOfTheirOwn } from '../../../testing/src/payments.ts'
-import type { Person } from '../../../testing/src/people.ts'
 import type { KillableSite } from './killable-site.ts'
 
 export const stockAtFirst = 12

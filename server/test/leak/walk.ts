@@ -1,8 +1,8 @@
 import { calls, type Endpoint } from '@ovation/contract'
+import type { TestApp } from '@ovation/testing/app'
+import { exampleOf, type Fields } from '@ovation/testing/examples'
+import { goodInput, type Input, send } from '@ovation/testing/raw-calls'
 import { openSession } from '#modules/accounts'
-import type { TestApp } from '../../../testing/src/app.ts'
-import { exampleOf, type Fields } from '../../../testing/src/examples.ts'
-import { goodInput, type Input, send } from '../../../testing/src/raw-calls.ts'
 import type { LockedCreator, Seeded } from './seed.ts'
 
 export interface Answer {

@@ -1,3 +1,4 @@
+import type { TestApp } from '@ovation/testing/app'
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
 import { balanceOf, earnings } from '#modules/ledger'
@@ -16,7 +17,6 @@ import { chargeWalletAtOnce, feeOf, recordCharge, refundCharge, tipPayer } from 
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import type { TestApp } from '../../../testing/src/app.ts'
 import type { Random } from '../chaos/random.ts'
 
 export interface Shop {

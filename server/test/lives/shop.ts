@@ -1,7 +1,7 @@
+import type { TestApp } from '@ovation/testing/app'
+import { makeCoupon } from '@ovation/testing/payments'
 import { tokenPackages } from '#modules/reference'
 import { newId } from '#platform/ids'
-import type { TestApp } from '../../../testing/src/app.ts'
-import { makeCoupon } from '../../../testing/src/payments.ts'
 import type { Shop } from './life.ts'
 
 const usedByAll = 1_000_000

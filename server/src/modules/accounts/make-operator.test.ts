@@ -1,5 +1,5 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { makeOperator } from './make-operator.ts'
 
 let app: TestApp

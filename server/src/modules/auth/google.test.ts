@@ -1,3 +1,6 @@
+import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { followSignIn } from '@ovation/testing/follow-sign-in'
+import { type OpenIdAccount, startOpenIdProvider } from '@ovation/testing/openid-provider'
 import { eq } from 'drizzle-orm'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -11,9 +14,6 @@ import {
   sendEmailVerification,
 } from '#modules/accounts'
 import { creators } from '#modules/people'
-import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { followSignIn } from '../../../../testing/src/follow-sign-in.ts'
-import { type OpenIdAccount, startOpenIdProvider } from '../../../../testing/src/openid-provider.ts'
 import { sendResetLink } from './forgot.ts'
 
 const publicUrl = 'http://site.test'

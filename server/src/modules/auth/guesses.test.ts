@@ -1,7 +1,7 @@
+import { lettersTo, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword, sessions } from '#modules/accounts'
-import { lettersTo, makeFan, startTestApp, type TestApp } from '#testing'
 import { loginTries } from '../accounts/tables.ts'
 
 const password = 'correct horse'

@@ -1,7 +1,7 @@
+import { lettersTo, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSettings } from '#modules/settings'
 import { mails } from '#platform/mail'
-import { lettersTo, makeFan, startTestApp, type TestApp } from '#testing'
 import { sendResetLink } from './forgot.ts'
 
 let app: TestApp

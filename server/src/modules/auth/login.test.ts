@@ -1,11 +1,11 @@
 import argon2 from '@node-rs/argon2'
 import { cookies, messages } from '@ovation/contract'
+import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Account, accounts, hashPassword, sessions } from '#modules/accounts'
 import { writeSettings } from '#modules/settings'
 import { sha256 } from '#platform/crypto'
-import { makeFan, startTestApp, type TestApp } from '#testing'
 
 const password = 'correct horse'
 let app: TestApp

@@ -1,9 +1,9 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { lettersTo } from '@ovation/testing/letters'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Account, accounts, hashPassword, openResetLink, openSession, sessions } from '#modules/accounts'
 import { sha256 } from '#platform/crypto'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { lettersTo } from '../../../../testing/src/letters.ts'
 import { sendResetLink } from './forgot.ts'
 
 const password = 'correct horse'

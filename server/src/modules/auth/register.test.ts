@@ -1,4 +1,8 @@
 import { limits, reservedUsernames, settingDefaults, today } from '@ovation/contract'
+import { startTestApp, type TestApp } from '@ovation/testing'
+import { keptFiles } from '@ovation/testing/kept-files'
+import { lettersTo } from '@ovation/testing/letters'
+import { openLoopback } from '@ovation/testing/loopback'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -7,10 +11,6 @@ import { creators } from '#modules/people'
 import { writeSettings } from '#modules/settings'
 import { files } from '#platform/files'
 import { mails } from '#platform/mail'
-import { startTestApp, type TestApp } from '#testing'
-import { keptFiles } from '../../../../testing/src/kept-files.ts'
-import { lettersTo } from '../../../../testing/src/letters.ts'
-import { openLoopback } from '../../../../testing/src/loopback.ts'
 
 let app: TestApp
 let picture: Blob

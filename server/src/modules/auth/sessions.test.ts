@@ -1,9 +1,9 @@
+import { makeDatabase, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailVerifications, openSession, sessions } from '#modules/accounts'
 import { sha256 } from '#platform/crypto'
 import { newId } from '#platform/ids'
-import { makeDatabase, makeFan, startTestApp, type TestApp } from '#testing'
 import { sweepExpired } from './store.ts'
 
 let app: TestApp

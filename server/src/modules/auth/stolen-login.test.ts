@@ -1,3 +1,4 @@
+import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
@@ -9,7 +10,6 @@ import {
   openResetLink,
   sessions,
 } from '#modules/accounts'
-import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 
 const password = 'correct horse'
 let app: TestApp

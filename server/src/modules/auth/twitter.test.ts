@@ -1,10 +1,10 @@
+import { startTestApp, type TestApp } from '@ovation/testing'
+import { followSignIn } from '@ovation/testing/follow-sign-in'
+import { startOAuth1Provider } from '@ovation/testing/oauth1-provider'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { creators } from '#modules/people'
-import { startTestApp, type TestApp } from '#testing'
-import { followSignIn } from '../../../../testing/src/follow-sign-in.ts'
-import { startOAuth1Provider } from '../../../../testing/src/oauth1-provider.ts'
 
 const publicUrl = 'http://site.test'
 const callbackUrl = `${publicUrl}/auth/twitter/callback?from=${encodeURIComponent('login & more')}`

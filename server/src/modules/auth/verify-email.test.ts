@@ -1,3 +1,5 @@
+import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { lettersTo } from '@ovation/testing/letters'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -10,8 +12,6 @@ import {
   sendEmailVerification,
 } from '#modules/accounts'
 import { sha256 } from '#platform/crypto'
-import { makeFan, startTestApp, type TestApp } from '#testing'
-import { lettersTo } from '../../../../testing/src/letters.ts'
 import { resendVerification } from './verify-email.ts'
 
 const password = 'correct horse'

@@ -1,14 +1,14 @@
 import type { Comment } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeItem, subscribe } from '@ovation/testing/content'
+import { buy } from '@ovation/testing/money'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counts, totalOf } from '#modules/counts'
 import { items } from '#modules/items'
 import { userBlocks } from '#modules/people'
 import { newId } from '#platform/ids'
-import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeItem, subscribe } from '../../../../testing/src/content.ts'
-import { buy } from '../../../../testing/src/money.ts'
 import { comments } from './tables.ts'
 
 let app: TestApp

@@ -1,11 +1,11 @@
 import { today } from '@ovation/contract'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeItem } from '@ovation/testing/content'
+import { buy, earn } from '@ovation/testing/money'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, earnings } from '#modules/ledger'
 import { charges, refundCharge } from '#modules/wallet'
-import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeItem } from '../../../../testing/src/content.ts'
-import { buy, earn } from '../../../../testing/src/money.ts'
 
 interface Person {
   id: string

@@ -1,8 +1,6 @@
 import type { Access, Feed, NewFeed } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countryBlocks, follows, userBlocks } from '#modules/people'
-import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import {
   makeFeed,
   makeFile,
@@ -10,8 +8,10 @@ import {
   subscribe,
   uploadPhoto,
   uploadThumbnail,
-} from '../../../../testing/src/content.ts'
-import { buy } from '../../../../testing/src/money.ts'
+} from '@ovation/testing/content'
+import { buy } from '@ovation/testing/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countryBlocks, follows, userBlocks } from '#modules/people'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof makeCreator>>

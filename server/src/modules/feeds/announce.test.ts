@@ -1,10 +1,10 @@
 import { type ClientEvents, type NewFeed, type ServerEvents, socketPath } from '@ovation/contract'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { drawSound, formWith, makeFeed, subscribe } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { syncCreatorRoom, userBlocks } from '#modules/people'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { drawSound, formWith, makeFeed, subscribe } from '../../../../testing/src/content.ts'
 import { announce } from './announce.ts'
 import { feeds } from './tables.ts'
 

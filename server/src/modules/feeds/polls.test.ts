@@ -1,9 +1,9 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeFeed, makeOptions, subscribe } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userBlocks } from '#modules/people'
 import { newId } from '#platform/ids'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeFeed, makeOptions, subscribe } from '../../../../testing/src/content.ts'
 import { forgetUnusedOptions } from './polls.ts'
 import { feeds, pollOptions, pollVotes } from './tables.ts'
 

@@ -1,11 +1,11 @@
 import type { feedCalls, NewFeed, QueryOf } from '@ovation/contract'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeFeed, subscribe } from '@ovation/testing/content'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { items } from '#modules/items'
 import { countryBlocks, creators, follows, userBlocks } from '#modules/people'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeFeed, subscribe } from '../../../../testing/src/content.ts'
 
 type Person = Awaited<ReturnType<typeof makeFan>>
 

@@ -1,12 +1,12 @@
 import type { FeedChanges, FeedType, NewFeed } from '@ovation/contract'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeFeed, makeFile, makeOptions, uploadPhoto, uploadThumbnail } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/items'
 import { creators } from '#modules/people'
 import { type FileKind, files } from '#platform/files'
 import { newId } from '#platform/ids'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeFeed, makeFile, makeOptions, uploadPhoto, uploadThumbnail } from '../../../../testing/src/content.ts'
 
 type Person = Awaited<ReturnType<typeof makeFan>>
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeCreator, startTestApp, type TestApp } from '#testing'
-import { makeGallery, uploadAsset } from '../../../../testing/src/assets.ts'
+import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeGallery, uploadAsset } from '@ovation/testing/assets'
 import {
   accessCases,
   itemIn,
@@ -9,7 +8,8 @@ import {
   type ViewerName,
   verdictOf,
   viewersEnv,
-} from '../../../../testing/src/viewers.ts'
+} from '@ovation/testing/viewers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photos } from './tables.ts'
 
 const states = ['public', 'subscribers', 'sale', 'free', 'draft', 'inactive'] as const

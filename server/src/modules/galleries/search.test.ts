@@ -1,8 +1,8 @@
+import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeGallery, uploadAsset } from '@ovation/testing/assets'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/items'
-import { makeCreator, startTestApp, type TestApp } from '#testing'
-import { makeGallery, uploadAsset } from '../../../../testing/src/assets.ts'
 import { photos } from './tables.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import type { Feed } from '@ovation/contract'
+import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeFeed, makeFile } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { files, type StoredFile } from '#platform/files'
-import { makeCreator, startTestApp, type TestApp } from '#testing'
-import { makeFeed, makeFile } from '../../../../testing/src/content.ts'
 import { followFiles, refreshReadiness } from './readiness.ts'
 import { itemFiles, items } from './tables.ts'
 

@@ -1,7 +1,7 @@
+import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
 import { and, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Listing } from '#platform/paging'
-import { makeCreator, startTestApp, type TestApp } from '#testing'
 import { ownItems, shownItems } from './listing.ts'
 import { items } from './tables.ts'
 import { changeItem, createItem, type ItemChanges } from './write.ts'

@@ -1,8 +1,8 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeGallery } from '@ovation/testing/assets'
+import { makeFeed, makeItem } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeGallery } from '../../../../testing/src/assets.ts'
-import { makeFeed, makeItem } from '../../../../testing/src/content.ts'
 import { items } from './tables.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
+import { makeDatabase } from '@ovation/testing'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { newId } from '#platform/ids'
 import { type Database, openDatabase } from '#platform/postgres'
-import { makeDatabase } from '#testing'
 import {
   balanceOf,
   earnings,

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDatabase } from '@ovation/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#platform/ids'
 import { createLog } from '#platform/log'
 import { type Database, migrate, openDatabase, startEmbeddedPostgres } from '#platform/postgres'
-import { makeDatabase } from '#testing'
 import { followCluster, sumUp } from './follow-cluster.ts'
 import { balanceOf, earnings, outside, transfer, verifyLedger } from './index.ts'
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { asAdmin } from '@ovation/testing/database'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { migrate } from '#platform/postgres'
-import { makeOperator, startTestApp, type TestApp } from '#testing'
-import { asAdmin } from '../../../../testing/src/database.ts'
 import { verifyLedger } from './verify.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))

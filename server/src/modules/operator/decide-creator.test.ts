@@ -1,8 +1,4 @@
 import type { CreatorDecision, CreatorState } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '#modules/accounts'
-import { newId } from '#platform/ids'
 import {
   lettersTo,
   makeCreator,
@@ -11,7 +7,11 @@ import {
   type Person,
   startTestApp,
   type TestApp,
-} from '#testing'
+} from '@ovation/testing'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#modules/accounts'
+import { newId } from '#platform/ids'
 
 let app: TestApp
 let operator: Person

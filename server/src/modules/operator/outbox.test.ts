@@ -1,7 +1,7 @@
+import { makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { mails } from '#platform/mail'
-import { makeOperator, startTestApp, type TestApp } from '#testing'
 
 let app: TestApp
 let operator: { token: string }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@ovation/contract'
+import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { formOf } from '@ovation/testing/form'
+import { makeAddress, somewhere } from '@ovation/testing/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeFan, startTestApp, type TestApp } from '#testing'
-import { formOf } from '../../../../testing/src/form.ts'
-import { makeAddress, somewhere } from '../../../../testing/src/orders.ts'
 
 let app: TestApp
 beforeAll(async () => {

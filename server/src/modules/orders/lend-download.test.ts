@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeProduct } from '@ovation/testing/assets'
+import { drawPicture } from '@ovation/testing/content'
+import { formOf } from '@ovation/testing/form'
+import { makeBuyer, placeOrder } from '@ovation/testing/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userBlocks } from '#modules/people'
-import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeProduct } from '../../../../testing/src/assets.ts'
-import { drawPicture } from '../../../../testing/src/content.ts'
-import { formOf } from '../../../../testing/src/form.ts'
-import { makeBuyer, placeOrder } from '../../../../testing/src/orders.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof makeCreator>>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeProduct } from '@ovation/testing/assets'
+import { type Buyer, makeAddress, makeBuyer, placeOrder } from '@ovation/testing/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeProduct } from '../../../../testing/src/assets.ts'
-import { type Buyer, makeAddress, makeBuyer, placeOrder } from '../../../../testing/src/orders.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
+import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeProduct } from '@ovation/testing/assets'
+import { listenAs } from '@ovation/testing/listen'
+import { makeBuyer, placeOrder } from '@ovation/testing/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCreator, startTestApp, type TestApp } from '#testing'
-import { makeProduct } from '../../../../testing/src/assets.ts'
-import { listenAs } from '../../../../testing/src/listen.ts'
-import { makeBuyer, placeOrder } from '../../../../testing/src/orders.ts'
 
 let app: TestApp
 let address: string

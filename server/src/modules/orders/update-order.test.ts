@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { DeliveryStatus, Paid } from '@ovation/contract'
+import { lettersTo, makeCreator, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeProduct } from '@ovation/testing/assets'
+import { type Buyer, makeBuyer, placeOrder } from '@ovation/testing/orders'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
@@ -8,9 +11,6 @@ import { products } from '#modules/products'
 import { charges, takeCharges } from '#modules/wallet'
 import { newId } from '#platform/ids'
 import type { Orm } from '#platform/postgres'
-import { lettersTo, makeCreator, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeProduct } from '../../../../testing/src/assets.ts'
-import { type Buyer, makeBuyer, placeOrder } from '../../../../testing/src/orders.ts'
 
 let app: TestApp
 let orm: Orm

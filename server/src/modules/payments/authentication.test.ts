@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verifyLedger } from '#modules/ledger'
-import { newId } from '#platform/ids'
-import { lettersTo, makeFan } from '#testing'
+import { lettersTo, makeFan } from '@ovation/testing'
 import {
   confirm,
   letTimePass,
@@ -12,7 +9,10 @@ import {
   startPayingApp,
   topUp,
   walletOf,
-} from '../../../../testing/src/payments.ts'
+} from '@ovation/testing/payments'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLedger } from '#modules/ledger'
+import { newId } from '#platform/ids'
 import { reconcilePayments } from './reconcile.ts'
 
 let app: PayingApp

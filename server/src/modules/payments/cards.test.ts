@@ -1,10 +1,10 @@
+import { makeCreator, makeFan, startTestApp } from '@ovation/testing'
+import { addCard, makePayer, type PayingApp, startPayingApp, topUp } from '@ovation/testing/payments'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantSubscription, subscriptions } from '#modules/access'
 import { accounts } from '#modules/accounts'
 import { newId } from '#platform/ids'
-import { makeCreator, makeFan, startTestApp } from '#testing'
-import { addCard, makePayer, type PayingApp, startPayingApp, topUp } from '../../../../testing/src/payments.ts'
 
 let app: PayingApp
 beforeAll(async () => {

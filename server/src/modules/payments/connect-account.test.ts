@@ -1,7 +1,7 @@
+import { makeCreator, makeFan } from '@ovation/testing'
+import { type PayingApp, startPayingApp } from '@ovation/testing/payments'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCreator, makeFan } from '#testing'
-import { type PayingApp, startPayingApp } from '../../../../testing/src/payments.ts'
 import { paymentAccounts } from './tables.ts'
 
 let app: PayingApp

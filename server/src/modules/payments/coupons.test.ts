@@ -1,8 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '#modules/accounts'
-import { verifyLedger } from '#modules/ledger'
-import { makeCreator } from '#testing'
+import { makeCreator } from '@ovation/testing'
 import {
   addCard,
   confirm,
@@ -13,7 +9,11 @@ import {
   startPayingApp,
   topUp,
   walletOf,
-} from '../../../../testing/src/payments.ts'
+} from '@ovation/testing/payments'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#modules/accounts'
+import { verifyLedger } from '#modules/ledger'
 import { coupons, paymentCards } from './tables.ts'
 
 let app: PayingApp

@@ -1,8 +1,5 @@
 import { signatureOf } from '@ovation/stripe-sandbox'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verifyLedger } from '#modules/ledger'
-import { newId } from '#platform/ids'
-import { lettersTo } from '#testing'
+import { lettersTo } from '@ovation/testing'
 import {
   makePayer,
   type PayingApp,
@@ -12,7 +9,10 @@ import {
   topUp,
   walletOf,
   webhookSecret,
-} from '../../../../testing/src/payments.ts'
+} from '@ovation/testing/payments'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLedger } from '#modules/ledger'
+import { newId } from '#platform/ids'
 import { paymentEvents } from './tables.ts'
 
 let app: PayingApp

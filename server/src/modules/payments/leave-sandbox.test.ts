@@ -1,9 +1,9 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/ledger'
 import { stripeSandbox } from '#platform/card-gateway'
 import { newId } from '#platform/ids'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { leaveSandbox } from './leave-sandbox.ts'
 import { payments } from './tables.ts'
 

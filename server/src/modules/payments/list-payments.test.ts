@@ -1,9 +1,9 @@
 import type { paymentCalls, QueryOf } from '@ovation/contract'
+import { makeCreator, makeFan } from '@ovation/testing'
+import { makePayer, type Payer, type PayingApp, startPayingApp } from '@ovation/testing/payments'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
-import { makeCreator, makeFan } from '#testing'
-import { makePayer, type Payer, type PayingApp, startPayingApp } from '../../../../testing/src/payments.ts'
 import { type PaymentRow, payments } from './tables.ts'
 
 let app: PayingApp

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verifyLedger } from '#modules/ledger'
 import {
   confirm,
   letTimePass,
@@ -11,7 +9,9 @@ import {
   startPayingApp,
   topUp,
   walletOf,
-} from '../../../../testing/src/payments.ts'
+} from '@ovation/testing/payments'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLedger } from '#modules/ledger'
 import { reconcilePayments } from './reconcile.ts'
 
 let app: PayingApp

@@ -1,7 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verifyLedger } from '#modules/ledger'
-import { newId } from '#platform/ids'
-import { makeCreator } from '#testing'
+import { makeCreator } from '@ovation/testing'
 import {
   confirm,
   letTimePass,
@@ -13,7 +10,10 @@ import {
   startPayingApp,
   topUp,
   walletOf,
-} from '../../../../testing/src/payments.ts'
+} from '@ovation/testing/payments'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLedger } from '#modules/ledger'
+import { newId } from '#platform/ids'
 import { charge } from './charge-payment.ts'
 import { requireGateway } from './gateway.ts'
 import { reconcilePayments } from './reconcile.ts'

@@ -1,7 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verifyLedger } from '#modules/ledger'
-import { newId } from '#platform/ids'
-import { lettersTo, makeCreator, makeFan, makeOperator } from '#testing'
+import { lettersTo, makeCreator, makeFan, makeOperator } from '@ovation/testing'
 import {
   letTimePass,
   makeCoupon,
@@ -12,7 +9,10 @@ import {
   startPayingApp,
   topUp,
   walletOf,
-} from '../../../../testing/src/payments.ts'
+} from '@ovation/testing/payments'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLedger } from '#modules/ledger'
+import { newId } from '#platform/ids'
 import { reconcilePayments } from './reconcile.ts'
 
 let app: PayingApp

@@ -1,6 +1,6 @@
+import { listenAs } from '@ovation/testing/listen'
+import { confirm, makePayer, type PayingApp, startPayingApp, topUp } from '@ovation/testing/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listenAs } from '../../../../testing/src/listen.ts'
-import { confirm, makePayer, type PayingApp, startPayingApp, topUp } from '../../../../testing/src/payments.ts'
 
 let app: PayingApp
 let address: string

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verifyLedger } from '#modules/ledger'
-import { tokenPackages } from '#modules/reference'
-import { writeSettings } from '#modules/settings'
-import { newId } from '#platform/ids'
-import { lettersTo } from '#testing'
+import { lettersTo } from '@ovation/testing'
 import {
   makeCoupon,
   makePayer,
@@ -13,7 +8,12 @@ import {
   startPayingApp,
   topUp,
   walletOf,
-} from '../../../../testing/src/payments.ts'
+} from '@ovation/testing/payments'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLedger } from '#modules/ledger'
+import { tokenPackages } from '#modules/reference'
+import { writeSettings } from '#modules/settings'
+import { newId } from '#platform/ids'
 
 let app: PayingApp
 beforeAll(async () => {

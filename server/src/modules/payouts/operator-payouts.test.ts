@@ -1,6 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#platform/ids'
 import {
   lettersTo,
   makeCreator,
@@ -9,8 +6,11 @@ import {
   type Person,
   startTestApp,
   type TestApp,
-} from '#testing'
-import { earn } from '../../../../testing/src/money.ts'
+} from '@ovation/testing'
+import { earn } from '@ovation/testing/money'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids'
 import { openDestination, sealOldDestinations } from './seal-destination.ts'
 import { payouts } from './tables.ts'
 

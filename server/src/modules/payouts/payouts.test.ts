@@ -1,11 +1,11 @@
 import type { BodyOf, payoutCalls } from '@ovation/contract'
+import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { earn } from '@ovation/testing/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, earnings, held } from '#modules/ledger'
 import { writeSettings } from '#modules/settings'
 import { refundCharge } from '#modules/wallet'
 import { newId } from '#platform/ids'
-import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { earn } from '../../../../testing/src/money.ts'
 
 interface Person {
   id: string

@@ -1,8 +1,15 @@
 import type { BodyOf, payoutCalls } from '@ovation/contract'
+import {
+  lettersTo,
+  makeCreator,
+  makeOperator,
+  type Person,
+  startTestApp,
+  type TestApp,
+} from '@ovation/testing'
+import { earn } from '@ovation/testing/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf, earnings, held, verifyLedger } from '#modules/ledger'
-import { lettersTo, makeCreator, makeOperator, type Person, startTestApp, type TestApp } from '#testing'
-import { earn } from '../../../../testing/src/money.ts'
 
 let app: TestApp
 let operator: Person

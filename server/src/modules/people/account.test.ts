@@ -1,8 +1,8 @@
+import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { fillWallet } from '@ovation/testing/money'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
-import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { fillWallet } from '../../../../testing/src/money.ts'
 import { endOnline, touchOnline } from './presence.ts'
 import { follows, userBlocks } from './tables.ts'
 

@@ -1,5 +1,5 @@
+import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCreator, startTestApp, type TestApp } from '#testing'
 
 let app: TestApp
 beforeAll(async () => {

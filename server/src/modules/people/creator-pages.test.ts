@@ -1,9 +1,9 @@
 import type { CreatorSearch } from '@ovation/contract'
+import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { newId } from '#platform/ids'
-import { makeCreator, startTestApp, type TestApp } from '#testing'
 import { type Creator, creators } from './tables.ts'
 
 let app: TestApp

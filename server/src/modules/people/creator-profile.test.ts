@@ -1,9 +1,9 @@
+import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { fillWallet } from '@ovation/testing/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, openSession } from '#modules/accounts'
 import { writeSettings } from '#modules/settings'
 import { newId } from '#platform/ids'
-import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { fillWallet } from '../../../../testing/src/money.ts'
 import { categories, countryBlocks, type creators, userBlocks } from './tables.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import type { CreatorSearch } from '@ovation/contract'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { createItem } from '#modules/items'
 import { newId } from '#platform/ids'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { type Creator, categories, countryBlocks, creatorCategories, follows, userBlocks } from './tables.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantSubscription, subscriptions } from '#modules/access'
 import { accounts } from '#modules/accounts'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { countryBlocks, creators, userBlocks } from './tables.ts'
 
 let app: TestApp

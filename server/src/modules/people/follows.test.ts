@@ -1,7 +1,7 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { countryBlocks, creators, follows, userBlocks } from './tables.ts'
 
 let app: TestApp

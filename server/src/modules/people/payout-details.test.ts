@@ -1,7 +1,7 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decrypt, keyFor } from '#platform/crypto'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 import { openBankNumbers, sealOldBankNumbers } from './sealed-numbers.ts'
 import { bankingSettings, gatewaySettings } from './tables.ts'
 

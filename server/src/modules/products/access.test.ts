@@ -1,9 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { items } from '#modules/items'
-import { files } from '#platform/files'
-import { makeCreator, startTestApp, type TestApp } from '#testing'
-import { makeProduct } from '../../../../testing/src/assets.ts'
+import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeProduct } from '@ovation/testing/assets'
 import {
   accessCases,
   makeViewers,
@@ -11,7 +7,11 @@ import {
   type ViewerName,
   verdictOf,
   viewersEnv,
-} from '../../../../testing/src/viewers.ts'
+} from '@ovation/testing/viewers'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { items } from '#modules/items'
+import { files } from '#platform/files'
 
 // A product is always for sale, so it is neither public nor for subscribers.
 const states = ['sale', 'free', 'draft', 'inactive', 'processing'] as const

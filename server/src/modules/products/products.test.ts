@@ -1,12 +1,12 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeProduct } from '@ovation/testing/assets'
+import { drawPicture } from '@ovation/testing/content'
+import { formOf } from '@ovation/testing/form'
+import { keptFiles } from '@ovation/testing/kept-files'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { files } from '#platform/files'
 import { newId } from '#platform/ids'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeProduct } from '../../../../testing/src/assets.ts'
-import { drawPicture } from '../../../../testing/src/content.ts'
-import { formOf } from '../../../../testing/src/form.ts'
-import { keptFiles } from '../../../../testing/src/kept-files.ts'
 
 let app: TestApp
 beforeAll(async () => {

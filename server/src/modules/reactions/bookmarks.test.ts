@@ -1,10 +1,10 @@
 import type { Reaction } from '@ovation/contract'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeItem } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/items'
 import { userBlocks } from '#modules/people'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeItem } from '../../../../testing/src/content.ts'
 
 let app: TestApp
 beforeAll(async () => {

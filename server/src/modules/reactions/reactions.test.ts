@@ -1,4 +1,6 @@
 import type { Reaction } from '@ovation/contract'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeItem } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
@@ -7,8 +9,6 @@ import { counts } from '#modules/counts'
 import { countView, items } from '#modules/items'
 import { userBlocks } from '#modules/people'
 import { newId } from '#platform/ids'
-import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeItem } from '../../../../testing/src/content.ts'
 import { reactions } from './tables.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { profileOptions } from '@ovation/contract'
+import { startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories } from '#modules/people'
 import { newId } from '#platform/ids'
-import { startTestApp, type TestApp } from '#testing'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeFile, makeItem } from '@ovation/testing/content'
+import { withoutJobs } from '@ovation/testing/without-jobs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { itemFiles } from '#modules/items'
 import { newId } from '#platform/ids'
-import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeFile, makeItem } from '../../../../testing/src/content.ts'
-import { withoutJobs } from '../../../../testing/src/without-jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { calls, type Endpoint, socketPath } from '@ovation/contract'
+import { makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { writeSettings } from '#modules/settings'
-import { makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
 
 vi.setConfig({ testTimeout: 30_000 })
 

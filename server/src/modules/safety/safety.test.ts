@@ -1,9 +1,9 @@
 import { ApiError } from '@ovation/contract/client'
+import { makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSettings } from '#modules/settings'
 import { mails } from '#platform/mail'
-import { makeOperator, startTestApp, type TestApp } from '#testing'
 import { contactMessages } from './tables.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { limits } from '@ovation/contract'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createItem, type Item } from '#modules/items'
 import { countryBlocks, userBlocks } from '#modules/people'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
 
 let app: TestApp
 beforeAll(async () => {

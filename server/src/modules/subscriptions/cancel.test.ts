@@ -1,9 +1,9 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeFeed } from '@ovation/testing/content'
+import { daysFromNow, daysLeft, subscribing } from '@ovation/testing/subscribing'
+import { withoutJobs } from '@ovation/testing/without-jobs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeFeed } from '../../../../testing/src/content.ts'
-import { daysFromNow, daysLeft, subscribing } from '../../../../testing/src/subscribing.ts'
-import { withoutJobs } from '../../../../testing/src/without-jobs.ts'
 import { renewDue } from './renew.ts'
 
 let app: TestApp

@@ -1,11 +1,11 @@
+import { lettersTo, makeCreator, makeFan, makeOperator } from '@ovation/testing'
+import { addCard, makeCoupon, type PayingApp, startPayingApp } from '@ovation/testing/payments'
+import { daysLeft, naming, subscribing } from '@ovation/testing/subscribing'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, outside, site, verifyLedger } from '#modules/ledger'
 import { type Creator, creators } from '#modules/people'
 import { charges } from '#modules/wallet'
-import { lettersTo, makeCreator, makeFan, makeOperator } from '#testing'
-import { addCard, makeCoupon, type PayingApp, startPayingApp } from '../../../../testing/src/payments.ts'
-import { daysLeft, naming, subscribing } from '../../../../testing/src/subscribing.ts'
 
 let app: PayingApp
 let fans: ReturnType<typeof subscribing>

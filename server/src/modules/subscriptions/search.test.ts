@@ -1,8 +1,8 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { subscribe as grantFor } from '@ovation/testing/content'
+import { subscribing } from '@ovation/testing/subscribing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userBlocks } from '#modules/people'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { subscribe as grantFor } from '../../../../testing/src/content.ts'
-import { subscribing } from '../../../../testing/src/subscribing.ts'
 
 let app: TestApp
 let fans: ReturnType<typeof subscribing>

@@ -1,11 +1,11 @@
+import { lettersTo, makeCreator, startTestApp, type TestApp } from '@ovation/testing'
+import { subscribe as grantFor } from '@ovation/testing/content'
+import { daysLeft, naming, subscribing } from '@ovation/testing/subscribing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryBlocks, creators, userBlocks } from '#modules/people'
 import { writeSettings } from '#modules/settings'
 import { charges } from '#modules/wallet'
-import { lettersTo, makeCreator, startTestApp, type TestApp } from '#testing'
-import { subscribe as grantFor } from '../../../../testing/src/content.ts'
-import { daysLeft, naming, subscribing } from '../../../../testing/src/subscribing.ts'
 
 let app: TestApp
 let fans: ReturnType<typeof subscribing>

@@ -1,8 +1,8 @@
+import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { daysFromNow, daysLeft, naming, subscribing } from '@ovation/testing/subscribing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userBlocks } from '#modules/people'
 import { writeSettings } from '#modules/settings'
-import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { daysFromNow, daysLeft, naming, subscribing } from '../../../../testing/src/subscribing.ts'
 
 let app: TestApp
 let fans: ReturnType<typeof subscribing>

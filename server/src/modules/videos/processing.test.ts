@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeClip } from '@ovation/testing/clips'
+import { formOf } from '@ovation/testing/form'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeClip } from '../../../../testing/src/clips.ts'
-import { formOf } from '../../../../testing/src/form.ts'
 
 let app: TestApp
 let folder: string

@@ -1,14 +1,14 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeVideo } from '@ovation/testing/assets'
+import { drawPicture, makeFile } from '@ovation/testing/content'
+import { formOf } from '@ovation/testing/form'
+import { keptFiles } from '@ovation/testing/kept-files'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { items } from '#modules/items'
 import { userBlocks } from '#modules/people'
 import { files } from '#platform/files'
 import { newId } from '#platform/ids'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeVideo } from '../../../../testing/src/assets.ts'
-import { drawPicture, makeFile } from '../../../../testing/src/content.ts'
-import { formOf } from '../../../../testing/src/form.ts'
-import { keptFiles } from '../../../../testing/src/kept-files.ts'
 
 let app: TestApp
 beforeAll(async () => {

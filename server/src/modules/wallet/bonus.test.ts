@@ -1,10 +1,10 @@
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeItem } from '@ovation/testing/content'
+import { fillWallet } from '@ovation/testing/money'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { balanceOf, bonusGrants, earnings, promotion, verifyLedger } from '#modules/ledger'
-import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeItem } from '../../../../testing/src/content.ts'
-import { fillWallet } from '../../../../testing/src/money.ts'
 import { refundCharge } from './refund-charge.ts'
 import { charges } from './tables.ts'
 

@@ -1,10 +1,10 @@
+import { makeDatabase } from '@ovation/testing'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { balanceOf, earnings, held, outside, transfer, wallet } from '#modules/ledger'
 import { newId } from '#platform/ids'
 import { type Database, openDatabase, type Queryable } from '#platform/postgres'
-import { makeDatabase } from '#testing'
 import {
   charges,
   chargeUses,

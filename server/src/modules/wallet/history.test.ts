@@ -1,10 +1,10 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeItem } from '@ovation/testing/content'
+import { fillWallet } from '@ovation/testing/money'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { newId } from '#platform/ids'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeItem } from '../../../../testing/src/content.ts'
-import { fillWallet } from '../../../../testing/src/money.ts'
 import { recordCharge, refundCharge } from './index.ts'
 
 let app: TestApp

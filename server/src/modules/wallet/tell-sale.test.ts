@@ -1,9 +1,9 @@
 import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contract'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeItem } from '@ovation/testing/content'
+import { fillWallet } from '@ovation/testing/money'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '#testing'
-import { makeItem } from '../../../../testing/src/content.ts'
-import { fillWallet } from '../../../../testing/src/money.ts'
 
 let app: TestApp
 let address: string

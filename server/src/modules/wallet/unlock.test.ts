@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { makeFeed, makeItem, subscribe } from '@ovation/testing/content'
+import { fillWallet } from '@ovation/testing/money'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import type { Item, ItemChanges } from '#modules/items'
 import { balanceOf, earnings } from '#modules/ledger'
 import { userBlocks } from '#modules/people'
-import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '#testing'
-import { makeFeed, makeItem, subscribe } from '../../../../testing/src/content.ts'
-import { fillWallet } from '../../../../testing/src/money.ts'
 import { charges, refundCharge } from './index.ts'
 
 let app: TestApp

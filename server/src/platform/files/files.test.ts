@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDatabase } from '@ovation/testing/database'
+import { startS3 } from '@ovation/testing/s3'
 import { eq, sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import sharp from 'sharp'
@@ -12,8 +14,6 @@ import { createJobs } from '#platform/jobs'
 import { createLog, type Logger } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
 import { readSiteId } from '#platform/site'
-import { makeDatabase } from '../../../../testing/src/database.ts'
-import { startS3 } from '../../../../testing/src/s3.ts'
 import { diskStorage } from './disk.ts'
 import {
   claimStorage,

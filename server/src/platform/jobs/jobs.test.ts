@@ -1,8 +1,8 @@
+import { makeDatabase } from '@ovation/testing/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
-import { makeDatabase } from '../../../../testing/src/database.ts'
 import { createJobs } from './jobs.ts'
 
 let database: Awaited<ReturnType<typeof makeDatabase>>

@@ -1,6 +1,6 @@
+import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeFan, startTestApp, type TestApp } from '#testing'
 import { createLog, withoutToken } from './index.ts'
 
 const lines: string[] = []

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ffmpegForTests } from '@ovation/testing/clips'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ffmpegForTests } from '../../../../testing/src/clips.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 import { Unplayable } from './unplayable.ts'
 

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ffmpeg, makeClip } from '@ovation/testing/clips'
+import { type Pipeline, startPipeline } from '@ovation/testing/media-pipeline'
+import { startS3 } from '@ovation/testing/s3'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { presentFile, type StoredFile } from '#platform/files'
-import { ffmpeg, makeClip } from '../../../../testing/src/clips.ts'
-import { type Pipeline, startPipeline } from '../../../../testing/src/media-pipeline.ts'
-import { startS3 } from '../../../../testing/src/s3.ts'
 
 let folder: string
 let clip: string

@@ -4,9 +4,9 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ffmpegForTests, makeClip } from '@ovation/testing/clips'
+import { type Pipeline, startPipeline } from '@ovation/testing/media-pipeline'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ffmpegForTests, makeClip } from '../../../../testing/src/clips.ts'
-import { type Pipeline, startPipeline } from '../../../../testing/src/media-pipeline.ts'
 
 let folder: string
 let clip: string
@@ -57,7 +57,7 @@ async function jobsFor(fileId: string) {
 
 /** A worker of this site in a process of its own. */
 function startProcess(): ChildProcess {
-  const worker = fileURLToPath(new URL('../../../../testing/src/media-worker.ts', import.meta.url))
+  const worker = fileURLToPath(new URL('@ovation/testing/media-worker', import.meta.url))
   return spawn(process.execPath, ['--conditions=source', '--import', 'tsx', worker], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ffmpeg, makeClip, turn } from '@ovation/testing/clips'
+import { type Pipeline, startPipeline } from '@ovation/testing/media-pipeline'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileKind } from '#platform/files'
-import { ffmpeg, makeClip, turn } from '../../../../testing/src/clips.ts'
-import { type Pipeline, startPipeline } from '../../../../testing/src/media-pipeline.ts'
 
 let folder: string
 let pipeline: Pipeline

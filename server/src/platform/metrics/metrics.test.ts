@@ -1,6 +1,6 @@
 import { once } from 'node:events'
+import { startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#testing'
 
 let app: TestApp
 beforeAll(async () => {

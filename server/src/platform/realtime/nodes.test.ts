@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { socketPath } from '@ovation/contract'
+import { startPubSub } from '@ovation/testing/redis'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/log'
-import { startPubSub } from '../../../../testing/src/redis.ts'
 import { createRealtime } from './realtime.ts'
 
 type Node = Awaited<ReturnType<typeof startNode>>

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contract'
+import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts, closeSession, endedSessions, openSession, viewerFinder } from '#modules/accounts'
 import { createLog } from '#platform/log'
-import { makeFan, startTestApp, type TestApp } from '#testing'
 import { createRealtime, type RealtimeParts } from './realtime.ts'
 
 type Client = Socket<ServerEvents, ClientEvents>

@@ -1,0 +1,37 @@
+import type { Config } from '#config'
+import type { Platform } from '#platform'
+import type { Database } from '#platform/postgres'
+
+/** What the server asks of the package @ovation/demo, which stands on the server and is loaded only where it is wanted. */
+export interface Demo {
+  /** Fills an empty site. Answers what whoever starts it is told. */
+  ensureDemo(platform: Platform, say: (line: string) => void): Promise<string[]>
+  /** Fills the pages of a full demo, one after the other, while the site is open. */
+  demoJobs(platform: Platform): void
+}
+
+export interface DemoLogin {
+  email: string
+  password: string
+}
+
+export interface DemoPasswordParts {
+  config: Pick<Config, 'isLocal' | 'hashPassword'>
+  db: Database
+}
+
+/** The part that public sites need even without a demo: no password that everybody knows may open them. */
+export interface DemoPasswords {
+  replacePublished(parts: DemoPasswordParts): Promise<DemoLogin[]>
+  renewLogins(parts: DemoPasswordParts): Promise<DemoLogin[]>
+  loginHint(login: DemoLogin): string
+  shownOnce: string
+}
+
+// A name the compiler does not follow: the demo is built after the server, and on it.
+const demoPackage: string = '@ovation/demo'
+
+export const loadDemo = async (): Promise<Demo> => (await import(demoPackage)).demo
+
+export const loadDemoPasswords = async (): Promise<DemoPasswords> =>
+  (await import(`${demoPackage}/passwords`)).demoPasswords
