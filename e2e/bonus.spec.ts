@@ -1,18 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { query } from './database.ts'
-import { creatorWithPrices, fanWithCard } from './money.ts'
+import { creatorWithPrices, fanWithCard, newCoupon } from './money.ts'
 import { fresh, giveToken, open } from './people.ts'
-
-async function newCoupon(value: number) {
-  const code = fresh('half').toUpperCase()
-  await query(
-    `insert into coupons (id, code, name, value, expired_date, number_of_uses)
-     values (gen_random_uuid(), $1, 'Half', $2, now() + interval '1 day', 10)`,
-    [code, value],
-  )
-  return code
-}
 
 /** A Visa whose number nobody else's has. */
 const ownVisa = () => `pm_card_visa__${fresh('own')}`

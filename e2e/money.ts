@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { query } from './database.ts'
-import { apiToken, newCreator, newFan, type Person } from './people.ts'
+import { apiToken, fresh, newCreator, newFan, type Person } from './people.ts'
 
 /** Cards to try, by the name the payment service has for them. */
 export const testCard = {
@@ -74,4 +74,15 @@ export async function chargesOf(email: string): Promise<Charged[]> {
     [email],
   )
   return rows
+}
+
+/** A coupon that takes this part off a payment. Operators have no screen for them yet. */
+export async function newCoupon(value: number, { uses = 10 } = {}): Promise<string> {
+  const code = fresh('clap').toUpperCase()
+  await query(
+    `insert into coupons (id, code, name, value, expired_date, number_of_uses)
+     values (gen_random_uuid(), $1, 'A hand', $2, now() + interval '1 day', $3)`,
+    [code, value, uses],
+  )
+  return code
 }

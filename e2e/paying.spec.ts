@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
-import { chargesOf, creatorWithPrices, fanWithCard, fanWithTokens, testCard } from './money.ts'
+import { chargesOf, creatorWithPrices, fanWithCard, fanWithTokens, newCoupon, testCard } from './money.ts'
 import { fresh, giveToken, logInOn, newFan, open } from './people.ts'
 import { publish } from './posts.ts'
 
@@ -97,12 +97,7 @@ test('a coupon takes its part off the first payment, and the next one is named f
   request,
 }) => {
   const creator = await creatorWithPrices(request, { monthlyPrice: 10 })
-  const code = fresh('SEAT').toUpperCase()
-  await query(
-    `insert into coupons (id, code, name, value, expired_date, number_of_uses)
-     values (gen_random_uuid(), $1, 'A hand', 0.25, now() + interval '1 day', 1)`,
-    [code],
-  )
+  const code = await newCoupon(0.25, { uses: 1 })
   const fan = await fanWithCard(request)
   await giveToken(page, fan.token)
   await open(page, `/${creator.username}`)

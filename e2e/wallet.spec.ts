@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { query } from './database.ts'
+import { newCoupon } from './money.ts'
 import { fresh, letterTo, logInAs, newFan, open } from './people.ts'
 
 /** The cards to try, by their last four digits. */
@@ -39,16 +40,6 @@ async function paymentsOf(email: string): Promise<string[]> {
     [email],
   )
   return rows.map(({ status }) => status)
-}
-
-async function newCoupon(value: number) {
-  const code = fresh('clap').toUpperCase()
-  await query(
-    `insert into coupons (id, code, name, value, expired_date, number_of_uses)
-     values (gen_random_uuid(), $1, 'A hand', $2, now() + interval '1 day', 10)`,
-    [code, value],
-  )
-  return code
 }
 
 async function applyCoupon(page: Page, code: string) {

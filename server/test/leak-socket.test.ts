@@ -1,9 +1,9 @@
 import { socketPath } from '@ovation/contract'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
 import { makeFeed, uploadPhoto } from '@ovation/testing/content'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { userBlocks } from '#modules/people'
 
 let app: TestApp
 let address: string
@@ -41,7 +41,7 @@ test('the socket tells followers of a new locked post nothing but where it is, a
   for (const { token } of [fan, blocked]) {
     await app.as(token)('POST /follows/{id}', { params: { id: creator.id } })
   }
-  await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: blocked.id })
+  await block(app, creator.id, blocked.id)
   const follower = await listen(fan.token)
   const others = await Promise.all([listen(), listen(blocked.token), listen(other.token)])
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { userBlocks } from '#modules/people'
 import { folderOf, type StoredFile } from '#platform/files'
 import { type LockedCreator, seedLockedCreator } from './leak/seed.ts'
 import { type Answer, walkCalls } from './leak/walk.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await startTestApp()
   house = await seedLockedCreator(app)
   const [fan, blocked, other] = [await makeFan(app), await makeFan(app), await makeCreator(app)]
-  await app.platform.db.orm.insert(userBlocks).values({ creatorId: house.creator.id, accountId: blocked.id })
+  await block(app, house.creator.id, blocked.id)
   answers = {
     'a stranger': await walkCalls(app, null, house),
     'a fan without rights': await walkCalls(app, fan.id, house),

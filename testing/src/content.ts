@@ -1,10 +1,14 @@
 import type { Feed, MediaFile, NewFeed } from '@ovation/contract'
 import { grantSubscription } from '@ovation/server/modules/access'
+import { feeds } from '@ovation/server/modules/feeds'
+import { galleries } from '@ovation/server/modules/galleries'
 import { createItem, type Item, type ItemChanges } from '@ovation/server/modules/items'
+import { products } from '@ovation/server/modules/products'
+import { videos } from '@ovation/server/modules/videos'
 import type { Platform } from '@ovation/server/platform'
 import { type FileKind, files, type StoredFile } from '@ovation/server/platform/files'
 import { newId } from '@ovation/server/platform/ids'
-import { sql } from 'drizzle-orm'
+import type { Queryable } from '@ovation/server/platform/postgres'
 import sharp from 'sharp'
 import type { TestApp } from './app.ts'
 
@@ -93,11 +97,12 @@ export async function makeFile(
   return file
 }
 
-const kindRows = {
-  feed: sql`insert into feeds (item_id, type) select id, 'text' from item`,
-  video: sql`insert into videos (item_id) select id from item`,
-  gallery: sql`insert into galleries (item_id) select id from item`,
-  product: sql`insert into products (item_id, type) select id, 'digital' from item`,
+/** What each kind has besides its item. */
+const addKind: Record<Item['kind'], (tx: Queryable, itemId: string) => PromiseLike<unknown>> = {
+  feed: (tx, itemId) => tx.insert(feeds).values({ itemId, type: 'text' }),
+  video: (tx, itemId) => tx.insert(videos).values({ itemId }),
+  gallery: (tx, itemId) => tx.insert(galleries).values({ itemId }),
+  product: (tx, itemId) => tx.insert(products).values({ itemId, type: 'digital' }),
 }
 
 /** An item with nothing in it, of any kind, public unless it says otherwise; for tests to which the rest is all one. */
@@ -109,7 +114,7 @@ export async function makeItem(
   return platform.db.orm.transaction(async (tx) => {
     const isPublic = !fields.isSale
     const item = await createItem(tx, creator.id, kind, { title: 'An item', isPublic, ...fields })
-    await tx.execute(sql`with item as (select ${item.id}::uuid as id) ${kindRows[kind]}`)
+    await addKind[kind](tx, item.id)
     return item
   })
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@ovation/contract/client'
 import type { App } from '@ovation/server/app'
 import { grantSubscription } from '@ovation/server/modules/access'
 import type { ItemChanges } from '@ovation/server/modules/items'
-import { countryBlocks, userBlocks } from '@ovation/server/modules/people'
+import { block, blockCountry } from './blocks.ts'
 import { buy } from './money.ts'
 import { makeFan, makeOperator } from './people.ts'
 
@@ -39,8 +39,8 @@ export async function makeViewers(app: App, creator: { id: string; token: string
     await grantSubscription(orm, { fanId: id, creatorId: creator.id, type: 'monthly', expiredAt })
   for (const { id } of [people.buyer, people.blocked, people.abroad])
     for (const itemId of itemIds) await buy(app, { id }, itemId)
-  await orm.insert(userBlocks).values({ creatorId: creator.id, accountId: people.blocked.id })
-  await orm.insert(countryBlocks).values({ creatorId: creator.id, country: 'FR' })
+  await block(app, creator.id, people.blocked.id)
+  await blockCountry(app, creator.id, 'FR')
   const from = (token: string | null, country = 'DE'): Viewer => ({
     token,
     headers: { [countryHeader]: country },

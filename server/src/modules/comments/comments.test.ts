@@ -1,13 +1,13 @@
 import type { Comment } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
 import { makeItem, subscribe } from '@ovation/testing/content'
 import { buy } from '@ovation/testing/money'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counts, totalOf } from '#modules/counts'
 import { items } from '#modules/items'
-import { userBlocks } from '#modules/people'
 import { newId } from '#platform/ids'
 import { comments } from './tables.ts'
 
@@ -97,7 +97,7 @@ describe('who may speak and listen', () => {
     await expect(read(fan, item.id, 'video')).rejects.toMatchObject({ status: 404 })
     await expect(say(fan, item.id, 'Hi', 'video')).rejects.toMatchObject({ status: 404 })
     await expect(answer(fan, newId())).rejects.toMatchObject({ status: 404 })
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: fan.id })
+    await block(app, creator.id, fan.id)
     await expect(read(fan, item.id)).rejects.toMatchObject({ status: 404 })
     await expect(say(fan, item.id)).rejects.toMatchObject({ status: 404 })
     await expect(read(fan, comment._id, 'comment')).rejects.toMatchObject({ status: 404 })
@@ -208,7 +208,7 @@ describe('changing', () => {
     const comment = await say(fan, item.id)
     await app.platform.db.orm.update(items).set({ isSale: true, price: 500 }).where(eq(items.id, item.id))
     await expect(change(fan, comment._id, 'Still here')).rejects.toMatchObject({ status: 403 })
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: fan.id })
+    await block(app, creator.id, fan.id)
     await expect(change(fan, comment._id, 'Still here')).rejects.toMatchObject({ status: 404 })
     expect(await remove(fan, comment._id)).toEqual({ success: true })
   })

@@ -1,6 +1,7 @@
 import type { Access, Feed, NewFeed } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { block, blockCountry } from '@ovation/testing/blocks'
 import {
   makeFeed,
   makeFile,
@@ -9,9 +10,9 @@ import {
   uploadPhoto,
   uploadThumbnail,
 } from '@ovation/testing/content'
+import { follow } from '@ovation/testing/follows'
 import { buy } from '@ovation/testing/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countryBlocks, follows, userBlocks } from '#modules/people'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof makeCreator>>
@@ -70,7 +71,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function makeViewers() {
-  const { orm } = app.platform.db
   const people = {
     fan: await makeFan(app),
     follower: await makeFan(app),
@@ -83,15 +83,15 @@ async function makeViewers() {
     colleague: await makeCreator(app),
     owner: creator,
   }
-  await orm.insert(follows).values({ followerId: people.follower.id, creatorId: creator.id })
+  await follow(app, people.follower.id, creator.id)
   await subscribe(app, people.lapsed, creator, -1)
   // Those who are blocked would otherwise have everything.
   for (const fan of [people.subscriber, people.blocked, people.abroad]) await subscribe(app, fan, creator)
   for (const fan of [people.buyer, people.blocked, people.abroad]) {
     for (const post of posts.values()) await buy(app, fan, post.id)
   }
-  await orm.insert(userBlocks).values({ creatorId: creator.id, accountId: people.blocked.id })
-  await orm.insert(countryBlocks).values({ creatorId: creator.id, country: 'FR' })
+  await block(app, creator.id, people.blocked.id)
+  await blockCountry(app, creator.id, 'FR')
   for (const [name, { token }] of Object.entries(people)) {
     viewers.set(name, { token, country: name === 'abroad' ? 'FR' : 'DE' })
   }

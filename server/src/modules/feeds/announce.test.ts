@@ -1,10 +1,11 @@
 import { type ClientEvents, type NewFeed, type ServerEvents, socketPath } from '@ovation/contract'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
 import { drawSound, formWith, makeFeed, subscribe } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { syncCreatorRoom, userBlocks } from '#modules/people'
+import { syncCreatorRoom } from '#modules/people'
 import { announce } from './announce.ts'
 import { feeds } from './tables.ts'
 
@@ -118,7 +119,7 @@ describe('a new post is announced', () => {
     await follow(fan, creator)
     const before = await listener(fan)
     const feed = await makeFeed(app, creator, { status: 'draft' })
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: fan.id })
+    await block(app, creator.id, fan.id)
     await syncCreatorRoom(app.platform, fan.id, creator.id)
     const after = await listener(fan)
     await change(creator, feed._id, { status: 'active' })

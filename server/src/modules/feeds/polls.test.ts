@@ -1,8 +1,8 @@
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
 import { makeFeed, makeOptions, subscribe } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userBlocks } from '#modules/people'
 import { newId } from '#platform/ids'
 import { forgetUnusedOptions } from './polls.ts'
 import { feeds, pollOptions, pollVotes } from './tables.ts'
@@ -179,7 +179,7 @@ describe('a vote', () => {
       await expect(vote(fan, id)).rejects.toMatchObject({ status: 404, message: 'This poll was not found.' })
     }
     const { red: shown } = await makePoll()
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: fan.id })
+    await block(app, creator.id, fan.id)
     await expect(vote(fan, shown)).rejects.toMatchObject({ status: 404 })
     await expect(app.as()('POST /user/feeds/vote/{id}', { params: { id: shown } })).rejects.toMatchObject({
       status: 401,

@@ -1,11 +1,13 @@
 import type { feedCalls, NewFeed, QueryOf } from '@ovation/contract'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block, blockCountry } from '@ovation/testing/blocks'
 import { makeFeed, subscribe } from '@ovation/testing/content'
+import { follow as makeFollows } from '@ovation/testing/follows'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { items } from '#modules/items'
-import { countryBlocks, creators, follows, userBlocks } from '#modules/people'
+import { creators } from '#modules/people'
 
 type Person = Awaited<ReturnType<typeof makeFan>>
 
@@ -27,10 +29,8 @@ async function post(creator: Person, minutes: number, fields: Partial<NewFeed> =
   return feed._id
 }
 
-async function follow(fan: Person, ...followed: Person[]) {
-  const rows = followed.map(({ id }) => ({ followerId: fan.id, creatorId: id }))
-  await app.platform.db.orm.insert(follows).values(rows)
-}
+const follow = (fan: Person, ...followed: Person[]) =>
+  makeFollows(app, fan.id, ...followed.map(({ id }) => id))
 
 type Query = Record<string, string | number | boolean | null | undefined>
 const list = (who: Person | null, query: Query, country = 'DE') =>
@@ -100,8 +100,8 @@ describe('the home of a fan', () => {
     await follow(fan, ...circle)
     for (const creator of circle) await post(creator, 1)
     const { orm } = app.platform.db
-    await orm.insert(userBlocks).values({ creatorId: blocking.id, accountId: fan.id })
-    await orm.insert(countryBlocks).values({ creatorId: abroad.id, country: 'FR' })
+    await block(app, blocking.id, fan.id)
+    await blockCountry(app, abroad.id, 'FR')
     await orm.update(creators).set({ verifiedDocument: false }).where(eq(creators.accountId, unverified.id))
     await orm.update(accounts).set({ status: 'inactive' }).where(eq(accounts.id, disabled.id))
     const performers = async (country: string) => {
@@ -254,7 +254,7 @@ describe('all posts', () => {
     ]
     for (const creator of [blocking, hidden]) await post(creator, 1)
     await makeFeed(app, await makeCreator(app), { scheduledAt: new Date(Date.now() + 60_000).toISOString() })
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: blocking.id, accountId: fan.id })
+    await block(app, blocking.id, fan.id)
     for (const who of [fan, null]) {
       const { total } = await list(who, { limit: 1 })
       const whole = await list(who, { limit: 200 })

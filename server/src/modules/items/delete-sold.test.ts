@@ -5,8 +5,9 @@ import { drawPicture, makeFeed, makeItem } from '@ovation/testing/content'
 import { formOf } from '@ovation/testing/form'
 import { buy, fillWallet } from '@ovation/testing/money'
 import { makeBuyer, placeOrder } from '@ovation/testing/orders'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orders } from '#modules/orders'
 import { chargeWallet } from '#modules/wallet'
 import { newId } from '#platform/ids'
 import { itemFiles, items } from './index.ts'
@@ -67,10 +68,18 @@ test('nor is what was ordered, although it is no longer on the way', async () =>
   await fillWallet(app, fan, 5)
   const parties = { payerId: fan.id, creatorId: creator.id, objectId: product.id }
   const { id: chargeId } = await chargeWallet(orm, { type: 'product', ...parties, gross: 500, fee: 100 })
-  await orm.execute(sql`
-    insert into orders (id, charge_id, buyer_id, seller_id, product_id, product_name, product_type, quantity,
-      unit_price, delivery_status)
-    values (${newId()}, ${chargeId}, ${fan.id}, ${creator.id}, ${product.id}, 'A song', 'digital', 1, 500, 'refunded')`)
+  await orm.insert(orders).values({
+    id: newId(),
+    chargeId,
+    buyerId: fan.id,
+    sellerId: creator.id,
+    productId: product.id,
+    productName: 'A song',
+    productType: 'digital',
+    quantity: 1,
+    unitPrice: 500,
+    deliveryStatus: 'refunded',
+  })
   const deletion = app.as(creator.token)('DELETE /performer/performer-assets/products/{id}', {
     params: { id: product.id },
   })

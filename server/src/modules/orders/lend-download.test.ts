@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { makeProduct } from '@ovation/testing/assets'
+import { block } from '@ovation/testing/blocks'
 import { drawPicture } from '@ovation/testing/content'
 import { formOf } from '@ovation/testing/form'
 import { makeBuyer, placeOrder } from '@ovation/testing/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userBlocks } from '#modules/people'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof makeCreator>>
@@ -62,7 +62,7 @@ describe('a link to a download', () => {
       await expect(lend(fan, id)).rejects.toMatchObject({ status: 404 })
     }
     const [shown, blocked] = [await makeBook(Buffer.from('shown')), await makeFan(app)]
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: blocked.id })
+    await block(app, creator.id, blocked.id)
     await expect(lend(blocked, shown._id)).rejects.toMatchObject({ status: 404 })
   })
 

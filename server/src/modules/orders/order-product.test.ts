@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { makeProduct } from '@ovation/testing/assets'
+import { block } from '@ovation/testing/blocks'
 import { makeItem } from '@ovation/testing/content'
 import { formOf } from '@ovation/testing/form'
 import { fillWallet } from '@ovation/testing/money'
@@ -10,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { purchases } from '#modules/access'
 import { accounts } from '#modules/accounts'
 import { balanceOf, earnings } from '#modules/ledger'
-import { userBlocks } from '#modules/people'
 import { products } from '#modules/products'
 import { charges } from '#modules/wallet'
 import type { Orm } from '#platform/postgres'
@@ -335,7 +335,7 @@ describe('what cannot be ordered', () => {
     }
     const [blocking, mug] = [await makeCreator(app), await makeMug(1)]
     const hidden = await makeProduct(app, blocking)
-    await orm.insert(userBlocks).values({ creatorId: blocking.id, accountId: buyer.id })
+    await block(app, blocking.id, buyer.id)
     await expect(placeOrder(app, buyer, hidden._id)).rejects.toMatchObject({ status: 404 })
     await expect(
       app.as(null)('POST /wallet/charges/product/{id}', { params: { id: mug._id }, body: {} }),

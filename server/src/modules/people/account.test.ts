@@ -1,10 +1,11 @@
 import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
+import { follow } from '@ovation/testing/follows'
 import { fillWallet } from '@ovation/testing/money'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { endOnline, touchOnline } from './presence.ts'
-import { follows, userBlocks } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -238,7 +239,7 @@ describe('the card of a person', () => {
     const disabled = await makeFan(app, { status: 'inactive' })
     const unverified = await makeCreator(app, { creator: { verifiedDocument: false } })
     const blocking = await makeCreator(app)
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: blocking.id, accountId: fan.id })
+    await block(app, blocking.id, fan.id)
     for (const id of [disabled.id, unverified.id, blocking.username, 'nobody.at.all']) {
       await expect(view(id, fan.token), id).rejects.toMatchObject({ status: 404 })
     }
@@ -267,15 +268,15 @@ describe('looking through people', () => {
   test('a creator finds their own fans, the newest first, and nobody else', async () => {
     const [creator, other] = [await makeCreator(app), await makeCreator(app)]
     await makeFan(app, { name: 'Stranger' })
-    const follow = async (name: string, creatorId: string, fields = {}) => {
+    const makeFollower = async (name: string, creatorId: string, fields = {}) => {
       const { id: followerId } = await makeFan(app, { name, ...fields })
-      await app.platform.db.orm.insert(follows).values({ followerId, creatorId })
+      await follow(app, followerId, creatorId)
     }
-    await follow('Zoe', creator.id)
-    await follow('adam', creator.id, { username: 'first_man' })
-    await follow('Eve', creator.id)
-    await follow('Ended', creator.id, { status: 'inactive' })
-    await follow('Elsewhere', other.id)
+    await makeFollower('Zoe', creator.id)
+    await makeFollower('adam', creator.id, { username: 'first_man' })
+    await makeFollower('Eve', creator.id)
+    await makeFollower('Ended', creator.id, { status: 'inactive' })
+    await makeFollower('Elsewhere', other.id)
     expect(await search(creator.token)).toMatchObject({ total: 3, cursor: null })
     expect(await names(creator.token)).toEqual(['Eve', 'adam', 'Zoe'])
     expect(await names(creator.token, { sort: 'asc' })).toEqual(['Zoe', 'adam', 'Eve'])
@@ -289,7 +290,7 @@ describe('looking through people', () => {
   test('email addresses are neither shown to a creator nor searched by one', async () => {
     const creator = await makeCreator(app)
     const fan = await makeFan(app, { email: 'findme@example.test' })
-    await app.platform.db.orm.insert(follows).values({ followerId: fan.id, creatorId: creator.id })
+    await follow(app, fan.id, creator.id)
     expect(await names(creator.token, { q: 'findme' })).toEqual([])
     expect(JSON.stringify(await search(creator.token))).not.toContain('findme')
   })

@@ -1,10 +1,11 @@
 import { lettersTo, makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { block, blockCountry } from '@ovation/testing/blocks'
 import { fillWallet } from '@ovation/testing/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, openSession } from '#modules/accounts'
 import { writeSettings } from '#modules/settings'
 import { newId } from '#platform/ids'
-import { categories, countryBlocks, type creators, userBlocks } from './tables.ts'
+import { categories, type creators } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -75,9 +76,8 @@ describe('a creator’s page', () => {
 
   test('is not there for people and countries the creator blocked', async () => {
     const [creator, blocked, fan] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
-    const { orm } = app.platform.db
-    await orm.insert(userBlocks).values({ creatorId: creator.id, accountId: blocked.id })
-    await orm.insert(countryBlocks).values({ creatorId: creator.id, country: 'FR' })
+    await block(app, creator.id, blocked.id)
+    await blockCountry(app, creator.id, 'FR')
     await expect(page(creator.id, blocked.token)).rejects.toMatchObject({ status: 404 })
     await expect(page(creator.username, fan.token, 'FR')).rejects.toMatchObject({ status: 404 })
     await expect(page(creator.id, undefined, 'FR')).rejects.toMatchObject({ status: 404 })

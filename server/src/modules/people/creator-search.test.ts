@@ -1,10 +1,12 @@
 import type { CreatorSearch } from '@ovation/contract'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block, blockCountry } from '@ovation/testing/blocks'
+import { follow } from '@ovation/testing/follows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { createItem } from '#modules/items'
 import { newId } from '#platform/ids'
-import { type Creator, categories, countryBlocks, creatorCategories, follows, userBlocks } from './tables.ts'
+import { type Creator, categories, creatorCategories } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -48,7 +50,7 @@ describe('who is found', () => {
   test('nobody finds a creator who blocked them', async () => {
     const creator = await named('Blocks one')
     const [blocked, other] = [await makeFan(app), await makeFan(app)]
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: blocked.id })
+    await block(app, creator.id, blocked.id)
     expect(await search({}, blocked)).toMatchObject({ data: [], total: 0 })
     expect(await search({ q: 'blocks' }, blocked)).toMatchObject({ data: [], total: 0 })
     expect((await app.as(blocked.token)('GET /performers/top')).data).toEqual([])
@@ -60,7 +62,7 @@ describe('who is found', () => {
   test('nobody finds a creator who blocked the country they are in', async () => {
     const creator = await named('Not in France')
     const fan = await makeFan(app, { country: 'DE' })
-    await app.platform.db.orm.insert(countryBlocks).values({ creatorId: creator.id, country: 'FR' })
+    await blockCountry(app, creator.id, 'FR')
     for (const token of [undefined, fan.token]) {
       expect(await search({}, { token, country: 'FR' })).toMatchObject({ data: [], total: 0 })
       expect(await namesOf({}, { token, country: 'DE' })).toEqual(['Not in France'])
@@ -70,7 +72,7 @@ describe('who is found', () => {
   test('a card says what the viewer has to do with the creator', async () => {
     const [one, two] = [await named('One'), await named('Two')]
     const fan = await makeFan(app)
-    await app.platform.db.orm.insert(follows).values({ followerId: fan.id, creatorId: one.id })
+    await follow(app, fan.id, one.id)
     const { data } = await search({ sortBy: 'oldest' }, fan)
     expect(data).toMatchObject([
       { _id: one.id, isFollowed: true, isSubscribed: false, isBlocked: false, isPerformer: true },
@@ -147,7 +149,7 @@ describe('filters', () => {
     const one = await named('One')
     await named('Two')
     const fan = await makeFan(app)
-    await app.platform.db.orm.insert(follows).values({ followerId: fan.id, creatorId: one.id })
+    await follow(app, fan.id, one.id)
     expect(await namesOf({ followed: true }, fan)).toEqual(['One'])
     expect(await namesOf({ followed: false }, fan)).toEqual(['Two'])
     expect(await search({ followed: true })).toMatchObject({ data: [], total: 0 })

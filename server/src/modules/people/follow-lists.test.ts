@@ -1,9 +1,10 @@
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block, blockCountry } from '@ovation/testing/blocks'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantSubscription, subscriptions } from '#modules/access'
 import { accounts } from '#modules/accounts'
-import { countryBlocks, creators, userBlocks } from './tables.ts'
+import { creators } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -87,9 +88,9 @@ test('creators hidden from the fan are left out, and counted out', async () => {
   if (!seen || !blocking || !closed || !elsewhere) throw new Error('Not enough creators.')
   for (const { id } of [seen, blocking, closed, elsewhere]) await follow(fan, id)
   const { orm } = app.platform.db
-  await orm.insert(userBlocks).values({ creatorId: blocking.id, accountId: fan.id })
+  await block(app, blocking.id, fan.id)
   await orm.update(creators).set({ verifiedDocument: false }).where(eq(creators.accountId, closed.id))
-  await orm.insert(countryBlocks).values({ creatorId: elsewhere.id, country: 'FR' })
+  await blockCountry(app, elsewhere.id, 'FR')
   const fromFrance = await following(fan, {}, { 'x-country': 'FR' })
   expect(idsOf(fromFrance)).toEqual([seen.id])
   expect(fromFrance.total).toBe(1)

@@ -1,8 +1,9 @@
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block, blockCountry } from '@ovation/testing/blocks'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
-import { countryBlocks, creators, follows, userBlocks } from './tables.ts'
+import { creators, follows } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -89,13 +90,13 @@ test('a creator hidden from the fan cannot be followed', async () => {
   const unverified = await makeCreator(app, { creator: { verifiedDocument: false } })
   const disabled = await makeCreator(app, { account: { status: 'inactive' } })
   const blocking = await makeCreator(app)
-  await app.platform.db.orm.insert(userBlocks).values({ creatorId: blocking.id, accountId: fan.id })
+  await block(app, blocking.id, fan.id)
   for (const { id } of [unverified, disabled, blocking]) {
     await expect(follow(fan.token, id)).rejects.toMatchObject({ status: 404 })
     await expect(unfollow(fan.token, id)).rejects.toMatchObject({ status: 404 })
   }
   const elsewhere = await makeCreator(app)
-  await app.platform.db.orm.insert(countryBlocks).values({ creatorId: elsewhere.id, country: 'FR' })
+  await blockCountry(app, elsewhere.id, 'FR')
   const from = (country: string) =>
     app.as(fan.token)('POST /follows/{id}', {
       params: { id: elsewhere.id },
@@ -109,7 +110,7 @@ test('a creator hidden from the fan cannot be followed', async () => {
 test('whom a fan follows they may leave, even when hidden since', async () => {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
   await follow(fan.token, creator.id)
-  await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: fan.id })
+  await block(app, creator.id, fan.id)
   expect(await unfollow(fan.token, creator.id)).toEqual({ isFollowed: false, followers: 0 })
   await expect(unfollow(fan.token, creator.id)).rejects.toMatchObject({ status: 404 })
   expect(await countsOf(fan, creator)).toEqual(all(0))

@@ -1,10 +1,10 @@
 import type { Reaction } from '@ovation/contract'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
 import { makeItem } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/items'
-import { userBlocks } from '#modules/people'
 
 let app: TestApp
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe.each(types)('bookmarks of type %s', (type) => {
     if (!shown || !hidden) throw new Error('Not enough to bookmark.')
     for (const { id } of [shown, hidden]) await bookmark(fan, type, id)
     const creatorId = 'creatorId' in hidden ? hidden.creatorId : hidden.id
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId, accountId: fan.id })
+    await block(app, creatorId, fan.id)
     const list = await bookmarked(fan, type)
     expect(idsOf(list)).toEqual([shown.id])
     expect(list.total).toBe(1)

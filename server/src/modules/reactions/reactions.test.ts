@@ -1,5 +1,6 @@
 import type { Reaction } from '@ovation/contract'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
 import { makeItem } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +8,6 @@ import { accounts } from '#modules/accounts'
 import { comments } from '#modules/comments'
 import { counts } from '#modules/counts'
 import { countView, items } from '#modules/items'
-import { userBlocks } from '#modules/people'
 import { newId } from '#platform/ids'
 import { reactions } from './tables.ts'
 
@@ -117,7 +117,7 @@ describe('a reaction', () => {
       like(comment._id),
     ]
     const blocked = await makeFan(app)
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: blocked.id })
+    await block(app, creator.id, blocked.id)
     const behindTheBlock = [like(item.id), like(comment._id, 'comment'), like(creator.id, 'performer')]
     for (const [who, list] of [
       [fan, hidden],
@@ -134,7 +134,7 @@ describe('a reaction', () => {
   test('may be undone even when its object has been hidden since', async () => {
     const { creator, fan, item } = await stage()
     await react(fan, like(item.id))
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: fan.id })
+    await block(app, creator.id, fan.id)
     expect(await undo(fan, like(item.id))).toEqual({ active: false, total: 0 })
     await expect(undo(fan, like(item.id))).rejects.toMatchObject({ status: 404 })
   })

@@ -1,8 +1,8 @@
 import { limits } from '@ovation/contract'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block, blockCountry } from '@ovation/testing/blocks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createItem, type Item } from '#modules/items'
-import { countryBlocks, userBlocks } from '#modules/people'
 
 let app: TestApp
 beforeAll(async () => {
@@ -41,9 +41,8 @@ test('nobody is told of what they may not see', async () => {
   const creator = await makeCreator(app, { account: { name: 'Private Zither' } })
   await write(creator.id, 'video', 'Zither lesson')
   const [blocked, other] = [await makeFan(app), await makeFan(app)]
-  const { orm } = app.platform.db
-  await orm.insert(userBlocks).values({ creatorId: creator.id, accountId: blocked.id })
-  await orm.insert(countryBlocks).values({ creatorId: creator.id, country: 'FR' })
+  await block(app, creator.id, blocked.id)
+  await blockCountry(app, creator.id, 'FR')
   const all = { ...nothing, creators: 1, videos: 1 }
   expect(await counts('zither', blocked.token)).toEqual(nothing)
   expect(await counts('zither', other.token, 'FR')).toEqual(nothing)

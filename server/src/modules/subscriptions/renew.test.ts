@@ -1,4 +1,5 @@
 import { lettersTo, makeCreator, makeFan } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
 import { makeFeed } from '@ovation/testing/content'
 import { fillWallet } from '@ovation/testing/money'
 import { addCard, type PayingApp, startPayingApp } from '@ovation/testing/payments'
@@ -9,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { verifyLedger } from '#modules/ledger'
 import { chargePayment, payments } from '#modules/payments'
-import { creators, userBlocks } from '#modules/people'
+import { creators } from '#modules/people'
 import { charges } from '#modules/wallet'
 import { onGranted } from './granted.ts'
 import { remind } from './remind.ts'
@@ -311,11 +312,7 @@ describe('a card that fails', () => {
 
 describe('nobody is charged', () => {
   test.each([
-    [
-      'for a creator who blocks them',
-      (fan: Someone, creator: Someone) =>
-        app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: fan.id }),
-    ],
+    ['for a creator who blocks them', (fan: Someone, creator: Someone) => block(app, creator.id, fan.id)],
     [
       'for a creator who has gone',
       (_fan: Someone, creator: Someone) =>

@@ -1,8 +1,8 @@
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
 import { subscribe as grantFor } from '@ovation/testing/content'
 import { subscribing } from '@ovation/testing/subscribing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userBlocks } from '#modules/people'
 
 let app: TestApp
 let fans: ReturnType<typeof subscribing>
@@ -102,7 +102,7 @@ describe('what I subscribe to', () => {
   test('stays in sight when the creator blocks me, for it may still cost me', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     await grantFor(app, fan, creator)
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: fan.id })
+    await block(app, creator.id, fan.id)
     expect(await mine(fan)).toMatchObject({ total: 1 })
   })
 })

@@ -1,9 +1,10 @@
 import { lettersTo, makeCreator, startTestApp, type TestApp } from '@ovation/testing'
+import { block, blockCountry } from '@ovation/testing/blocks'
 import { subscribe as grantFor } from '@ovation/testing/content'
 import { daysLeft, naming, subscribing } from '@ovation/testing/subscribing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countryBlocks, creators, userBlocks } from '#modules/people'
+import { creators } from '#modules/people'
 import { writeSettings } from '#modules/settings'
 import { charges } from '#modules/wallet'
 
@@ -161,13 +162,12 @@ describe('the price shown is the price charged', () => {
 
 describe('who may not', () => {
   test('subscribe to a hidden creator, or one who blocks them or their country', async () => {
-    const { orm } = app.platform.db
     const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
     const hidden = await makeCreator(app, { creator: { verifiedDocument: false } })
     const gone = await makeCreator(app, { account: { status: 'inactive' } })
     const abroad = await makeCreator(app)
-    await orm.insert(userBlocks).values({ creatorId: creator.id, accountId: fan.id })
-    await orm.insert(countryBlocks).values({ creatorId: abroad.id, country: 'FR' })
+    await block(app, creator.id, fan.id)
+    await blockCountry(app, abroad.id, 'FR')
     for (const performerId of [creator.id, hidden.id, gone.id, abroad.id, fan.id, 'nobody.at.all']) {
       const refusal = fans.subscribe(fan, { performerId, type: 'monthly' }, { 'x-country': 'FR' })
       await expect(refusal).rejects.toMatchObject({ status: 404 })

@@ -1,7 +1,7 @@
 import { lettersTo, makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
 import { daysFromNow, daysLeft, naming, subscribing } from '@ovation/testing/subscribing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userBlocks } from '#modules/people'
 import { writeSettings } from '#modules/settings'
 
 let app: TestApp
@@ -166,7 +166,7 @@ describe('a gift', () => {
     const creator = await makeCreator(app, { creator: freely })
     const giver = await fans.makeRichFan()
     const [blocked, closed] = [await makeFan(app), await makeFan(app, { status: 'inactive' })]
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: blocked.id })
+    await block(app, creator.id, blocked.id)
     for (const giftTo of [blocked.username, closed.username, creator.username, 'nobody.at.all']) {
       const refusal = fans.subscribe(giver, { performerId: creator.id, type: 'monthly', giftTo })
       await expect(refusal).rejects.toMatchObject({ status: 404, message: 'This person was not found.' })

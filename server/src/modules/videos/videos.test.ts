@@ -1,12 +1,12 @@
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { makeVideo } from '@ovation/testing/assets'
+import { block } from '@ovation/testing/blocks'
 import { drawPicture, makeFile } from '@ovation/testing/content'
 import { formOf } from '@ovation/testing/form'
 import { keptFiles } from '@ovation/testing/kept-files'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { items } from '#modules/items'
-import { userBlocks } from '#modules/people'
 import { files } from '#platform/files'
 import { newId } from '#platform/ids'
 
@@ -108,7 +108,7 @@ describe('an upload', () => {
     const { id } = await makeVideo(app, creator, { isPublic: true })
     await edit(creator, id, { participantIds: guest.id })
     expect(await view(id, fan.token)).toMatchObject({ participantIds: [guest.id] })
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: guest.id, accountId: fan.id })
+    await block(app, guest.id, fan.id)
     expect(await view(id, fan.token)).toMatchObject({ participantIds: [], participants: [] })
   })
 

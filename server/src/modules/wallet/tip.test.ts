@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block, blockCountry } from '@ovation/testing/blocks'
 import { fillWallet } from '@ovation/testing/money'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { balanceOf, earnings } from '#modules/ledger'
-import { countryBlocks, creators, userBlocks } from '#modules/people'
+import { creators } from '#modules/people'
 import { writeSettings } from '#modules/settings'
 import { newId } from '#platform/ids'
 import { charges } from './index.ts'
@@ -118,11 +119,10 @@ describe('a tip', () => {
 
   test('to a creator who is hidden from the payer is as one to nobody', async () => {
     const fan = await makePayer()
-    const { orm } = app.platform.db
     const blocking = await makeCreator(app)
-    await orm.insert(userBlocks).values({ creatorId: blocking.id, accountId: fan.id })
+    await block(app, blocking.id, fan.id)
     const elsewhere = await makeCreator(app)
-    await orm.insert(countryBlocks).values({ creatorId: elsewhere.id, country: 'DE' })
+    await blockCountry(app, elsewhere.id, 'DE')
     const unverified = await makeCreator(app, { creator: { verifiedDocument: false } })
     const disabled = await makeCreator(app, { account: { status: 'inactive' } })
     for (const creator of [blocking, elsewhere, unverified, disabled]) {
@@ -211,7 +211,7 @@ describe('at once', () => {
     const [creator, shy] = [await makeCreator(app), await makeCreator(app)]
     const [rich, poor, blocked, again] = await Promise.all([100, 1, 100, 100].map(makePayer))
     if (!rich || !poor || !blocked || !again) throw new Error('Nobody came.')
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: shy.id, accountId: blocked.id })
+    await block(app, shy.id, blocked.id)
     const headers = { 'idempotency-key': 'again' }
     const before = await tip(again, creator.id, { price: 30 }, headers)
     const answers = await Promise.allSettled([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
 import { makeFeed, makeItem, subscribe } from '@ovation/testing/content'
 import { fillWallet } from '@ovation/testing/money'
 import { eq } from 'drizzle-orm'
@@ -7,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import type { Item, ItemChanges } from '#modules/items'
 import { balanceOf, earnings } from '#modules/ledger'
-import { userBlocks } from '#modules/people'
 import { charges, refundCharge } from './index.ts'
 
 let app: TestApp
@@ -191,7 +191,7 @@ describe('there is nothing to pay', () => {
         message: 'This post was not found.',
       })
     }
-    await app.platform.db.orm.insert(userBlocks).values({ creatorId: creator.id, accountId: fan.id })
+    await block(app, creator.id, fan.id)
     await expect(unlock(fan, blocked.id)).rejects.toMatchObject({ status: 404 })
     expect(await walletOf(fan)).toBe(10_000)
   })

@@ -1,0 +1,11 @@
+import type { App } from '@ovation/server/app'
+import { follows } from '@ovation/server/modules/people'
+
+/** From now on this account follows these creators. */
+export async function follow(
+  { platform }: Pick<App, 'platform'>,
+  followerId: string,
+  ...creatorIds: string[]
+) {
+  await platform.db.orm.insert(follows).values(creatorIds.map((creatorId) => ({ followerId, creatorId })))
+}
