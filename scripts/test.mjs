@@ -22,7 +22,12 @@ if (names.includes('unit') || names.includes('e2e')) await bringFfmpeg({ isNeede
 
 const steps = {
   check: () => setup.npm(['run', 'check'], { env }),
-  unit: () => setup.run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...rest], { env }),
+  unit: async () => {
+    const compiled = await setup.npm(['run', 'build:server'], { env })
+    if (compiled.code !== 0) return compiled
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...rest]
+    return setup.run(process.execPath, vitest, { env: { ...env, TEST_BUILT_SITE: '1' } })
+  },
   build: () => setup.alone(setup.build),
   e2e: () =>
     setup.run('node_modules/.bin/playwright', ['test', '-c', 'e2e/playwright.config.ts', ...rest], { env }),
