@@ -57,7 +57,7 @@ async function jobsFor(fileId: string) {
 
 /** A worker of this site in a process of its own. */
 function startProcess(): ChildProcess {
-  const worker = fileURLToPath(new URL('@ovation/testing/media-worker', import.meta.url))
+  const worker = fileURLToPath(new URL('../../../../testing/src/media-worker.ts', import.meta.url))
   return spawn(process.execPath, ['--conditions=source', '--import', 'tsx', worker], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
