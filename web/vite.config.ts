@@ -8,7 +8,10 @@ const groups = [
     name: 'library',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-redux|redux|@reduxjs|immer|reselect)[\\/]/,
   },
-  { name: 'shell', test: /[\\/]app[\\/](root\.tsx|shell[\\/]|store[\\/]|ui[\\/](?!form|media|icons))/ },
+  {
+    name: 'shell',
+    test: /[\\/]app[\\/](root\.tsx|api[\\/]|shell[\\/]|store[\\/]|ui[\\/](?!form|media|icons))/,
+  },
   { name: 'fields', test: /[\\/]app[\\/]ui[\\/]form[\\/]/, minShareCount: 2 },
   { name: 'people', test: /[\\/]app[\\/]features[\\/]people[\\/]/, minShareCount: 2 },
   { name: 'lists', test: /[\\/]app[\\/]features[\\/]items[\\/](ListEnd|use-more)/, minShareCount: 2 },

@@ -1,8 +1,8 @@
+import { keepTheme } from '~/api/cookies'
 import { useAppDispatch, useAppSelector } from '~/store'
 import { IconButton } from '~/ui/IconButton'
 import IconMoon from '~/ui/icons/IconMoon'
 import IconSun from '~/ui/icons/IconSun'
-import { keepTheme } from './cookies'
 import { updateUi } from './ui-slice'
 
 /** Light or dark by choice, remembered; the system's preference is not read. In a list it has words and the list's look. */

@@ -2,13 +2,13 @@ import type { ClientEvents, ServerEvents } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
+import { readToken } from '~/api/cookies'
+import { announce } from '~/api/server-events'
 import { setBalance } from '~/features/account/slice'
 import { refreshBalance } from '~/features/wallet/refresh-balance'
 import { useAppDispatch, useAppSelector } from '~/store'
 import { toast } from '~/ui/toast'
-import { readToken } from './cookies'
 import { type ConnectionState, connectionChanged } from './realtime-slice'
-import { announce } from './server-events'
 
 type SiteSocket = Socket<ServerEvents, ClientEvents>
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { keepOnDevice, keptOnDevice } from '~/api/storage'
 import { toast } from '~/ui/toast'
-import { keepOnDevice, keptOnDevice } from './storage'
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>

@@ -1,8 +1,8 @@
 import type { ServerEvents } from '@ovation/contract'
 import { useEffect, useEffectEvent } from 'react'
+import { api } from '~/api/client'
+import { useServerEvent } from '~/api/server-events'
 import { useAppSelector } from '~/store'
-import { api } from './api'
-import { useServerEvent } from './server-events'
 
 export type FileNews = Parameters<ServerEvents['file_progress']>[0]
 

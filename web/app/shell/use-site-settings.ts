@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { readToken } from '~/api/cookies'
+import { keepOnDevice } from '~/api/storage'
 import { signedIn } from '~/features/auth/slice'
 import { useAppDispatch, useAppSelector } from '~/store'
 import type { Loaded } from '~/store/preload'
-import { readToken } from './cookies'
 import { forgetPerson } from './session'
 import { updateSettings } from './settings-slice'
-import { keepOnDevice } from './storage'
 import { keptUiSettings, uiFromSettings, updateUi } from './ui-slice'
 
 /** A revalidated root brings newer facts than the store was made with. */

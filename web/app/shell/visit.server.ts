@@ -1,7 +1,7 @@
 import { cookies, type Me, type PublicSettings } from '@ovation/contract'
 import { ApiError, type Client, createClient, type Send } from '@ovation/contract/client'
 import { createContext } from 'react-router'
-import { notice } from './notice'
+import { notice } from '~/api/notice'
 
 /** What the HTTP server lends to a page: a way to the API and the nonce its scripts must carry. */
 export interface Site {

@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { useState } from 'react'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { useAppDispatch, useCurrentUser } from '~/store'
 import { Button } from '~/ui/Button'
 import { TextField } from '~/ui/form/TextField'

@@ -1,7 +1,7 @@
 import type { Me } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
+import { profileOptions, useReference } from '~/api/reference'
 import { CountryField, UsernameField } from '~/features/auth/AccountFields'
-import { profileOptions, useReference } from '~/shell/reference'
 import { useAppDispatch } from '~/store'
 import { Form } from '~/ui/form/Form'
 import { SelectField } from '~/ui/form/SelectField'

@@ -1,8 +1,8 @@
 import type { BodyOf, Calls, CreatorSelf, Me, ServerEvents } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { api, type Failure, failureOf } from '~/api/client'
 import { enter, signedIn } from '~/features/auth/slice'
-import { api, type Failure, failureOf } from '~/shell/api'
 import { resetApp } from '~/store/reset'
 
 interface UserState {

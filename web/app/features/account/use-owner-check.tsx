@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/contract/client'
 import { type ReactNode, useCallback, useState } from 'react'
-import { failureOf } from '~/shell/api'
+import { failureOf } from '~/api/client'
 import { ConfirmItIsYou } from './ConfirmItIsYou'
 
 interface Confirmed {

@@ -1,6 +1,6 @@
 import { messages } from '@ovation/contract/limits'
 import { useEffect, useState } from 'react'
-import { api, failureOf } from '~/shell/api'
+import { api, failureOf } from '~/api/client'
 import { sizeInWords } from '~/ui/form/size'
 import { useUpload } from '~/ui/form/use-upload'
 import { toast } from '~/ui/toast'

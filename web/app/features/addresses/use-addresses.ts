@@ -1,6 +1,6 @@
 import type { Address } from '@ovation/contract'
 import { useState } from 'react'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 
 /** My addresses as the page was made with, and what became of them since. */
 export function useAddresses(loaded: readonly Address[]) {

@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { profileOptions } from '@ovation/contract/options'
-import { countries, useReference } from '~/shell/reference'
+import { countries, useReference } from '~/api/reference'
 import { SelectField } from '~/ui/form/SelectField'
 import { TextField } from '~/ui/form/TextField'
 import styles from './Auth.module.css'

@@ -1,4 +1,4 @@
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'

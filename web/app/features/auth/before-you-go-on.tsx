@@ -1,6 +1,6 @@
 import { redirect, useNavigate } from 'react-router'
+import { api } from '~/api/client'
 import { changeCurrentUser } from '~/features/account/slice'
-import { api } from '~/shell/api'
 import { goingTo, owesConsents } from '~/shell/consents'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'

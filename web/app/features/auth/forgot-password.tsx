@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'

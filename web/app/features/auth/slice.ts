@@ -1,10 +1,10 @@
 import type { Me } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { api, type Failure, failureOf } from '~/shell/api'
-import { keepToken, removeToken } from '~/shell/cookies'
+import { api, type Failure, failureOf } from '~/api/client'
+import { keepToken, removeToken } from '~/api/cookies'
+import { thisDevice } from '~/api/device'
 import { resetApp } from '~/store/reset'
-import { thisDevice } from './device'
 
 interface AuthState {
   loggedIn: boolean

@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/contract/client'
 import { useState } from 'react'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'

@@ -1,8 +1,8 @@
 import { cookies } from '@ovation/contract/limits'
 import { useCallback, useState } from 'react'
-import { api, sentenceOf } from '~/shell/api'
-import { keepForSignIn } from '~/shell/cookies'
-import { newKey } from '~/shell/new-key'
+import { api, sentenceOf } from '~/api/client'
+import { keepForSignIn } from '~/api/cookies'
+import { newKey } from '~/api/new-key'
 import { useSettings } from '~/store'
 import { toast } from '~/ui/toast'
 

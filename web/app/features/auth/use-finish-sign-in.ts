@@ -1,8 +1,8 @@
 import { cookies } from '@ovation/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api, sentenceOf } from '~/shell/api'
-import { readCookie, removeCookie } from '~/shell/cookies'
+import { api, sentenceOf } from '~/api/client'
+import { readCookie, removeCookie } from '~/api/cookies'
 import type { Role } from './use-external-sign-in'
 import { useEnter } from './use-login'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/contract/client'
 import { useCallback } from 'react'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 import { useOutgoingPassword } from './password'
 
 /** The link's own token opens this one call, once. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@ovation/contract/client'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api as callApi } from '~/shell/api'
+import { api as callApi } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'

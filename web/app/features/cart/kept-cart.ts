@@ -1,4 +1,4 @@
-import { keepOnDevice, keptOnDevice } from '~/shell/storage'
+import { keepOnDevice, keptOnDevice } from '~/api/storage'
 import { type Cart, readCart } from './cart-lines'
 
 export const emptyCart: Cart = []

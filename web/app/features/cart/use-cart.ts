@@ -1,6 +1,6 @@
 import type { Product } from '@ovation/contract'
 import { useCallback, useSyncExternalStore } from 'react'
-import { newKey } from '~/shell/new-key'
+import { newKey } from '~/api/new-key'
 import { useCurrentUser } from '~/store'
 import { type Cart, type CartLine, withChanges, withLine, without } from './cart-lines'
 import { cartOf, changeCart, emptyCart, watchCarts } from './kept-cart'

@@ -1,7 +1,7 @@
 import type { Product } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 import type { Cart } from './cart-lines'
 import { type Good, newsOf } from './goods'
 import { useCart } from './use-cart'

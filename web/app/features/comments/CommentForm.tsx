@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '~/shell/api'
+import { sentenceOf } from '~/api/client'
 import { Avatar } from '~/ui/Avatar'
 import { Button } from '~/ui/Button'
 import styles from './CommentForm.module.css'

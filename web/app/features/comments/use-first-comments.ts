@@ -1,7 +1,7 @@
 import type { Comment } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
+import { api } from '~/api/client'
 import type { Listed } from '~/features/items/use-more'
-import { api } from '~/shell/api'
 import type { About } from './thread'
 
 /** The first page of comments, for pages that were not made with it. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
+import { api, sentenceOf } from '~/api/client'
 import { type Listed, useMore } from '~/features/items/use-more'
-import { api, sentenceOf } from '~/shell/api'
 import { useCurrentUser } from '~/store'
 import { toast } from '~/ui/toast'
 import { type About, draftOf, removed, replaced, restored, type ShownComment } from './thread'

@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contract'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 
 /** Links to files do not live for ever: a fresh one to the same file of the same post. */
 export const renewLink = (post: Pick<Feed, '_id'>, fileId: string) => async (): Promise<string | null> => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/contract/client'
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { resetApp } from '~/store/reset'
 import { type Polls, votedFor } from './poll'
 

@@ -1,8 +1,8 @@
 import type { Photo } from '@ovation/contract'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { failureOf } from '~/shell/api'
-import { newKey } from '~/shell/new-key'
-import { upload } from '~/shell/upload'
+import { failureOf } from '~/api/client'
+import { newKey } from '~/api/new-key'
+import { upload } from '~/api/upload'
 import { nextInQueue, photoQueue, type QueuedPhoto, queued } from './photo-queue'
 
 /** Sends pictures into a gallery, a few at a time. Each can be stopped, and tried again when it failed. */

@@ -1,6 +1,6 @@
 import type { MySubscription } from '@ovation/contract'
 import { useRef, useState } from 'react'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { useSettings } from '~/store'
 
 /** Lets a subscription end when its time is over. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import { api } from '~/api/client'
 import { kindsOf } from '~/features/earnings/charge-words'
 import { useMore } from '~/features/items/use-more'
-import { api } from '~/shell/api'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'

@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contract'
+import { api } from '~/api/client'
 import { PostList } from '~/features/feeds/PostList'
 import { type Listed, useMore } from '~/features/items/use-more'
-import { api } from '~/shell/api'
 import { ButtonLink } from '~/ui/Button'
 import { State } from '~/ui/State'
 import styles from './home.module.css'

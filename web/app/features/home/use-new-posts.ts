@@ -1,8 +1,8 @@
 import type { Feed } from '@ovation/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '~/shell/api'
-import { useServerEvent } from '~/shell/server-events'
+import { api } from '~/api/client'
+import { useServerEvent } from '~/api/server-events'
 import { useAppSelector } from '~/store'
 
 const asked = 20

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { api, failureOf } from '~/shell/api'
+import { api, failureOf } from '~/api/client'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextArea } from '~/ui/form/TextArea'

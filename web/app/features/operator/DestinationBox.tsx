@@ -1,7 +1,7 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { Button } from '~/ui/Button'
 import { Hint } from '~/ui/Hint'
 import { toast } from '~/ui/toast'

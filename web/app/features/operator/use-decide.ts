@@ -1,7 +1,7 @@
 import type { Calls } from '@ovation/contract'
 import type { Input } from '@ovation/contract/client'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { api, failureOf } from '~/shell/api'
+import { api, failureOf } from '~/api/client'
 import { toast } from '~/ui/toast'
 import { searchWith } from './list-query'
 import type { CreatorRow } from './rows'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, type Failure, failureOf } from '~/shell/api'
+import { api, type Failure, failureOf } from '~/api/client'
 import { toast } from '~/ui/toast'
 
 export function useChangeDelivery(orderId: string, onDone: () => void) {

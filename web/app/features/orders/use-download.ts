@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { toast } from '~/ui/toast'
 
 /** Fetches what was bought. The link lasts for a short while, so it is asked for at each press. */

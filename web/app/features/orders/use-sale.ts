@@ -2,7 +2,7 @@ import type { Calls, Order } from '@ovation/contract'
 import type { Input } from '@ovation/contract/client'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, type Failure, failureOf } from '~/shell/api'
+import { api, type Failure, failureOf } from '~/api/client'
 import { toast } from '~/ui/toast'
 
 type News = Input<Calls['PUT /orders/{id}/update']>['body']

@@ -1,6 +1,6 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { Button } from '~/ui/Button'
 import { Refusal } from '~/ui/Refusal'
 import { Skeleton } from '~/ui/Skeleton'

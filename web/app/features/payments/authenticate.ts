@@ -1,4 +1,4 @@
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 import { loadStripe } from './stripe'
 
 interface Question {

@@ -1,6 +1,6 @@
 import type { Payment, StartedPayment } from '@ovation/contract'
 import { useCallback } from 'react'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 import { useSettings } from '~/store'
 import { money } from '~/ui/format'
 import { authenticate } from './authenticate'

@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { useServerEvent } from '~/shell/server-events'
+import { useServerEvent } from '~/api/server-events'
 import { toast } from '~/ui/toast'
 
 /** Payments that the bank still thought about when their page stopped asking. */

@@ -1,6 +1,6 @@
 import type { PaymentCard } from '@ovation/contract'
 import { useCallback, useState } from 'react'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { useSettings } from '~/store'
 import { authenticate } from './authenticate'
 import { cardName } from './card-words'

@@ -1,6 +1,6 @@
 import type { PaymentCard } from '@ovation/contract'
 import { useState } from 'react'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { toast } from '~/ui/toast'
 import { cardName } from './card-words'
 

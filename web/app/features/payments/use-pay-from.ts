@@ -1,6 +1,6 @@
 import type { PaymentCard } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 import { useCurrentUser } from '~/store'
 import { isUsable } from './card-words'
 

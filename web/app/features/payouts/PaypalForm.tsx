@@ -1,7 +1,7 @@
 import type { CreatorSelf } from '@ovation/contract'
+import { api } from '~/api/client'
 import { useOwnerCheck } from '~/features/account/use-owner-check'
 import { useSave } from '~/features/account/use-save'
-import { api } from '~/shell/api'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'

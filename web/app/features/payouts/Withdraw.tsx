@@ -1,7 +1,7 @@
 import type { Payout } from '@ovation/contract'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
 import { tokens } from '~/ui/format'

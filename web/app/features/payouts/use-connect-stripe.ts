@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { api, failureOf } from '~/api/client'
 import { useOwnerCheck } from '~/features/account/use-owner-check'
-import { api, failureOf } from '~/shell/api'
 import { toast } from '~/ui/toast'
 
 /** Opens the account at Stripe and goes there; whoever has finished meanwhile stays and hears that it is ready. */

@@ -1,7 +1,7 @@
 import type { Payout } from '@ovation/contract'
 import { useRef, useState } from 'react'
-import { api, type Failure, failureOf } from '~/shell/api'
-import { useIdempotencyKey } from '~/shell/use-idempotency-key'
+import { api, type Failure, failureOf } from '~/api/client'
+import { useIdempotencyKey } from '~/api/use-idempotency-key'
 import type { AccountType } from './ways'
 
 export interface Wish {

@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/contract/client'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { inTurn } from '~/store/in-turn'
 import { resetApp } from '~/store/reset'
 

@@ -1,6 +1,6 @@
+import { api as browserApi } from '~/api/client'
 import { ListEnd } from '~/features/items/ListEnd'
 import { useMore } from '~/features/items/use-more'
-import { api as browserApi } from '~/shell/api'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'

@@ -1,7 +1,7 @@
+import { api as browserApi } from '~/api/client'
 import { SeatTabs } from '~/features/history/SeatTabs'
 import { ListEnd } from '~/features/items/ListEnd'
 import { useMore } from '~/features/items/use-more'
-import { api as browserApi } from '~/shell/api'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'

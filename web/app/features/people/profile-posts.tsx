@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import { api } from '~/api/client'
 import { PostList } from '~/features/feeds/PostList'
 import { useMore } from '~/features/items/use-more'
-import { api } from '~/shell/api'
 import { orLost } from '~/shell/or-lost.server'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/profile-posts'

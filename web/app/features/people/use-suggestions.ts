@@ -1,6 +1,6 @@
 import type { CreatorCard } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 
 interface Suggested {
   top: CreatorCard[]

@@ -1,7 +1,7 @@
 import type { Reaction } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { inTurn } from '~/store/in-turn'
 import { resetApp } from '~/store/reset'
 

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
+import { api as browserApi } from '~/api/client'
 import { FoundList, FoundSkeleton } from '~/features/items/FoundList'
 import { find, foundKinds, foundNames } from '~/features/items/found'
-import { api as browserApi } from '~/shell/api'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'

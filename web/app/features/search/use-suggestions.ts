@@ -1,7 +1,7 @@
 import type { CreatorCard } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { useEffect, useState } from 'react'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 
 const pause = 200
 const shortest = 2

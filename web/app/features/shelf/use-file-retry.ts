@@ -1,7 +1,7 @@
 import type { MediaFile } from '@ovation/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { toast } from '~/ui/toast'
 
 /** Why something could not be made ready, or nothing. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { nothingToLose } from '~/ui/Leaving'
 import { toast } from '~/ui/toast'
 

@@ -1,5 +1,5 @@
 import { limits } from '@ovation/contract/limits'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 import { useCurrentUser } from '~/store'
 import { CaptchaField } from '~/ui/form/CaptchaField'
 import { Form } from '~/ui/form/Form'

@@ -1,6 +1,6 @@
 import type { CreatorProfile, MySubscription } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 
 export interface Offer {
   profile: CreatorProfile

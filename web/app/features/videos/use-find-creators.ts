@@ -1,6 +1,6 @@
 import type { CreatorCard } from '@ovation/contract'
 import { useEffect, useState } from 'react'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 import { useCurrentUser } from '~/store'
 
 const pause = 250

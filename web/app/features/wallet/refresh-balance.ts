@@ -1,5 +1,5 @@
+import { api } from '~/api/client'
 import { setBalance } from '~/features/account/slice'
-import { api } from '~/shell/api'
 import type { Store } from '~/store'
 
 /** Asks for the balance: the socket brings it too, but a receipt does not wait for it. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import type { Coupon } from './offer'
 
 /** A coupon that was tried and takes something off, until it is taken away. */

@@ -1,4 +1,4 @@
-import { type Progress as Way, whileWaiting } from '~/shell/upload'
+import { type Progress as Way, whileWaiting } from '~/api/upload'
 import { Button } from '~/ui/Button'
 import styles from './Progress.module.css'
 

@@ -1,6 +1,6 @@
 import { messages } from '@ovation/contract/limits'
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react'
-import { failureOf } from '~/shell/api'
+import { failureOf } from '~/api/client'
 import { focusFirst, isControl, wrongFields } from './check'
 
 interface Outcome {

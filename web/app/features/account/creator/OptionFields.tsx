@@ -1,5 +1,5 @@
 import type { CreatorSelf } from '@ovation/contract'
-import { languages, profileOptions, useReference } from '~/shell/reference'
+import { languages, profileOptions, useReference } from '~/api/reference'
 import { ChipsField } from '~/ui/form/ChipsField'
 import { PickManyField } from '~/ui/form/PickManyField'
 import { SelectField } from '~/ui/form/SelectField'

@@ -1,6 +1,6 @@
 import type { CreatorSelf } from '@ovation/contract'
 import { useState } from 'react'
-import { phoneCodes, useReference } from '~/shell/reference'
+import { phoneCodes, useReference } from '~/api/reference'
 import { SelectField } from '~/ui/form/SelectField'
 import { TextField } from '~/ui/form/TextField'
 import styles from './PhoneFields.module.css'

@@ -1,7 +1,7 @@
 import type { CreatorSelf } from '@ovation/contract'
 import { useState } from 'react'
+import { citiesOf, statesOf, useReference } from '~/api/reference'
 import { CountryField } from '~/features/auth/AccountFields'
-import { citiesOf, statesOf, useReference } from '~/shell/reference'
 import { SelectField } from '~/ui/form/SelectField'
 import { TextField } from '~/ui/form/TextField'
 import styles from '../Account.module.css'

@@ -1,7 +1,7 @@
 import type { DocumentField } from '@ovation/contract'
 import { limits, messages } from '@ovation/contract/limits'
 import { useRevalidator } from 'react-router'
-import { failureOf } from '~/shell/api'
+import { failureOf } from '~/api/client'
 import { sizeInWords } from '~/ui/form/size'
 import { useUpload } from '~/ui/form/use-upload'
 import { toast } from '~/ui/toast'

@@ -1,4 +1,4 @@
-import { forgetOnDevice, keepOnDevice, keptOnDevice } from '~/shell/storage'
+import { forgetOnDevice, keepOnDevice, keptOnDevice } from '~/api/storage'
 import type { Draft } from './draft'
 
 /** A draft as this device keeps it until the server has it. */

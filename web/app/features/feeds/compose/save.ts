@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contract'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 import type { Draft, Poll } from './draft'
 import { draftChanges } from './draft-slice'
 import { changesTo, feedOf, type Status, timely } from './to-feed'

@@ -1,4 +1,4 @@
-import type { Progress } from '~/shell/upload'
+import type { Progress } from '~/api/upload'
 
 const soonest = 2000
 

@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { failureOf } from '~/shell/api'
+import { failureOf } from '~/api/client'
 import { toast } from '~/ui/toast'
 import type { Author } from './author'
 import { ChangedElsewhere } from './autosave'

@@ -1,4 +1,4 @@
-import { api, sentenceOf } from '~/shell/api'
+import { api, sentenceOf } from '~/api/client'
 import { toast } from '~/ui/toast'
 import { draftChanges } from './draft-slice'
 import type { Piece } from './pieces'

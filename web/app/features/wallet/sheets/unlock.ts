@@ -1,5 +1,5 @@
 import type { Access, Cover, CreatorBrief, Paid } from '@ovation/contract'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 
 export type UnlockKind = 'feed' | 'video' | 'gallery'
 

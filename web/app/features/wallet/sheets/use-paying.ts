@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
+import { type Failure, failureOf } from '~/api/client'
+import { useIdempotencyKey } from '~/api/use-idempotency-key'
 import { setBalance } from '~/features/account/slice'
-import { type Failure, failureOf } from '~/shell/api'
-import { useIdempotencyKey } from '~/shell/use-idempotency-key'
 import { useAppDispatch } from '~/store'
 import { refreshBalance } from '../refresh-balance'
 

@@ -1,6 +1,6 @@
 import type { Paid } from '@ovation/contract'
 import { useState } from 'react'
-import { api } from '~/shell/api'
+import { api } from '~/api/client'
 import { useSettings } from '~/store'
 import { tipAmounts, tipOf } from './tip-amounts'
 import { usePaying } from './use-paying'

@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/contract/client'
 import { messages } from '@ovation/contract/limits'
-import { refuseStrangers } from '../api'
+import { refuseStrangers } from '../client'
 import { readToken } from '../cookies'
 
 export interface Answer {

@@ -1,5 +1,5 @@
 import { unwrap } from '@ovation/contract/client'
-import { refuseStrangers } from './api'
+import { refuseStrangers } from './client'
 import { readToken } from './cookies'
 
 /** A link cannot carry the login, so a file that is only for whoever is logged in is fetched first and then kept. */

@@ -1,5 +1,5 @@
-import { newKey } from '~/shell/new-key'
-import { keepOnDevice, keptOnDevice } from '~/shell/storage'
+import { newKey } from '~/api/new-key'
+import { keepOnDevice, keptOnDevice } from '~/api/storage'
 
 const key = 'device'
 

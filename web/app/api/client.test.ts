@@ -1,7 +1,7 @@
 import { ApiError, pathOf } from '@ovation/contract/client'
 import { messages } from '@ovation/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { api, failureOf, sentenceOf, whenUnauthorized } from './api'
+import { api, failureOf, sentenceOf, whenUnauthorized } from './client'
 
 describe('an address', () => {
   it('holds its parameters, made safe', () => {

@@ -1,6 +1,6 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { api } from './api'
+import { api } from './client'
 
 type Known<T> = { list: T | null; failed: boolean }
 
