@@ -10,11 +10,15 @@ const groups = [
   },
   {
     name: 'shell',
-    test: /[\\/]app[\\/](root\.tsx|api[\\/]|shell[\\/]|store[\\/]|ui[\\/](?!form|media|icons))/,
+    test: /[\\/]app[\\/](root\.tsx|main[\\/]|api[\\/]|shell[\\/]|store[\\/]|ui[\\/](?!form|list|media|icons))/,
   },
   { name: 'fields', test: /[\\/]app[\\/]ui[\\/]form[\\/]/, minShareCount: 2 },
   { name: 'people', test: /[\\/]app[\\/]features[\\/]people[\\/]/, minShareCount: 2 },
-  { name: 'lists', test: /[\\/]app[\\/]features[\\/]items[\\/](ListEnd|use-more)/, minShareCount: 2 },
+  {
+    name: 'lists',
+    test: /[\\/]app[\\/]ui[\\/]list[\\/](ListEnd|use-infinite-list|grown-list)/,
+    minShareCount: 2,
+  },
   {
     name: 'items',
     test: /[\\/]app[\\/]features[\\/](items|comments|feeds)[\\/](?!compose)/,

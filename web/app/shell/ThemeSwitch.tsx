@@ -1,9 +1,9 @@
 import { keepTheme } from '~/api/cookies'
 import { useAppDispatch, useAppSelector } from '~/store'
+import { updateUi } from '~/store/ui-slice'
 import { IconButton } from '~/ui/IconButton'
 import IconMoon from '~/ui/icons/IconMoon'
 import IconSun from '~/ui/icons/IconSun'
-import { updateUi } from './ui-slice'
 
 /** Light or dark by choice, remembered; the system's preference is not read. In a list it has words and the list's look. */
 export function ThemeSwitch({ className }: { className?: string | undefined }) {

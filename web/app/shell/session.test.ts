@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signedIn } from '~/features/auth/slice'
 import { createStore } from '~/store'
+import { signedIn } from '~/store/auth-slice'
+import { updateSettings } from '~/store/settings-slice'
 import { kofi, sam } from '~/testing/people'
 import { forgetPerson, landingPath, profilePath } from './session'
-import { updateSettings } from './settings-slice'
 
 describe('after login', () => {
   it('a fan with email and username lands at home', () => {

@@ -6,9 +6,9 @@ import { api, whenUnauthorized } from '~/api/client'
 import { readToken, removeToken } from '~/api/cookies'
 import { type Store, useAppDispatch, useAppSelector } from '~/store'
 import { resetApp } from '~/store/reset'
+import { updateSettings } from '~/store/settings-slice'
+import { uiFromSettings, updateUi } from '~/store/ui-slice'
 import { toast } from '~/ui/toast'
-import { updateSettings } from './settings-slice'
-import { uiFromSettings, updateUi } from './ui-slice'
 
 /** A creator's page is found by username, or by id while there is none. */
 export const profilePath = ({ username, _id }: { username: string | null; _id: string }) =>

@@ -1,15 +1,15 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import { userSlice } from '~/features/account/slice'
-import { authSlice } from '~/features/auth/slice'
 import { commentSlice } from '~/features/comments/slice'
 import { voteSlice } from '~/features/feeds/vote-slice'
 import { followSlice } from '~/features/people/follow-slice'
 import { reactionSlice } from '~/features/reactions/slice'
 import { subscriptionSlice } from '~/features/subscriptions/slice'
-import { realtimeSlice } from '~/shell/realtime-slice'
-import { settingsSlice } from '~/shell/settings-slice'
-import { uiSlice } from '~/shell/ui-slice'
+import { authSlice } from '~/store/auth-slice'
+import { realtimeSlice } from '~/store/realtime-slice'
+import { settingsSlice } from '~/store/settings-slice'
+import { uiSlice } from '~/store/ui-slice'
+import { userSlice } from '~/store/user-slice'
 
 const reducer = combineReducers({
   auth: authSlice.reducer,

@@ -1,5 +1,5 @@
 import type { Me, PublicSettings } from '@ovation/contract'
-import { uiFromSettings } from '~/shell/ui-slice'
+import { uiFromSettings } from '~/store/ui-slice'
 import type { State } from './index'
 
 export interface Loaded {

@@ -2,11 +2,11 @@ import { limits } from '@ovation/contract/limits'
 import { useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
 import { useAppDispatch, useCurrentUser } from '~/store'
+import { changeCurrentUser } from '~/store/user-slice'
 import { Button } from '~/ui/Button'
 import { TextField } from '~/ui/form/TextField'
 import { toast } from '~/ui/toast'
 import styles from './Account.module.css'
-import { changeCurrentUser } from './slice'
 
 interface EmailFieldProps {
   email: string | null

@@ -2,13 +2,13 @@ import type { Me } from '@ovation/contract'
 import { NewPasswordField } from '~/features/auth/NewPasswordField'
 import { useOutgoingPassword } from '~/features/auth/password'
 import { useAppDispatch } from '~/store'
+import { updatePassword } from '~/store/user-slice'
 import { Form } from '~/ui/form/Form'
 import { PasswordField } from '~/ui/form/PasswordField'
 import { Submit } from '~/ui/form/Submit'
+import { useSave } from '~/ui/form/use-save'
 import { secretOf } from '~/ui/form/values'
-import { updatePassword } from './slice'
 import { useOwnerCheck } from './use-owner-check'
-import { useSave } from './use-save'
 
 interface PasswordFormProps {
   user: Me

@@ -1,8 +1,8 @@
 import type { Me } from '@ovation/contract'
 import { defaultAvatar, limits } from '@ovation/contract/limits'
 import { useAppDispatch } from '~/store'
+import { changeCurrentUser } from '~/store/user-slice'
 import { PictureUpload } from './PictureUpload'
-import { changeCurrentUser } from './slice'
 
 export function PortraitUpload({ user }: { user: Me }) {
   const dispatch = useAppDispatch()

@@ -1,7 +1,7 @@
 import type { Address } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { api } from '~/api/client'
-import { formWith } from '~/features/shelf/form-data'
+import { formWith } from '~/ui/form/form-data'
 import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Logo } from '~/ui/Logo'
+import { Logo } from '~/shell/Logo'
 import styles from './Door.module.css'
 
 interface DoorProps {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { landingPath } from '~/shell/session'
 import { useIntent, useWayBack } from '~/shell/way-back'
 import { useAppDispatch } from '~/store'
+import { type Credentials, enter, login } from '~/store/auth-slice'
 import { useOutgoingPassword } from './password'
-import { type Credentials, enter, login } from './slice'
 
 /** Logs in and goes to where this person belongs. */
 export function useLogin() {

@@ -1,9 +1,9 @@
 import { messages } from '@ovation/contract/limits'
 import { Button, ButtonLink } from '~/ui/Button'
 import { Columns } from '~/ui/Columns'
+import { State } from '~/ui/EmptyState'
 import { Hint } from '~/ui/Hint'
 import { Skeleton } from '~/ui/Skeleton'
-import { State } from '~/ui/State'
 
 export function EmptyCart() {
   return (

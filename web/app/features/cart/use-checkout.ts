@@ -1,10 +1,10 @@
 import type { Paid, Product } from '@ovation/contract'
 import { useRef, useState } from 'react'
 import { api, failureOf } from '~/api/client'
-import { setBalance } from '~/features/account/slice'
 import { useOpen } from '~/features/items/use-open'
 import { refreshBalance } from '~/features/wallet/refresh-balance'
 import { useAppDispatch } from '~/store'
+import { setBalance } from '~/store/user-slice'
 import type { Orderable } from './goods'
 import { useCart } from './use-cart'
 

@@ -1,7 +1,7 @@
 import type { Access, Comment, CreatorBrief, ItemKind } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
-import type { Listed } from '~/features/items/use-more'
 import { Button } from '~/ui/Button'
+import type { Listed } from '~/ui/list/use-infinite-list'
 import { CommentSkeleton } from './CommentRow'
 import styles from './Comments.module.css'
 import { CommentThread } from './CommentThread'

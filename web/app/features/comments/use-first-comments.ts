@@ -1,7 +1,7 @@
 import type { Comment } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '~/api/client'
-import type { Listed } from '~/features/items/use-more'
+import type { Listed } from '~/ui/list/use-infinite-list'
 import type { About } from './thread'
 
 /** The first page of comments, for pages that were not made with it. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { api, sentenceOf } from '~/api/client'
-import { type Listed, useMore } from '~/features/items/use-more'
 import { useCurrentUser } from '~/store'
+import { type Listed, useMore } from '~/ui/list/use-infinite-list'
 import { toast } from '~/ui/toast'
 import { type About, draftOf, removed, replaced, restored, type ShownComment } from './thread'
 

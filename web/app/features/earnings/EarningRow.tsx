@@ -1,8 +1,8 @@
 import type { Earning } from '@ovation/contract'
-import { When } from '~/features/items/When'
 import { Avatar } from '~/ui/Avatar'
 import { tokens } from '~/ui/format'
 import { MoneyRow } from '~/ui/money/MoneyRow'
+import { When } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
 import { kindOf } from './charge-words'
 

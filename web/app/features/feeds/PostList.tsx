@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract'
-import { ListEnd } from '~/features/items/ListEnd'
-import type { More } from '~/features/items/use-more'
+import { ListEnd } from '~/ui/list/ListEnd'
+import type { More } from '~/ui/list/use-infinite-list'
 import { PostCard, PostCardSkeleton } from './PostCard'
 import styles from './PostList.module.css'
 

@@ -9,8 +9,8 @@ import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
-import { Leaving } from '~/ui/Leaving'
 import { Panel } from '~/ui/Panel'
+import { Leaving } from '~/ui/UnsavedGuard'
 
 const galleryIn = (values: FormData) => ({
   title: textOf(values, 'title'),

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
-import { ShelfForm } from '~/features/shelf/ShelfForm'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { ShelfForm } from '~/ui/FormPage'
 import type { Route } from './+types/new-gallery'
 import { GalleryForm } from './GalleryForm'
 

@@ -1,7 +1,7 @@
 import type { Photo } from '@ovation/contract'
 import { useCallback, useRef, useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
-import { type Listed, useMore } from '~/features/items/use-more'
+import { type Listed, useMore } from '~/ui/list/use-infinite-list'
 import { toast } from '~/ui/toast'
 import { wallQuery } from './use-photos'
 

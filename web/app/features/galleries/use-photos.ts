@@ -1,7 +1,7 @@
 import type { Photo } from '@ovation/contract'
 import { useCallback } from 'react'
 import { api } from '~/api/client'
-import { type Listed, useMore } from '~/features/items/use-more'
+import { type Listed, useMore } from '~/ui/list/use-infinite-list'
 
 /** In the order they were hung. */
 export const wallQuery = (galleryId: string) => ({ galleryId, limit: 40, sortBy: 'position' }) as const

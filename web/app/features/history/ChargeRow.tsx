@@ -1,11 +1,11 @@
 import type { Charge } from '@ovation/contract'
 import { kindOf } from '~/features/earnings/charge-words'
-import { When } from '~/features/items/When'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Chip } from '~/ui/Chip'
 import { tokens } from '~/ui/format'
 import { MoneyRow } from '~/ui/money/MoneyRow'
+import { When } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
 
 /** Something that was paid from the wallet; it leads to what it bought. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { RowList } from '~/features/items/ListEnd'
-import { Narrowing } from '~/features/items/Narrowing'
-import type { More } from '~/features/items/use-more'
 import { WalletTabs } from '~/features/wallet/WalletTabs'
 import { ButtonLink } from '~/ui/Button'
+import { State } from '~/ui/EmptyState'
+import { Narrowing } from '~/ui/list/FilterChips'
+import { RowList } from '~/ui/list/ListEnd'
+import type { More } from '~/ui/list/use-infinite-list'
 import { Page } from '~/ui/Page'
-import { State } from '~/ui/State'
 
 interface HistoryPageProps<T> extends More {
   title: string

@@ -1,10 +1,10 @@
 import type { Payment } from '@ovation/contract'
-import { When } from '~/features/items/When'
 import { CardMark } from '~/features/payments/CardMark'
 import { cardName } from '~/features/payments/card-words'
 import { Chip } from '~/ui/Chip'
 import { money, tokens } from '~/ui/format'
 import { MoneyRow } from '~/ui/money/MoneyRow'
+import { When } from '~/ui/TimeAgo'
 import { kindWords, statusChips, titleOf } from './payment-words'
 
 /** A payment by card; one that was paid leads to its receipt. */

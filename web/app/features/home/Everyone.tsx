@@ -1,9 +1,9 @@
 import type { Feed } from '@ovation/contract'
 import { api } from '~/api/client'
 import { PostList } from '~/features/feeds/PostList'
-import { type Listed, useMore } from '~/features/items/use-more'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/State'
+import { State } from '~/ui/EmptyState'
+import { type Listed, useMore } from '~/ui/list/use-infinite-list'
 import styles from './home.module.css'
 
 const postsAsked = 10

@@ -1,8 +1,8 @@
 import type { Cover } from '@ovation/contract'
 import type { ReactNode } from 'react'
+import { srcSetOf } from '~/ui/media/src-set'
 import { Picture } from '~/ui/Picture'
 import styles from './CoverPicture.module.css'
-import { srcSetOf } from './src-set'
 
 interface CoverPictureProps {
   cover: Cover

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Name } from '~/ui/Name'
+import { When } from '~/ui/TimeAgo'
 import styles from './CreatorLine.module.css'
-import { When } from './When'
 
 interface CreatorLineProps {
   creator: CreatorBrief

@@ -6,11 +6,11 @@ import { GalleryCard, GalleryCardSkeleton } from '~/features/galleries/GalleryCa
 import { CreatorCard, CreatorCardSkeleton } from '~/features/people/CreatorCard'
 import { ProductCard, ProductCardSkeleton } from '~/features/products/ProductCard'
 import { VideoCard, VideoCardSkeleton } from '~/features/videos/VideoCard'
+import { ListEnd } from '~/ui/list/ListEnd'
+import { type Listed, useMore } from '~/ui/list/use-infinite-list'
 import { CardGrid } from './CardGrid'
 import styles from './FoundList.module.css'
 import type { Found, FoundKind, PageAsked, Source } from './found'
-import { ListEnd } from './ListEnd'
-import { type Listed, useMore } from './use-more'
 
 interface FoundListProps {
   found: Found

@@ -5,10 +5,10 @@ import { Chip } from '~/ui/Chip'
 import IconLock from '~/ui/icons/IconLock'
 import { HoverPreview } from '~/ui/media/HoverPreview'
 import { Skeleton } from '~/ui/Skeleton'
+import { When } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
 import { CoverPicture } from './CoverPicture'
 import styles from './ItemCard.module.css'
-import { When } from './When'
 
 interface ItemCardProps {
   to: string

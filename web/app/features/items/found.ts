@@ -1,5 +1,5 @@
 import type { CreatorCard, Feed, Gallery, Product, Video } from '@ovation/contract'
-import type { Listed } from './use-more'
+import type { Listed } from '~/ui/list/use-infinite-list'
 
 /** What people look for and keep, in the order of the tabs. */
 export const foundKinds = ['creators', 'posts', 'videos', 'galleries', 'products'] as const

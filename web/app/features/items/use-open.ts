@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
-import { accessChanged } from './use-more'
+import { accessChanged } from '~/ui/list/use-infinite-list'
 
 /** After a payment: whatever on the page it may have opened is asked for again. Answers once it is there. */
 export function useOpen() {

@@ -4,7 +4,7 @@ import { AddressChoice } from '~/features/addresses/AddressChoice'
 import { addressAsText } from '~/features/addresses/address-words'
 import { useAddresses } from '~/features/addresses/use-addresses'
 import { Button } from '~/ui/Button'
-import { Refusal } from '~/ui/Refusal'
+import { Refusal } from '~/ui/FormError'
 import { Sheet } from '~/ui/Sheet'
 import { useChangeDelivery } from './use-change-delivery'
 

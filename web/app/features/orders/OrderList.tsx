@@ -1,8 +1,8 @@
 import type { Order } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { RowList } from '~/features/items/ListEnd'
-import type { More } from '~/features/items/use-more'
-import { NothingFits } from '~/features/shelf/NothingFits'
+import { RowList } from '~/ui/list/ListEnd'
+import { NothingFits } from '~/ui/list/NoMatches'
+import type { More } from '~/ui/list/use-infinite-list'
 import { isNarrowed, type OrderQuery } from './order-query'
 
 interface OrderListProps extends More {

@@ -1,7 +1,7 @@
 import type { Order } from '@ovation/contract'
 import { Link } from 'react-router'
 import { CoverPicture } from '~/features/items/CoverPicture'
-import { When } from '~/features/items/When'
+import { When } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
 import styles from './OrderRow.module.css'
 import { orderTitle } from './order-words'

@@ -1,5 +1,5 @@
-import { Narrowing } from '~/features/items/Narrowing'
-import { ListTools } from '~/features/shelf/ListTools'
+import { Narrowing } from '~/ui/list/FilterChips'
+import { ListTools } from '~/ui/list/ListTools'
 import { type OrderQuery, orderKinds, orderStates } from './order-query'
 
 interface OrderToolsProps {

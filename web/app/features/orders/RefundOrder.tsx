@@ -2,8 +2,8 @@ import type { Order } from '@ovation/contract'
 import { useState } from 'react'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
+import { Refusal } from '~/ui/FormError'
 import { tokens } from '~/ui/format'
-import { Refusal } from '~/ui/Refusal'
 import { useSale } from './use-sale'
 
 /** Giving the tokens back, after a question. */

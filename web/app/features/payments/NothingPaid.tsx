@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/State'
+import { State } from '~/ui/EmptyState'
 
 /** Somebody who wanted to pay and has not. */
 export function NothingPaid({ why }: { why: string }) {

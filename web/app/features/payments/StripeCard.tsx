@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '~/ui/Button'
+import { Refusal } from '~/ui/FormError'
 import { Hint } from '~/ui/Hint'
-import { Refusal } from '~/ui/Refusal'
 import { Skeleton } from '~/ui/Skeleton'
 import styles from './AddCard.module.css'
 import { loadStripe, type Stripe } from './stripe'

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { api } from '~/api/client'
 import styles from '~/features/account/Account.module.css'
 import { useOwnerCheck } from '~/features/account/use-owner-check'
-import { useSave } from '~/features/account/use-save'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
+import { useSave } from '~/ui/form/use-save'
 import { optionalOf, textOf } from '~/ui/form/values'
 
 const fields = [

@@ -1,10 +1,10 @@
 import type { CreatorSelf } from '@ovation/contract'
 import { api } from '~/api/client'
 import { useOwnerCheck } from '~/features/account/use-owner-check'
-import { useSave } from '~/features/account/use-save'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
+import { useSave } from '~/ui/form/use-save'
 import { textOf } from '~/ui/form/values'
 
 /** An empty address switches it off. */

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { ChipLink } from '~/ui/Chip'
 import IconX from '~/ui/icons/IconX'
+import { changed, without } from '~/ui/list/search-params'
 import styles from './ActiveFilters.module.css'
 import type { ActiveFilter } from './active-filters'
-import { changed, without } from './url'
 
 /** What narrows the list, each with a way out. */
 export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {

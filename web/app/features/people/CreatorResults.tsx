@@ -1,7 +1,7 @@
 import type { CreatorList, CreatorSearch } from '@ovation/contract'
 import { api } from '~/api/client'
-import { ListEnd } from '~/features/items/ListEnd'
-import { useMore } from '~/features/items/use-more'
+import { ListEnd } from '~/ui/list/ListEnd'
+import { useMore } from '~/ui/list/use-infinite-list'
 import { CreatorGrid } from './CreatorGrid'
 
 interface CreatorResultsProps {

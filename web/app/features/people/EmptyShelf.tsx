@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/State'
+import { State } from '~/ui/EmptyState'
 import { useProfile } from './profile-tabs'
 
 interface EmptyShelfProps {

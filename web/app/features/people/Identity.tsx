@@ -14,10 +14,10 @@ import { Hint } from '~/ui/Hint'
 import { IconButton } from '~/ui/IconButton'
 import IconShare2 from '~/ui/icons/IconShare2'
 import { Name } from '~/ui/Name'
+import { useShare } from '~/ui/use-share'
 import { FollowButton } from './FollowButton'
 import styles from './Identity.module.css'
 import { useFollow } from './use-follow'
-import { useShare } from './use-share'
 
 interface IdentityProps {
   profile: CreatorProfile

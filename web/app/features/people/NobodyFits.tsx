@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/State'
+import { State } from '~/ui/EmptyState'
 
 /** Nothing to show, and why. */
 export function NobodyFits({ onlyFollowed }: { onlyFollowed: boolean }) {

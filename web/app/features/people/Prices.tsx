@@ -1,9 +1,9 @@
 import type { CreatorProfile } from '@ovation/contract'
 import { useSettings } from '~/store'
 import { money } from '~/ui/format'
+import { SideCard } from '~/ui/SideCard'
 import styles from './Prices.module.css'
 import { trialLabel, yearlySaving } from './price'
-import { SideCard } from './SideCard'
 
 /** What a seat costs, as facts. */
 export function Prices({ profile }: { profile: CreatorProfile }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { changed, formSearch, without } from '~/ui/list/search-params'
 import { creatorQuery } from './creator-query.server'
 import { ageSteps } from './filters'
-import { changed, formSearch, without } from './url'
 
 const asked = (search: string, loggedIn = false) => creatorQuery(new URLSearchParams(search), loggedIn)
 const dance = '01890a5d-ac96-774b-bcce-b302099a8057'

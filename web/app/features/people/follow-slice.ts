@@ -1,8 +1,8 @@
 import { ApiError } from '@ovation/contract/client'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { api, sentenceOf } from '~/api/client'
-import { inTurn } from '~/store/in-turn'
 import { resetApp } from '~/store/reset'
+import { inTurn } from '~/store/serialize'
 
 interface FollowState {
   /** Everyone this person follows, as far as this visit knows; each id once. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { formSearch } from '~/ui/list/search-params'
 import { usePopover } from '~/ui/overlay/use-popover'
-import { formSearch } from './url'
 
 export const filterForm = 'filter-form'
 export const filterSheet = 'filter-sheet'

@@ -1,8 +1,8 @@
 import type { Product } from '@ovation/contract'
 import { useState } from 'react'
 import { CoverPicture } from '~/features/items/CoverPicture'
-import { srcSetOf } from '~/features/items/src-set'
 import { LazyLightbox } from '~/ui/media/LazyLightbox'
+import { srcSetOf } from '~/ui/media/src-set'
 import styles from './ProductPicture.module.css'
 
 /** The shop window; a press shows the picture whole. */

@@ -2,8 +2,8 @@ import type { Reaction } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
 import { api, sentenceOf } from '~/api/client'
-import { inTurn } from '~/store/in-turn'
 import { resetApp } from '~/store/reset'
+import { inTurn } from '~/store/serialize'
 
 interface ReactionState {
   /** What this person liked, kept or took back during this visit; it beats what a page was made with. */

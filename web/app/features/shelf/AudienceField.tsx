@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Said } from '~/ui/form/FieldMessage'
 import { useFieldError } from '~/ui/form/form-context'
-import { Said } from '~/ui/form/Said'
 import { TextField } from '~/ui/form/TextField'
 import { numberOf, textOf } from '~/ui/form/values'
 import styles from './AudienceField.module.css'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { CheckField } from '~/ui/form/CheckField'
 import { useHydrated } from '~/ui/form/form-context'
+import { inLocalTime, instantIn } from '~/ui/form/local-time'
 import { TextField } from '~/ui/form/TextField'
 import { checkedOf, textOf } from '~/ui/form/values'
-import { inLocalTime, instantIn } from './local-time'
 
 /** Later instead of now, in the time of whoever is sitting there. */
 export function ScheduleField({ scheduledAt }: { scheduledAt: string | null }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { RowList } from '~/features/items/ListEnd'
-import type { More } from '~/features/items/use-more'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/State'
-import { NothingFits } from './NothingFits'
+import { State } from '~/ui/EmptyState'
+import { RowList } from '~/ui/list/ListEnd'
+import { NothingFits } from '~/ui/list/NoMatches'
+import type { More } from '~/ui/list/use-infinite-list'
 import type { ShelfQuery } from './shelf-query'
 
 interface ShelfRowsProps<T> extends More {

@@ -1,5 +1,5 @@
-import { Narrowing } from '~/features/items/Narrowing'
-import { ListTools } from './ListTools'
+import { Narrowing } from '~/ui/list/FilterChips'
+import { ListTools } from '~/ui/list/ListTools'
 import { type ShelfQuery, shelfStates } from './shelf-query'
 
 interface ShelfToolsProps {

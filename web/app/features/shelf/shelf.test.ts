@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { fileIn, formWith } from '~/ui/form/form-data'
+import { inLocalTime, instantIn } from '~/ui/form/local-time'
 import { offerIn } from './AudienceField'
-import { fileIn, formWith } from './form-data'
-import { inLocalTime, instantIn } from './local-time'
 import { shelfQuery } from './shelf-query'
 import { type Shelved, shelfStateOf } from './state-words'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api, sentenceOf } from '~/api/client'
-import { nothingToLose } from '~/ui/Leaving'
 import { toast } from '~/ui/toast'
+import { nothingToLose } from '~/ui/UnsavedGuard'
 
 export type RemoveCall =
   | 'DELETE /performer/feeds/{id}'

@@ -1,12 +1,12 @@
 import type { Video } from '@ovation/contract'
 import { Link } from 'react-router'
-import { When } from '~/features/items/When'
 import { OwnState } from '~/features/shelf/OwnState'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { ChipLink } from '~/ui/Chip'
 import { counted } from '~/ui/format'
 import { RichText } from '~/ui/RichText'
+import { When } from '~/ui/TimeAgo'
 import styles from './Story.module.css'
 
 /** What the video is about, in words. */

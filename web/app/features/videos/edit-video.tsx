@@ -1,10 +1,10 @@
 import { RemoveButton } from '~/features/shelf/RemoveButton'
-import { ShelfForm } from '~/features/shelf/ShelfForm'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { orLost } from '~/shell/or-lost.server'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
+import { ShelfForm } from '~/ui/FormPage'
 import type { Route } from './+types/edit-video'
 import { VideoForm } from './VideoForm'
 

@@ -1,7 +1,7 @@
-import { ShelfForm } from '~/features/shelf/ShelfForm'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { ShelfForm } from '~/ui/FormPage'
 import type { Route } from './+types/new-video'
 import { VideoForm } from './VideoForm'
 

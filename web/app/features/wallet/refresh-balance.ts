@@ -1,6 +1,6 @@
 import { api } from '~/api/client'
-import { setBalance } from '~/features/account/slice'
 import type { Store } from '~/store'
+import { setBalance } from '~/store/user-slice'
 
 /** Asks for the balance: the socket brings it too, but a receipt does not wait for it. */
 export const refreshBalance = () => async (dispatch: Store['dispatch']) => {

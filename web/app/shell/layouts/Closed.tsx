@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '~/ui/Logo'
+import { Logo } from '~/shell/Logo'
 import styles from './Closed.module.css'
 
 /** A house with its doors shut: its name, and why. */

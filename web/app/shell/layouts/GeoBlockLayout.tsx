@@ -1,4 +1,4 @@
-import { State } from '~/ui/State'
+import { State } from '~/ui/EmptyState'
 import { Closed } from './Closed'
 
 export function GeoBlockLayout() {

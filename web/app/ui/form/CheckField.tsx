@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './CheckField.module.css'
+import { Said } from './FieldMessage'
 import { useFieldError } from './form-context'
-import { Said } from './Said'
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
   label: ReactNode

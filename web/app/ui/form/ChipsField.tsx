@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import styles from './ChipsField.module.css'
+import { Said } from './FieldMessage'
 import { useFieldError } from './form-context'
-import { Said } from './Said'
 import type { Choice } from './SelectField'
 
 interface ChipsFieldProps {

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import IconFileUpload from '~/ui/icons/IconFileUpload'
+import { Said } from './FieldMessage'
 import styles from './FileField.module.css'
 import { useFieldError } from './form-context'
-import { Said } from './Said'
 import { sizeInWords } from './size'
 
 interface FileFieldProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '~/ui/Button'
-import { Refusal } from '~/ui/Refusal'
+import { Refusal } from '~/ui/FormError'
 import styles from './Form.module.css'
 import { useFormState, useHydrated } from './form-context'
 

@@ -1,10 +1,10 @@
 import type { Me } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { useAppDispatch } from '~/store'
+import { changeCurrentUser } from '~/store/user-slice'
 import { Panel } from '~/ui/Panel'
 import { PictureUpload } from '../PictureUpload'
 import { PortraitUpload } from '../PortraitUpload'
-import { changeCurrentUser } from '../slice'
 
 export function PicturesSection({ user }: { user: Me }) {
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-import type { CreatorChanges } from '../slice'
+import type { CreatorChanges } from '~/store/user-slice'
 
 type Bundles = NonNullable<CreatorChanges['bundles']>
 

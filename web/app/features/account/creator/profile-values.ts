@@ -1,5 +1,5 @@
+import type { CreatorChanges } from '~/store/user-slice'
 import { allOf, nullableOf, optionalOf, textOf } from '~/ui/form/values'
-import type { CreatorChanges } from '../slice'
 
 /** What the profile form says. An empty username, address or birthday is left as it is. */
 export function profileIn(values: FormData): CreatorChanges {

@@ -5,10 +5,10 @@ import { useRevalidator } from 'react-router'
 import { api, failureOf } from '~/api/client'
 import { type FileNews, useFileProgress } from '~/shell/use-file-progress'
 import { useAppDispatch } from '~/store'
+import { updateCreator } from '~/store/user-slice'
 import { sizeInWords } from '~/ui/form/size'
 import { useUpload } from '~/ui/form/use-upload'
 import { toast } from '~/ui/toast'
-import { updateCreator } from '../slice'
 
 const isMaking = ({ status }: Pick<FileNews, 'status'>) => status === 'uploaded' || status === 'processing'
 

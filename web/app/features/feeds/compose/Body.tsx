@@ -1,7 +1,7 @@
 import { limits } from '@ovation/contract/limits'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { Avatar } from '~/ui/Avatar'
-import { Said } from '~/ui/form/Said'
+import { Said } from '~/ui/form/FieldMessage'
 import { Name } from '~/ui/Name'
 import type { Author } from './author'
 import styles from './Body.module.css'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Confirm } from '~/ui/Confirm'
-import { nothingToLose } from '~/ui/Leaving'
 import { LocalTime } from '~/ui/LocalTime'
+import { nothingToLose } from '~/ui/UnsavedGuard'
 import { ownPostsPath } from '../paths'
 import { statusOf } from './to-feed'
 import type { Composer } from './use-composer'

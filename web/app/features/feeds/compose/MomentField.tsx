@@ -1,5 +1,5 @@
-import { inLocalTime, instantIn } from '~/features/shelf/local-time'
 import { useHydrated } from '~/ui/form/form-context'
+import { inLocalTime, instantIn } from '~/ui/form/local-time'
 import { TextField } from '~/ui/form/TextField'
 
 interface MomentFieldProps {

@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { Button } from '~/ui/Button'
-import { Said } from '~/ui/form/Said'
+import { Said } from '~/ui/form/FieldMessage'
 import { counted } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
 import IconPlus from '~/ui/icons/IconPlus'

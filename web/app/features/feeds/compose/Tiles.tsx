@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { Said } from '~/ui/form/Said'
+import { Said } from '~/ui/form/FieldMessage'
 import IconPlus from '~/ui/icons/IconPlus'
 import { partsOf } from './draft'
 import { draftChanges } from './draft-slice'

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { type Failure, failureOf } from '~/api/client'
 import { useIdempotencyKey } from '~/api/use-idempotency-key'
-import { setBalance } from '~/features/account/slice'
 import { useAppDispatch } from '~/store'
+import { setBalance } from '~/store/user-slice'
 import { refreshBalance } from '../refresh-balance'
 
 type Once<T> = ReturnType<typeof useIdempotencyKey<T>>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { readToken } from '~/api/cookies'
 import { keepOnDevice } from '~/api/storage'
-import { signedIn } from '~/features/auth/slice'
+import { forgetPerson } from '~/shell/session'
 import { useAppDispatch, useAppSelector } from '~/store'
+import { signedIn } from '~/store/auth-slice'
 import type { Loaded } from '~/store/preload'
-import { forgetPerson } from './session'
-import { updateSettings } from './settings-slice'
-import { keptUiSettings, uiFromSettings, updateUi } from './ui-slice'
+import { updateSettings } from '~/store/settings-slice'
+import { keptUiSettings, uiFromSettings, updateUi } from '~/store/ui-slice'
 
 /** A revalidated root brings newer facts than the store was made with. */
 export function useLoadedSite(loaded: Loaded) {

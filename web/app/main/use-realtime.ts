@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
 import { readToken } from '~/api/cookies'
 import { announce } from '~/api/server-events'
-import { setBalance } from '~/features/account/slice'
 import { refreshBalance } from '~/features/wallet/refresh-balance'
 import { useAppDispatch, useAppSelector } from '~/store'
+import { type ConnectionState, connectionChanged } from '~/store/realtime-slice'
+import { setBalance } from '~/store/user-slice'
 import { toast } from '~/ui/toast'
-import { type ConnectionState, connectionChanged } from './realtime-slice'
 
 type SiteSocket = Socket<ServerEvents, ClientEvents>
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconArrowLeft from '~/ui/icons/IconArrowLeft'
 import { PageHead } from '~/ui/PageHead'
-import styles from './ShelfForm.module.css'
+import styles from './FormPage.module.css'
 
 interface ShelfFormProps {
   title: string

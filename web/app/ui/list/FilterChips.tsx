@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { changed } from '~/features/people/url'
 import { ChipLink } from '~/ui/Chip'
-import styles from './Narrowing.module.css'
+import { changed } from '~/ui/list/search-params'
+import styles from './FilterChips.module.css'
 
 interface NarrowingProps {
   label: string

@@ -1,11 +1,11 @@
 import { messages } from '@ovation/contract/limits'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { changed } from '~/features/people/url'
 import { Button, ButtonLink } from '~/ui/Button'
+import { changed } from '~/ui/list/search-params'
 import { Rows } from '~/ui/Rows'
 import styles from './ListEnd.module.css'
-import type { More } from './use-more'
+import type { More } from './use-infinite-list'
 
 interface ListEndProps extends More {
   /** What there is more of: posts, creators. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './State.module.css'
+import styles from './EmptyState.module.css'
 
 interface StateProps {
   picture?: string

@@ -1,4 +1,4 @@
-import styles from './Refusal.module.css'
+import styles from './FormError.module.css'
 
 interface RefusalProps {
   /** A sentence for the person on the screen; without one nothing is said. */

@@ -1,10 +1,10 @@
 import { messages } from '@ovation/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signedIn } from '~/features/auth/slice'
 import { createStore } from '~/store'
+import { signedIn } from '~/store/auth-slice'
 import { resetApp } from '~/store/reset'
 import { sam } from '~/testing/people'
-import { addTokens, changeCurrentUser, setBalance, updatePassword, updateProfile } from './slice'
+import { addTokens, changeCurrentUser, setBalance, updatePassword, updateProfile } from './user-slice'
 
 let answer: (() => Promise<Response>) | null
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from '~/store'
 import { resetApp } from '~/store/reset'
 import { sam } from '~/testing/people'
-import { login } from './slice'
+import { login } from './auth-slice'
 
 type Answer = { status: number; body: unknown }
 
