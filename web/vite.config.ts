@@ -13,7 +13,7 @@ const groups = [
     test: /[\\/]app[\\/](root\.tsx|main[\\/]|api[\\/]|shell[\\/]|store[\\/]|ui[\\/](?!form|list|media|icons))/,
   },
   { name: 'fields', test: /[\\/]app[\\/]ui[\\/]form[\\/]/, minShareCount: 2 },
-  { name: 'people', test: /[\\/]app[\\/]features[\\/]people[\\/]/, minShareCount: 2 },
+  { name: 'people', test: /[\\/]app[\\/]features[\\/](people|profile|follow)[\\/]/, minShareCount: 2 },
   {
     name: 'lists',
     test: /[\\/]app[\\/]ui[\\/]list[\\/](ListEnd|use-infinite-list|grown-list)/,
@@ -21,7 +21,7 @@ const groups = [
   },
   {
     name: 'items',
-    test: /[\\/]app[\\/]features[\\/](items|comments|feeds)[\\/](?!compose)/,
+    test: /[\\/]app[\\/]features[\\/](items|unlock|reactions|comments|feeds)[\\/](?!compose|UnlockSheet|use-unlock)/,
     minShareCount: 2,
   },
   { name: 'doors', test: /[\\/]app[\\/]features[\\/]auth[\\/]/, minShareCount: 3 },

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { newPiece } from '~/features/feeds/compose/attachments'
 import { draftSlice } from '~/features/feeds/compose/draft-slice'
-import { newPiece } from '~/features/feeds/compose/pieces'
 import { newKey } from './new-key'
 
 /** What a browser offers over plain HTTP away from localhost. */

@@ -3,7 +3,7 @@ import { useCurrentUser } from '~/store'
 import { ButtonLink } from '~/ui/Button'
 import { Tokens } from '~/ui/Tokens'
 import styles from './Balance.module.css'
-import { wallet } from './places'
+import { wallet } from './navigation'
 
 /** What the wallet holds, always in sight; on a phone as a chip that leads there. */
 export function BalanceChip() {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useCurrentUser } from '~/store'
-import { isHere, tabsFor } from './places'
+import { isHere, tabsFor } from './navigation'
 import styles from './TabBar.module.css'
 
 /** The phone's bottom bar, with one big button in the middle; to an operator all of its places are alike. */

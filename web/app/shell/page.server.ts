@@ -3,7 +3,7 @@ import { ApiError } from '@ovation/contract/client'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { closedBecause } from './closed'
 import { consentPath, mustConsent } from './consents'
-import { isLostPlace } from './or-lost.server'
+import { isLostPlace } from './or-not-found.server'
 import { landingPath } from './session'
 import { type Visit, visitContext } from './visit.server'
 

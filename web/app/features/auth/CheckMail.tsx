@@ -1,5 +1,5 @@
 import styles from './Auth.module.css'
-import { Door } from './Door'
+import { Door } from './AuthPage'
 import { ResendLink } from './ResendLink'
 import type { Awaited } from './use-register'
 

@@ -5,7 +5,7 @@ import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { useSubmit } from '~/ui/form/use-submit'
 import { secretOf } from '~/ui/form/values'
-import { Door } from './Door'
+import { Door } from './AuthPage'
 import { NewPasswordField } from './NewPasswordField'
 import { useResetPassword } from './use-reset-password'
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/ui/Button'
-import { Door } from './Door'
+import { Door } from './AuthPage'
 
 /** The way back from another site: either it works and this page is gone, or it says why not. */
 export function SignInAnswer({ provider, refusal }: { provider: string; refusal: string | null }) {

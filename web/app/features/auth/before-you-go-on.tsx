@@ -13,8 +13,8 @@ import { Submit } from '~/ui/form/Submit'
 import { useSubmit } from '~/ui/form/use-submit'
 import { checkedOf, textOf } from '~/ui/form/values'
 import type { Route } from './+types/before-you-go-on'
+import { Door } from './AuthPage'
 import { ConsentFields } from './ConsentFields'
-import { Door } from './Door'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 

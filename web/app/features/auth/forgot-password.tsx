@@ -12,7 +12,7 @@ import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
 import type { Route } from './+types/forgot-password'
 import styles from './Auth.module.css'
-import { Door } from './Door'
+import { Door } from './AuthPage'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 

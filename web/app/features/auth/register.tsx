@@ -4,7 +4,7 @@ import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/register'
 import styles from './Auth.module.css'
-import { Door } from './Door'
+import { Door } from './AuthPage'
 import { RoleChoice } from './RoleChoice'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'

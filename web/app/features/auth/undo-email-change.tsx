@@ -9,8 +9,8 @@ import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { useSubmit } from '~/ui/form/use-submit'
 import type { Route } from './+types/undo-email-change'
+import { Door } from './AuthPage'
 import { ChooseNewPassword } from './ChooseNewPassword'
-import { Door } from './Door'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 

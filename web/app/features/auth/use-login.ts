@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { useIntent, useWayBack } from '~/shell/return-to'
 import { landingPath } from '~/shell/session'
-import { useIntent, useWayBack } from '~/shell/way-back'
 import { useAppDispatch } from '~/store'
 import { type Credentials, enter, login } from '~/store/auth-slice'
 import { useOutgoingPassword } from './password'

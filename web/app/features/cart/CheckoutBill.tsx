@@ -1,4 +1,4 @@
-import { TopUpFirst } from '~/features/wallet/sheets/TopUpFirst'
+import { TopUpFirst } from '~/features/wallet/TopUpFirst'
 import { useCurrentUser } from '~/store'
 import { Button } from '~/ui/Button'
 import { Hint } from '~/ui/Hint'

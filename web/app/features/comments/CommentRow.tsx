@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { LikeButton } from '~/features/items/LikeButton'
+import { LikeButton } from '~/features/reactions/LikeButton'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Name } from '~/ui/Name'

@@ -1,6 +1,6 @@
 import type { Comment } from '@ovation/contract'
 import { Link } from 'react-router'
-import { useLoginWay } from '~/shell/way-back'
+import { useLoginWay } from '~/shell/return-to'
 import { useAppDispatch, useCurrentUser } from '~/store'
 import { ListEnd } from '~/ui/list/ListEnd'
 import type { Listed } from '~/ui/list/use-infinite-list'

@@ -1,5 +1,5 @@
 import type { Access, CreatorBrief, ItemKind } from '@ovation/contract'
-import { firstNameOf, possessive } from '~/features/items/lock-words'
+import { firstNameOf, possessive } from '~/features/unlock/lock-words'
 
 export interface Discussed {
   kind: ItemKind

@@ -1,10 +1,10 @@
 import type { Earning } from '@ovation/contract'
+import { kindOf } from '~/features/wallet/charge-words'
 import { Avatar } from '~/ui/Avatar'
 import { tokens } from '~/ui/format'
 import { MoneyRow } from '~/ui/money/MoneyRow'
 import { When } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
-import { kindOf } from './charge-words'
 
 /** One sale: who, for what, what of it is the creator's. */
 export function EarningRow({ earning }: { earning: Earning }) {

@@ -1,11 +1,11 @@
 import type { Earning } from '@ovation/contract'
 import { Link } from 'react-router'
+import { kindOf } from '~/features/wallet/charge-words'
 import { Avatar } from '~/ui/Avatar'
 import { tokens } from '~/ui/format'
 import { Panel } from '~/ui/Panel'
 import { When } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
-import { kindOf } from './charge-words'
 import styles from './money.module.css'
 
 /** What came last. */

@@ -1,5 +1,5 @@
 import type { ChargeType } from '@ovation/contract'
-import { isChargeType } from './charge-words'
+import { isChargeType } from '~/features/wallet/charge-words'
 import type { Days } from './range'
 
 interface EarningQuery extends Days {

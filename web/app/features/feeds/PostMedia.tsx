@@ -1,5 +1,5 @@
 import type { Feed, MediaFile } from '@ovation/contract'
-import { NotReady } from '~/features/shelf/NotReady'
+import { NotReady } from '~/features/creator-content/NotReady'
 import { AudioPlayer } from '~/ui/media/AudioPlayer'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import { PhotoGrid } from './PhotoGrid'

@@ -1,6 +1,6 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-lost.server'
+import { orLost } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/edit-post'
 import { authorOf } from './compose/author'

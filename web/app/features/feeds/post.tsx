@@ -1,7 +1,7 @@
 import { Comments } from '~/features/comments/Comments'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-lost.server'
+import { orLost } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { excerpt } from '~/ui/format'
 import type { Route } from './+types/post'

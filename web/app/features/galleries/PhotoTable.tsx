@@ -1,7 +1,7 @@
 import type { Photo } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { useRef } from 'react'
-import * as kinds from '~/features/shelf/media-kinds'
+import * as kinds from '~/features/files/media-kinds'
 import { PickFile } from '~/ui/form/PickFile'
 import { sizeInWords } from '~/ui/form/size'
 import { ListEnd } from '~/ui/list/ListEnd'

@@ -1,14 +1,14 @@
 import type { CreatorBrief, ItemKind } from '@ovation/contract'
 import { Link } from 'react-router'
 import { useCommentCount } from '~/features/comments/use-comment-count'
+import { BookmarkButton } from '~/features/reactions/BookmarkButton'
+import { LikeButton } from '~/features/reactions/LikeButton'
 import { counted, shortCount } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
 import IconMessage2 from '~/ui/icons/IconMessage2'
 import IconShare2 from '~/ui/icons/IconShare2'
 import { useShare } from '~/ui/use-share'
-import { BookmarkButton } from './BookmarkButton'
 import styles from './ItemActions.module.css'
-import { LikeButton } from './LikeButton'
 import { TipAction } from './TipAction'
 
 interface Acted {

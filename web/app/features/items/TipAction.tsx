@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { TipSheetProps } from '~/features/wallet/sheets/TipSheet'
-import { useTipping } from '~/features/wallet/sheets/use-tipping'
-import { useLoginWay } from '~/shell/way-back'
+import type { TipSheetProps } from '~/features/wallet/tips/TipSheet'
+import { useTipping } from '~/features/wallet/tips/use-tipping'
+import { useLoginWay } from '~/shell/return-to'
 import IconCoins from '~/ui/icons/IconCoins'
 import styles from './ItemActions.module.css'
 

@@ -1,5 +1,5 @@
 import type { Calls, PayoutEvent, ResponseOf } from '@ovation/contract'
-import { kindOf } from '~/features/earnings/charge-words'
+import { kindOf } from '~/features/wallet/charge-words'
 import { dayInWords, momentInWords, waitedInWords } from './in-words'
 
 type Listed = ResponseOf<Calls['GET /admin/payout-requests/search']>['data'][number]

@@ -1,5 +1,5 @@
 import type { Place } from '@ovation/contract'
-import { addressAsText } from '~/features/addresses/address-words'
+import { addressAsText } from '~/features/orders/addresses/address-words'
 import { IconButton } from '~/ui/IconButton'
 import IconCopy from '~/ui/icons/IconCopy'
 import { toast } from '~/ui/toast'

@@ -1,6 +1,6 @@
 import type { Order } from '@ovation/contract'
 import { useState } from 'react'
-import { firstNameOf } from '~/features/items/lock-words'
+import { firstNameOf } from '~/features/unlock/lock-words'
 import { Button } from '~/ui/Button'
 import { Refusal } from '~/ui/FormError'
 import { TextField } from '~/ui/form/TextField'

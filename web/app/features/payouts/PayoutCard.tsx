@@ -8,9 +8,9 @@ import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
 import styles from './PayoutCard.module.css'
+import type { Way } from './payout-methods'
 import { StatusChip } from './StatusChip'
-import type { Way } from './ways'
-import { dollarsOf, type Purse } from './worth'
+import { dollarsOf, type Purse } from './token-value'
 
 interface PayoutCardProps {
   account: Purse

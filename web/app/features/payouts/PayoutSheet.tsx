@@ -13,9 +13,9 @@ import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Sheet } from '~/ui/Sheet'
 import { Tokens } from '~/ui/Tokens'
 import styles from './PayoutSheet.module.css'
+import type { Way } from './payout-methods'
+import { dollarsOf } from './token-value'
 import { usePayout } from './use-payout'
-import type { Way } from './ways'
-import { dollarsOf } from './worth'
 
 interface PayoutSheetProps {
   /** Tokens there are to ask for; what the one to change holds already is among them. */

@@ -2,8 +2,8 @@ import styles from '~/features/account/Account.module.css'
 import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 import { Panel } from '~/ui/Panel'
+import type { StripeAccount } from './payout-methods'
 import { useConnectStripe } from './use-connect-stripe'
-import type { StripeAccount } from './ways'
 
 /** The quickest way: an account at the payment service, which asks for what it needs itself. */
 export function StripePanel({ account }: { account: StripeAccount }) {

@@ -1,7 +1,7 @@
-import { EarningTabs } from '~/features/earnings/EarningTabs'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { EarningTabs } from '~/shell/tabs/EarningTabs'
 import { useSettings } from '~/store'
 import { Page } from '~/ui/Page'
 import { Panel } from '~/ui/Panel'

@@ -2,7 +2,7 @@ import type { Payout } from '@ovation/contract'
 import { useRef, useState } from 'react'
 import { api, type Failure, failureOf } from '~/api/client'
 import { useIdempotencyKey } from '~/api/use-idempotency-key'
-import type { AccountType } from './ways'
+import type { AccountType } from './payout-methods'
 
 export interface Wish {
   requestTokens: number

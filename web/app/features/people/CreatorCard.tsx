@@ -1,5 +1,6 @@
 import type { CreatorCard as Creator } from '@ovation/contract'
 import { Link } from 'react-router'
+import { isFollowed } from '~/features/follow/slice'
 import { profilePath } from '~/shell/session'
 import { useAppSelector, useSettings } from '~/store'
 import { Avatar } from '~/ui/Avatar'
@@ -10,7 +11,6 @@ import { Picture } from '~/ui/Picture'
 import { Skeleton } from '~/ui/Skeleton'
 import styles from './CreatorCard.module.css'
 import { cardPicture } from './card-picture'
-import { isFollowed } from './follow-slice'
 import { cardPrice } from './price'
 
 const bioLength = 80

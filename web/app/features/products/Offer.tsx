@@ -1,6 +1,6 @@
 import type { Product } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { OwnState } from '~/features/shelf/OwnState'
+import { OwnState } from '~/features/creator-content/OwnState'
 import { Chip } from '~/ui/Chip'
 import IconDownload from '~/ui/icons/IconDownload'
 import IconPackage from '~/ui/icons/IconPackage'

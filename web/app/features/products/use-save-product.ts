@@ -1,7 +1,7 @@
 import type { Product } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { useNavigate } from 'react-router'
-import { statusIn } from '~/features/shelf/StatusField'
+import { statusIn } from '~/features/creator-content/StatusField'
 import { fileIn, formWith } from '~/ui/form/form-data'
 import { useSubmit } from '~/ui/form/use-submit'
 import { useUpload } from '~/ui/form/use-upload'

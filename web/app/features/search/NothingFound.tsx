@@ -1,10 +1,10 @@
 import type { FoundCounts } from '@ovation/contract'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { FoundKind } from '~/features/items/found'
+import type { FoundKind } from '~/features/search/result-kinds'
 import { ButtonLink } from '~/ui/Button'
 import { State } from '~/ui/EmptyState'
-import { foundElsewhere } from './found-counts'
+import { foundElsewhere } from './result-counts'
 import styles from './search.module.css'
 import { searchPath } from './search-path'
 

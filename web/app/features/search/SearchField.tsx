@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FoundKind } from '~/features/items/found'
+import type { FoundKind } from '~/features/search/result-kinds'
 import { SearchBox } from '~/ui/SearchBox'
 import styles from './SearchField.module.css'
 import { SuggestionRow } from './SuggestionRow'

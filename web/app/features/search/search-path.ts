@@ -1,4 +1,4 @@
-import { type FoundKind, isFoundKind } from '~/features/items/found'
+import { type FoundKind, isFoundKind } from '~/features/search/result-kinds'
 
 /** Creators are what people look for first, so they need no word in the address. */
 export const searchPath = (kind: FoundKind, q: string) =>

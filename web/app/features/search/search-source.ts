@@ -1,5 +1,5 @@
 import type { Client } from '@ovation/contract/client'
-import type { Source } from '~/features/items/found'
+import type { Source } from '~/features/search/result-kinds'
 
 /** Lists of each kind that hold the words, or the latest when there are none. */
 export const searchSource = (api: Client, q: string | undefined): Source => ({

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { FoundKind } from '~/features/items/found'
+import type { FoundKind } from '~/features/search/result-kinds'
 import { profilePath } from '~/shell/session'
 import { searchPath } from './search-path'
 import { countSearch, type Suggestion, useSuggestions } from './use-suggestions'

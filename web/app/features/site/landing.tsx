@@ -4,11 +4,11 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/landing'
+import { OnStage } from './FeaturedCreators'
 import { ForCreators } from './ForCreators'
 import { Hero, heroOnPhones, heroPicture, phones } from './Hero'
 import { HowItWorks } from './HowItWorks'
 import styles from './landing.module.css'
-import { OnStage } from './OnStage'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 

@@ -1,10 +1,10 @@
 import type { CreatorBrief } from '@ovation/contract'
-import { useAfterLogin, useLoginWay } from '~/shell/way-back'
+import { useAfterLogin, useLoginWay } from '~/shell/return-to'
 import { useAppDispatch, useCurrentUser, useSettings } from '~/store'
 import { Button, ButtonLink } from '~/ui/Button'
 import { freeDaysOf } from './free-start'
-import { seatInvitation } from './seat-price'
 import { type Chosen, freePlan, openSubscribe, planOf, planWord } from './slice'
+import { seatInvitation } from './subscription-price'
 
 interface SubscribeButtonProps {
   creator: CreatorBrief

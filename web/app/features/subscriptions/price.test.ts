@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { freeDaysOf } from './free-start'
 import { afterCoupon, discountOn, inTokens } from './price'
-import { afterFreeDays, seatInvitation, seatPrice } from './seat-price'
+import { afterFreeDays, seatInvitation, seatPrice } from './subscription-price'
 
 const coupon = { _id: '', code: 'CLAP', name: '', value: 0.15, expiredDate: '2099-01-01T00:00:00.000Z' }
 

@@ -1,6 +1,6 @@
 import type { Video } from '@ovation/contract'
-import { ShelfRow } from '~/features/shelf/ShelfRow'
-import { failureIn, useFileRetry } from '~/features/shelf/use-file-retry'
+import { ShelfRow } from '~/features/creator-content/ContentRow'
+import { failureIn, useFileRetry } from '~/features/files/use-file-retry'
 import { counted } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
 import IconRefresh from '~/ui/icons/IconRefresh'

@@ -1,8 +1,8 @@
 import type { Video } from '@ovation/contract'
 import { api } from '~/api/client'
-import { LockPanel } from '~/features/items/LockPanel'
-import { WayIn } from '~/features/items/WayIn'
-import { NotReady } from '~/features/shelf/NotReady'
+import { NotReady } from '~/features/creator-content/NotReady'
+import { LockPanel } from '~/features/unlock/LockPanel'
+import { WayIn } from '~/features/unlock/UnlockActions'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import styles from './Screen.module.css'
 

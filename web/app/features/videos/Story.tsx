@@ -1,6 +1,6 @@
 import type { Video } from '@ovation/contract'
 import { Link } from 'react-router'
-import { OwnState } from '~/features/shelf/OwnState'
+import { OwnState } from '~/features/creator-content/OwnState'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { ChipLink } from '~/ui/Chip'

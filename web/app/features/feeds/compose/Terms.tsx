@@ -1,4 +1,4 @@
-import { AudienceChoice } from '~/features/shelf/AudienceField'
+import { AudienceChoice } from '~/features/creator-content/AudienceField'
 import { useSettings } from '~/store'
 import { CheckField } from '~/ui/form/CheckField'
 import { TextField } from '~/ui/form/TextField'

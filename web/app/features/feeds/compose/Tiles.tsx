@@ -1,11 +1,11 @@
 import { type DragEvent, useState } from 'react'
 import { Said } from '~/ui/form/FieldMessage'
 import IconPlus from '~/ui/icons/IconPlus'
+import { PieceTile } from './AttachmentTile'
+import { accepted } from './attachments'
 import { partsOf } from './draft'
 import { draftChanges } from './draft-slice'
 import { PickFiles } from './PickFiles'
-import { PieceTile } from './PieceTile'
-import { accepted } from './pieces'
 import styles from './Tiles.module.css'
 import type { Composer } from './use-composer'
 

@@ -4,10 +4,10 @@ import IconMicrophone from '~/ui/icons/IconMicrophone'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import IconVideo from '~/ui/icons/IconVideo'
 import type { Icon } from '~/ui/icons/icon'
+import { accepted } from './attachments'
 import styles from './Body.module.css'
 import { draftChanges } from './draft-slice'
 import { PickFiles } from './PickFiles'
-import { accepted } from './pieces'
 import type { Composer } from './use-composer'
 
 const media: { kind: keyof typeof accepted; label: string; icon: Icon }[] = [

@@ -1,7 +1,7 @@
+import { PieceTile } from './AttachmentTile'
+import { accepted, mediaOf } from './attachments'
 import { pieceFor } from './draft'
 import { PickFiles } from './PickFiles'
-import { PieceTile } from './PieceTile'
-import { accepted, mediaOf } from './pieces'
 import styles from './Terms.module.css'
 import type { Composer } from './use-composer'
 

@@ -1,5 +1,5 @@
+import { anyLost } from './attachments'
 import { type Draft, partsOf } from './draft'
-import { anyLost } from './pieces'
 import type { Status } from './to-feed'
 
 export type Field = 'text' | 'media' | 'price' | 'poll' | 'pollCloses' | 'schedule'

@@ -2,10 +2,10 @@ import type { MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { newKey } from '~/api/new-key'
-import type { Audience } from '~/features/shelf/state-words'
-import type { FileNews } from '~/shell/use-file-progress'
+import type { Audience } from '~/features/creator-content/state-words'
+import type { FileNews } from '~/features/files/use-file-progress'
+import { isPart, type Piece, type Way } from './attachments'
 import { type Draft, emptyDraft } from './draft'
-import { isPart, type Piece, type Way } from './pieces'
 
 const newChoice = () => ({ key: newKey(), id: null, words: '' })
 

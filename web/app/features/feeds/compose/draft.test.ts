@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { post, video } from '~/testing/posts'
+import { anyUnderWay, beingMadeReady, fileIdsOf, type Piece, type Role } from './attachments'
 import { cannotJoin, type Draft, draftOf, emptyDraft, partsOf, pieceFor, typeOf } from './draft'
 import { draftChanges, draftSlice } from './draft-slice'
-import { anyUnderWay, beingMadeReady, fileIdsOf, type Piece, type Role } from './pieces'
 
 const piece = (key: string, role: Role = 'photo'): Piece => ({
   key,

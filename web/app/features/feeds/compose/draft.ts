@@ -1,7 +1,7 @@
 import type { Feed, FeedType } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
-import { type Audience, audienceOf } from '~/features/shelf/state-words'
-import { fileIdsOf, isPart, isRefused, type Piece, pieceOf, type Role } from './pieces'
+import { type Audience, audienceOf } from '~/features/creator-content/state-words'
+import { fileIdsOf, isPart, isRefused, type Piece, pieceOf, type Role } from './attachments'
 import { plainOf } from './words'
 
 interface Choice {

@@ -1,7 +1,7 @@
 import type { Access, Cover, CreatorBrief, Feed } from '@ovation/contract'
+import { mediaOf, type Piece } from './attachments'
 import type { Author } from './author'
 import { type Draft, partsOf, pieceFor } from './draft'
-import { mediaOf, type Piece } from './pieces'
 
 interface LockedLook {
   access: Access

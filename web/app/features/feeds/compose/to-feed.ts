@@ -1,6 +1,6 @@
 import type { Feed, FeedChanges, NewFeed } from '@ovation/contract'
+import { fileIdsOf, type Role } from './attachments'
 import { type Draft, draftOf, partsOf, pieceFor, typeOf } from './draft'
-import { fileIdsOf, type Role } from './pieces'
 import { richOf } from './words'
 
 export type Status = 'draft' | 'active' | 'inactive'

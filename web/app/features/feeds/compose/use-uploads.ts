@@ -2,9 +2,9 @@ import type { MediaFile } from '@ovation/contract'
 import { type ActionDispatch, useEffect, useRef } from 'react'
 import { failureOf } from '~/api/client'
 import { type Progress, type Upload, upload } from '~/api/upload'
-import { useFileProgress } from '~/shell/use-file-progress'
+import { useFileProgress } from '~/features/files/use-file-progress'
+import { beingMadeReady, type Piece } from './attachments'
 import { draftChanges, type draftSlice } from './draft-slice'
-import { beingMadeReady, type Piece } from './pieces'
 import { createEstimate } from './seconds-left'
 
 export type ChangeDraft = ActionDispatch<[Parameters<typeof draftSlice.reducer>[1]]>

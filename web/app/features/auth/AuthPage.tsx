@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Logo } from '~/shell/Logo'
+import styles from './AuthPage.module.css'
+
+interface DoorProps {
+  title: string
+  /** One line under the title. */
+  lead?: ReactNode
+  children?: ReactNode
+}
+
+/** Every way into the house: a picture, and a form next to it. */
+export function Door({ title, lead, children }: DoorProps) {
+  return (
+    <div className={styles.door}>
+      {/* The picture is a night scene in both themes. */}
+      <div className={styles.art} data-mantine-color-scheme="dark">
+        <img src="/auth.webp" alt="" fetchPriority="high" />
+        <Link to="/" className={styles.logo}>
+          <Logo />
+        </Link>
+        <p className={`${styles.motto} display`}>The house is dark, one person is lit, and you are close.</p>
+      </div>
+      <div className={styles.forms}>
+        <header className={styles.head}>
+          <h1 className="display">{title}</h1>
+          {lead && <p>{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}

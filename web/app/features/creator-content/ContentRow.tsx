@@ -1,0 +1,88 @@
+import type { Cover } from '@ovation/contract'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { CoverPicture } from '~/features/items/CoverPicture'
+import { Confirm } from '~/ui/Confirm'
+import { IconButton } from '~/ui/IconButton'
+import IconEye from '~/ui/icons/IconEye'
+import IconTrash from '~/ui/icons/IconTrash'
+import { Tokens } from '~/ui/Tokens'
+import styles from './ContentRow.module.css'
+import { StateChip } from './StateChip'
+import { audienceOf, type Shelved } from './state-words'
+import { type RemoveCall, useRemoval } from './use-removal'
+
+interface ShelfRowProps {
+  item: Shelved & { _id: string; cover: Cover }
+  title: string
+  /** Where it is changed, and where others find it. */
+  edit: string
+  view: string
+  /** How it is removed, and what goes with it. */
+  remove: { call: RemoveCall; warning: string }
+  progress?: number | undefined
+  /** Why it could not be made ready. */
+  failure?: string | null
+  /** What else can be done with it, before deleting it. */
+  ways?: ReactNode
+  /** More about it, after who may open it. */
+  children?: ReactNode
+}
+
+/** One of a creator's own things in a list. */
+export function ShelfRow({
+  item,
+  title,
+  edit,
+  view,
+  remove,
+  progress,
+  failure,
+  ways,
+  children,
+}: ShelfRowProps) {
+  const [asking, setAsking] = useState(false)
+  const removal = useRemoval(remove.call, item._id, title)
+  return (
+    <li className={styles.row}>
+      <Link to={edit} prefetch="intent" className={styles.item}>
+        <CoverPicture cover={item.cover} ratio="4 / 3" sizes="112px" className={styles.picture} />
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.facts}>
+            <Audience item={item} />
+            {children}
+          </span>
+          <span>
+            <StateChip item={item} progress={progress} />
+          </span>
+          {failure && <span className={styles.failure}>{failure}</span>}
+        </span>
+      </Link>
+      <div className={styles.ways}>
+        <Link to={view} prefetch="intent" className={styles.view} title="View" aria-label={`View ${title}`}>
+          <IconEye size={20} stroke={1.75} aria-hidden />
+        </Link>
+        {ways}
+        <IconButton label={`Delete ${title}`} icon={IconTrash} size={20} onClick={() => setAsking(true)} />
+      </div>
+      {asking && (
+        <Confirm
+          title={`Delete “${title}”?`}
+          yes="Delete it"
+          busy={removal.busy && 'Deleting…'}
+          onYes={() => void removal.run()}
+          onNo={() => setAsking(false)}
+        >
+          {remove.warning}
+        </Confirm>
+      )}
+    </li>
+  )
+}
+
+function Audience({ item }: { item: Shelved }) {
+  const audience = audienceOf(item)
+  if (audience === 'buyers') return item.price > 0 ? <Tokens amount={item.price} /> : <>Free</>
+  return <>{audience === 'everyone' ? 'Everyone' : 'Subscribers'}</>
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { fileIn, formWith } from '~/ui/form/form-data'
+import { inLocalTime, instantIn } from '~/ui/form/local-time'
+import { offerIn } from './AudienceField'
+import { shelfQuery } from './content-query'
+import { type Shelved, shelfStateOf } from './state-words'
+
+const now = Date.parse('2026-11-15T12:00:00.000Z')
+
+const published: Shelved = {
+  status: 'active',
+  filesState: 'ready',
+  isSale: false,
+  isPublic: true,
+  price: 0,
+  scheduledAt: null,
+  publishedAt: '2026-11-01T00:00:00.000Z',
+}
+
+describe('the state of something on a shelf', () => {
+  const later = { publishedAt: '2026-12-01T00:00:00.000Z' }
+  it.each<[string, Partial<Shelved>, string]>([
+    ['published', {}, 'published'],
+    ['scheduled while its time is still to come', later, 'scheduled'],
+    ['a draft, whatever its time', { status: 'draft', ...later }, 'draft'],
+    ['hidden', { status: 'inactive' }, 'hidden'],
+    ['processing, even when it is scheduled', { filesState: 'processing', ...later }, 'processing'],
+    ['failed before anything else', { status: 'file-error', filesState: 'error' }, 'failed'],
+  ])('is %s', (_, changes, state) => {
+    expect(shelfStateOf({ ...published, ...changes }, now)).toBe(state)
+  })
+})
+
+describe('the address of a list', () => {
+  const asked = (search: string) => shelfQuery(new URLSearchParams(search))
+  it('asks for a word and a state', () => {
+    expect(asked('q= cello &status=draft')).toEqual({ limit: 20, q: 'cello', status: 'draft' })
+  })
+  it('leaves out what nobody could mean', () => {
+    expect(asked('q=&status=lost&cursor=')).toEqual({ limit: 20 })
+  })
+  it('cuts a word the server would refuse', () => {
+    expect(asked(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
+  })
+})
+
+describe('what a form sends', () => {
+  const values = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return form
+  }
+  it('carries a price only when it is for sale', () => {
+    expect(offerIn(values({ audience: 'buyers', price: '4.5' }))).toEqual({
+      isSale: true,
+      isPublic: false,
+      price: 4.5,
+    })
+    expect(offerIn(values({ audience: 'everyone', price: '4.5' }))).toEqual({
+      isSale: false,
+      isPublic: true,
+      price: 0,
+    })
+  })
+  it('has everything as text and leaves out what is open', () => {
+    const form = formWith({ isSale: false, price: 0, stock: undefined, image: null, title: '' })
+    expect([...form]).toEqual([
+      ['isSale', 'false'],
+      ['price', '0'],
+      ['title', ''],
+    ])
+  })
+  it('knows an empty file field from a file', () => {
+    const form = new FormData()
+    form.append('image', new File([], ''))
+    expect(fileIn(form, 'image')).toBeNull()
+    form.set('image', new File(['x'], 'x.png'))
+    expect(fileIn(form, 'image')?.name).toBe('x.png')
+  })
+})
+
+it('a moment comes back from a date field as the moment it was', () => {
+  const instant = '2027-03-12T19:05:00.000Z'
+  expect(instantIn(inLocalTime(instant))).toBe(instant)
+  expect(instantIn('')).toBeUndefined()
+})

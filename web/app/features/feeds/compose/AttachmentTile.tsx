@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { whileWaiting } from '~/api/upload'
+import { sizeInWords } from '~/ui/form/size'
+import { IconButton } from '~/ui/IconButton'
+import IconChevronLeft from '~/ui/icons/IconChevronLeft'
+import IconChevronRight from '~/ui/icons/IconChevronRight'
+import IconMusic from '~/ui/icons/IconMusic'
+import IconPhotoOff from '~/ui/icons/IconPhotoOff'
+import IconVideo from '~/ui/icons/IconVideo'
+import IconX from '~/ui/icons/IconX'
+import { mediaOf, type Piece } from './attachments'
+import { draftChanges } from './draft-slice'
+import styles from './Tiles.module.css'
+import { useRetry } from './use-retry'
+import type { ChangeDraft } from './use-uploads'
+
+interface PieceTileProps {
+  piece: Piece
+  /** What it is called, for those who cannot see it. */
+  name: string
+  change: ChangeDraft
+  onEarlier?: () => void
+  onLater?: () => void
+}
+
+/** One file: what it looks like, how far it is, and taking it away again. */
+export function PieceTile({ piece, name, change, onEarlier, onLater }: PieceTileProps) {
+  const { stage } = piece
+  const travelling = stage.name === 'waiting' || stage.name === 'uploading'
+  const movable = stage.name === 'kept' && Boolean(onEarlier || onLater)
+  return (
+    <div
+      className={styles.tile}
+      data-busy={stage.name !== 'kept' || stage.status !== 'finished' || undefined}
+      data-movable={movable || undefined}
+    >
+      <Look piece={piece} name={name} />
+      <IconButton
+        label={travelling ? `Cancel ${name}` : `Remove ${name}`}
+        icon={IconX}
+        size={16}
+        className={styles.remove}
+        onClick={() => change(draftChanges.removed(piece.key))}
+      />
+      <Progress piece={piece} name={name} change={change} />
+      {movable && (
+        <div className={styles.move}>
+          {onEarlier && (
+            <IconButton label={`Move ${name} earlier`} icon={IconChevronLeft} size={16} onClick={onEarlier} />
+          )}
+          {onLater && (
+            <IconButton
+              label={`Move ${name} later`}
+              icon={IconChevronRight}
+              size={16}
+              className={styles.later}
+              onClick={onLater}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Look({ piece, name }: { piece: Piece; name: string }) {
+  const { role, picture, source } = piece
+  const [broken, setBroken] = useState<string | null>(null)
+  if (mediaOf(role) === 'audio') {
+    return (
+      <span className={styles.sign}>
+        <IconMusic size={24} stroke={1.75} aria-hidden />
+        <span>{piece.name || 'Audio'}</span>
+      </span>
+    )
+  }
+  if (!picture) {
+    return (
+      <span className={styles.sign}>
+        <IconVideo size={24} stroke={1.75} aria-hidden />
+      </span>
+    )
+  }
+  if (picture === broken) {
+    return (
+      <span className={styles.sign}>
+        <IconPhotoOff size={24} stroke={1.75} aria-hidden />
+      </span>
+    )
+  }
+  if (source && mediaOf(role) === 'video') {
+    // The first moment of many videos is black.
+    return <video src={`${picture}#t=0.5`} muted playsInline preload="metadata" aria-label={name} />
+  }
+  return <img src={picture} alt={name} draggable={false} onError={() => setBroken(picture)} />
+}
+
+function Progress({ piece, name, change }: Pick<PieceTileProps, 'piece' | 'name' | 'change'>) {
+  const { stage, bytes } = piece
+  const retry = useRetry(piece, change)
+  if (stage.name === 'waiting') return <p className={styles.state}>Waiting</p>
+  if (stage.name === 'uploading') {
+    const percent = Math.round(stage.fraction * 100)
+    return (
+      <div className={styles.state} data-tall={stage.isWaiting || undefined}>
+        <span>
+          {percent} % <small>of {sizeInWords(bytes)}</small>
+        </span>
+        <Bar percent={percent} label={`Upload of ${name}`} />
+        {stage.isWaiting && <span role="status">{whileWaiting}</span>}
+        {stage.secondsLeft !== null && <small>{timeLeft(stage.secondsLeft)}</small>}
+      </div>
+    )
+  }
+  if (stage.name === 'refused') {
+    return (
+      <p role="alert" className={styles.state} data-tall>
+        {stage.sentence}
+      </p>
+    )
+  }
+  if (stage.name === 'failed' || stage.status === 'error') {
+    return (
+      <div role="alert" className={styles.state} data-tall>
+        <span>
+          {stage.name === 'failed' ? stage.sentence : (stage.error ?? 'This file could not be processed.')}
+        </span>
+        <button type="button" onClick={retry}>
+          Retry
+        </button>
+      </div>
+    )
+  }
+  if (stage.status === 'finished') return null
+  return (
+    <div className={styles.state}>
+      <span>Processing</span>
+      <Bar percent={stage.progress} label={`Processing ${name}`} />
+    </div>
+  )
+}
+
+function Bar({ percent, label }: { percent: number; label: string }) {
+  return (
+    <span
+      className={styles.bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <i style={{ width: `${percent}%` }} />
+    </span>
+  )
+}
+
+const timeLeft = (seconds: number) =>
+  seconds < 90 ? `${seconds} s left` : `${Math.round(seconds / 60)} min left`

@@ -1,0 +1,25 @@
+import { LockPanel } from '~/features/unlock/LockPanel'
+import { LockPrice } from '~/features/unlock/LockPrice'
+import type { Author } from './author'
+import type { Draft } from './draft'
+import styles from './LockedPreview.module.css'
+import { lockedLook } from './locked-look'
+
+/** The lock as it will stand in the feeds of those who have not opened it. */
+export function FansSee({ draft, author }: { draft: Draft; author: Author }) {
+  const look = lockedLook(draft, author)
+  if (!look) return null
+  return (
+    <section className={styles.preview} aria-labelledby="fans-see">
+      <h2 id="fans-see">What fans will see</h2>
+      <div className={styles.lock}>
+        <LockPanel
+          item={look}
+          title={draft.title.trim()}
+          media={look.media}
+          action={<LockPrice item={look} />}
+        />
+      </div>
+    </section>
+  )
+}

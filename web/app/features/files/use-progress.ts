@@ -1,0 +1,23 @@
+import type { MediaFile } from '@ovation/contract'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useFileProgress } from '~/features/files/use-file-progress'
+
+type Waiting = Pick<MediaFile, '_id' | 'status' | 'progress'>
+
+const isUnderWay = ({ status }: Waiting) => status === 'uploaded' || status === 'processing'
+
+/** How far files are, in percent; what the page shows is loaded again once one is ready or has failed. */
+export function useProgress(files: readonly (Waiting | null)[]) {
+  const [heard, setHeard] = useState<Record<string, number>>({})
+  const { revalidate } = useRevalidator()
+  const waiting = files.filter((file) => file !== null).filter(isUnderWay)
+  useFileProgress(
+    waiting.map(({ _id }) => _id),
+    ({ fileId, status, progress }) => {
+      setHeard((before) => (before[fileId] === progress ? before : { ...before, [fileId]: progress }))
+      if (status === 'finished' || status === 'error') void revalidate()
+    },
+  )
+  return (file: Waiting | null) => (file && isUnderWay(file) ? (heard[file._id] ?? file.progress) : undefined)
+}

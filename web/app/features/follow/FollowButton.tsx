@@ -1,0 +1,38 @@
+import { useLoginWay } from '~/shell/return-to'
+import { useCurrentUser } from '~/store'
+import { Button, ButtonLink } from '~/ui/Button'
+import { useFollow } from './use-follow'
+
+interface FollowButtonProps {
+  creator: Parameters<typeof useFollow>[0]
+  look?: 'go' | 'plain' | 'line'
+  size?: 'md' | 'sm'
+  className?: string | undefined
+}
+
+/** Visitors are sent to log in; nobody follows themselves. */
+export function FollowButton({ creator, look = 'plain', size, className }: FollowButtonProps) {
+  const user = useCurrentUser()
+  const loginWay = useLoginWay()
+  const { followed, toggle } = useFollow(creator)
+  if (user?._id === creator._id) return null
+  if (!user) {
+    return (
+      <ButtonLink {...loginWay} look={look} size={size} className={className}>
+        Follow<span className="visually-hidden"> {creator.name}</span>
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button
+      look={followed ? 'line' : look}
+      size={size}
+      className={className}
+      aria-pressed={followed}
+      onClick={toggle}
+    >
+      {followed ? 'Following' : 'Follow'}
+      <span className="visually-hidden"> {creator.name}</span>
+    </Button>
+  )
+}

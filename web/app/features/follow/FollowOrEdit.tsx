@@ -1,0 +1,13 @@
+import type { CreatorBrief } from '@ovation/contract'
+import { FollowButton } from '~/features/follow/FollowButton'
+import { useCurrentUser } from '~/store'
+import { IconLink } from '~/ui/IconButton'
+import IconPencil from '~/ui/icons/IconPencil'
+import styles from './FollowOrEdit.module.css'
+
+/** At the end of a creator's line: following them, or for themselves the way to change what they made. */
+export function CreatorWay({ creator, edit }: { creator: CreatorBrief; edit: string }) {
+  const mine = useCurrentUser()?._id === creator._id
+  if (mine) return <IconLink to={edit} label="Edit" icon={IconPencil} size={20} />
+  return <FollowButton creator={creator} className={styles.follow} />
+}

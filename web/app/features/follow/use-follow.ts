@@ -1,0 +1,40 @@
+import { messages } from '@ovation/contract/limits'
+import { useCallback } from 'react'
+import { useAppDispatch, useAppSelector } from '~/store'
+import { toast } from '~/ui/toast'
+import { isFollowed, wishToFollow } from './slice'
+
+interface Followed {
+  _id: string
+  name: string
+  isFollowed: boolean
+  /** Where a card says how many there are. */
+  stats?: { followers: number }
+}
+
+/** Whether I follow this creator, how many do, and changing my mind about it. Answers at once, rolls back if it must. */
+export function useFollow(creator: Followed) {
+  const { _id, name } = creator
+  const dispatch = useAppDispatch()
+  const followed = useAppSelector((state) => isFollowed(state.follow, creator))
+
+  const wish = useCallback(
+    async (follow: boolean) => {
+      const answer = await dispatch(wishToFollow({ id: _id, followed: follow }))
+      if (wishToFollow.rejected.match(answer)) {
+        if (answer.payload?.toldByShell) return
+        const message = answer.payload?.sentence ?? messages.somethingWentWrong
+        toast({ kind: 'error', message, action: { label: 'Retry', run: () => void wish(follow) } })
+      } else if (!follow) {
+        toast({
+          message: `You no longer follow ${name}.`,
+          action: { label: 'Undo', run: () => void wish(true) },
+        })
+      }
+    },
+    [dispatch, _id, name],
+  )
+
+  const mine = Number(followed) - Number(creator.isFollowed)
+  return { followed, followers: (creator.stats?.followers ?? 0) + mine, toggle: () => void wish(!followed) }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { waysOf } from './payout-methods'
+import { dollarsOf } from './token-value'
+
+const paypal = (status: 'active' | 'inactive', value: Record<string, string> = { email: 'a@b.test' }) => ({
+  bankingInformation: null,
+  paymentGatewaySettings: [{ key: 'paypal' as const, value, status }],
+})
+
+describe('where a payout can go', () => {
+  it('is nowhere as long as nothing is set up', () => {
+    expect(waysOf({ bankingInformation: null, paymentGatewaySettings: [] }, null)).toEqual([])
+  })
+
+  it('leaves out what is switched off, has no address or is not finished', () => {
+    expect(waysOf(paypal('inactive'), null)).toEqual([])
+    expect(waysOf(paypal('active', {}), null)).toEqual([])
+    expect(waysOf(paypal('active'), { detailsSubmitted: true, payoutsEnabled: false })).toMatchObject([
+      { type: 'paypal', note: 'a@b.test' },
+    ])
+  })
+
+  it('is Stripe once it says it can pay', () => {
+    const ways = waysOf(paypal('active'), { detailsSubmitted: true, payoutsEnabled: true })
+    expect(ways.map(({ type }) => type)).toEqual(['paypal', 'stripe'])
+  })
+})
+
+it('a payout is worth what the server will say, to the cent', () => {
+  expect(dollarsOf(80.5, { tokenConversionRate: 1 })).toBe(80.5)
+  expect(dollarsOf(33.33, { tokenConversionRate: 0.05 })).toBe(1.67)
+})

@@ -1,0 +1,72 @@
+import type { Product } from '@ovation/contract'
+import { useNavigate } from 'react-router'
+import { isInCart } from '~/features/cart/cart-lines'
+import { isYours } from '~/features/cart/goods'
+import { useAddToCart } from '~/features/cart/use-add-to-cart'
+import { useCart } from '~/features/cart/use-cart'
+import { DownloadButton } from '~/features/orders/DownloadButton'
+import { isSoldOut } from '~/features/products/product-words'
+import { useLoginWay } from '~/shell/return-to'
+import { useCurrentUser } from '~/store'
+import { Button, ButtonLink } from '~/ui/Button'
+import { tokens } from '~/ui/format'
+import { inHundredths } from '~/ui/money/PriceLine'
+import styles from './BuyPanel.module.css'
+
+/** What can be done with a product right now, whoever looks at it. */
+export function BuyPanel({ product }: { product: Product }) {
+  const user = useCurrentUser()
+  const loginWay = useLoginWay()
+  if (user?._id === product.performerId) return null
+  if (isYours(product) && user) {
+    return (
+      <div className={styles.buy}>
+        <DownloadButton productId={product._id} look="go" full />
+        <p>{product.isBought ? 'It is yours. Download it as often as you like.' : 'Free.'}</p>
+      </div>
+    )
+  }
+  if (isSoldOut(product)) return <p className={styles.said}>Sold out. Bookmark it to find it again.</p>
+  if (!user) {
+    return (
+      <div className={styles.buy}>
+        <ButtonLink {...loginWay} look="go" full>
+          {product.price === 0 ? 'Log in to download' : 'Log in to buy'}
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (product.price === 0)
+    return <p className={styles.said}>This product is free, so it cannot be ordered.</p>
+  return <Buy product={product} balance={user.balance} />
+}
+
+function Buy({ product, balance }: { product: Product; balance: number }) {
+  const { cart, add } = useCart()
+  const addToCart = useAddToCart()
+  const navigate = useNavigate()
+  const left = inHundredths(balance - product.price)
+  return (
+    <div className={styles.buy}>
+      <Button
+        look="go"
+        onClick={() => {
+          add(product)
+          void navigate(`/checkout?product=${product._id}`)
+        }}
+      >
+        Buy now
+      </Button>
+      {isInCart(cart, product._id) ? (
+        <ButtonLink to="/cart">In your cart</ButtonLink>
+      ) : (
+        <Button onClick={() => addToCart(product)}>Add to cart</Button>
+      )}
+      <p>
+        {left < 0
+          ? `You have ${tokens(balance)}. The checkout tops up what is missing.`
+          : `You have ${tokens(balance)}. After this, ${tokens(left)}.`}
+      </p>
+    </div>
+  )
+}

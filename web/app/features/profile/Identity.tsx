@@ -1,0 +1,127 @@
+import type { CreatorProfile } from '@ovation/contract'
+import { Link } from 'react-router'
+import { FollowButton } from '~/features/follow/FollowButton'
+import { useFollow } from '~/features/follow/use-follow'
+import { BookmarkButton } from '~/features/reactions/BookmarkButton'
+import { freeDaysOf } from '~/features/subscriptions/free-start'
+import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
+import { afterFreeDays } from '~/features/subscriptions/subscription-price'
+import { TipButton } from '~/features/wallet/tips/TipButton'
+import { useSettings } from '~/store'
+import { Avatar } from '~/ui/Avatar'
+import { ButtonLink } from '~/ui/Button'
+import { LiveChip } from '~/ui/Chip'
+import { shortCount } from '~/ui/format'
+import { Hint } from '~/ui/Hint'
+import { IconButton } from '~/ui/IconButton'
+import IconShare2 from '~/ui/icons/IconShare2'
+import { Name } from '~/ui/Name'
+import { useShare } from '~/ui/use-share'
+import styles from './Identity.module.css'
+
+interface IdentityProps {
+  profile: CreatorProfile
+  mine: boolean
+  url: string
+}
+
+/** Who this is, and what can be done about it. */
+export function Identity({ profile, mine, url }: IdentityProps) {
+  const share = useShare(profile.name, url)
+  return (
+    <header className={styles.identity}>
+      {mine && !profile.verifiedAccount && (
+        <p className={styles.notice} role="note">
+          Only you see this page. It opens to everyone once your documents are checked.
+        </p>
+      )}
+      <Avatar
+        src={profile.avatar}
+        size={128}
+        online={profile.isOnline}
+        alt={`Profile photo of ${profile.name}`}
+        className={styles.avatar}
+      />
+      <div className={styles.signs}>
+        {!mine && (
+          <BookmarkButton
+            objectType="performer"
+            objectId={profile._id}
+            kept={profile.isBookMarked}
+            size={20}
+            look="plain"
+          />
+        )}
+        <IconButton label="Share" icon={IconShare2} size={20} look="plain" onClick={share} />
+        {mine && <ButtonLink to="/creator/account">Edit page</ButtonLink>}
+      </div>
+      <div className={styles.words}>
+        <h1 className="display">
+          <Name name={profile.name} verified={profile.verifiedAccount} />
+        </h1>
+        <p className={styles.handle}>
+          {[profile.username && `@${profile.username}`, profile.isOnline && 'Online now']
+            .filter(Boolean)
+            .join(' · ')}
+          {profile.live && <LiveChip />}
+        </p>
+        <Stats profile={profile} mine={mine} />
+        {profile.bio && <p className={styles.bio}>{profile.bio}</p>}
+      </div>
+      {!mine && (
+        <div className={styles.ways}>
+          {!profile.isSubscribed && <Invitation profile={profile} />}
+          <TipButton creator={profile} />
+          <FollowButton creator={profile} look="line" />
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** A phone has the button here, and what comes after the free days under it. */
+function Invitation({ profile }: { profile: CreatorProfile }) {
+  const { freeSubscriptionEnabled } = useSettings()
+  return (
+    <div className={styles.subscribe}>
+      <SubscribeButton creator={profile} full />
+      {freeDaysOf(profile, freeSubscriptionEnabled) > 0 && <Hint>{afterFreeDays(profile)}</Hint>}
+    </div>
+  )
+}
+
+/** Followers always; the rest once there is something to count. */
+function Stats({ profile, mine }: { profile: CreatorProfile; mine: boolean }) {
+  const { followers } = useFollow(profile)
+  const { subscribers, likes, totalFeeds, totalVideos } = profile.stats
+  const counts = [
+    { word: 'follower', count: followers },
+    ...[
+      { word: 'subscriber', count: subscribers },
+      { word: 'post', count: totalFeeds },
+      { word: 'video', count: totalVideos },
+      { word: 'like', count: likes },
+    ].filter(({ count }) => count > 0),
+  ]
+  return (
+    <ul className={styles.stats}>
+      {counts.map(({ word, count }) => (
+        <li key={word}>
+          {mine && word === 'follower' ? (
+            <Link to="/creator/followers" prefetch="intent">
+              <Count count={count} word={word} />
+            </Link>
+          ) : (
+            <Count count={count} word={word} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Count = ({ count, word }: { count: number; word: string }) => (
+  <>
+    <b>{shortCount(count)}</b> {count === 1 ? word : `${word}s`}
+  </>
+)

@@ -1,0 +1,56 @@
+import type { CreatorCard } from '@ovation/contract'
+import { Link } from 'react-router'
+import { FollowButton } from '~/features/follow/FollowButton'
+import { useFollow } from '~/features/follow/use-follow'
+import { cardPicture } from '~/features/people/card-picture'
+import { cardPrice } from '~/features/people/price'
+import { profilePath } from '~/shell/session'
+import { useSettings } from '~/store'
+import { Avatar } from '~/ui/Avatar'
+import { LiveChip } from '~/ui/Chip'
+import { counted, excerpt } from '~/ui/format'
+import { Name } from '~/ui/Name'
+import { Picture } from '~/ui/Picture'
+import styles from './IntroCard.module.css'
+
+const bioLength = 220
+
+/** A creator introduced at length: person, words, picture, what to do. */
+export function IntroCard({ creator }: { creator: CreatorCard }) {
+  const { followers } = useFollow(creator)
+  const { freeSubscriptionEnabled } = useSettings()
+  const { price, after } = cardPrice(creator, freeSubscriptionEnabled)
+  const path = profilePath(creator)
+  return (
+    <article className={styles.card}>
+      <Link to={path} prefetch="intent" className={styles.person}>
+        <Avatar src={creator.avatar} online={creator.isOnline} />
+        <span className={styles.who}>
+          <span className={styles.name}>
+            <Name name={creator.name} verified={creator.verifiedAccount} />
+          </span>
+          {creator.username && <small>@{creator.username}</small>}
+        </span>
+      </Link>
+      {creator.bio && <p className={styles.bio}>{excerpt(creator.bio, bioLength)}</p>}
+      <Link to={path} prefetch="intent" tabIndex={-1} aria-hidden className={styles.picture}>
+        <Picture {...cardPicture(creator)}>
+          {creator.live && (
+            <span className={styles.live}>
+              <LiveChip />
+            </span>
+          )}
+        </Picture>
+      </Link>
+      <footer className={styles.foot}>
+        <p>
+          <b>{price}</b>
+          <span>
+            {[after && `${after} after`, counted(followers, 'follower')].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <FollowButton creator={creator} />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import { Outlet } from 'react-router'
+import { coverPicture } from '~/features/people/card-picture'
+import { Seats } from '~/features/subscriptions/SubscriptionPanel'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { addressOf, pageMeta } from '~/shell/meta'
+import { orLost } from '~/shell/or-not-found.server'
+import { page } from '~/shell/page.server'
+import { profilePath } from '~/shell/session'
+import { excerpt } from '~/ui/format'
+import { Picture } from '~/ui/Picture'
+import { TabLinks } from '~/ui/TabLinks'
+import type { Route } from './+types/profile'
+import { Identity } from './Identity'
+import { Prices } from './Prices'
+import styles from './profile.module.css'
+import { profileTabs } from './profile-tabs'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export const loader = page('public', async ({ api, viewer, params, request }) => {
+  const id = params.profileId ?? ''
+  const [profile, seats] = await Promise.all([
+    api('GET /performers/{id}', { params: { id } }),
+    viewer ? api('GET /subscriptions/user/search', { query: { performerId: id, limit: 1 } }) : null,
+  ]).catch(orLost)
+  return {
+    profile,
+    seat: seats?.data[0] ?? null,
+    mine: viewer?._id === profile._id,
+    url: addressOf(request, profilePath(profile)),
+    image: addressOf(request, profile.cover ?? profile.avatar),
+  }
+})
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: 'Nobody on this stage' })
+  const { profile, url, image } = loaderData
+  const title = profile.username ? `${profile.name} (@${profile.username})` : profile.name
+  return pageMeta(matches, { title, description: excerpt(profile.bio, 155), url, image, type: 'profile' })
+}
+
+/** Who this is, and below it one of their shelves. */
+export default function Profile({ loaderData: { profile, seat, mine, url } }: Route.ComponentProps) {
+  return (
+    <div className={styles.profile}>
+      <Picture {...coverPicture(profile)} eager className={styles.cover} />
+      <div className={styles.columns}>
+        <Identity profile={profile} mine={mine} url={url} />
+        <div className={profile.isSubscribed ? styles.side : `${styles.side} ${styles.offered}`}>
+          {mine ? <Prices profile={profile} /> : <Seats profile={profile} seat={seat} />}
+        </div>
+        <div className={styles.shelves}>
+          <TabLinks label={`What ${profile.name} shows`} tabs={profileTabs(profile)} />
+          <Outlet context={{ profile, mine }} />
+        </div>
+      </div>
+    </div>
+  )
+}

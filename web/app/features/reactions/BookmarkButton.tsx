@@ -1,0 +1,43 @@
+import type { Reaction } from '@ovation/contract'
+import styles from '~/features/items/ItemActions.module.css'
+import { useLoginWay } from '~/shell/return-to'
+import { useCurrentUser } from '~/store'
+import { IconButton, IconLink } from '~/ui/IconButton'
+import IconBookmark from '~/ui/icons/IconBookmark'
+import IconBookmarkFilled from '~/ui/icons/IconBookmarkFilled'
+import { useReaction } from './use-reaction'
+
+interface BookmarkButtonProps {
+  objectType: Reaction['objectType']
+  objectId: string
+  /** What the page was made with. */
+  kept: boolean
+  size?: 24 | 20
+  look?: 'bare' | 'plain' | 'picture'
+  /** What it is about, where the button stands alone. */
+  name?: string
+}
+
+/** Keeps something to be found again. Visitors are sent to log in. */
+export function BookmarkButton(props: BookmarkButtonProps) {
+  const { objectType, objectId, kept, size, look, name } = props
+  const member = useCurrentUser() !== null
+  const loginWay = useLoginWay()
+  const { active, toggle } = useReaction(
+    { objectType, objectId, action: 'bookmark' },
+    { active: kept, total: 0 },
+  )
+  const label = name ? `Bookmark ${name}` : 'Bookmark'
+  if (!member) return <IconLink {...loginWay} label={label} icon={IconBookmark} size={size} look={look} />
+  return (
+    <IconButton
+      label={label}
+      icon={active ? IconBookmarkFilled : IconBookmark}
+      size={size}
+      look={look}
+      className={active && look !== 'picture' ? styles.given : undefined}
+      aria-pressed={active}
+      onClick={toggle}
+    />
+  )
+}

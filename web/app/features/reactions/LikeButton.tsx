@@ -1,0 +1,49 @@
+import type { Reaction } from '@ovation/contract'
+import { Link } from 'react-router'
+import styles from '~/features/items/ItemActions.module.css'
+import { useLoginWay } from '~/shell/return-to'
+import { useCurrentUser } from '~/store'
+import { counted, shortCount } from '~/ui/format'
+import IconHeart from '~/ui/icons/IconHeart'
+import IconHeartFilled from '~/ui/icons/IconHeartFilled'
+import { useReaction } from './use-reaction'
+
+interface LikeButtonProps {
+  reaction: Reaction
+  known: { active: boolean; total: number }
+  size?: 24 | 20 | 16
+}
+
+/** A heart and how many gave theirs. Visitors are sent to log in. */
+export function LikeButton({ reaction, known, size = 24 }: LikeButtonProps) {
+  const member = useCurrentUser() !== null
+  const loginWay = useLoginWay()
+  const { active, total, toggle } = useReaction(reaction, known)
+  const Heart = active ? IconHeartFilled : IconHeart
+  const inside = (
+    <>
+      <Heart size={size} stroke={size === 16 ? 2 : 1.75} aria-hidden />
+      {total > 0 && <span>{shortCount(total)}</span>}
+    </>
+  )
+  const label = `Like, ${counted(total, 'like')}`
+  if (!member) {
+    return (
+      <Link {...loginWay} className={styles.action} title="Like" aria-label={label}>
+        {inside}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={active ? `${styles.action} ${styles.given}` : styles.action}
+      title="Like"
+      aria-label={label}
+      aria-pressed={active}
+      onClick={toggle}
+    >
+      {inside}
+    </button>
+  )
+}

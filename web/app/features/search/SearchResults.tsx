@@ -1,0 +1,125 @@
+import type { Feed } from '@ovation/contract'
+import type { ReactNode } from 'react'
+import { PostCardSkeleton } from '~/features/feeds/PostCard'
+import { PostList } from '~/features/feeds/PostList'
+import { GalleryCard, GalleryCardSkeleton } from '~/features/galleries/GalleryCard'
+import { CardGrid } from '~/features/items/CardGrid'
+import { CreatorCard, CreatorCardSkeleton } from '~/features/people/CreatorCard'
+import { ProductCard, ProductCardSkeleton } from '~/features/products/ProductCard'
+import { VideoCard, VideoCardSkeleton } from '~/features/videos/VideoCard'
+import { ListEnd } from '~/ui/list/ListEnd'
+import { type Listed, useMore } from '~/ui/list/use-infinite-list'
+import type { Found, FoundKind, PageAsked, Source } from './result-kinds'
+import styles from './SearchResults.module.css'
+
+interface FoundListProps {
+  found: Found
+  /** Where more of it comes from. */
+  source: Source
+  /** Something to press on the corner of each card that has nothing to press itself. */
+  corner?: (kind: FoundKind, item: { _id: string }) => ReactNode
+}
+
+/** What was found, each kind as the cards it has everywhere. */
+export function FoundList({ found, source, corner }: FoundListProps) {
+  const cornered = (card: ReactNode, item: { _id: string }) =>
+    corner ? (
+      <div className={styles.cornered}>
+        {card}
+        {corner(found.kind, item)}
+      </div>
+    ) : (
+      card
+    )
+  switch (found.kind) {
+    case 'creators':
+      return (
+        <Cards
+          {...shapes.creators}
+          list={found.list}
+          load={source.creators}
+          card={(creator) => cornered(<CreatorCard creator={creator} />, creator)}
+        />
+      )
+    case 'posts':
+      return <Posts list={found.list} load={source.posts} />
+    case 'videos':
+      return (
+        <Cards
+          {...shapes.videos}
+          list={found.list}
+          load={source.videos}
+          card={(video) => cornered(<VideoCard video={video} />, video)}
+        />
+      )
+    case 'galleries':
+      return (
+        <Cards
+          {...shapes.galleries}
+          list={found.list}
+          load={source.galleries}
+          card={(gallery) => cornered(<GalleryCard gallery={gallery} />, gallery)}
+        />
+      )
+    case 'products':
+      return (
+        <Cards
+          {...shapes.products}
+          list={found.list}
+          load={source.products}
+          card={(product) => cornered(<ProductCard product={product} />, product)}
+        />
+      )
+  }
+}
+
+const shapes = {
+  creators: { of: 'creators', skeleton: <CreatorCardSkeleton /> },
+  videos: { of: 'videos', skeleton: <VideoCardSkeleton /> },
+  galleries: { of: 'galleries', skeleton: <GalleryCardSkeleton /> },
+  products: { of: 'products', skeleton: <ProductCardSkeleton /> },
+}
+
+const coming = 4
+
+interface EndlessProps<T> {
+  list: Listed<T>
+  load: (page: PageAsked) => Promise<Listed<T>>
+}
+
+interface CardsProps<T> extends EndlessProps<T> {
+  of: string
+  card: (item: T) => ReactNode
+  skeleton: ReactNode
+}
+
+function Cards<T extends { _id: string }>({ list, load, of, card, skeleton }: CardsProps<T>) {
+  const { items, ...more } = useMore(list, load, of)
+  const shapesToCome = more.state === 'loading' ? coming : 0
+  return (
+    <div>
+      <CardGrid items={items} card={card} coming={shapesToCome} skeleton={skeleton} />
+      <ListEnd {...more} of={of} linked />
+    </div>
+  )
+}
+
+function Posts({ list, load }: EndlessProps<Feed>) {
+  return (
+    <div className={styles.posts}>
+      <PostList {...useMore(list, load, 'posts')} />
+    </div>
+  )
+}
+
+/** The shapes of what comes. */
+export function FoundSkeleton({ kind }: { kind: FoundKind }) {
+  if (kind === 'posts') {
+    return (
+      <div className={styles.posts}>
+        <PostCardSkeleton />
+      </div>
+    )
+  }
+  return <CardGrid items={[]} card={() => null} coming={coming} skeleton={shapes[kind].skeleton} />
+}

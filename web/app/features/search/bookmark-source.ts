@@ -1,0 +1,11 @@
+import type { Client } from '@ovation/contract/client'
+import type { Source } from '~/features/search/result-kinds'
+
+/** What I kept, the latest first. */
+export const bookmarkSource = (api: Client): Source => ({
+  creators: ({ signal, ...query }) => api('GET /reactions/performers/bookmark', { query, signal }),
+  posts: ({ signal, ...query }) => api('GET /reactions/feeds/bookmark', { query, signal }),
+  videos: ({ signal, ...query }) => api('GET /reactions/videos/bookmark', { query, signal }),
+  galleries: ({ signal, ...query }) => api('GET /reactions/galleries/bookmark', { query, signal }),
+  products: ({ signal, ...query }) => api('GET /reactions/products/bookmark', { query, signal }),
+})

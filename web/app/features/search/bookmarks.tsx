@@ -1,0 +1,111 @@
+import type { Reaction } from '@ovation/contract'
+import { api as browserApi } from '~/api/client'
+import { BookmarkButton } from '~/features/reactions/BookmarkButton'
+import { type FoundKind, find, foundNames, isFoundKind } from '~/features/search/result-kinds'
+import { FoundList } from '~/features/search/SearchResults'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/Button'
+import { State } from '~/ui/EmptyState'
+import { PageHead } from '~/ui/PageHead'
+import { TabLinks } from '~/ui/TabLinks'
+import type { Route } from './+types/bookmarks'
+import { bookmarkSource } from './bookmark-source'
+import styles from './bookmarks.module.css'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'home' }
+
+const pageSize = 24
+/** Posts are kept most, so they come first and need no word in the address. */
+const tabs = ['posts', 'videos', 'galleries', 'products', 'creators'] as const
+
+export const loader = page('member', async ({ api, request, params }) => {
+  const kind = params.kind ?? 'posts'
+  if (!isFoundKind(kind)) throw new Response(null, { status: 404 })
+  const cursor = new URL(request.url).searchParams.get('cursor') || undefined
+  return { kind, found: await find(bookmarkSource(api), kind, { limit: pageSize, cursor }) }
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Bookmarks' })
+}
+
+export default function Bookmarks({ loaderData: { kind, found } }: Route.ComponentProps) {
+  return (
+    <div className={styles.bookmarks}>
+      <PageHead title="Bookmarks" lead="Only you can see your bookmarks." />
+      <TabLinks
+        label="Kinds of bookmarks"
+        tabs={tabs.map((tab) => ({ path: pathOf(tab), label: foundNames[tab] }))}
+      />
+      <div className={styles.list}>
+        {found.list.data.length === 0 ? (
+          <NothingKept kind={kind} />
+        ) : (
+          <FoundList
+            key={kind}
+            found={found}
+            source={bookmarkSource(browserApi)}
+            corner={(kind, { _id }) => (
+              <BookmarkButton objectType={objectTypes[kind]} objectId={_id} kept look="picture" />
+            )}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const pathOf = (kind: FoundKind) => (kind === 'posts' ? '/user/bookmarks' : `/user/bookmarks/${kind}`)
+
+const objectTypes: Record<FoundKind, Reaction['objectType']> = {
+  creators: 'performer',
+  posts: 'feed',
+  videos: 'video',
+  galleries: 'gallery',
+  products: 'product',
+}
+
+const next: Record<FoundKind, { sentence: string; to: string; label: string }> = {
+  creators: {
+    sentence: 'The bookmark on a creator’s page keeps them here without telling anybody.',
+    to: '/creators',
+    label: 'See the creators',
+  },
+  posts: {
+    sentence: 'Press the bookmark under a post and find it here again.',
+    to: '/search/posts',
+    label: 'See the latest posts',
+  },
+  videos: {
+    sentence: 'Press the bookmark under a video to watch it when there is time.',
+    to: '/search/videos',
+    label: 'See the latest videos',
+  },
+  galleries: {
+    sentence: 'Press the bookmark under a gallery and come back to it.',
+    to: '/search/galleries',
+    label: 'See the latest galleries',
+  },
+  products: {
+    sentence: 'Press the bookmark under a product and sleep on it.',
+    to: '/search/products',
+    label: 'See what is for sale',
+  },
+}
+
+function NothingKept({ kind }: { kind: FoundKind }) {
+  const { sentence, to, label } = next[kind]
+  return (
+    <State
+      picture="/state-empty.webp"
+      title="No bookmarks yet"
+      action={<ButtonLink to={to}>{label}</ButtonLink>}
+    >
+      {sentence}
+    </State>
+  )
+}

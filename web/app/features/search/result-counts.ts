@@ -1,0 +1,29 @@
+import type { FoundCounts } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { type FoundKind, foundKinds } from '~/features/search/result-kinds'
+import { counted } from '~/ui/format'
+
+/** 7, or 99+ where nobody counted further. */
+export const upTo = (count: number) =>
+  count < limits.foundCounted ? String(count) : `${limits.foundCounted - 1}+`
+
+const words: Record<FoundKind, [string, string]> = {
+  creators: ['creator', 'creators'],
+  posts: ['post', 'posts'],
+  videos: ['video', 'videos'],
+  galleries: ['gallery', 'galleries'],
+  products: ['product', 'products'],
+}
+
+export const countedKind = (kind: FoundKind, count: number) => counted(count, ...words[kind])
+
+/** Under which other headings there is something, most first. */
+export function foundElsewhere(counts: FoundCounts, kind: FoundKind) {
+  return foundKinds
+    .filter((other) => other !== kind && counts[other] > 0)
+    .sort((a, b) => counts[b] - counts[a])
+    .map((other) => ({
+      kind: other,
+      label: `${upTo(counts[other])} ${words[other][counts[other] === 1 ? 0 : 1]}`,
+    }))
+}

@@ -1,0 +1,41 @@
+import type { CreatorCard } from '@ovation/contract'
+import { Link } from 'react-router'
+import { cardPicture } from '~/features/people/card-picture'
+import { PersonRow } from '~/features/people/PersonRow'
+import { profilePath } from '~/shell/session'
+import { LiveChip } from '~/ui/Chip'
+import { Picture } from '~/ui/Picture'
+import styles from './FeaturedCreators.module.css'
+import landing from './landing.module.css'
+
+/** Who is broadcasting right now. Not shown when nobody is. */
+export function OnStage({ creators, total }: { creators: readonly CreatorCard[]; total: number }) {
+  return (
+    <section className={landing.band} aria-labelledby="on-stage">
+      <div className={landing.head}>
+        <h2 id="on-stage" className="display">
+          On stage now
+        </h2>
+        {total > creators.length && (
+          <Link to="/creators?sortBy=live" prefetch="intent">
+            All {total} live
+          </Link>
+        )}
+      </div>
+      <ul className={styles.lives}>
+        {creators.map((creator) => (
+          <li key={creator._id}>
+            <Link to={profilePath(creator)} prefetch="intent" tabIndex={-1} aria-hidden>
+              <Picture {...cardPicture(creator)} ratio="16 / 10" className={styles.picture}>
+                <span className={styles.chip}>
+                  <LiveChip />
+                </span>
+              </Picture>
+            </Link>
+            <PersonRow creator={creator} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

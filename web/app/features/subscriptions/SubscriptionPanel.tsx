@@ -1,0 +1,85 @@
+import type { CreatorProfile, MySubscription } from '@ovation/contract'
+import { useState } from 'react'
+import { useSettings } from '~/store'
+import { ButtonLink } from '~/ui/Button'
+import { money } from '~/ui/format'
+import IconCheck from '~/ui/icons/IconCheck'
+import { LocalDay } from '~/ui/LocalDay'
+import { SideCard } from '~/ui/SideCard'
+import { freeFor } from './free-start'
+import { insideWords } from './inside-words'
+import { PaidPrice } from './PaidPrice'
+import { PlanChoices } from './PlanChoices'
+import { firstPlan, payWords, plansOf } from './plans'
+import { SubscribeButton } from './SubscribeButton'
+import styles from './SubscriptionPanel.module.css'
+import { afterFreeDays } from './subscription-price'
+
+interface SeatsProps {
+  profile: CreatorProfile
+  /** What I have of this creator, or had. */
+  seat: MySubscription | null
+}
+
+/** Beside a creator's page: taking a seat, or the seat one has. */
+export function Seats({ profile, seat }: SeatsProps) {
+  return seat?.isLive ? <Taken profile={profile} seat={seat} /> : <Offered profile={profile} seat={seat} />
+}
+
+function Offered({ profile, seat }: SeatsProps) {
+  const { freeSubscriptionEnabled: freeEnabled } = useSettings()
+  const plans = plansOf(profile, { freeEnabled, mine: seat, gift: false })
+  const [key, setKey] = useState<string | null>(null)
+  const plan = plans.find((offered) => offered.key === key) ?? firstPlan(plans)
+  if (!plan) {
+    return (
+      <SideCard title="No subscriptions">
+        <p>{profile.name} does not charge for anything. Just follow.</p>
+      </SideCard>
+    )
+  }
+  const [before, after] = payWords(plan, { gift: false, live: false })
+  const isFree = plan.type === 'free'
+  const label = isFree ? `Start ${freeFor(plan.days)}` : `${before} ${money(plan.price)} ${after}`.trim()
+  const inside = [...insideWords(profile), isFree ? afterFreeDays(profile) : 'Cancel in two taps']
+  return (
+    <SideCard title="Subscribe">
+      <PlanChoices plans={plans} chosen={plan} onChoose={setKey} />
+      <SubscribeButton creator={profile} plan={plan} label={label} full />
+      <ul className={styles.inside}>
+        {inside.map((fact) => (
+          <li key={fact}>
+            <IconCheck size={20} stroke={1.75} aria-hidden />
+            <span>{fact}</span>
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  )
+}
+
+function Taken({ profile, seat }: { profile: CreatorProfile; seat: MySubscription }) {
+  const { nextRecurringDate, renewalPrice, paidFrom, expiredAt } = seat
+  return (
+    <SideCard title="You are subscribed">
+      <p>
+        {nextRecurringDate && renewalPrice !== null ? (
+          <>
+            It renews on <LocalDay instant={nextRecurringDate} /> for{' '}
+            <PaidPrice dollars={renewalPrice} from={paidFrom} />.
+          </>
+        ) : (
+          <>
+            It is yours until <LocalDay instant={expiredAt} />.
+          </>
+        )}
+      </p>
+      <div className={styles.ways}>
+        <SubscribeButton creator={profile} label="Extend" look="plain" />
+        <ButtonLink to="/user/my-subscription" look="bare">
+          My subscriptions
+        </ButtonLink>
+      </div>
+    </SideCard>
+  )
+}

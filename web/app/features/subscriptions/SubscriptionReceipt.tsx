@@ -1,0 +1,71 @@
+import { firstNameOf } from '~/features/unlock/lock-words'
+import { Applause } from '~/features/wallet/Applause'
+import { useCurrentUser } from '~/store'
+import { Button } from '~/ui/Button'
+import { counted, money } from '~/ui/format'
+import { Hint } from '~/ui/Hint'
+import IconArmchair from '~/ui/icons/IconArmchair'
+import { LocalDay } from '~/ui/LocalDay'
+import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import { PaidPrice } from './PaidPrice'
+import { eachTime } from './plans'
+import styles from './SubscribeSheet.module.css'
+import type { Performer } from './slice'
+import type { Seat } from './use-subscribe'
+
+interface SeatTakenProps {
+  performer: Performer
+  seat: Seat
+  onClose: () => void
+}
+
+/** The receipt: the page behind it is open already. */
+export function SeatTaken({ performer, seat, onClose }: SeatTakenProps) {
+  const balance = useCurrentUser()?.balance ?? 0
+  const { paid, until, giftTo, plan } = seat
+  return (
+    <>
+      <div className={styles.taken}>
+        <Applause>
+          <span className={styles.mark}>
+            <IconArmchair size={24} stroke={1.75} aria-hidden />
+          </span>
+        </Applause>
+        <p role="status">{wordsOf(seat, firstNameOf(performer.name))}</p>
+      </div>
+      <PriceLines>
+        {paid && (
+          <PriceLine label="Paid">
+            {paid.from === 'card' ? money(paid.dollars) : <Tokens amount={paid.tokens} />}
+          </PriceLine>
+        )}
+        {paid?.from === 'wallet' && (
+          <PriceLine label="Balance">
+            <Tokens amount={balance} />
+          </PriceLine>
+        )}
+        {giftTo && <PriceLine label={`For @${giftTo}`}>{counted(plan.days, 'day')}</PriceLine>}
+        {until && (
+          <PriceLine label="Active until" total>
+            <LocalDay instant={until} />
+          </PriceLine>
+        )}
+        {paid && !giftTo && (
+          <PriceLine label="Then">
+            <PaidPrice dollars={plan.price} from={paid.from} /> {eachTime(plan)}
+          </PriceLine>
+        )}
+      </PriceLines>
+      {plan.type === 'free' && <Hint>It ends by itself. Nothing is charged.</Hint>}
+      <Button look="go" full onClick={onClose}>
+        Done
+      </Button>
+    </>
+  )
+}
+
+function wordsOf({ pending, giftTo }: Seat, name: string): string {
+  if (pending) return 'Your bank has not answered yet. The subscription starts as soon as it confirms.'
+  return giftTo ? `@${giftTo} is subscribed to ${name} now.` : `You are subscribed to ${name}.`
+}

@@ -1,0 +1,111 @@
+import type { MySubscription } from '@ovation/contract'
+import { useCallback, useState } from 'react'
+import { api } from '~/api/client'
+import { firstNameOf } from '~/features/unlock/lock-words'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { SeatTabs } from '~/shell/tabs/FollowingTabs'
+import { ButtonLink } from '~/ui/Button'
+import { Confirm } from '~/ui/Confirm'
+import { State } from '~/ui/EmptyState'
+import { LocalDay } from '~/ui/LocalDay'
+import { Narrowing } from '~/ui/list/FilterChips'
+import { RowList } from '~/ui/list/ListEnd'
+import { useMore } from '~/ui/list/use-infinite-list'
+import { Page } from '~/ui/Page'
+import { toast } from '~/ui/toast'
+import type { Route } from './+types/my-subscription'
+import { SeatCard } from './SubscriptionCard'
+import { useCancel } from './use-cancel'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Subscriptions' })
+}
+
+const perPage = 20
+const shows = [
+  { value: null, label: 'Current' },
+  { value: 'ended', label: 'Ended' },
+]
+
+export const loader = page('member', async ({ api, request }) => {
+  const { searchParams } = new URL(request.url)
+  const cursor = searchParams.get('cursor')
+  const isLive = searchParams.get('show') !== 'ended'
+  const query = { isLive, limit: perPage, ...(cursor ? { cursor } : {}) }
+  return { query, list: await api('GET /subscriptions/user/search', { query }) }
+})
+
+export default function MySubscriptions({ loaderData: { query, list } }: Route.ComponentProps) {
+  const load = useCallback(
+    (next: { cursor: string; signal: AbortSignal }) =>
+      api('GET /subscriptions/user/search', {
+        query: { ...query, cursor: next.cursor },
+        signal: next.signal,
+      }),
+    [query],
+  )
+  const { items, change, ...more } = useMore(list, load)
+  const [asked, setAsked] = useState<MySubscription | null>(null)
+  const { cancel, busy, refusal } = useCancel((after) => {
+    change((seats) => seats.map((seat) => (seat._id === after._id ? after : seat)))
+    setAsked(null)
+    toast({ message: `Cancelled. ${firstNameOf(after.performer.name)}’s page stays open until the end.` })
+  })
+  return (
+    <Page
+      width="list"
+      title="Subscriptions"
+      lead="Your subscriptions and what they cost."
+      tabs={<SeatTabs />}
+    >
+      <Narrowing label="Show" name="show" chosen={query.isLive ? null : 'ended'} choices={shows} />
+      <RowList
+        {...more}
+        items={items}
+        of="subscriptions"
+        row={(seat) => <SeatCard key={seat._id} seat={seat} onCancel={setAsked} />}
+        none={<NoSeats ended={!query.isLive} />}
+      />
+      {asked && (
+        <Confirm
+          title={`Cancel ${asked.performer.name}?`}
+          yes="Cancel it"
+          no="Keep it"
+          busy={busy && 'Cancelling…'}
+          onYes={() => void cancel(asked)}
+          onNo={() => setAsked(null)}
+        >
+          {refusal ?? (
+            <>
+              It does not renew, and nothing more is charged. You keep access until{' '}
+              <LocalDay instant={asked.expiredAt} />.
+            </>
+          )}
+        </Confirm>
+      )}
+    </Page>
+  )
+}
+
+function NoSeats({ ended }: { ended: boolean }) {
+  if (ended) return <State title="No ended subscriptions" />
+  return (
+    <State
+      picture="/state-empty.webp"
+      title="No subscriptions yet"
+      action={
+        <ButtonLink to="/creators" look="go">
+          Explore creators
+        </ButtonLink>
+      }
+    >
+      Creators you subscribe to appear here, with the price, the date it renews and how to cancel.
+    </State>
+  )
+}

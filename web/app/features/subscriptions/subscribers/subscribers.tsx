@@ -1,0 +1,74 @@
+import { useCallback } from 'react'
+import { api } from '~/api/client'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { EarningTabs } from '~/shell/tabs/EarningTabs'
+import { ButtonLink } from '~/ui/Button'
+import { State } from '~/ui/EmptyState'
+import { counted } from '~/ui/format'
+import { Narrowing } from '~/ui/list/FilterChips'
+import { RowList } from '~/ui/list/ListEnd'
+import { ListTools } from '~/ui/list/ListTools'
+import { useMore } from '~/ui/list/use-infinite-list'
+import { Page } from '~/ui/Page'
+import type { Route } from './+types/subscribers'
+import { SubscriberRow } from './SubscriberRow'
+import { type SubscriberQuery, seats, subscriberQuery } from './subscriber-query'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Subscribers' })
+}
+
+export const loader = page('creator', async ({ api, request }) => {
+  const query = subscriberQuery(new URL(request.url).searchParams)
+  return { query, list: await api('GET /subscriptions/performer/search', { query }) }
+})
+
+export default function Subscribers({ loaderData: { query, list } }: Route.ComponentProps) {
+  const load = useCallback(
+    (next: { cursor: string; signal: AbortSignal }) =>
+      api('GET /subscriptions/performer/search', {
+        query: { ...query, cursor: next.cursor },
+        signal: next.signal,
+      }),
+    [query],
+  )
+  const { items, change: _, ...more } = useMore(list, load)
+  const shown = seats.find(({ isLive }) => isLive === query.isLive) ?? seats[0]
+  return (
+    <Page title="Subscribers" lead={counted(list.total, 'person', 'people')} tabs={<EarningTabs />}>
+      <ListTools label="Search your subscribers" q={query.q} kept={{ show: shown.value }}>
+        <Narrowing label="Show" name="show" chosen={shown.value} choices={seats} />
+      </ListTools>
+      <RowList
+        {...more}
+        items={items}
+        row={(subscriber) => <SubscriberRow key={subscriber._id} subscriber={subscriber} />}
+        of="subscribers"
+        none={<Nobody query={query} />}
+      />
+    </Page>
+  )
+}
+
+function Nobody({ query: { q, isLive } }: { query: SubscriberQuery }) {
+  if (q)
+    return (
+      <State title="Nobody by that name" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>} />
+    )
+  if (isLive === false) return <State title="Nobody has unsubscribed">Keep it that way.</State>
+  return (
+    <State
+      picture="/state-empty.webp"
+      title="No subscribers yet"
+      action={<ButtonLink to="/creator/account/pricing">Check your prices</ButtonLink>}
+    >
+      Your subscribers appear here. A fair price and a post for subscribers only are a good start.
+    </State>
+  )
+}

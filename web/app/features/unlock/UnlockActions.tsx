@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { freeDaysOf, freeFor } from '~/features/subscriptions/free-start'
+import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
+import { seatPrice } from '~/features/subscriptions/subscription-price'
+import { UnlockButton } from '~/features/unlock/UnlockButton'
+import type { ForSale, UnlockKind } from '~/features/unlock/unlock'
+import { useLoginWay } from '~/shell/return-to'
+import { useCurrentUser, useSettings } from '~/store'
+import { ButtonLink } from '~/ui/Button'
+import { Tokens } from '~/ui/Tokens'
+import styles from './LockPanel.module.css'
+import { LockPrice } from './LockPrice'
+import type { MediaCount } from './lock-words'
+
+interface WayInProps {
+  kind: UnlockKind
+  item: ForSale
+  title: string
+  media: MediaCount
+  /** What else can be done before the lock. */
+  children?: ReactNode
+}
+
+/** What opens a lock: visitors log in first, come back and find the sheet open; others subscribe, or buy it. */
+export function WayIn({ kind, item, title, media, children }: WayInProps) {
+  const member = useCurrentUser() !== null
+  return (
+    <div className={styles.way}>
+      {!member ? (
+        <LoginFirst item={item} />
+      ) : item.access.reason === 'needs-purchase' ? (
+        <UnlockButton kind={kind} item={item} title={title} media={media} />
+      ) : (
+        <SubscribeButton creator={item.performer} />
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Logging in opens nothing yet, so the button says what comes after it. */
+function LoginFirst({ item }: { item: ForSale }) {
+  const { freeSubscriptionEnabled } = useSettings()
+  const isSold = item.access.reason === 'needs-purchase'
+  const freeDays = freeDaysOf(item.performer, freeSubscriptionEnabled)
+  const loginWay = useLoginWay(isSold ? `unlock ${item._id}` : `subscribe ${item.performer._id}`)
+  if (!isSold && freeDays === 0 && !seatPrice(item.performer)) return null
+  return (
+    <>
+      <ButtonLink {...loginWay} look="go">
+        {isSold ? (
+          <span>
+            Log in to buy for <Tokens amount={item.price} />
+          </span>
+        ) : freeDays > 0 ? (
+          `Log in to start ${freeFor(freeDays)}`
+        ) : (
+          'Log in to subscribe'
+        )}
+      </ButtonLink>
+      {!isSold && <LockPrice item={item} after={freeDays > 0} />}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react'
+import type { MediaCount } from '~/features/unlock/lock-words'
+import { useAfterLogin } from '~/shell/return-to'
+import { useCurrentUser } from '~/store'
+import { Button } from '~/ui/Button'
+import { tokens } from '~/ui/format'
+import IconLockOpen2 from '~/ui/icons/IconLockOpen2'
+import { inHundredths } from '~/ui/money/PriceLine'
+import { Tokens } from '~/ui/Tokens'
+import styles from './UnlockButton.module.css'
+import type { ForSale, UnlockKind } from './unlock'
+
+const UnlockSheet = lazy(() => import('./UnlockSheet'))
+
+interface UnlockButtonProps {
+  kind: UnlockKind
+  item: ForSale
+  title: string
+  media: MediaCount
+}
+
+/** The one button of a lock that is sold on its own, and what is left after it. */
+export function UnlockButton(props: UnlockButtonProps) {
+  const { price } = props.item
+  const balance = useCurrentUser()?.balance ?? 0
+  const [open, setOpen] = useState(false)
+  useAfterLogin(`unlock ${props.item._id}`, () => setOpen(true))
+  const left = inHundredths(balance - price)
+  return (
+    <>
+      <Button look="go" onClick={() => setOpen(true)}>
+        <IconLockOpen2 size={20} stroke={1.75} aria-hidden />
+        {left < 0 ? (
+          'Top up to unlock'
+        ) : (
+          <span>
+            Unlock for <Tokens amount={price} />
+          </span>
+        )}
+      </Button>
+      <span className={styles.left}>
+        {left < 0
+          ? `It costs ${tokens(price)}, and you have ${tokens(balance)}.`
+          : `You have ${tokens(balance)}. After this, ${tokens(left)}.`}
+      </span>
+      {open && (
+        <Suspense>
+          <UnlockSheet {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

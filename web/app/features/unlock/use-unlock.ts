@@ -1,0 +1,39 @@
+import type { Paid } from '@ovation/contract'
+import { ApiError } from '@ovation/contract/client'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { leftInWords } from '~/features/wallet/left-in-words'
+import { usePaying } from '~/features/wallet/use-paying'
+import { useOpen } from '~/shell/use-refresh-access'
+import { toast } from '~/ui/toast'
+import { type ForSale, type UnlockKind, unlock } from './unlock'
+
+/** Buys something once and opens it where it stands. */
+export function useUnlock(kind: UnlockKind, { _id, price }: ForSale, onDone: () => void) {
+  const { pay, settle, paying, failure } = usePaying<Paid>()
+  const open = useOpen()
+  const [paid, setPaid] = useState<Paid | null>(null)
+  const navigate = useNavigate()
+
+  const buy = () =>
+    pay(async (once) => {
+      const order = { params: { id: _id }, body: { price } }
+      const paid = await once({ kind, ...order }, (headers) => unlock[kind]({ ...order, headers })).catch(
+        async (error: unknown) => {
+          // The page brings the new price, and the sheet asks again.
+          if (error instanceof ApiError && error.status === 409) await open()
+          throw error
+        },
+      )
+      setPaid(paid)
+      settle(paid)
+      await open()
+      onDone()
+      toast({
+        message: `Unlocked. ${leftInWords(paid.balance)}`,
+        action: { label: 'Receipt', run: () => void navigate('/user/wallet-transaction') },
+      })
+    })
+
+  return { buy, paying, failure, paid }
+}

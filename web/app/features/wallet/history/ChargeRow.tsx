@@ -1,0 +1,39 @@
+import type { Charge } from '@ovation/contract'
+import { kindOf } from '~/features/wallet/charge-words'
+import { profilePath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { Chip } from '~/ui/Chip'
+import { tokens } from '~/ui/format'
+import { MoneyRow } from '~/ui/money/MoneyRow'
+import { When } from '~/ui/TimeAgo'
+import { Tokens } from '~/ui/Tokens'
+
+/** Something that was paid from the wallet; it leads to what it bought. */
+export function ChargeRow({ charge }: { charge: Charge }) {
+  const { type, performer, target, orderId, quantity, price, bonus, status } = charge
+  const what = target?.title || kindOf(type)
+  return (
+    <MoneyRow
+      mark={<Avatar src={performer.avatar} />}
+      title={quantity > 1 ? `${quantity} × ${what}` : what}
+      facts={
+        <>
+          {target?.title && `${kindOf(type)} · `}
+          {performer.name}
+          {bonus > 0 && ` · ${tokens(bonus)} bonus`} · <When instant={charge.createdAt} />
+        </>
+      }
+      amount={
+        status === 'refunded' ? (
+          <s>
+            <Tokens amount={price} />
+          </s>
+        ) : (
+          <Tokens amount={price} />
+        )
+      }
+      state={status === 'refunded' && <Chip look="good">Refunded</Chip>}
+      to={orderId ? `/user/orders/${orderId}` : (target?.path ?? profilePath(performer))}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { WalletTabs } from '~/shell/tabs/WalletTabs'
+import { ButtonLink } from '~/ui/Button'
+import { State } from '~/ui/EmptyState'
+import { Narrowing } from '~/ui/list/FilterChips'
+import { RowList } from '~/ui/list/ListEnd'
+import type { More } from '~/ui/list/use-infinite-list'
+import { Page } from '~/ui/Page'
+
+interface HistoryPageProps<T> extends More {
+  title: string
+  lead: string
+  /** What else can be done from here. */
+  action?: ReactNode
+  /** Which kinds there are, what the address calls them, and the one that is shown alone. */
+  kinds: {
+    name: string
+    chosen: string | null
+    choices: readonly { value: string | null; label: string }[]
+  }
+  items: readonly T[]
+  row: (item: T) => ReactNode
+  /** What there is more of: payments, transactions. */
+  of: string
+  /** What is said before anything was paid, and the first thing to do about it. */
+  empty: { title: string; words: string; to: string; label: string }
+}
+
+/** What somebody paid, newest first. */
+export function HistoryPage<T>(props: HistoryPageProps<T>) {
+  const { title, lead, action, kinds, empty, ...list } = props
+  const narrowed = kinds.chosen !== null
+  return (
+    <Page width="list" title={title} lead={lead} action={action} tabs={<WalletTabs />}>
+      {(list.items.length > 0 || narrowed) && <Narrowing label="Type" {...kinds} />}
+      <RowList {...list} none={narrowed ? <NoneOfThese /> : <NothingPaid {...empty} />} />
+    </Page>
+  )
+}
+
+const NoneOfThese = () => (
+  <State title="None of this type" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>} />
+)
+
+const NothingPaid = ({ title, words, to, label }: HistoryPageProps<unknown>['empty']) => (
+  <State
+    picture="/state-empty.webp"
+    title={title}
+    action={
+      <ButtonLink to={to} look="go">
+        {label}
+      </ButtonLink>
+    }
+  >
+    {words}
+  </State>
+)

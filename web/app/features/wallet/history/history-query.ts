@@ -1,0 +1,37 @@
+import type { ChargeType } from '@ovation/contract'
+import { isChargeType } from '~/features/wallet/charge-words'
+
+const perPage = 20
+
+const pageOf = (search: URLSearchParams) => {
+  const cursor = search.get('cursor')
+  return { limit: perPage, ...(cursor ? { cursor } : {}) }
+}
+
+/** What the address asks of what was paid with tokens. */
+export function chargeQuery(search: URLSearchParams): { limit: number; cursor?: string; type?: ChargeType } {
+  const type = search.get('type')
+  return { ...pageOf(search), ...(isChargeType(type) ? { type } : {}) }
+}
+
+export const paymentKinds = [
+  { value: null, label: 'All' },
+  { value: 'top_up', label: 'Top-ups' },
+  { value: 'subscription', label: 'Subscriptions' },
+  { value: 'renewal', label: 'Renewals' },
+] as const
+
+type PaymentKind = Exclude<(typeof paymentKinds)[number]['value'], null>
+
+const isPaymentKind = (text: string | null): text is PaymentKind =>
+  paymentKinds.some(({ value }) => value !== null && value === text)
+
+/** What the address asks of what was paid by card. */
+export function paymentQuery(search: URLSearchParams): {
+  limit: number
+  cursor?: string
+  kind?: PaymentKind
+} {
+  const kind = search.get('kind')
+  return { ...pageOf(search), ...(isPaymentKind(kind) ? { kind } : {}) }
+}

@@ -1,0 +1,60 @@
+import type { Payment } from '@ovation/contract'
+import { describe, expect, it } from 'vitest'
+import { stateOf, termOf } from '~/features/subscriptions/mine/subscription-words'
+import { paymentQuery } from './history-query'
+import { titleOf } from './payment-words'
+
+const seat = { isLive: true, nextRecurringDate: '2026-12-15T00:00:00.000Z', failures: 0 }
+
+describe('a subscription', () => {
+  it('renews, fails, ends or has ended', () => {
+    expect(stateOf(seat)).toBe('renews')
+    expect(stateOf({ ...seat, failures: 2 })).toBe('failing')
+    expect(stateOf({ ...seat, nextRecurringDate: null })).toBe('ends')
+    // One that ended after failing remembers how often; nobody tries again.
+    expect(stateOf({ isLive: false, nextRecurringDate: null, failures: 4 })).toBe('ended')
+  })
+
+  it('is called by how long it was bought for', () => {
+    expect(termOf({ type: 'monthly', months: 1 })).toBe('Monthly')
+    expect(termOf({ type: 'monthly', months: 3 })).toBe('3 months')
+  })
+})
+
+const person = { _id: 'x', username: 'marisolvega', name: 'Marisol', avatar: '' }
+const payment: Payment = {
+  _id: 'x',
+  kind: 'subscription',
+  status: 'success',
+  provider: 'stripe',
+  originalPrice: 10,
+  totalPrice: 10,
+  couponCode: null,
+  tokens: null,
+  bonusTokens: null,
+  performer: person,
+  subscriptionType: 'monthly',
+  months: 3,
+  recipient: null,
+  card: null,
+  failure: null,
+  createdAt: '2026-11-15T00:00:00.000Z',
+}
+
+describe('a payment', () => {
+  it('says what it was for', () => {
+    expect(titleOf(payment)).toBe('Marisol, 3 months')
+    expect(titleOf({ ...payment, months: 1, recipient: { ...person, name: 'Sam' } })).toBe(
+      'Marisol for Sam, a month',
+    )
+    expect(titleOf({ ...payment, kind: 'top_up', tokens: 120.5 })).toBe('120.50 tokens')
+  })
+
+  it('is looked for by what the address can mean, and nothing else', () => {
+    expect(paymentQuery(new URLSearchParams('kind=renewal&cursor=c'))).toMatchObject({
+      kind: 'renewal',
+      cursor: 'c',
+    })
+    expect(paymentQuery(new URLSearchParams('kind=theft'))).not.toHaveProperty('kind')
+  })
+})

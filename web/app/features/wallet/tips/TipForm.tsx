@@ -1,0 +1,64 @@
+import { useCurrentUser, useSettings } from '~/store'
+import { Button } from '~/ui/Button'
+import { Refusal } from '~/ui/FormError'
+import { FormContext } from '~/ui/form/form-context'
+import { TextField } from '~/ui/form/TextField'
+import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { amountProblem } from '~/ui/money/typed-amount'
+import { Tokens } from '~/ui/Tokens'
+import { TopUpFirst } from '../TopUpFirst'
+import { TipAmounts } from './TipAmounts'
+import { tipLimits } from './tip-amounts'
+import type { useTip } from './use-tip'
+
+type TipFormProps = ReturnType<typeof useTip> & { name: string }
+
+/** An amount to tap or to type, and the button that gives it. */
+export function TipForm({ name, amounts, typed, setTyped, amount, give, paying, failure }: TipFormProps) {
+  const balance = useCurrentUser()?.balance ?? 0
+  return (
+    <>
+      <TipAmounts amounts={amounts} chosen={typed} onChoose={setTyped} />
+      <OwnAmount typed={typed} onType={setTyped} wrong={amount === null} />
+      {amount !== null && (
+        <PriceLines>
+          <PriceLine label="Tip">
+            <Tokens amount={amount} />
+          </PriceLine>
+          <BalanceLines change={-amount} after="After this tip" />
+        </PriceLines>
+      )}
+      <Refusal why={failure?.message} />
+      <TopUpFirst missing={(amount ?? 0) - balance} label="Top up to tip" back="Back to the tip">
+        <Button look="go" full busy={paying && 'Tipping…'} disabled={amount === null} onClick={give}>
+          <span>Tip {amount === null ? name : <Tokens amount={amount} />}</span>
+        </Button>
+      </TopUpFirst>
+    </>
+  )
+}
+
+interface OwnAmountProps {
+  typed: string
+  onType: (typed: string) => void
+  wrong: boolean
+}
+
+function OwnAmount({ typed, onType, wrong }: OwnAmountProps) {
+  const limits = tipLimits(useSettings())
+  const errors: Record<string, string> =
+    wrong && typed !== '' ? { amount: amountProblem(typed, `A tip is ${limits} tokens.`) } : {}
+  return (
+    <FormContext value={{ busy: false, errors, error: null }}>
+      <TextField
+        label="Amount in tokens"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={limits}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </FormContext>
+  )
+}

@@ -1,0 +1,25 @@
+import { firstNameOf } from '~/features/unlock/lock-words'
+import { Sheet } from '~/ui/Sheet'
+import { Thanks } from '../Thanks'
+import { TipForm } from './TipForm'
+import { useTip } from './use-tip'
+
+export interface TipSheetProps {
+  creator: { _id: string; name: string; avatar: string }
+  onClose: () => void
+}
+
+/** An amount, what is left after it, and then a little applause. */
+export default function TipSheet({ creator, onClose }: TipSheetProps) {
+  const tip = useTip(creator._id)
+  const name = firstNameOf(creator.name)
+  return (
+    <Sheet title={tip.paid ? 'Tip given' : `Tip ${name}`} held={tip.paying} onClose={onClose}>
+      {tip.paid ? (
+        <Thanks name={name} avatar={creator.avatar} paid={tip.paid} onClose={onClose} />
+      ) : (
+        <TipForm name={name} {...tip} />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useRef, useState } from 'react'
+import { type Failure, failureOf } from '~/api/client'
+import { useIdempotencyKey } from '~/api/use-idempotency-key'
+import { useAppDispatch } from '~/store'
+import { setBalance } from '~/store/user-slice'
+import { refreshBalance } from './refresh-balance'
+
+type Once<T> = ReturnType<typeof useIdempotencyKey<T>>
+
+interface Left {
+  balance: number
+  bonusBalance: number
+  balanceVersion: number
+}
+
+/** Something that costs: one at a time, however often it is pressed, and why when it did not go through. */
+export function usePaying<T>() {
+  const dispatch = useAppDispatch()
+  const once = useIdempotencyKey<T>()
+  const under = useRef(false)
+  const [paying, setPaying] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const pay = useCallback(
+    async (act: (once: Once<T>) => Promise<void>) => {
+      if (under.current) return
+      under.current = true
+      setPaying(true)
+      setFailure(null)
+      try {
+        await act(once)
+      } catch (error) {
+        const why = failureOf(error)
+        setFailure(why)
+        // Another tab may have spent it; the sheet then offers to top up.
+        if (why.code === 'INSUFFICIENT_BALANCE') await dispatch(refreshBalance()).catch(() => {})
+      } finally {
+        under.current = false
+        setPaying(false)
+      }
+    },
+    [dispatch, once],
+  )
+
+  /** What the wallet holds afterwards, as the answer to a payment says. */
+  const settle = useCallback(
+    ({ balance, bonusBalance, balanceVersion: version }: Left) =>
+      dispatch(setBalance({ balance, bonusBalance, version })),
+    [dispatch],
+  )
+
+  const refuse = useCallback((message: string) => setFailure({ code: 'REFUSED', message, errors: [] }), [])
+
+  return { pay, settle, refuse, paying, failure }
+}

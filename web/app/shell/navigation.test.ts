@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { kofi, sam } from '~/testing/people'
+import { compose, explore, isHere, placesFor, tabsFor } from './navigation'
+
+const start = { ...explore, path: '/' }
+const at = (pathname: string) => ({ pathname })
+
+describe('where someone stands', () => {
+  it('is the place itself and everything inside it', () => {
+    expect(isHere(explore, at('/creators'))).toBe(true)
+    expect(isHere(explore, at('/creators/new'))).toBe(true)
+    expect(isHere(explore, at('/creatorsmith'))).toBe(false)
+  })
+
+  it('is not the start just because every address begins there', () => {
+    expect(isHere(start, at('/'))).toBe(true)
+    expect(isHere(start, at('/creators'))).toBe(false)
+  })
+})
+
+it('strangers have a home too, with the posts of everyone', () => {
+  expect(placesFor(null)[0]?.path).toBe('/home')
+  expect(tabsFor(null)[0]?.path).toBe('/home')
+})
+
+describe('an operator', () => {
+  const operator = { ...sam, isOperator: true }
+
+  it('has the console instead of what fans need', () => {
+    const paths = placesFor(operator).map(({ path }) => path)
+    expect(paths.slice(0, 4)).toEqual(['/admin', '/admin/creators', '/admin/payouts', '/admin/mail'])
+    for (const place of ['/home', '/wallet', '/cart', '/user/following', '/user/bookmarks']) {
+      expect(paths).not.toContain(place)
+    }
+    expect(tabsFor(operator)).toHaveLength(5)
+  })
+
+  it('stands in one part of the console at a time', () => {
+    const here = (pathname: string) => placesFor(operator).filter((place) => isHere(place, at(pathname)))
+    expect(here('/admin').map(({ label }) => label)).toEqual(['Overview'])
+    expect(here('/admin/payouts').map(({ label }) => label)).toEqual(['Payouts'])
+  })
+})
+
+describe('the phone’s bottom bar', () => {
+  it('has exploring in the middle of five', () => {
+    const tabs = tabsFor(null)
+    expect(tabs).toHaveLength(5)
+    expect(tabs[2]).toBe(explore)
+  })
+
+  it('lets creators create where others explore', () => {
+    expect(tabsFor(sam)[2]).toBe(explore)
+    expect(tabsFor(kofi)[2]).toBe(compose)
+  })
+})
