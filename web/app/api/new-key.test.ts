@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { newPiece } from '~/features/feeds/compose/attachments'
+import { newAttachment } from '~/features/feeds/compose/attachments'
 import { draftSlice } from '~/features/feeds/compose/draft-slice'
 import { newKey } from './new-key'
 
@@ -17,8 +17,8 @@ it('is made over plain HTTP too, and never the same twice', () => {
 
 it('a file and a poll are added to a post over plain HTTP', () => {
   vi.stubGlobal('crypto', insecureCrypto)
-  const piece = newPiece(new File(['sound'], 'sound.mp3', { type: 'audio/mpeg' }), 'audio')
-  expect(piece.key).toMatch(/^[0-9a-f]{32}$/)
+  const attachment = newAttachment(new File(['sound'], 'sound.mp3', { type: 'audio/mpeg' }), 'audio')
+  expect(attachment.key).toMatch(/^[0-9a-f]{32}$/)
   const { reducer, actions } = draftSlice
   const { poll } = reducer(undefined, actions.pollBegun('2030-01-01T00:00:00.000Z'))
   expect(poll?.choices.length).toBeGreaterThan(1)

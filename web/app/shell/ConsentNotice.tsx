@@ -11,12 +11,12 @@ export function ConsentNotice() {
   const settings = useSettings()
   const { pathname, search } = useLocation()
   if (!user || !owesConsents(user, settings)) return null
-  const way = consentPath({ pathname, search })
-  if (!way) return null
+  const path = consentPath({ pathname, search })
+  if (!path) return null
   return (
     <div className={styles.notice} role="status">
       <span>Please confirm that you are {limits.adultAge} or older and agree to our terms.</span>
-      <ButtonLink to={way} size="sm">
+      <ButtonLink to={path} size="sm">
         Confirm
       </ButtonLink>
     </div>

@@ -1,7 +1,7 @@
 import { messages } from '@ovation/contract/limits'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import styles from './layouts/Closed.module.css'
 
 /** What went wrong, inside the layout the page would have had. Retrying asks for the page, not for the whole site. */
@@ -19,7 +19,7 @@ function WhatWentWrong({ reload = false }: { reload?: boolean }) {
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <State
+      <EmptyState
         heading="h1"
         picture="/state-lost.webp"
         title="Nobody on this stage"
@@ -30,11 +30,11 @@ function WhatWentWrong({ reload = false }: { reload?: boolean }) {
         }
       >
         The page moved, closed, or never was. The address may have a typo.
-      </State>
+      </EmptyState>
     )
   }
   return (
-    <State
+    <EmptyState
       heading="h1"
       picture="/state-offline.webp"
       title={messages.somethingWentWrong}

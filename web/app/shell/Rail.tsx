@@ -10,7 +10,7 @@ import IconFileText from '~/ui/icons/IconFileText'
 import IconLogout from '~/ui/icons/IconLogout'
 import { BalanceBox } from './Balance'
 import { MenuLink } from './MenuLink'
-import { cart, isHere, login, type Place, placesFor } from './navigation'
+import { cart, isCurrent, login, type NavItem, navItemsFor } from './navigation'
 import styles from './Rail.module.css'
 import { landingPath, useLogout } from './session'
 import { ThemeSwitch } from './ThemeSwitch'
@@ -26,16 +26,16 @@ export function Rail() {
       <Link to={user ? landingPath(user) : '/'} className={styles.logo}>
         <Logo />
       </Link>
-      {placesFor(user).map((place) => (
-        <RailLink key={place.path} place={place} />
+      {navItemsFor(user).map((item) => (
+        <RailLink key={item.path} item={item} />
       ))}
       {menus.map((menu) => (
-        <MenuLink key={menu.path} menu={menu} className={styles.place}>
+        <MenuLink key={menu.path} menu={menu} className={styles.item}>
           <IconFileText size={24} stroke={1.75} aria-hidden />
           <span>{menu.title}</span>
         </MenuLink>
       ))}
-      <ThemeSwitch className={styles.place} />
+      <ThemeSwitch className={styles.item} />
       <div className={styles.rest} />
       <BalanceBox />
       {user ? (
@@ -57,7 +57,7 @@ export function Rail() {
               Log in
             </ButtonLink>
           </div>
-          <RailLink place={login} className={styles.slimLogin} />
+          <RailLink item={login} className={styles.slimLogin} />
         </>
       )}
     </nav>
@@ -70,19 +70,19 @@ function OwnName({ user }: { user: Me }) {
   return user.username && <small>@{user.username}</small>
 }
 
-function RailLink({ place, className = '' }: { place: Place; className?: string | undefined }) {
-  const here = isHere(place, useLocation())
+function RailLink({ item, className = '' }: { item: NavItem; className?: string | undefined }) {
+  const here = isCurrent(item, useLocation())
   return (
     <Link
-      to={place.path}
-      className={`${styles.place} ${className}`}
-      title={place.label}
+      to={item.path}
+      className={`${styles.item} ${className}`}
+      title={item.label}
       prefetch="intent"
       aria-current={here ? 'page' : undefined}
     >
-      <place.icon size={24} stroke={1.75} aria-hidden />
-      <span>{place.label}</span>
-      {place === cart && <CartCount />}
+      <item.icon size={24} stroke={1.75} aria-hidden />
+      <span>{item.label}</span>
+      {item === cart && <CartCount />}
     </Link>
   )
 }

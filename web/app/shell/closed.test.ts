@@ -5,7 +5,7 @@ const open = { blocked: false, settings: { maintenanceMode: false }, viewer: nul
 const mended = { ...open, settings: { maintenanceMode: true } }
 const operator = { isOperator: true }
 
-test('a house is open unless something closes it', () => {
+test('a site is open unless something closes it', () => {
   expect(closedBecause(open, '/creators')).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-interface House {
+interface SiteState {
   /** The visitor's country is blocked. */
   blocked: boolean
   settings: { maintenanceMode: boolean }
@@ -7,7 +7,7 @@ interface House {
 
 /** Why a page is not shown to somebody, whatever the page is: the layout that takes its place. */
 export function closedBecause(
-  { blocked, settings, viewer }: House,
+  { blocked, settings, viewer }: SiteState,
   pathname: string,
 ): 'geoBlock' | 'maintenance' | null {
   if (blocked) return 'geoBlock'

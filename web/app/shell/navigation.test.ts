@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { kofi, sam } from '~/testing/people'
-import { compose, explore, isHere, placesFor, tabsFor } from './navigation'
+import { compose, explore, isCurrent, navItemsFor, tabsFor } from './navigation'
 
 const start = { ...explore, path: '/' }
 const at = (pathname: string) => ({ pathname })
 
 describe('where someone stands', () => {
   it('is the place itself and everything inside it', () => {
-    expect(isHere(explore, at('/creators'))).toBe(true)
-    expect(isHere(explore, at('/creators/new'))).toBe(true)
-    expect(isHere(explore, at('/creatorsmith'))).toBe(false)
+    expect(isCurrent(explore, at('/creators'))).toBe(true)
+    expect(isCurrent(explore, at('/creators/new'))).toBe(true)
+    expect(isCurrent(explore, at('/creatorsmith'))).toBe(false)
   })
 
   it('is not the start just because every address begins there', () => {
-    expect(isHere(start, at('/'))).toBe(true)
-    expect(isHere(start, at('/creators'))).toBe(false)
+    expect(isCurrent(start, at('/'))).toBe(true)
+    expect(isCurrent(start, at('/creators'))).toBe(false)
   })
 })
 
 it('strangers have a home too, with the posts of everyone', () => {
-  expect(placesFor(null)[0]?.path).toBe('/home')
+  expect(navItemsFor(null)[0]?.path).toBe('/home')
   expect(tabsFor(null)[0]?.path).toBe('/home')
 })
 
@@ -27,7 +27,7 @@ describe('an operator', () => {
   const operator = { ...sam, isOperator: true }
 
   it('has the console instead of what fans need', () => {
-    const paths = placesFor(operator).map(({ path }) => path)
+    const paths = navItemsFor(operator).map(({ path }) => path)
     expect(paths.slice(0, 4)).toEqual(['/admin', '/admin/creators', '/admin/payouts', '/admin/mail'])
     for (const place of ['/home', '/wallet', '/cart', '/user/following', '/user/bookmarks']) {
       expect(paths).not.toContain(place)
@@ -36,7 +36,7 @@ describe('an operator', () => {
   })
 
   it('stands in one part of the console at a time', () => {
-    const here = (pathname: string) => placesFor(operator).filter((place) => isHere(place, at(pathname)))
+    const here = (pathname: string) => navItemsFor(operator).filter((place) => isCurrent(place, at(pathname)))
     expect(here('/admin').map(({ label }) => label)).toEqual(['Overview'])
     expect(here('/admin/payouts').map(({ label }) => label)).toEqual(['Payouts'])
   })

@@ -20,67 +20,71 @@ import IconWallet from '~/ui/icons/IconWallet'
 import type { Icon } from '~/ui/icons/icon'
 import { profilePath } from './session'
 
-export interface Place {
+export interface NavItem {
   path: string
   label: string
   icon: Icon
   /** Other addresses that belong to it. */
   also?: string[]
-  /** What lies inside it are places of their own. */
+  /** What lies inside it has items of its own. */
   alone?: boolean
 }
 
-const home: Place = { path: '/home', label: 'Home', icon: IconSmartHome }
-export const search: Place = { path: '/search', label: 'Search', icon: IconSearch }
-export const following: Place = {
+const home: NavItem = { path: '/home', label: 'Home', icon: IconSmartHome }
+export const search: NavItem = { path: '/search', label: 'Search', icon: IconSearch }
+export const following: NavItem = {
   path: '/user/following',
   label: 'Following',
   icon: IconHeart,
   also: ['/user/my-subscription'],
 }
-export const bookmarks: Place = { path: '/user/bookmarks', label: 'Bookmarks', icon: IconBookmark }
-export const wallet: Place = {
+export const bookmarks: NavItem = { path: '/user/bookmarks', label: 'Bookmarks', icon: IconBookmark }
+export const wallet: NavItem = {
   path: '/wallet',
   label: 'Wallet',
   icon: IconWallet,
   also: ['/user/wallet-transaction', '/user/payment-history', '/user/cards', '/payment'],
 }
-export const cart: Place = {
+export const cart: NavItem = {
   path: '/cart',
   label: 'Cart',
   icon: IconShoppingBag,
   also: ['/checkout', '/user/orders', '/user/addresses'],
 }
-export const dashboard: Place = {
+export const dashboard: NavItem = {
   path: '/creator/dashboard',
   label: 'Dashboard',
   icon: IconChartBar,
   also: ['/creator/earnings', '/creator/subscribers', '/creator/payouts', '/creator/banking'],
 }
-export const posts: Place = {
+export const posts: NavItem = {
   path: '/creator/posts',
   label: 'Posts',
   icon: IconLayoutGrid,
   also: ['/creator/videos', '/creator/galleries', '/creator/products', '/creator/orders'],
 }
-export const compose: Place = { path: '/creator/posts/new', label: 'New post', icon: IconPlus }
+export const compose: NavItem = { path: '/creator/posts/new', label: 'New post', icon: IconPlus }
 /** The operator's console. */
-export const desk: Place[] = [
+export const consoleItems: NavItem[] = [
   { path: '/admin', label: 'Overview', icon: IconLayoutDashboard, alone: true },
   { path: '/admin/creators', label: 'Verification', icon: IconRosetteDiscountCheck },
   { path: '/admin/payouts', label: 'Payouts', icon: IconBuildingBank },
   { path: '/admin/mail', label: 'Mail', icon: IconMail },
 ]
-const join: Place = { path: '/auth/register', label: 'Join', icon: IconUserPlus }
-export const explore: Place = { path: '/creators', label: 'Explore', icon: IconCompass }
-export const login: Place = { path: '/auth/login', label: 'Log in', icon: IconLogin2 }
+const join: NavItem = { path: '/auth/register', label: 'Join', icon: IconUserPlus }
+export const explore: NavItem = { path: '/creators', label: 'Explore', icon: IconCompass }
+export const login: NavItem = { path: '/auth/login', label: 'Log in', icon: IconLogin2 }
 
-export const myPage = (user: Me): Place => ({ path: profilePath(user), label: 'My page', icon: IconUserStar })
+export const myPage = (user: Me): NavItem => ({
+  path: profilePath(user),
+  label: 'My page',
+  icon: IconUserStar,
+})
 const accountPath = (user: Me) => (user.isPerformer ? '/creator/account' : '/user/account')
-const account = (user: Me): Place => ({ path: accountPath(user), label: 'Account', icon: IconUserCircle })
+const account = (user: Me): NavItem => ({ path: accountPath(user), label: 'Account', icon: IconUserCircle })
 
 /** On a phone everything of one's own that has no tab is behind the last one. */
-const hub = (user: Me): Place => ({
+const hub = (user: Me): NavItem => ({
   path: '/user/menu',
   label: 'Account',
   icon: IconUserCircle,
@@ -88,9 +92,9 @@ const hub = (user: Me): Place => ({
 })
 
 /** Where a person can go from anywhere, in the order of the rail. */
-export function placesFor(user: Me | null): Place[] {
+export function navItemsFor(user: Me | null): NavItem[] {
   if (!user) return [home, explore, search]
-  if (user.isOperator) return [...desk, explore, search, account(user)]
+  if (user.isOperator) return [...consoleItems, explore, search, account(user)]
   return [
     home,
     explore,
@@ -105,18 +109,18 @@ export function placesFor(user: Me | null): Place[] {
 }
 
 /**
- * The phone's five places; searching is in its top bar. In the middle is what people come for: creators create,
+ * The phone's five tabs; searching is in its top bar. In the middle is what people come for: creators create,
  * everybody else explores. The last leads to everything of one's own.
  */
-export function tabsFor(user: Me | null): Place[] {
+export function tabsFor(user: Me | null): NavItem[] {
   if (!user) return [home, search, explore, login, join]
-  if (user.isOperator) return [...desk, hub(user)]
+  if (user.isOperator) return [...consoleItems, hub(user)]
   if (user.isPerformer) return [home, explore, compose, dashboard, hub(user)]
   return [home, following, explore, bookmarks, hub(user)]
 }
 
-/** Whether someone stands at a place, or further inside it. */
-export function isHere({ path, also = [], alone }: Place, { pathname }: { pathname: string }): boolean {
+/** Whether an item leads to the page one is on, or to one it lies inside of. */
+export function isCurrent({ path, also = [], alone }: NavItem, { pathname }: { pathname: string }): boolean {
   const inside = (place: string) => pathname === place || (!alone && pathname.startsWith(`${place}/`))
   return [path, ...also].some(inside)
 }

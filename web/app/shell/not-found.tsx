@@ -12,6 +12,6 @@ export const loader = page('public', () => {
   throw new Response(null, { status: 404 })
 })
 
-export default function Lost() {
+export default function NotFound() {
   return null
 }

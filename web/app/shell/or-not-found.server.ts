@@ -4,8 +4,8 @@ import { ApiError } from '@ovation/contract/client'
 export const isLostPlace = (error: ApiError) =>
   error.status === 422 && error.errors.some(({ path }) => path === 'cursor')
 
-/** An address nothing could have is as lost as one that nothing has. */
-export function orLost(error: unknown): never {
+/** An address nothing could have is not found, like one that nothing has. */
+export function orNotFound(error: unknown): never {
   if (error instanceof ApiError && error.status === 422 && !isLostPlace(error))
     throw new Response(null, { status: 404 })
   throw error

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { intentIn, wayBackIn } from './return-to'
+import { intentIn, returnToIn } from './return-to'
 
 it('what one of our links left in the history leads back', () => {
-  expect(wayBackIn({ back: '/post/1?from=home' })).toBe('/post/1?from=home')
+  expect(returnToIn({ back: '/post/1?from=home' })).toBe('/post/1?from=home')
 })
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   { back: '' },
   { back: '//elsewhere.example' },
   { back: '/\\elsewhere' },
-])('%o leads nowhere', (state) => expect(wayBackIn(state)).toBeNull())
+])('%o leads nowhere', (state) => expect(returnToIn(state)).toBeNull())
 
 it('what somebody was about to do is remembered beside it, and nothing else is taken for it', () => {
   expect(intentIn({ back: '/post/1', intent: 'unlock 1' })).toBe('unlock 1')

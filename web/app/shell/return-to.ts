@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-interface WayBack {
+interface ReturnTo {
   back: string
   /** What they were about to do there. */
   intent?: string | undefined
 }
 
-const isWayBack = (state: unknown): state is WayBack =>
+const isReturnTo = (state: unknown): state is ReturnTo =>
   typeof state === 'object' &&
   state !== null &&
   'back' in state &&
@@ -15,7 +15,7 @@ const isWayBack = (state: unknown): state is WayBack =>
   /^\/(?![/\\])/.test(state.back)
 
 /** Only a place of this site, and only what one of our own links has left in the history. */
-export const wayBackIn = (state: unknown): string | null => (isWayBack(state) ? state.back : null)
+export const returnToIn = (state: unknown): string | null => (isReturnTo(state) ? state.back : null)
 
 /** What somebody was about to do when they were sent to log in, as one of our own links has left it in the history. */
 export const intentIn = (state: unknown): string | null =>
@@ -24,14 +24,14 @@ export const intentIn = (state: unknown): string | null =>
     : null
 
 /** Where somebody is sent to log in, so that they come back to where they were: spread it on a link. */
-export function useLoginWay(intent?: string) {
+export function useLoginLink(intent?: string) {
   const { pathname, search } = useLocation()
-  const state: WayBack = { back: pathname + search, intent }
+  const state: ReturnTo = { back: pathname + search, intent }
   return { to: '/auth/login', state }
 }
 
 /** Where whoever is logging in was on their way to. */
-export const useWayBack = (): string | null => wayBackIn(useLocation().state)
+export const useReturnTo = (): string | null => returnToIn(useLocation().state)
 
 /** And what they were about to do there. */
 export const useIntent = (): string | null => intentIn(useLocation().state)

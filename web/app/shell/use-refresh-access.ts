@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { accessChanged } from '~/ui/list/use-infinite-list'
 
 /** After a payment: whatever on the page it may have opened is asked for again. Answers once it is there. */
-export function useOpen() {
+export function useRefreshAccess() {
   const { revalidate } = useRevalidator()
   return useCallback(async () => {
     accessChanged()

@@ -2,7 +2,7 @@ const queues = new Map<string, Promise<unknown>>()
 const nothing = () => {}
 
 /** Calls about one thing reach the server in the order they were made, however quickly a thumb changes its mind. */
-export function inTurn<T>(thing: string, call: () => Promise<T>): Promise<T> {
+export function serialize<T>(thing: string, call: () => Promise<T>): Promise<T> {
   const before = queues.get(thing) ?? Promise.resolve()
   const turn = before.then(call)
   const settled = turn.then(nothing, nothing)

@@ -55,7 +55,7 @@ export function Confirm({
         {title}
       </h2>
       {children && <p>{children}</p>}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button look={look} busy={busy} onClick={on.onYes}>
           {yes}
         </Button>

@@ -11,8 +11,8 @@ interface StateProps {
   heading?: 'h1' | 'h2'
 }
 
-/** Empty, lost or closed: a small picture, a sentence and what to do next. */
-export function State({ picture, title, children, action, heading: Heading = 'h2' }: StateProps) {
+/** Nothing there, not found or closed: a small picture, a sentence and what to do next. */
+export function EmptyState({ picture, title, children, action, heading: Heading = 'h2' }: StateProps) {
   return (
     <section className={styles.state}>
       {picture && <img src={picture} alt="" width={240} height={150} />}

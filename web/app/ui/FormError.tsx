@@ -1,16 +1,16 @@
 import styles from './FormError.module.css'
 
-interface RefusalProps {
+interface FormErrorProps {
   /** A sentence for the person on the screen; without one nothing is said. */
   why: string | null | undefined
   className?: string | undefined
 }
 
 /** Why it did not go through. */
-export function Refusal({ why, className = '' }: RefusalProps) {
+export function FormError({ why, className = '' }: FormErrorProps) {
   if (!why) return null
   return (
-    <p role="alert" className={`${styles.refusal} ${className}`}>
+    <p role="alert" className={`${styles.error} ${className}`}>
       {why}
     </p>
   )

@@ -4,7 +4,7 @@ import IconArrowLeft from '~/ui/icons/IconArrowLeft'
 import { PageHead } from '~/ui/PageHead'
 import styles from './FormPage.module.css'
 
-interface ShelfFormProps {
+interface FormPageProps {
   title: string
   /** The list it belongs to. */
   back: { to: string; label: string }
@@ -14,7 +14,7 @@ interface ShelfFormProps {
 }
 
 /** The page on which one thing is made or changed. */
-export function ShelfForm({ title, back, action, children }: ShelfFormProps) {
+export function FormPage({ title, back, action, children }: FormPageProps) {
   return (
     <div className={styles.page} data-page="form">
       <Link to={back.to} prefetch="intent" className={styles.back}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Confirm } from './Confirm'
 
-interface LeavingProps {
+interface UnsavedGuardProps {
   isUnsaved: () => boolean
   /** Leaving stops an upload. */
   isUploading?: () => boolean
@@ -19,12 +19,12 @@ export const nothingToLose = { nothingToLose: true }
  * Asks before unsaved work is lost: inside the site in our words, at its edge in the browser's. Asked at that very
  * moment: what has just arrived is no reason to stay. The router listens to one such question only, so a page has one.
  */
-export function Leaving({
+export function UnsavedGuard({
   isUnsaved,
   isUploading = () => false,
   saveFirst,
   survivesReload = () => false,
-}: LeavingProps) {
+}: UnsavedGuardProps) {
   const isLoss = () => isUploading() || isUnsaved()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

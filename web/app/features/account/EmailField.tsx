@@ -62,7 +62,7 @@ function Pending({ email, pending }: { email: string | null; pending: string }) 
   }
   return (
     <div className={styles.note} role="status">
-      <span className={styles.said}>
+      <span className={styles.message}>
         {isSent ? `We sent the link to ${pending} again.` : `Waiting for confirmation of ${pending}.`}
         {email && <small>Until then your address stays {email}.</small>}
       </span>

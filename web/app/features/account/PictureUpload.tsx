@@ -28,7 +28,7 @@ export function PictureUpload({ current, isOwn, shape, alt, ...target }: Picture
       <div className={styles.side}>
         {progress === null ? (
           <>
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               <PickFile accept="image/jpeg,image/png,image/webp,image/avif" onPick={choose}>
                 Choose a picture
               </PickFile>

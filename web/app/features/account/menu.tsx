@@ -3,7 +3,7 @@ import { CartCount } from '~/shell/CartCount'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { MenuLink } from '~/shell/MenuLink'
 import { pageMeta } from '~/shell/meta'
-import { cart, type Place, wallet } from '~/shell/navigation'
+import { cart, type NavItem, wallet } from '~/shell/navigation'
 import { page } from '~/shell/page.server'
 import { ThemeSwitch } from '~/shell/ThemeSwitch'
 import { useAppSelector, useCurrentUser } from '~/store'
@@ -16,7 +16,7 @@ import { Tokens } from '~/ui/Tokens'
 import type { Route } from './+types/menu'
 import { LogOutRow } from './LogOutRow'
 import styles from './menu.module.css'
-import { menuFor } from './menu-places'
+import { menuFor } from './menu-items'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -40,13 +40,13 @@ export default function Menu({ loaderData: { viewer } }: Route.ComponentProps) {
       action={<Avatar src={user.avatar} size={64} />}
     >
       <div className={styles.parts}>
-        {menuFor(user).map(({ title, places }, part, { length }) => (
+        {menuFor(user).map(({ title, items }, part, { length }) => (
           <section key={title} className={styles.part} aria-labelledby={`menu-${part}`}>
             <h2 id={`menu-${part}`}>{title}</h2>
             <Rows>
-              {places.map((place) => (
-                <li key={place.path}>
-                  <PlaceRow place={place} balance={user.balance} />
+              {items.map((item) => (
+                <li key={item.path}>
+                  <MenuRow item={item} balance={user.balance} />
                 </li>
               ))}
               {part === length - 1 && (
@@ -74,13 +74,13 @@ export default function Menu({ loaderData: { viewer } }: Route.ComponentProps) {
   )
 }
 
-function PlaceRow({ place, balance }: { place: Place; balance: number }) {
+function MenuRow({ item, balance }: { item: NavItem; balance: number }) {
   return (
-    <Link to={place.path} prefetch="intent" className={styles.row}>
-      <place.icon size={24} stroke={1.75} aria-hidden />
-      <span>{place.label}</span>
-      {place === cart && <CartCount />}
-      {place === wallet && <Tokens amount={balance} />}
+    <Link to={item.path} prefetch="intent" className={styles.row}>
+      <item.icon size={24} stroke={1.75} aria-hidden />
+      <span>{item.label}</span>
+      {item === cart && <CartCount />}
+      {item === wallet && <Tokens amount={balance} />}
       <IconChevronRight size={20} stroke={1.75} aria-hidden />
     </Link>
   )

@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import { Logo } from '~/shell/Logo'
 import styles from './AuthPage.module.css'
 
-interface DoorProps {
+interface AuthPageProps {
   title: string
   /** One line under the title. */
   lead?: ReactNode
   children?: ReactNode
 }
 
-/** Every way into the house: a picture, and a form next to it. */
-export function Door({ title, lead, children }: DoorProps) {
+/** The frame of the pages on which people log in and join: a picture, and a form next to it. */
+export function AuthPage({ title, lead, children }: AuthPageProps) {
   return (
-    <div className={styles.door}>
+    <div className={styles.page}>
       {/* The picture is a night scene in both themes. */}
       <div className={styles.art} data-mantine-color-scheme="dark">
         <img src="/auth.webp" alt="" fetchPriority="high" />

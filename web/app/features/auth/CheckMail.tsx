@@ -1,18 +1,18 @@
 import styles from './Auth.module.css'
-import { Door } from './AuthPage'
+import { AuthPage } from './AuthPage'
 import { ResendLink } from './ResendLink'
 import type { Awaited } from './use-register'
 
 /** The account exists; the link in the letter opens it. */
 export function CheckMail({ email, message }: Awaited) {
   return (
-    <Door title="Check your email" lead={message}>
+    <AuthPage title="Check your email" lead={message}>
       <div className={`${styles.stack} ${styles.wide}`}>
         <p>
           We sent it to <b>{email}</b>.
         </p>
         <ResendLink email={email} />
       </div>
-    </Door>
+    </AuthPage>
   )
 }

@@ -5,7 +5,7 @@ import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { useSubmit } from '~/ui/form/use-submit'
 import { secretOf } from '~/ui/form/values'
-import { Door } from './AuthPage'
+import { AuthPage } from './AuthPage'
 import { NewPasswordField } from './NewPasswordField'
 import { useResetPassword } from './use-reset-password'
 
@@ -19,30 +19,33 @@ export function ChooseNewPassword({ token, title }: { token: string; title: stri
   )
   if (state === 'done') {
     return (
-      <Door title="Your password is changed" lead="You have been logged out everywhere else.">
+      <AuthPage title="Your password is changed" lead="You have been logged out everywhere else.">
         <ButtonLink to="/auth/login" look="go" full>
           Log in
         </ButtonLink>
-      </Door>
+      </AuthPage>
     )
   }
   if (state === 'expired') {
     return (
-      <Door title="This link no longer works" lead="It has expired or was already used. Ask for a new one.">
+      <AuthPage
+        title="This link no longer works"
+        lead="It has expired or was already used. Ask for a new one."
+      >
         <ButtonLink to="/auth/forgot-password" look="go" full>
           Send a new link
         </ButtonLink>
-      </Door>
+      </AuthPage>
     )
   }
   return (
-    <Door title={title} lead="Choose a new password. You will be logged out everywhere else.">
+    <AuthPage title={title} lead="Choose a new password. You will be logged out everywhere else.">
       <Form submission={submission}>
         <NewPasswordField label="New password" />
         <Submit full busy="Saving…">
           Save password
         </Submit>
       </Form>
-    </Door>
+    </AuthPage>
   )
 }

@@ -1,22 +1,22 @@
 import { ButtonLink } from '~/ui/Button'
-import { Door } from './AuthPage'
+import { AuthPage } from './AuthPage'
 
 /** The way back from another site: either it works and this page is gone, or it says why not. */
 export function SignInAnswer({ provider, refusal }: { provider: string; refusal: string | null }) {
   if (!refusal) {
     return (
-      <Door title="One moment" lead={`${provider} has confirmed who you are. Logging you in.`}>
+      <AuthPage title="One moment" lead={`${provider} has confirmed who you are. Logging you in.`}>
         <noscript>
           <p>The last step needs JavaScript.</p>
         </noscript>
-      </Door>
+      </AuthPage>
     )
   }
   return (
-    <Door title="Not signed in" lead={refusal}>
+    <AuthPage title="Not signed in" lead={refusal}>
       <ButtonLink to="/auth/login" look="go" full>
         Back to log in
       </ButtonLink>
-    </Door>
+    </AuthPage>
   )
 }

@@ -13,7 +13,7 @@ import { Submit } from '~/ui/form/Submit'
 import { useSubmit } from '~/ui/form/use-submit'
 import { checkedOf, textOf } from '~/ui/form/values'
 import type { Route } from './+types/before-you-go-on'
-import { Door } from './AuthPage'
+import { AuthPage } from './AuthPage'
 import { ConsentFields } from './ConsentFields'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -44,7 +44,7 @@ export default function BeforeYouGoOn({ loaderData: { next, hasAgreedBefore } }:
     await navigate(next, { replace: true })
   })
   return (
-    <Door
+    <AuthPage
       title="Before you go on"
       lead={
         hasAgreedBefore
@@ -61,6 +61,6 @@ export default function BeforeYouGoOn({ loaderData: { next, hasAgreedBefore } }:
       <Button look="line" full onClick={() => void logout()}>
         Log out
       </Button>
-    </Door>
+    </AuthPage>
   )
 }

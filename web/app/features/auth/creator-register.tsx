@@ -12,7 +12,7 @@ import { TextField } from '~/ui/form/TextField'
 import type { Route } from './+types/creator-register'
 import { AccountFields } from './AccountFields'
 import styles from './Auth.module.css'
-import { Door } from './AuthPage'
+import { AuthPage } from './AuthPage'
 import { BirthdayField } from './BirthdayField'
 import { CheckMail } from './CheckMail'
 import { ConsentFields } from './ConsentFields'
@@ -34,7 +34,7 @@ export default function CreatorRegister() {
   const { awaited, submission, progress, cancel } = useCreatorRegister()
   if (awaited) return <CheckMail {...awaited} />
   return (
-    <Door title="Take the stage" lead="A person looks at your documents before your page opens.">
+    <AuthPage title="Take the stage" lead="A person looks at your documents before your page opens.">
       <Form submission={submission}>
         <div className={styles.pair}>
           <TextField
@@ -90,6 +90,6 @@ export default function CreatorRegister() {
           Join as a fan
         </Link>
       </p>
-    </Door>
+    </AuthPage>
   )
 }

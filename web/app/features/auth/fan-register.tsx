@@ -10,7 +10,7 @@ import { TextField } from '~/ui/form/TextField'
 import type { Route } from './+types/fan-register'
 import { AccountFields } from './AccountFields'
 import styles from './Auth.module.css'
-import { Door } from './AuthPage'
+import { AuthPage } from './AuthPage'
 import { CheckMail } from './CheckMail'
 import { ConsentFields } from './ConsentFields'
 import { ExternalSignIn } from './ExternalSignIn'
@@ -30,7 +30,7 @@ export default function FanRegister() {
   const { awaited, submission } = useFanRegister()
   if (awaited) return <CheckMail {...awaited} />
   return (
-    <Door title="Take a seat" lead="An account to follow the people you like.">
+    <AuthPage title="Take a seat" lead="An account to follow the people you like.">
       <Form submission={submission}>
         <TextField label="Name" name="name" autoComplete="name" maxLength={limits.name} required />
         <AccountFields />
@@ -47,6 +47,6 @@ export default function FanRegister() {
           Join as a creator
         </Link>
       </p>
-    </Door>
+    </AuthPage>
   )
 }

@@ -12,7 +12,7 @@ import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
 import type { Route } from './+types/forgot-password'
 import styles from './Auth.module.css'
-import { Door } from './AuthPage'
+import { AuthPage } from './AuthPage'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -33,7 +33,7 @@ export default function ForgotPassword() {
   })
   if (sentTo) return <Sent to={sentTo} again={() => setSentTo('')} />
   return (
-    <Door title="Forgot your password" lead="It happens. We send you a link to choose a new one.">
+    <AuthPage title="Forgot your password" lead="It happens. We send you a link to choose a new one.">
       <Form submission={submission}>
         <TextField label="Email" name="email" type="email" autoComplete="email" required />
         <Submit full busy="Sending…">
@@ -45,14 +45,14 @@ export default function ForgotPassword() {
           Back to log in
         </Link>
       </p>
-    </Door>
+    </AuthPage>
   )
 }
 
 /** The same words whether or not there is an account: it is nobody else's business. */
 function Sent({ to, again }: { to: string; again: () => void }) {
   return (
-    <Door title="Check your email">
+    <AuthPage title="Check your email">
       <div className={styles.stack} role="status">
         <p>
           If <b>{to}</b> has an account here, a link to choose a new password is on its way. It works once,
@@ -65,6 +65,6 @@ function Sent({ to, again }: { to: string; again: () => void }) {
           </Button>
         </div>
       </div>
-    </Door>
+    </AuthPage>
   )
 }

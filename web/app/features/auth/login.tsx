@@ -6,7 +6,7 @@ import { forgetPerson } from '~/shell/session'
 import { useAppDispatch, useCurrentUser } from '~/store'
 import type { Route } from './+types/login'
 import styles from './Auth.module.css'
-import { Door } from './AuthPage'
+import { AuthPage } from './AuthPage'
 import { ExternalSignIn } from './ExternalSignIn'
 import { LoginForm } from './LoginForm'
 import { RoleChoice } from './RoleChoice'
@@ -24,7 +24,7 @@ export const loader = page('guest', ({ visit }) => ({ notice: visit.takeNotice()
 export default function Login({ loaderData: { notice } }: Route.ComponentProps) {
   useForgetStranger()
   return (
-    <Door title="Welcome back" lead="Your seat is still warm.">
+    <AuthPage title="Welcome back" lead="Your seat is still warm.">
       {notice && (
         <p role="status" className={styles.notice}>
           {notice}
@@ -36,7 +36,7 @@ export default function Login({ loaderData: { notice } }: Route.ComponentProps) 
         <h2 className={`display ${styles.title}`}>New here? Create an account</h2>
         <RoleChoice />
       </section>
-    </Door>
+    </AuthPage>
   )
 }
 

@@ -4,7 +4,7 @@ import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/register'
 import styles from './Auth.module.css'
-import { Door } from './AuthPage'
+import { AuthPage } from './AuthPage'
 import { RoleChoice } from './RoleChoice'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -20,7 +20,7 @@ export const loader = page('guest')
 export default function Register() {
   const { state } = useLocation()
   return (
-    <Door title="Choose your side of the stage" lead="One account is one or the other.">
+    <AuthPage title="Choose your side of the stage" lead="One account is one or the other.">
       <RoleChoice />
       <p className={styles.aside}>
         Already have an account?{' '}
@@ -28,6 +28,6 @@ export default function Register() {
           Log in
         </Link>
       </p>
-    </Door>
+    </AuthPage>
   )
 }

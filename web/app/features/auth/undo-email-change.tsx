@@ -9,7 +9,7 @@ import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { useSubmit } from '~/ui/form/use-submit'
 import type { Route } from './+types/undo-email-change'
-import { Door } from './AuthPage'
+import { AuthPage } from './AuthPage'
 import { ChooseNewPassword } from './ChooseNewPassword'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -44,15 +44,15 @@ export default function UndoEmailChange({ loaderData: { token } }: Route.Compone
   if (key) return <ChooseNewPassword token={key} title="Your address is back" />
   if (refusal || !token) {
     return (
-      <Door title="This link no longer works" lead={refusal ?? 'It has expired or was already used.'}>
+      <AuthPage title="This link no longer works" lead={refusal ?? 'It has expired or was already used.'}>
         <ButtonLink to="/contact" look="go" full>
           Write to us
         </ButtonLink>
-      </Door>
+      </AuthPage>
     )
   }
   return (
-    <Door
+    <AuthPage
       title="Was it not you?"
       lead="We put your old address back and log everybody out. Then you choose a new password."
     >
@@ -62,6 +62,6 @@ export default function UndoEmailChange({ loaderData: { token } }: Route.Compone
         </Submit>
       </Form>
       <p>If you changed the address yourself, close this page. Nothing has happened.</p>
-    </Door>
+    </AuthPage>
   )
 }

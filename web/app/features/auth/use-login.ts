@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { useIntent, useWayBack } from '~/shell/return-to'
+import { useIntent, useReturnTo } from '~/shell/return-to'
 import { landingPath } from '~/shell/session'
 import { useAppDispatch } from '~/store'
 import { type Credentials, enter, login } from '~/store/auth-slice'
@@ -10,7 +10,7 @@ import { useOutgoingPassword } from './password'
 export function useLogin() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const back = useWayBack()
+  const back = useReturnTo()
   const intent = useIntent()
   const outgoing = useOutgoingPassword()
   return useCallback(

@@ -5,7 +5,7 @@ import { api as callApi } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { useLoginWay } from '~/shell/return-to'
+import { useLoginLink } from '~/shell/return-to'
 import { landingPath } from '~/shell/session'
 import { ButtonLink } from '~/ui/Button'
 import { Form } from '~/ui/form/Form'
@@ -15,7 +15,7 @@ import { useSubmit } from '~/ui/form/use-submit'
 import { secretOf } from '~/ui/form/values'
 import type { Route } from './+types/verify-email'
 import styles from './Auth.module.css'
-import { Door } from './AuthPage'
+import { AuthPage } from './AuthPage'
 import { useOutgoingPassword } from './password'
 import { ResendLink } from './ResendLink'
 
@@ -49,18 +49,18 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
   const [isConfirmed, setConfirmed] = useState(!needsPassword && !refusal)
   if (isConfirmed) {
     return (
-      <Door title="Email confirmed" lead="Your email address is confirmed.">
+      <AuthPage title="Email confirmed" lead="Your email address is confirmed.">
         <Onwards to={next} />
-      </Door>
+      </AuthPage>
     )
   }
   if (needsPassword) return <WithPassword token={token} onDone={() => setConfirmed(true)} />
   return (
-    <Door title="That did not work" lead={refusal}>
+    <AuthPage title="That did not work" lead={refusal}>
       <p>If you have opened this link before, your address is already confirmed and you can log in.</p>
       <Onwards to={next} />
       <ResendLink />
-    </Door>
+    </AuthPage>
   )
 }
 
@@ -73,14 +73,14 @@ const Onwards = ({ to }: { to: string }) => (
 /** A letter alone does not show that its reader opened the account. */
 function WithPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const outgoing = useOutgoingPassword()
-  const loginWay = useLoginWay()
+  const loginLink = useLoginLink()
   const submission = useSubmit(async (values) => {
     const password = await outgoing(secretOf(values, 'password'))
     await callApi('POST /auth/email-verification', { body: { token, password } })
     onDone()
   })
   return (
-    <Door
+    <AuthPage
       title="Is this account yours?"
       lead="Enter the password you chose when you joined, so that we know the account is yours."
     >
@@ -92,7 +92,7 @@ function WithPassword({ token, onDone }: { token: string; onDone: () => void }) 
       </Form>
       <p className={styles.aside}>
         Joined without a password?{' '}
-        <Link {...loginWay} className={styles.link}>
+        <Link {...loginLink} className={styles.link}>
           Log in first
         </Link>
       </p>
@@ -102,6 +102,6 @@ function WithPassword({ token, onDone }: { token: string; onDone: () => void }) 
           Make the account yours
         </Link>
       </p>
-    </Door>
+    </AuthPage>
   )
 }

@@ -22,7 +22,7 @@ interface CartRowProps {
 export function CartRow({ good, notes, onQuantity, onRemove }: CartRowProps) {
   const { line, product } = good
   const obstacle = obstacleOf(good)
-  const said = obstacle ? [obstacle] : notes
+  const shown = obstacle ? [obstacle] : notes
   const countable = product?.type === 'physical' && !obstacle
   return (
     <li className={product ? styles.row : `${styles.row} ${styles.gone}`} data-closed={obstacle !== null}>
@@ -49,9 +49,9 @@ export function CartRow({ good, notes, onQuantity, onRemove }: CartRowProps) {
           )}
         </p>
       )}
-      {said.length > 0 && (
-        <p className={styles.said} role="status" data-look={obstacle ? 'bad' : 'news'}>
-          {said.join(' ')}
+      {shown.length > 0 && (
+        <p className={styles.notes} role="status" data-look={obstacle ? 'bad' : 'news'}>
+          {shown.join(' ')}
         </p>
       )}
       {!obstacle && product && (

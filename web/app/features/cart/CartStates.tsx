@@ -1,13 +1,13 @@
 import { messages } from '@ovation/contract/limits'
 import { Button, ButtonLink } from '~/ui/Button'
 import { Columns } from '~/ui/Columns'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { Hint } from '~/ui/Hint'
 import { Skeleton } from '~/ui/Skeleton'
 
 export function EmptyCart() {
   return (
-    <State
+    <EmptyState
       picture="/state-empty.webp"
       title="Your cart is empty"
       action={
@@ -17,14 +17,14 @@ export function EmptyCart() {
       }
     >
       Prints, records, patterns, files. Press “Add to cart” and find it here.
-    </State>
+    </EmptyState>
   )
 }
 
 export function CartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
-      <State
+      <EmptyState
         picture="/state-offline.webp"
         title={messages.somethingWentWrong}
         action={

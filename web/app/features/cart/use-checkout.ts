@@ -2,7 +2,7 @@ import type { Paid, Product } from '@ovation/contract'
 import { useRef, useState } from 'react'
 import { api, failureOf } from '~/api/client'
 import { refreshBalance } from '~/features/wallet/refresh-balance'
-import { useOpen } from '~/shell/use-refresh-access'
+import { useRefreshAccess } from '~/shell/use-refresh-access'
 import { useAppDispatch } from '~/store'
 import { setBalance } from '~/store/user-slice'
 import type { Orderable } from './goods'
@@ -31,7 +31,7 @@ const noAnswer = 'The server did not answer. Try again: you will not be charged 
 export function useCheckout(reload: () => Promise<void>) {
   const { remove } = useCart()
   const dispatch = useAppDispatch()
-  const open = useOpen()
+  const open = useRefreshAccess()
   const under = useRef(false)
   /** What is being paid for right now, as it was when the button was pressed. */
   const [paying, setPaying] = useState<readonly Orderable[] | null>(null)

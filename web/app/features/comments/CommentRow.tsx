@@ -5,7 +5,7 @@ import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Name } from '~/ui/Name'
 import { Skeleton } from '~/ui/Skeleton'
-import { When } from '~/ui/TimeAgo'
+import { TimeAgo } from '~/ui/TimeAgo'
 import { CommentForm } from './CommentForm'
 import styles from './CommentRow.module.css'
 import type { ShownComment } from './thread'
@@ -29,7 +29,7 @@ export function CommentRow({ comment, thread, onReply }: CommentRowProps) {
         <p className={styles.who}>
           <Author creator={creator} />
           <small>
-            <When instant={comment.createdAt} />
+            <TimeAgo instant={comment.createdAt} />
             {comment.updatedAt !== comment.createdAt && ' · edited'}
           </small>
         </p>

@@ -1,9 +1,9 @@
 import type { Comment } from '@ovation/contract'
 import { Link } from 'react-router'
-import { useLoginWay } from '~/shell/return-to'
+import { useLoginLink } from '~/shell/return-to'
 import { useAppDispatch, useCurrentUser } from '~/store'
 import { ListEnd } from '~/ui/list/ListEnd'
-import type { Listed } from '~/ui/list/use-infinite-list'
+import type { ListPage } from '~/ui/list/use-infinite-list'
 import { CommentForm } from './CommentForm'
 import { CommentRow } from './CommentRow'
 import styles from './Comments.module.css'
@@ -16,7 +16,7 @@ import { type Discussed, hasVoice, voiceWords } from './voice-words'
 interface CommentThreadProps {
   about: About
   item: Discussed
-  first: Listed<Comment>
+  first: ListPage<Comment>
 }
 
 /** Writing at the top, the latest below it, answers inside. */
@@ -24,7 +24,7 @@ export function CommentThread({ about, item, first }: CommentThreadProps) {
   const dispatch = useAppDispatch()
   const thread = useThread(about, first, (by) => dispatch(commentsCounted({ itemId: about.objectId, by })))
   const me = useCurrentUser()
-  const loginWay = useLoginWay()
+  const loginLink = useLoginLink()
   const canWrite = hasVoice(item)
   return (
     <>
@@ -34,7 +34,7 @@ export function CommentThread({ about, item, first }: CommentThreadProps) {
       {!canWrite && <p className={styles.quiet}>{voiceWords(item)}</p>}
       {!me && canWrite && (
         <p className={styles.quiet}>
-          <Link {...loginWay}>Log in</Link> to comment.
+          <Link {...loginLink}>Log in</Link> to comment.
         </p>
       )}
       {thread.comments.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { Access, Comment, CreatorBrief, ItemKind } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { Button } from '~/ui/Button'
-import type { Listed } from '~/ui/list/use-infinite-list'
+import type { ListPage } from '~/ui/list/use-infinite-list'
 import { CommentSkeleton } from './CommentRow'
 import styles from './Comments.module.css'
 import { CommentThread } from './CommentThread'
@@ -12,7 +12,7 @@ interface CommentsProps {
   /** Only those who have the whole item may speak about it. */
   item: { _id: string; access: Access; performer: CreatorBrief }
   /** The first page, when the loader has it: then the words are there before any script. */
-  first?: Listed<Comment>
+  first?: ListPage<Comment>
 }
 
 /** What people say under an item. */

@@ -5,7 +5,7 @@ import { useCurrentUser } from '~/store'
 import { Button } from '~/ui/Button'
 import { counted } from '~/ui/format'
 import { ListEnd } from '~/ui/list/ListEnd'
-import type { Listed } from '~/ui/list/use-infinite-list'
+import type { ListPage } from '~/ui/list/use-infinite-list'
 import { CommentForm } from './CommentForm'
 import { CommentRow, CommentSkeleton } from './CommentRow'
 import styles from './Comments.module.css'
@@ -70,7 +70,7 @@ interface LoadedRepliesProps {
   onDone: () => void
 }
 
-const none: Listed<Comment> = { data: [], total: 0 }
+const none: ListPage<Comment> = { data: [], total: 0 }
 
 function LoadedReplies({ comment, ...rest }: LoadedRepliesProps) {
   // What had no answers when it was opened is not asked for them, also when one has come since.
@@ -103,7 +103,7 @@ function ReplyThread({
   onCount,
   onReply,
   onDone,
-}: LoadedRepliesProps & { first: Listed<Comment> }) {
+}: LoadedRepliesProps & { first: ListPage<Comment> }) {
   const thread = useThread({ objectType: 'comment', objectId: comment._id }, first, onCount)
   const me = useCurrentUser()
   return (

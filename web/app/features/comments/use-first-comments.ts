@@ -1,12 +1,12 @@
 import type { Comment } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '~/api/client'
-import type { Listed } from '~/ui/list/use-infinite-list'
+import type { ListPage } from '~/ui/list/use-infinite-list'
 import type { About } from './thread'
 
 /** The first page of comments, for pages that were not made with it. */
-export function useFirstComments({ objectType, objectId }: About, given?: Listed<Comment>) {
-  const [loaded, setLoaded] = useState<Listed<Comment> | null>(null)
+export function useFirstComments({ objectType, objectId }: About, given?: ListPage<Comment>) {
+  const [loaded, setLoaded] = useState<ListPage<Comment> | null>(null)
   const [failed, setFailed] = useState(false)
   const wanted = !given
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { api, sentenceOf } from '~/api/client'
 import { useCurrentUser } from '~/store'
-import { type Listed, useMore } from '~/ui/list/use-infinite-list'
+import { type ListPage, useInfiniteList } from '~/ui/list/use-infinite-list'
 import { toast } from '~/ui/toast'
 import { type About, draftOf, removed, replaced, restored, type ShownComment } from './thread'
 
@@ -11,7 +11,7 @@ export type Thread = ReturnType<typeof useThread>
  * The comments under one thing and what can be done with them. What I write stands there at once; when it does not
  * arrive it stays, with a way to try again.
  */
-export function useThread(about: About, first: Listed<ShownComment>, onCount: (by: number) => void) {
+export function useThread(about: About, first: ListPage<ShownComment>, onCount: (by: number) => void) {
   const { objectType, objectId } = about
   const me = useCurrentUser()
   const load = useCallback(
@@ -19,7 +19,7 @@ export function useThread(about: About, first: Listed<ShownComment>, onCount: (b
       api('GET /comments', { query: { objectType, objectId, cursor: next.cursor }, signal: next.signal }),
     [objectType, objectId],
   )
-  const { items, change, ...more } = useMore<ShownComment>(first, load, `comments ${objectId}`)
+  const { items, change, ...more } = useInfiniteList<ShownComment>(first, load, `comments ${objectId}`)
 
   async function send(draft: ShownComment) {
     const { _id, content } = draft

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Said } from '~/ui/form/FieldMessage'
+import { FieldMessage } from '~/ui/form/FieldMessage'
 import { useFieldError } from '~/ui/form/form-context'
 import { TextField } from '~/ui/form/TextField'
 import { numberOf, textOf } from '~/ui/form/values'
 import styles from './AudienceField.module.css'
-import { type Audience, audienceOf, type Shelved } from './state-words'
+import { type Audience, audienceOf, type OwnContent } from './state-words'
 
 const choices: { value: Audience; label: string; hint: string }[] = [
   { value: 'everyone', label: 'Everyone', hint: 'Anyone can open it.' },
@@ -12,7 +12,7 @@ const choices: { value: Audience; label: string; hint: string }[] = [
   { value: 'buyers', label: 'For sale', hint: 'Sold separately. Subscribers pay for it too.' },
 ]
 
-type Offered = Pick<Shelved, 'isSale' | 'isPublic' | 'price'>
+type Offered = Pick<OwnContent, 'isSale' | 'isPublic' | 'price'>
 
 const forSubscribers: Offered = { isSale: false, isPublic: false, price: 0 }
 
@@ -25,7 +25,7 @@ interface AudienceChoiceProps {
 export function AudienceChoice({ audience, onChange }: AudienceChoiceProps) {
   const error = useFieldError('audience')
   return (
-    <fieldset className={styles.field} aria-describedby="audience-said">
+    <fieldset className={styles.field} aria-describedby="audience-message">
       <legend>Who can open it</legend>
       <div className={styles.choices}>
         {choices.map(({ value, label }) => (
@@ -42,7 +42,11 @@ export function AudienceChoice({ audience, onChange }: AudienceChoiceProps) {
           </label>
         ))}
       </div>
-      <Said id="audience-said" error={error} hint={choices.find(({ value }) => value === audience)?.hint} />
+      <FieldMessage
+        id="audience-message"
+        error={error}
+        hint={choices.find(({ value }) => value === audience)?.hint}
+      />
     </fieldset>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { ShelfTabs } from '~/shell/tabs/ContentTabs'
+import { ContentTabs } from '~/shell/tabs/ContentTabs'
 import { ButtonLink } from '~/ui/Button'
 import { Page } from '~/ui/Page'
 
-interface ShelfPageProps {
+interface ContentPageProps {
   title: string
   /** Where a new one is made, and what the button says. */
   add: { to: string; label: string }
@@ -11,14 +11,14 @@ interface ShelfPageProps {
 }
 
 /** A creator's own list of one kind. */
-export function ShelfPage({ title, add, children }: ShelfPageProps) {
+export function ContentPage({ title, add, children }: ContentPageProps) {
   const button = (
     <ButtonLink to={add.to} look="go">
       {add.label}
     </ButtonLink>
   )
   return (
-    <Page title={title} action={button} tabs={<ShelfTabs />}>
+    <Page title={title} action={button} tabs={<ContentTabs />}>
       {children}
     </Page>
   )

@@ -9,11 +9,11 @@ import IconTrash from '~/ui/icons/IconTrash'
 import { Tokens } from '~/ui/Tokens'
 import styles from './ContentRow.module.css'
 import { StateChip } from './StateChip'
-import { audienceOf, type Shelved } from './state-words'
+import { audienceOf, type OwnContent } from './state-words'
 import { type RemoveCall, useRemoval } from './use-removal'
 
-interface ShelfRowProps {
-  item: Shelved & { _id: string; cover: Cover }
+interface ContentRowProps {
+  item: OwnContent & { _id: string; cover: Cover }
   title: string
   /** Where it is changed, and where others find it. */
   edit: string
@@ -24,13 +24,13 @@ interface ShelfRowProps {
   /** Why it could not be made ready. */
   failure?: string | null
   /** What else can be done with it, before deleting it. */
-  ways?: ReactNode
+  actions?: ReactNode
   /** More about it, after who may open it. */
   children?: ReactNode
 }
 
 /** One of a creator's own things in a list. */
-export function ShelfRow({
+export function ContentRow({
   item,
   title,
   edit,
@@ -38,9 +38,9 @@ export function ShelfRow({
   remove,
   progress,
   failure,
-  ways,
+  actions,
   children,
-}: ShelfRowProps) {
+}: ContentRowProps) {
   const [asking, setAsking] = useState(false)
   const removal = useRemoval(remove.call, item._id, title)
   return (
@@ -59,11 +59,11 @@ export function ShelfRow({
           {failure && <span className={styles.failure}>{failure}</span>}
         </span>
       </Link>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Link to={view} prefetch="intent" className={styles.view} title="View" aria-label={`View ${title}`}>
           <IconEye size={20} stroke={1.75} aria-hidden />
         </Link>
-        {ways}
+        {actions}
         <IconButton label={`Delete ${title}`} icon={IconTrash} size={20} onClick={() => setAsking(true)} />
       </div>
       {asking && (
@@ -81,7 +81,7 @@ export function ShelfRow({
   )
 }
 
-function Audience({ item }: { item: Shelved }) {
+function Audience({ item }: { item: OwnContent }) {
   const audience = audienceOf(item)
   if (audience === 'buyers') return item.price > 0 ? <Tokens amount={item.price} /> : <>Free</>
   return <>{audience === 'everyone' ? 'Everyone' : 'Subscribers'}</>

@@ -23,7 +23,7 @@ export function NotReady({ cover, file, edit }: NotReadyProps) {
         {progress === undefined ? (
           <>
             <p>{file ? (file.error ?? 'This file could not be processed.') : 'It has no file yet.'}</p>
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               {file?.status === 'error' && (
                 <Button look="light" busy={busy && 'Trying…'} onClick={retry}>
                   Retry

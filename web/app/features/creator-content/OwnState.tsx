@@ -1,11 +1,11 @@
 import { useCurrentUser } from '~/store'
 import { StateChip } from './StateChip'
-import { type Shelved, shelfStateOf } from './state-words'
+import { contentStateOf, type OwnContent } from './state-words'
 
 /** Tells its creator why nobody else sees it yet; what is published says nothing. */
-export function OwnState({ item }: { item: Shelved & { performerId: string } }) {
+export function OwnState({ item }: { item: OwnContent & { performerId: string } }) {
   const mine = useCurrentUser()?._id === item.performerId
-  if (!mine || shelfStateOf(item) === 'published') return null
+  if (!mine || contentStateOf(item) === 'published') return null
   return (
     <p>
       <StateChip item={item} />

@@ -1,16 +1,16 @@
 import { Chip } from '~/ui/Chip'
 import IconClock from '~/ui/icons/IconClock'
 import { LocalTime } from '~/ui/LocalTime'
-import { type Shelved, shelfStateOf } from './state-words'
+import { contentStateOf, type OwnContent } from './state-words'
 
 interface StateChipProps {
-  item: Shelved
+  item: OwnContent
   /** How far its files are, in percent. */
   progress?: number | undefined
 }
 
 export function StateChip({ item, progress }: StateChipProps) {
-  const state = shelfStateOf(item)
+  const state = contentStateOf(item)
   if (state === 'draft') return <Chip>Draft</Chip>
   if (state === 'hidden') return <Chip>Hidden</Chip>
   if (state === 'failed') return <Chip look="bad">Failed</Chip>

@@ -1,5 +1,5 @@
 /** The states a list can be narrowed to, as the address and the server write them. */
-export const shelfStates = [
+export const contentStates = [
   { status: null, label: 'All' },
   { status: 'published', label: 'Published' },
   { status: 'scheduled', label: 'Scheduled' },
@@ -8,12 +8,12 @@ export const shelfStates = [
   { status: 'file-error', label: 'Failed' },
 ] as const
 
-type Status = Exclude<(typeof shelfStates)[number]['status'], null>
+type Status = Exclude<(typeof contentStates)[number]['status'], null>
 
 const isStatus = (text: string | null): text is Status =>
-  shelfStates.some(({ status }) => status !== null && status === text)
+  contentStates.some(({ status }) => status !== null && status === text)
 
-export interface ShelfQuery {
+export interface ContentQuery {
   q?: string
   status?: Status
   limit: number
@@ -23,7 +23,7 @@ export interface ShelfQuery {
 const perPage = 20
 
 /** What the address of a creator's own list asks for; what it cannot mean is left out. */
-export function shelfQuery(search: URLSearchParams): ShelfQuery {
+export function contentQuery(search: URLSearchParams): ContentQuery {
   const q = search.get('q')?.trim().slice(0, 100)
   const status = search.get('status')
   const cursor = search.get('cursor')

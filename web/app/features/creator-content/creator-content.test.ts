@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { fileIn, formWith } from '~/ui/form/form-data'
 import { inLocalTime, instantIn } from '~/ui/form/local-time'
 import { offerIn } from './AudienceField'
-import { shelfQuery } from './content-query'
-import { type Shelved, shelfStateOf } from './state-words'
+import { contentQuery } from './content-query'
+import { contentStateOf, type OwnContent } from './state-words'
 
 const now = Date.parse('2026-11-15T12:00:00.000Z')
 
-const published: Shelved = {
+const published: OwnContent = {
   status: 'active',
   filesState: 'ready',
   isSale: false,
@@ -17,9 +17,9 @@ const published: Shelved = {
   publishedAt: '2026-11-01T00:00:00.000Z',
 }
 
-describe('the state of something on a shelf', () => {
+describe('the state of what a creator publishes', () => {
   const later = { publishedAt: '2026-12-01T00:00:00.000Z' }
-  it.each<[string, Partial<Shelved>, string]>([
+  it.each<[string, Partial<OwnContent>, string]>([
     ['published', {}, 'published'],
     ['scheduled while its time is still to come', later, 'scheduled'],
     ['a draft, whatever its time', { status: 'draft', ...later }, 'draft'],
@@ -27,12 +27,12 @@ describe('the state of something on a shelf', () => {
     ['processing, even when it is scheduled', { filesState: 'processing', ...later }, 'processing'],
     ['failed before anything else', { status: 'file-error', filesState: 'error' }, 'failed'],
   ])('is %s', (_, changes, state) => {
-    expect(shelfStateOf({ ...published, ...changes }, now)).toBe(state)
+    expect(contentStateOf({ ...published, ...changes }, now)).toBe(state)
   })
 })
 
 describe('the address of a list', () => {
-  const asked = (search: string) => shelfQuery(new URLSearchParams(search))
+  const asked = (search: string) => contentQuery(new URLSearchParams(search))
   it('asks for a word and a state', () => {
     expect(asked('q= cello &status=draft')).toEqual({ limit: 20, q: 'cello', status: 'draft' })
   })

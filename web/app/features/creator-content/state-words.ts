@@ -1,14 +1,17 @@
 import type { Video } from '@ovation/contract'
 
-export type Shelved = Pick<
+export type OwnContent = Pick<
   Video,
   'status' | 'filesState' | 'isSale' | 'isPublic' | 'price' | 'scheduledAt' | 'publishedAt'
 >
 
-export type ShelfState = 'draft' | 'hidden' | 'failed' | 'processing' | 'scheduled' | 'published'
+export type ContentState = 'draft' | 'hidden' | 'failed' | 'processing' | 'scheduled' | 'published'
 
 /** Where an item stands for its creator. What is wrong comes first, then what keeps it from being seen. */
-export function shelfStateOf({ status, filesState, publishedAt }: Shelved, now = Date.now()): ShelfState {
+export function contentStateOf(
+  { status, filesState, publishedAt }: OwnContent,
+  now = Date.now(),
+): ContentState {
   if (status === 'file-error' || filesState === 'error') return 'failed'
   if (filesState === 'processing') return 'processing'
   if (status === 'draft') return 'draft'
@@ -18,5 +21,5 @@ export function shelfStateOf({ status, filesState, publishedAt }: Shelved, now =
 
 export type Audience = 'everyone' | 'subscribers' | 'buyers'
 
-export const audienceOf = ({ isSale, isPublic }: Pick<Shelved, 'isSale' | 'isPublic'>): Audience =>
+export const audienceOf = ({ isSale, isPublic }: Pick<OwnContent, 'isSale' | 'isPublic'>): Audience =>
   isSale ? 'buyers' : isPublic ? 'everyone' : 'subscribers'

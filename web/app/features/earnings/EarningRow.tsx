@@ -3,7 +3,7 @@ import { kindOf } from '~/features/wallet/charge-words'
 import { Avatar } from '~/ui/Avatar'
 import { tokens } from '~/ui/format'
 import { MoneyRow } from '~/ui/money/MoneyRow'
-import { When } from '~/ui/TimeAgo'
+import { TimeAgo } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
 
 /** One sale: who, for what, what of it is the creator's. */
@@ -19,7 +19,7 @@ export function EarningRow({ earning }: { earning: Earning }) {
           {target?.title && ` · ${target.title}`}
           {sourceType === 'card' && ' · By card'}
           {notPayable > 0 && ` · ${tokens(notPayable)} from a promotion`} ·{' '}
-          <When instant={earning.createdAt} />
+          <TimeAgo instant={earning.createdAt} />
         </>
       }
       amount={status === 'refunded' ? <s>{tokens(netPrice)}</s> : <Tokens amount={netPrice} />}

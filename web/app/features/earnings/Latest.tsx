@@ -4,7 +4,7 @@ import { kindOf } from '~/features/wallet/charge-words'
 import { Avatar } from '~/ui/Avatar'
 import { tokens } from '~/ui/format'
 import { Panel } from '~/ui/Panel'
-import { When } from '~/ui/TimeAgo'
+import { TimeAgo } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
 import styles from './money.module.css'
 
@@ -30,7 +30,7 @@ export function Latest({ earnings }: { earnings: readonly Earning[] }) {
               <p>
                 <b>{userInfo.name}</b>
                 <small>
-                  {kindOf(type)} · <When instant={createdAt} />
+                  {kindOf(type)} · <TimeAgo instant={createdAt} />
                 </small>
               </p>
               <span className={styles.sum}>

@@ -16,21 +16,27 @@ interface RangeFormProps {
 export function RangeForm({ range: { fromDate, toDate, span }, wrong, children }: RangeFormProps) {
   // New fields for every answer: they show the days that are shown, whatever was typed before.
   const { key } = useLocation()
-  const saidOf = (field: WrongDay['field']) => (wrong?.field === field ? 'range-said' : undefined)
+  const messageOf = (field: WrongDay['field']) => (wrong?.field === field ? 'range-message' : undefined)
   return (
     <Form className={styles.dates} preventScrollReset key={key}>
       <label>
         From
-        <input type="date" name="from" defaultValue={fromDate} aria-describedby={saidOf('from')} required />
+        <input
+          type="date"
+          name="from"
+          defaultValue={fromDate}
+          aria-describedby={messageOf('from')}
+          required
+        />
       </label>
       <label>
         To
-        <input type="date" name="to" defaultValue={toDate} aria-describedby={saidOf('to')} required />
+        <input type="date" name="to" defaultValue={toDate} aria-describedby={messageOf('to')} required />
       </label>
       <Button type="submit">Show</Button>
       {children}
       {wrong && (
-        <p id="range-said" role="alert" className={styles.wrong}>
+        <p id="range-message" role="alert" className={styles.wrong}>
           {wrong.sentence} Showing the last {span} days.
         </p>
       )}

@@ -47,10 +47,10 @@ describe('the bars', () => {
     look: 'second',
     byDay: [sale('2026-11-14', 0.1), sale('2026-11-15', 8)],
   } as const
-  const seats = { label: 'Subscriptions', look: 'first', byDay: [sale('2026-11-14', 0.2)] } as const
+  const subscriptions = { label: 'Subscriptions', look: 'first', byDay: [sale('2026-11-14', 0.2)] } as const
 
   it('stand on every day, also where nothing was sold, and add up to the cent', () => {
-    const bars = barsOf(asked('days=7'), [seats, tips])
+    const bars = barsOf(asked('days=7'), [subscriptions, tips])
     expect(bars.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0.3, 8])
     expect(bars.at(-2)).toMatchObject({ label: 'Saturday 14 Nov', parts: [0.2, 0.1] })
   })
@@ -62,7 +62,9 @@ describe('the bars', () => {
   })
 
   it('leave the rest to the last of them', () => {
-    expect(restOf([sale('2026-11-14', 0.35)], [seats.byDay, tips.byDay])).toEqual([sale('2026-11-14', 0.05)])
+    expect(restOf([sale('2026-11-14', 0.35)], [subscriptions.byDay, tips.byDay])).toEqual([
+      sale('2026-11-14', 0.05),
+    ])
   })
 
   it('fit under lines at round heights', () => {

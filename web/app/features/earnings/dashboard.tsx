@@ -1,5 +1,5 @@
 import { PayoutCard } from '~/features/payouts/PayoutCard'
-import { waysOf } from '~/features/payouts/payout-methods'
+import { payoutMethodsOf } from '~/features/payouts/payout-methods'
 import { firstNameOf } from '~/features/unlock/lock-words'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
@@ -36,7 +36,7 @@ export const loader = page('creator', async ({ api, request }) => {
   const range = rangeIn(new URL(request.url).searchParams)
   const days = { fromDate: range.fromDate, toDate: range.toDate }
   const statsOf = (query: object) => api('GET /performer/earning/stats', { query: { ...days, ...query } })
-  const [stats, before, seats, tips, creator, joined, latest, posts, account, pending, stripe] =
+  const [stats, before, subscriptions, tips, creator, joined, latest, posts, account, pending, stripe] =
     await Promise.all([
       statsOf({}),
       statsOf(daysBefore(range)),
@@ -51,9 +51,13 @@ export const loader = page('creator', async ({ api, request }) => {
       api('GET /stripe/accounts'),
     ])
   const series: Series[] = [
-    { label: 'Subscriptions', look: 'first', byDay: seats.byDay },
+    { label: 'Subscriptions', look: 'first', byDay: subscriptions.byDay },
     { label: 'Tips', look: 'second', byDay: tips.byDay },
-    { label: 'Everything else', look: 'third', byDay: restOf(stats.byDay, [seats.byDay, tips.byDay]) },
+    {
+      label: 'Everything else',
+      look: 'third',
+      byDay: restOf(stats.byDay, [subscriptions.byDay, tips.byDay]),
+    },
   ]
   return {
     range,
@@ -61,7 +65,7 @@ export const loader = page('creator', async ({ api, request }) => {
     series,
     latest: latest.data,
     best: bestOf(posts.data, postsShown),
-    payout: { account, pending: pending.data[0] ?? null, ways: waysOf(creator, stripe) },
+    payout: { account, pending: pending.data[0] ?? null, methods: payoutMethodsOf(creator, stripe) },
     name: creator.name,
   }
 })

@@ -9,10 +9,10 @@ import { profilePath } from '~/shell/session'
 import { EarningTabs } from '~/shell/tabs/EarningTabs'
 import { ButtonLink } from '~/ui/Button'
 import { Columns } from '~/ui/Columns'
-import { State } from '~/ui/EmptyState'
-import { Narrowing } from '~/ui/list/FilterChips'
+import { EmptyState } from '~/ui/EmptyState'
+import { FilterChips } from '~/ui/list/FilterChips'
 import { RowList } from '~/ui/list/ListEnd'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import { Page } from '~/ui/Page'
 import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
@@ -53,7 +53,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
       api('GET /performer/earning/search', { query: { ...query, cursor: next.cursor }, signal: next.signal }),
     [query],
   )
-  const { items, change: _, ...more } = useMore(list, load)
+  const { items, change: _, ...more } = useInfiniteList(list, load)
   const { fromDate, toDate } = range
   return (
     <Page
@@ -88,7 +88,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         </Columns>
       )}
       {stats.byType.length > 1 && (
-        <Narrowing
+        <FilterChips
           label="Type"
           name="type"
           chosen={query.type ?? null}
@@ -110,14 +110,14 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
 }
 
 function NothingEarned({ mine, narrowed }: { mine: string; narrowed: boolean }) {
-  if (narrowed) return <State title="None of this type in this period" />
+  if (narrowed) return <EmptyState title="None of this type in this period" />
   return (
-    <State
+    <EmptyState
       picture="/state-empty.webp"
       title="No sales in this period"
       action={<ButtonLink to={mine}>See your page</ButtonLink>}
     >
       Tips, subscriptions and everything you sell appear here as soon as they are paid.
-    </State>
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contract'
 import { useState } from 'react'
 import { LockPanel } from '~/features/unlock/LockPanel'
-import { WayIn } from '~/features/unlock/UnlockActions'
+import { UnlockActions } from '~/features/unlock/UnlockActions'
 import { Button } from '~/ui/Button'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
@@ -11,15 +11,15 @@ import { renewLink } from './renew-link'
 export function LockedPost({ post }: { post: Feed }) {
   const { teaser, title, media } = post
   const [watching, setWatching] = useState(false)
-  const way = (
-    <WayIn kind="feed" item={post} title={title} media={media}>
+  const action = (
+    <UnlockActions kind="feed" item={post} title={title} media={media}>
       {teaser?.url && !watching && (
         <Button look="picture" onClick={() => setWatching(true)}>
           <IconPlayerPlayFilled size={16} aria-hidden />
           Watch the teaser
         </Button>
       )}
-    </WayIn>
+    </UnlockActions>
   )
   return (
     <>
@@ -30,7 +30,7 @@ export function LockedPost({ post }: { post: Feed }) {
           renew={renewLink(post, teaser._id)}
         />
       )}
-      <LockPanel item={post} title={title} media={media} action={way} />
+      <LockPanel item={post} title={title} media={media} action={action} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contract'
-import { ShelfRow } from '~/features/creator-content/ContentRow'
+import { ContentRow } from '~/features/creator-content/ContentRow'
 import { failureIn, useFileRetry } from '~/features/files/use-file-retry'
 import { counted, excerpt } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
@@ -24,7 +24,7 @@ export function OwnPostRow({ post, progress }: { post: Feed; progress: number | 
   const { likes, comments, views } = post.stats
   const title = post.title || excerpt(plainOf(post.text), titleLength) || kinds[post.type]
   return (
-    <ShelfRow
+    <ContentRow
       item={post}
       title={title}
       edit={editPath(post._id)}
@@ -35,7 +35,7 @@ export function OwnPostRow({ post, progress }: { post: Feed; progress: number | 
       }}
       progress={progress}
       failure={failureIn(files)}
-      ways={
+      actions={
         post.filesState === 'error' && (
           <IconButton label={`Retry ${title}`} icon={IconRefresh} size={20} disabled={busy} onClick={retry} />
         )
@@ -45,6 +45,6 @@ export function OwnPostRow({ post, progress }: { post: Feed; progress: number | 
       {likes > 0 && <span>{counted(likes, 'like')}</span>}
       {comments > 0 && <span>{counted(comments, 'comment')}</span>}
       {views > 0 && <span>{counted(views, 'view')}</span>}
-    </ShelfRow>
+    </ContentRow>
   )
 }

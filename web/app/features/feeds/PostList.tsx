@@ -1,10 +1,10 @@
 import type { Feed } from '@ovation/contract'
 import { ListEnd } from '~/ui/list/ListEnd'
-import type { More } from '~/ui/list/use-infinite-list'
+import type { InfiniteList } from '~/ui/list/use-infinite-list'
 import { PostCard, PostCardSkeleton } from './PostCard'
 import styles from './PostList.module.css'
 
-interface PostListProps extends More {
+interface PostListProps extends InfiniteList {
   items: readonly Feed[]
   showsPin?: boolean
 }

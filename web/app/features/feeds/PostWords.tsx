@@ -20,7 +20,7 @@ export function PostWords({ post, whole }: { post: Feed; whole: boolean }) {
     <>
       {access.allowed && title && <Title className={`${styles.title} display`}>{title}</Title>}
       {text && (
-        <div className={styles.said} data-cut={cut || undefined}>
+        <div className={styles.text} data-cut={cut || undefined}>
           <RichText html={text} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/edit-post'
 import { authorOf } from './compose/author'
@@ -12,7 +12,7 @@ export const handle: PageHandle = { layout: 'primary' }
 
 export const loader = page('creator', async ({ api, params }) => {
   const [post, creator] = await Promise.all([
-    api('GET /performer/feeds/{id}', { params: { id: params.id ?? '' } }).catch(orLost),
+    api('GET /performer/feeds/{id}', { params: { id: params.id ?? '' } }).catch(orNotFound),
     api('GET /performers/me'),
   ])
   return { post, author: authorOf(creator) }

@@ -1,15 +1,15 @@
 import type { Feed } from '@ovation/contract'
 import { useCallback } from 'react'
 import { api } from '~/api/client'
-import { ShelfPage } from '~/features/creator-content/ContentPage'
-import { ShelfRows } from '~/features/creator-content/ContentRows'
-import { ShelfTools } from '~/features/creator-content/ContentTools'
-import { shelfQuery } from '~/features/creator-content/content-query'
+import { ContentPage } from '~/features/creator-content/ContentPage'
+import { ContentRows } from '~/features/creator-content/ContentRows'
+import { ContentTools } from '~/features/creator-content/ContentTools'
+import { contentQuery } from '~/features/creator-content/content-query'
 import { useProgress } from '~/features/files/use-progress'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/own-posts'
 import { OwnPostRow } from './OwnPostRow'
 import { newPostPath } from './paths'
@@ -19,7 +19,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'primary' }
 
 export const loader = page('creator', async ({ api, request }) => {
-  const query = shelfQuery(new URL(request.url).searchParams)
+  const query = contentQuery(new URL(request.url).searchParams)
   return { query, list: await api('GET /performer/feeds', { query }) }
 })
 
@@ -40,12 +40,12 @@ export default function OwnPosts({ loaderData: { list, query } }: Route.Componen
       api('GET /performer/feeds', { query: { ...query, cursor: next.cursor }, signal: next.signal }),
     [query],
   )
-  const posts = useMore<Feed>(list, load)
+  const posts = useInfiniteList<Feed>(list, load)
   const progressOf = useProgress(posts.items.flatMap(filesOf))
   return (
-    <ShelfPage title="Posts" add={{ to: newPostPath, label: 'New post' }}>
-      <ShelfTools query={query} label="Search your posts" schedules />
-      <ShelfRows
+    <ContentPage title="Posts" add={{ to: newPostPath, label: 'New post' }}>
+      <ContentTools query={query} label="Search your posts" schedules />
+      <ContentRows
         {...posts}
         query={query}
         of="posts"
@@ -54,7 +54,7 @@ export default function OwnPosts({ loaderData: { list, query } }: Route.Componen
           <OwnPostRow key={post._id} post={post} progress={slowest(filesOf(post).map(progressOf))} />
         )}
       />
-    </ShelfPage>
+    </ContentPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Comments } from '~/features/comments/Comments'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { excerpt } from '~/ui/format'
 import type { Route } from './+types/post'
@@ -15,7 +15,7 @@ export const handle: PageHandle = { layout: 'home' }
 
 export const loader = page('public', async ({ api, params, request }) => {
   const id = params.id ?? ''
-  const post = await api('GET /user/feeds/{id}', { params: { id } }).catch(orLost)
+  const post = await api('GET /user/feeds/{id}', { params: { id } }).catch(orNotFound)
   const comments = await api('GET /comments', { query: { objectType: 'feed', objectId: id } })
   return { post, comments, url: addressOf(request) }
 })

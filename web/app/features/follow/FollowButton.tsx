@@ -1,4 +1,4 @@
-import { useLoginWay } from '~/shell/return-to'
+import { useLoginLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store'
 import { Button, ButtonLink } from '~/ui/Button'
 import { useFollow } from './use-follow'
@@ -13,12 +13,12 @@ interface FollowButtonProps {
 /** Visitors are sent to log in; nobody follows themselves. */
 export function FollowButton({ creator, look = 'plain', size, className }: FollowButtonProps) {
   const user = useCurrentUser()
-  const loginWay = useLoginWay()
+  const loginLink = useLoginLink()
   const { followed, toggle } = useFollow(creator)
   if (user?._id === creator._id) return null
   if (!user) {
     return (
-      <ButtonLink {...loginWay} look={look} size={size} className={className}>
+      <ButtonLink {...loginLink} look={look} size={size} className={className}>
         Follow<span className="visually-hidden"> {creator.name}</span>
       </ButtonLink>
     )

@@ -6,7 +6,7 @@ import IconPencil from '~/ui/icons/IconPencil'
 import styles from './FollowOrEdit.module.css'
 
 /** At the end of a creator's line: following them, or for themselves the way to change what they made. */
-export function CreatorWay({ creator, edit }: { creator: CreatorBrief; edit: string }) {
+export function FollowOrEdit({ creator, edit }: { creator: CreatorBrief; edit: string }) {
   const mine = useCurrentUser()?._id === creator._id
   if (mine) return <IconLink to={edit} label="Edit" icon={IconPencil} size={20} />
   return <FollowButton creator={creator} className={styles.follow} />

@@ -2,7 +2,7 @@ import { ApiError } from '@ovation/contract/client'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { api, sentenceOf } from '~/api/client'
 import { resetApp } from '~/store/reset'
-import { inTurn } from '~/store/serialize'
+import { serialize } from '~/store/serialize'
 
 interface FollowState {
   /** Everyone this person follows, as far as this visit knows; each id once. */
@@ -34,7 +34,7 @@ export const wishToFollow = createAsyncThunk<void, Wish, { rejectValue: Refusal 
         ? api('POST /follows/{id}', { params: { id } })
         : api('DELETE /follows/{id}', { params: { id } })
     try {
-      await inTurn(`follow ${id}`, change)
+      await serialize(`follow ${id}`, change)
     } catch (error) {
       const toldByShell = error instanceof ApiError && error.status === 401
       return rejectWithValue({ sentence: sentenceOf(error), toldByShell })

@@ -31,13 +31,13 @@ export function ComingPhoto({ photo, onCancel, onRetry }: ComingPhotoProps) {
         className={`${styles.picture} ${broken ? styles.broken : styles.coming}`}
         onError={() => setBroken(true)}
       >
-        <span className={styles.ways}>
+        <span className={styles.actions}>
           {failed && (
             <IconButton
               label={`Retry ${file.name}`}
               icon={IconRefresh}
               size={20}
-              className={styles.way}
+              className={styles.action}
               onClick={() => onRetry(key)}
             />
           )}
@@ -45,7 +45,7 @@ export function ComingPhoto({ photo, onCancel, onRetry }: ComingPhotoProps) {
             label={stopped ? `Remove ${file.name}` : `Stop ${file.name}`}
             icon={IconX}
             size={20}
-            className={styles.way}
+            className={styles.action}
             onClick={() => onCancel(key)}
           />
         </span>

@@ -10,7 +10,7 @@ import { TextField } from '~/ui/form/TextField'
 import { useSubmit } from '~/ui/form/use-submit'
 import { textOf } from '~/ui/form/values'
 import { Panel } from '~/ui/Panel'
-import { Leaving } from '~/ui/UnsavedGuard'
+import { UnsavedGuard } from '~/ui/UnsavedGuard'
 
 const galleryIn = (values: FormData) => ({
   title: textOf(values, 'title'),
@@ -37,7 +37,7 @@ export function GalleryForm({ gallery, onSaved, isUploading }: GalleryFormProps)
   }, messages.tryAgainLater)
   return (
     <Form submission={submission}>
-      <Leaving isUnsaved={submission.isUnsaved} {...(isUploading ? { isUploading } : {})} />
+      <UnsavedGuard isUnsaved={submission.isUnsaved} {...(isUploading ? { isUploading } : {})} />
       <Panel
         title={gallery ? 'Details' : 'The gallery'}
         lead={gallery ? undefined : 'Photos come next. The gallery appears once it has at least one.'}

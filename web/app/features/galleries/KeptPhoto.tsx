@@ -80,7 +80,7 @@ export function KeptPhoto({
                 label={`Move photo ${place + 1} earlier`}
                 icon={IconChevronLeft}
                 size={20}
-                className={styles.way}
+                className={styles.action}
                 onClick={() => onMove(place - 1)}
               />
             )}
@@ -89,19 +89,19 @@ export function KeptPhoto({
                 label={`Move photo ${place + 1} later`}
                 icon={IconChevronRight}
                 size={20}
-                className={`${styles.way} ${styles.later}`}
+                className={`${styles.action} ${styles.later}`}
                 onClick={() => onMove(place + 1)}
               />
             )}
           </span>
         )}
-        <span className={styles.ways}>
+        <span className={styles.actions}>
           {!photo.isGalleryCover && (
             <IconButton
               label="Set as cover"
               icon={IconStar}
               size={20}
-              className={styles.way}
+              className={styles.action}
               onClick={() => void onCover(photo)}
             />
           )}
@@ -109,7 +109,7 @@ export function KeptPhoto({
             label="Delete this picture"
             icon={IconTrash}
             size={20}
-            className={styles.way}
+            className={styles.action}
             onClick={() => setAsking(true)}
           />
         </span>

@@ -1,9 +1,9 @@
 import type { Photo } from '@ovation/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { averageColour } from '~/ui/colour'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { ListEnd } from '~/ui/list/ListEnd'
-import type { Listed } from '~/ui/list/use-infinite-list'
+import type { ListPage } from '~/ui/list/use-infinite-list'
 import { LazyLightbox } from '~/ui/media/LazyLightbox'
 import { srcSetOf } from '~/ui/media/src-set'
 import type { LightboxPicture } from '~/ui/media/use-lightbox'
@@ -12,7 +12,7 @@ import { usePhotos } from './use-photos'
 
 interface PhotoWallProps {
   galleryId: string
-  photos: Listed<Photo>
+  photos: ListPage<Photo>
   /** What the gallery is called, for pictures without a name. */
   title: string
 }
@@ -32,9 +32,9 @@ export function PhotoWall({ galleryId, photos, title }: PhotoWallProps) {
 
   if (pictures.length === 0) {
     return (
-      <State picture="/state-empty.webp" title="No photos yet">
+      <EmptyState picture="/state-empty.webp" title="No photos yet">
         Photos will appear here soon.
-      </State>
+      </EmptyState>
     )
   }
   return (

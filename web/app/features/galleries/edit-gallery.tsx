@@ -4,11 +4,11 @@ import { useRevalidator } from 'react-router'
 import { RemoveButton } from '~/features/creator-content/RemoveButton'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
-import { ShelfForm } from '~/ui/FormPage'
-import type { Listed } from '~/ui/list/use-infinite-list'
+import { FormPage } from '~/ui/FormPage'
+import type { ListPage } from '~/ui/list/use-infinite-list'
 import { toast } from '~/ui/toast'
 import type { Route } from './+types/edit-gallery'
 import { GalleryForm } from './GalleryForm'
@@ -25,7 +25,7 @@ export const handle: PageHandle = { layout: 'primary' }
 export const loader = page('creator', async ({ api, params }) => {
   const id = params.id ?? ''
   const gallery = await api('GET /performer/performer-assets/galleries/{id}/view', { params: { id } }).catch(
-    orLost,
+    orNotFound,
   )
   const photos = await api('GET /performer/performer-assets/photos/search', { query: wallQuery(id) })
   return { gallery, photos }
@@ -39,7 +39,7 @@ const list = '/creator/galleries'
 
 export default function EditGallery({ loaderData: { gallery, photos } }: Route.ComponentProps) {
   return (
-    <ShelfForm
+    <FormPage
       title={gallery.title}
       back={{ to: list, label: 'Your galleries' }}
       action={
@@ -56,12 +56,12 @@ export default function EditGallery({ loaderData: { gallery, photos } }: Route.C
       }
     >
       <Workbench key={gallery._id} gallery={gallery} photos={photos} />
-    </ShelfForm>
+    </FormPage>
   )
 }
 
 /** The pictures and the words: leaving asks about both. */
-function Workbench({ gallery, photos }: { gallery: Gallery; photos: Listed<Photo> }) {
+function Workbench({ gallery, photos }: { gallery: Gallery; photos: ListPage<Photo> }) {
   const { revalidate } = useRevalidator()
   const own = useOwnPhotos(gallery._id, photos)
   const uploads = usePhotoUploads(gallery._id, own.add)

@@ -1,13 +1,13 @@
 import { Comments } from '~/features/comments/Comments'
 import { OwnState } from '~/features/creator-content/OwnState'
-import { CreatorWay } from '~/features/follow/FollowOrEdit'
+import { FollowOrEdit } from '~/features/follow/FollowOrEdit'
 import { CreatorLine } from '~/features/items/CreatorLine'
 import { ItemActions } from '~/features/items/ItemActions'
 import { LockPanel } from '~/features/unlock/LockPanel'
-import { WayIn } from '~/features/unlock/UnlockActions'
+import { UnlockActions } from '~/features/unlock/UnlockActions'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { counted, excerpt } from '~/ui/format'
 import { RichText } from '~/ui/RichText'
@@ -22,7 +22,7 @@ export const handle: PageHandle = { layout: 'primary' }
 
 export const loader = page('public', async ({ api, params, request }) => {
   const id = params.id ?? ''
-  const gallery = await api('GET /performer-assets/galleries/{id}/view', { params: { id } }).catch(orLost)
+  const gallery = await api('GET /performer-assets/galleries/{id}/view', { params: { id } }).catch(orNotFound)
   const [photos, comments] = await Promise.all([
     gallery.access.allowed ? api('GET /performer-assets/photos', { query: wallQuery(id) }) : null,
     api('GET /comments', { query: { objectType: 'gallery', objectId: id } }),
@@ -49,7 +49,7 @@ export default function GalleryPage({ loaderData: { gallery, photos, comments } 
     <article className={styles.page}>
       <div className={styles.card}>
         <CreatorLine creator={performer} at={publishedAt}>
-          <CreatorWay creator={performer} edit={`/creator/galleries/${_id}`} />
+          <FollowOrEdit creator={performer} edit={`/creator/galleries/${_id}`} />
         </CreatorLine>
         <div className={styles.words}>
           <OwnState item={gallery} />
@@ -61,7 +61,7 @@ export default function GalleryPage({ loaderData: { gallery, photos, comments } 
           <LockPanel
             item={gallery}
             media={media}
-            action={<WayIn kind="gallery" item={gallery} title={title} media={media} />}
+            action={<UnlockActions kind="gallery" item={gallery} title={title} media={media} />}
           />
         )}
         <ItemActions kind="gallery" item={gallery} path={`/gallery/${_id}`} title={title} />

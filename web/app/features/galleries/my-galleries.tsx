@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
 import { api } from '~/api/client'
-import { ShelfPage } from '~/features/creator-content/ContentPage'
-import { ShelfRow } from '~/features/creator-content/ContentRow'
-import { ShelfRows } from '~/features/creator-content/ContentRows'
-import { ShelfTools } from '~/features/creator-content/ContentTools'
-import { shelfQuery } from '~/features/creator-content/content-query'
+import { ContentPage } from '~/features/creator-content/ContentPage'
+import { ContentRow } from '~/features/creator-content/ContentRow'
+import { ContentRows } from '~/features/creator-content/ContentRows'
+import { ContentTools } from '~/features/creator-content/ContentTools'
+import { contentQuery } from '~/features/creator-content/content-query'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { counted } from '~/ui/format'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/my-galleries'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export const loader = page('creator', async ({ api, request }) => {
-  const query = shelfQuery(new URL(request.url).searchParams)
+  const query = contentQuery(new URL(request.url).searchParams)
   return { query, list: await api('GET /performer/performer-assets/galleries/search', { query }) }
 })
 
@@ -47,18 +47,18 @@ export default function MyGalleries({ loaderData: { query, list } }: Route.Compo
       }),
     [query],
   )
-  const { items, change: _, ...more } = useMore(list, load)
+  const { items, change: _, ...more } = useInfiniteList(list, load)
   return (
-    <ShelfPage title="Your galleries" add={add}>
-      <ShelfTools query={query} label="Search your galleries" />
-      <ShelfRows
+    <ContentPage title="Your galleries" add={add}>
+      <ContentTools query={query} label="Search your galleries" />
+      <ContentRows
         {...more}
         items={items}
         query={query}
         of="galleries"
         empty={empty}
         row={(gallery) => (
-          <ShelfRow
+          <ContentRow
             key={gallery._id}
             item={gallery}
             title={gallery.title}
@@ -69,9 +69,9 @@ export default function MyGalleries({ loaderData: { query, list } }: Route.Compo
             <span>{counted(gallery.numOfItems, 'picture')}</span>
             <span>{counted(gallery.stats.views, 'view')}</span>
             <span>{counted(gallery.stats.likes, 'like')}</span>
-          </ShelfRow>
+          </ContentRow>
         )}
       />
-    </ShelfPage>
+    </ContentPage>
   )
 }

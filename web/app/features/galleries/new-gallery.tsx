@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { ShelfForm } from '~/ui/FormPage'
+import { FormPage } from '~/ui/FormPage'
 import type { Route } from './+types/new-gallery'
 import { GalleryForm } from './GalleryForm'
 
@@ -19,8 +19,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NewGallery() {
   const navigate = useNavigate()
   return (
-    <ShelfForm title="New gallery" back={{ to: '/creator/galleries', label: 'Your galleries' }}>
+    <FormPage title="New gallery" back={{ to: '/creator/galleries', label: 'Your galleries' }}>
       <GalleryForm gallery={null} onSaved={({ _id }) => navigate(`/creator/galleries/${_id}`)} />
-    </ShelfForm>
+    </FormPage>
   )
 }

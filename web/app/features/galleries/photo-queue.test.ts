@@ -48,9 +48,9 @@ describe('pictures on their way into a gallery', () => {
 
   it('do not mind news about one that has left', () => {
     const queue = photoQueue(chosen('a'), { news: 'left', key: 'a' })
-    expect(photoQueue(queue, { news: 'moved', key: 'a', way: { fraction: 0.5, isWaiting: false } })).toEqual(
-      [],
-    )
+    expect(
+      photoQueue(queue, { news: 'moved', key: 'a', progress: { fraction: 0.5, isWaiting: false } }),
+    ).toEqual([])
   })
 })
 

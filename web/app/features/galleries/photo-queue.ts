@@ -21,7 +21,7 @@ export interface QueuedPhoto {
 type News =
   | { news: 'chosen'; photo: QueuedPhoto }
   | { news: 'began'; key: string }
-  | { news: 'moved'; key: string; way: Progress }
+  | { news: 'moved'; key: string; progress: Progress }
   | { news: 'failed'; key: string; sentence: string }
   | { news: 'retried'; key: string }
   /** Arrived, or given up. */
@@ -29,7 +29,7 @@ type News =
 
 const stageAfter = (news: Exclude<News, { news: 'chosen' | 'left' }>): Stage => {
   if (news.news === 'began') return { name: 'sending', fraction: 0, isWaiting: false }
-  if (news.news === 'moved') return { name: 'sending', ...news.way }
+  if (news.news === 'moved') return { name: 'sending', ...news.progress }
   if (news.news === 'failed') return { name: 'failed', sentence: news.sentence }
   return { name: 'waiting' }
 }

@@ -1,14 +1,14 @@
 import type { Photo } from '@ovation/contract'
 import { useCallback, useRef, useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
-import { type Listed, useMore } from '~/ui/list/use-infinite-list'
+import { type ListPage, useInfiniteList } from '~/ui/list/use-infinite-list'
 import { toast } from '~/ui/toast'
 import { wallQuery } from './use-photos'
 
 const complain = (error: unknown) => toast({ kind: 'error', message: sentenceOf(error) })
 
 /** A creator's own photos of one gallery, and what they do with them. */
-export function useOwnPhotos(galleryId: string, first: Listed<Photo>) {
+export function useOwnPhotos(galleryId: string, first: ListPage<Photo>) {
   const load = useCallback(
     ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>
       api('GET /performer/performer-assets/photos/search', {
@@ -17,7 +17,7 @@ export function useOwnPhotos(galleryId: string, first: Listed<Photo>) {
       }),
     [galleryId],
   )
-  const { change, ...list } = useMore(first, load)
+  const { change, ...list } = useInfiniteList(first, load)
 
   /** Those that arrived while the page was open: a list that was read before they did does not take them away. */
   const [arrived, setArrived] = useState<readonly Photo[]>([])

@@ -15,7 +15,7 @@ export function usePhotoUploads(galleryId: string, onKept: (photo: Photo) => voi
     form.append('galleryId', galleryId)
     form.append('photo', file)
     const call = 'POST /performer/performer-assets/photos/upload'
-    const sending = upload(call, form, (way) => tell({ news: 'moved', key, way }))
+    const sending = upload(call, form, (progress) => tell({ news: 'moved', key, progress }))
     running.current.set(key, sending)
     tell({ news: 'began', key })
     try {

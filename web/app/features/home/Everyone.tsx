@@ -2,8 +2,8 @@ import type { Feed } from '@ovation/contract'
 import { api } from '~/api/client'
 import { PostList } from '~/features/feeds/PostList'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
-import { type Listed, useMore } from '~/ui/list/use-infinite-list'
+import { EmptyState } from '~/ui/EmptyState'
+import { type ListPage, useInfiniteList } from '~/ui/list/use-infinite-list'
 import styles from './home.module.css'
 
 const postsAsked = 10
@@ -12,8 +12,8 @@ const nextPosts = ({ cursor, signal }: { cursor: string; signal: AbortSignal }) 
   api('GET /user/feeds', { query: { limit: postsAsked, cursor }, signal })
 
 /** The newest posts of all creators, for those who have chosen nobody yet. */
-export function Everyone({ list }: { list: Listed<Feed> }) {
-  const posts = useMore(list, nextPosts, 'everyone')
+export function Everyone({ list }: { list: ListPage<Feed> }) {
+  const posts = useInfiniteList(list, nextPosts, 'everyone')
   return (
     <section className={styles.feed} aria-labelledby="everyone">
       <h2 id="everyone" className="display">
@@ -22,13 +22,13 @@ export function Everyone({ list }: { list: Listed<Feed> }) {
       {posts.items.length > 0 ? (
         <PostList {...posts} />
       ) : (
-        <State
+        <EmptyState
           picture="/state-empty.webp"
           title="Nothing here yet"
           action={<ButtonLink to="/creators">See the creators</ButtonLink>}
         >
           What creators publish appears here.
-        </State>
+        </EmptyState>
       )}
     </section>
   )

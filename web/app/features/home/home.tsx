@@ -10,9 +10,9 @@ import { addressOf, pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { landingPath } from '~/shell/session'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { counted } from '~/ui/format'
-import { type Listed, useMore } from '~/ui/list/use-infinite-list'
+import { type ListPage, useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/home'
 import { Everyone } from './Everyone'
 import styles from './home.module.css'
@@ -55,14 +55,14 @@ export const loader = page('public', async ({ api, visit, viewer, request }) => 
   ])
   if (posts.data.length >= shortFeed) return { who: 'member' as const, followed, posts, strangers: [] }
   // Some of the sample are in the row already, and one may be the person themselves.
-  const [seats, sample] = await Promise.all([
+  const [subscriptions, sample] = await Promise.all([
     api('GET /subscriptions/user/search', { query: { isLive: true, limit: 1 } }),
     api('GET /performers/search/random', { query: { limit: introductions * 3 } }),
   ])
   const strangers = sample.data.filter(
     ({ _id, isFollowed, isSubscribed }) => !isFollowed && !isSubscribed && _id !== viewer._id,
   )
-  if (followed.total > 0 || posts.data.length > 0 || seats.total > 0) {
+  if (followed.total > 0 || posts.data.length > 0 || subscriptions.total > 0) {
     return { who: 'member' as const, followed, posts, strangers: strangers.slice(0, introductions) }
   }
   return {
@@ -140,7 +140,7 @@ function Row({ followed }: { followed: CreatorList }) {
 function EmptyRow() {
   return (
     <div className={styles.empty}>
-      <State
+      <EmptyState
         heading="h1"
         picture="/state-empty.webp"
         title="Your front row is empty"
@@ -151,7 +151,7 @@ function EmptyRow() {
         }
       >
         Follow a few creators and they will be here whenever you come back. It costs nothing.
-      </State>
+      </EmptyState>
     </div>
   )
 }
@@ -159,8 +159,8 @@ function EmptyRow() {
 const nextPosts = ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>
   browserApi('GET /user/feeds', { query: { isHome: true, limit: postsAsked, cursor }, signal })
 
-function Posts({ list }: { list: Listed<Feed> }) {
-  const posts = useMore(list, nextPosts)
+function Posts({ list }: { list: ListPage<Feed> }) {
+  const posts = useInfiniteList(list, nextPosts)
   const { count, show } = useNewPosts(posts.items)
   if (posts.items.length === 0 && count === 0) return null
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Name } from '~/ui/Name'
-import { When } from '~/ui/TimeAgo'
+import { TimeAgo } from '~/ui/TimeAgo'
 import styles from './CreatorLine.module.css'
 
 interface CreatorLineProps {
@@ -29,7 +29,7 @@ export function CreatorLine({ creator, at, note, children }: CreatorLineProps) {
           </span>
           <small>
             {creator.username && <span>@{creator.username} · </span>}
-            <When instant={at} />
+            <TimeAgo instant={at} />
             {note && <span> · {note}</span>}
           </small>
         </span>

@@ -5,7 +5,7 @@ import { Chip } from '~/ui/Chip'
 import IconLock from '~/ui/icons/IconLock'
 import { HoverPreview } from '~/ui/media/HoverPreview'
 import { Skeleton } from '~/ui/Skeleton'
-import { When } from '~/ui/TimeAgo'
+import { TimeAgo } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
 import { CoverPicture } from './CoverPicture'
 import styles from './ItemCard.module.css'
@@ -47,7 +47,7 @@ export function ItemCard({ to, item, title, ratio, extent, preview, ownPage = fa
           {line ?? (
             <>
               {!ownPage && `${item.performer.name} · `}
-              <When instant={item.publishedAt} />
+              <TimeAgo instant={item.publishedAt} />
             </>
           )}
         </span>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { TipSheetProps } from '~/features/wallet/tips/TipSheet'
 import { useTipping } from '~/features/wallet/tips/use-tipping'
-import { useLoginWay } from '~/shell/return-to'
+import { useLoginLink } from '~/shell/return-to'
 import IconCoins from '~/ui/icons/IconCoins'
 import styles from './ItemActions.module.css'
 
 /** A tip for whoever made it, in the foot of a card. */
 export function TipAction({ creator }: { creator: TipSheetProps['creator'] }) {
   const { mine, member, start, sheet } = useTipping(creator)
-  const loginWay = useLoginWay()
+  const loginLink = useLoginLink()
   if (mine) return null
   const label = `Tip ${creator.name}`
   const inside = (
@@ -19,7 +19,7 @@ export function TipAction({ creator }: { creator: TipSheetProps['creator'] }) {
   )
   if (!member) {
     return (
-      <Link {...loginWay} className={styles.action} aria-label={label}>
+      <Link {...loginLink} className={styles.action} aria-label={label}>
         {inside}
       </Link>
     )

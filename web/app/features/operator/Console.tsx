@@ -13,14 +13,14 @@ interface ConsoleProps {
   isOpen: boolean
 }
 
-/** The operator's desk: a queue, and next to it what is open. */
+/** The operator's console: a queue, and next to it what is open. */
 export function Console({ title, lead, filters, list, detail, isOpen }: ConsoleProps) {
   return (
     <div className={styles.page}>
       <PageHead title={title} lead={lead}>
         {filters}
       </PageHead>
-      <div className={styles.desk} data-open={isOpen || undefined} data-alone={detail ? undefined : true}>
+      <div className={styles.console} data-open={isOpen || undefined} data-alone={detail ? undefined : true}>
         <div className={styles.list}>{list}</div>
         {detail && <aside className={styles.detail}>{detail}</aside>}
       </div>

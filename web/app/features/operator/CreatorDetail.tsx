@@ -59,7 +59,7 @@ export function CreatorDetail({ creator, decisions }: CreatorDetailProps) {
         <dt>Email</dt>
         <dd>{creator.email ?? 'Not given'}</dd>
       </dl>
-      <Said creator={creator} />
+      <Reason creator={creator} />
       <Checks creator={creator} />
       <Decision creator={creator} />
       <History title="Decisions" entries={decisions} />
@@ -68,11 +68,11 @@ export function CreatorDetail({ creator, decisions }: CreatorDetailProps) {
 }
 
 /** What the creator reads until they have sent what is missing. */
-function Said({ creator: { state, reason, askedDocuments } }: { creator: CreatorRow }) {
+function Reason({ creator: { state, reason, askedDocuments } }: { creator: CreatorRow }) {
   if (state !== 'asked' && state !== 'rejected') return null
   const what = askedDocuments.map((field) => documentWords[field]).join(' and ')
   return (
-    <p className={styles.said}>
+    <p className={styles.reason}>
       <b>{state === 'asked' ? `Asked for: ${what}` : 'Rejected'}</b>
       <span>{reason}</span>
     </p>

@@ -1,7 +1,7 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { counted } from '~/ui/format'
 import type { Route } from './+types/outbox'
 import { Console } from './Console'
@@ -59,9 +59,9 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
           {mails.length > 0 ? (
             <MailTable mails={mails} chosen={chosen} />
           ) : (
-            <State picture="/state-empty.webp" title={q ? 'No such email' : 'No emails here'}>
+            <EmptyState picture="/state-empty.webp" title={q ? 'No such email' : 'No emails here'}>
               {q ? 'Try fewer letters.' : 'Emails that the site sends appear here.'}
-            </State>
+            </EmptyState>
           )}
           <Pager page={page} total={total} />
         </>

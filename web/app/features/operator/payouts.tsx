@@ -1,8 +1,8 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { counted } from '~/ui/format'
 import type { Route } from './+types/payouts'
 import { Console } from './Console'
@@ -45,7 +45,7 @@ export const loader = page('operator', async ({ api, viewer, request }) => {
   // A letter leads to its payout wherever it is by now.
   const id = query.open ?? found.data[0]?._id
   const chosen = id
-    ? await api('GET /admin/payout-requests/{id}/view', { params: { id } }).catch(orLost)
+    ? await api('GET /admin/payout-requests/{id}/view', { params: { id } }).catch(orNotFound)
     : null
   const now = new Date()
   return {
@@ -78,11 +78,11 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           {payouts.length > 0 ? (
             <PayoutTable payouts={payouts} chosenId={chosen?._id ?? null} />
           ) : (
-            <State picture="/state-empty.webp" title={q ? 'Nobody by that name' : 'Nothing here'}>
+            <EmptyState picture="/state-empty.webp" title={q ? 'Nobody by that name' : 'Nothing here'}>
               {q
                 ? 'Try fewer letters.'
                 : 'Requests from creators appear here, and you get an email about each.'}
-            </State>
+            </EmptyState>
           )}
           <Pager page={page} total={total} />
         </>

@@ -1,7 +1,7 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { counted } from '~/ui/format'
 import type { Route } from './+types/verification'
 import { Console } from './Console'
@@ -72,9 +72,9 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
           {creators.length > 0 ? (
             <CreatorTable creators={creators} chosen={chosen} />
           ) : (
-            <State picture="/state-empty.webp" title={q ? 'Nobody by that name' : empty[show].title}>
+            <EmptyState picture="/state-empty.webp" title={q ? 'Nobody by that name' : empty[show].title}>
               {q ? 'Try fewer letters, or the whole email address.' : empty[show].words}
-            </State>
+            </EmptyState>
           )}
           <Pager page={page} total={total} />
         </>

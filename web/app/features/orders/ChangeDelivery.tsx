@@ -4,7 +4,7 @@ import { AddressChoice } from '~/features/orders/addresses/AddressChoice'
 import { addressAsText } from '~/features/orders/addresses/address-words'
 import { useAddresses } from '~/features/orders/addresses/use-addresses'
 import { Button } from '~/ui/Button'
-import { Refusal } from '~/ui/FormError'
+import { FormError } from '~/ui/FormError'
 import { Sheet } from '~/ui/Sheet'
 import { useChangeDelivery } from './use-change-delivery'
 
@@ -30,7 +30,7 @@ export default function ChangeDelivery({ order, loaded, onClose }: ChangeDeliver
           setChosen(address._id)
         }}
       />
-      <Refusal why={failure?.message} />
+      <FormError why={failure?.message} />
       <Button
         look="go"
         full

@@ -1,11 +1,11 @@
 import type { Order } from '@ovation/contract'
 import type { ReactNode } from 'react'
 import { RowList } from '~/ui/list/ListEnd'
-import { NothingFits } from '~/ui/list/NoMatches'
-import type { More } from '~/ui/list/use-infinite-list'
+import { NoMatches } from '~/ui/list/NoMatches'
+import type { InfiniteList } from '~/ui/list/use-infinite-list'
 import { isNarrowed, type OrderQuery } from './order-query'
 
-interface OrderListProps extends More {
+interface OrderListProps extends InfiniteList {
   items: readonly Order[]
   row: (order: Order) => ReactNode
   query: OrderQuery
@@ -14,5 +14,5 @@ interface OrderListProps extends More {
 }
 
 export const OrderList = ({ query, empty, ...list }: OrderListProps) => (
-  <RowList {...list} of="orders" none={isNarrowed(query) ? <NothingFits /> : empty} />
+  <RowList {...list} of="orders" none={isNarrowed(query) ? <NoMatches /> : empty} />
 )

@@ -1,7 +1,7 @@
 import type { Order } from '@ovation/contract'
 import { Link } from 'react-router'
 import { CoverPicture } from '~/features/items/CoverPicture'
-import { When } from '~/ui/TimeAgo'
+import { TimeAgo } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
 import styles from './OrderRow.module.css'
 import { orderTitle } from './order-words'
@@ -23,7 +23,7 @@ export function OrderRow({ order, to, who }: OrderRowProps) {
         <span className={styles.words}>
           <span className={styles.title}>{orderTitle(order)}</span>
           <span className={styles.facts}>
-            {who} · No. {order.orderNumber} · <When instant={order.createdAt} />
+            {who} · No. {order.orderNumber} · <TimeAgo instant={order.createdAt} />
           </span>
           <span className={styles.state}>
             <StatusChip order={order} />

@@ -1,4 +1,4 @@
-import { Narrowing } from '~/ui/list/FilterChips'
+import { FilterChips } from '~/ui/list/FilterChips'
 import { ListTools } from '~/ui/list/ListTools'
 import { type OrderQuery, orderKinds, orderStates } from './order-query'
 
@@ -13,14 +13,14 @@ export function OrderTools({ query, kinds = false }: OrderToolsProps) {
   const { q, deliveryStatus: status, productType: type } = query
   return (
     <ListTools label="Search by name or number" q={q} kept={{ status, type }} many>
-      <Narrowing
+      <FilterChips
         label="Status"
         name="status"
         chosen={status ?? null}
         choices={orderStates.map(({ status, label }) => ({ value: status, label }))}
       />
       {kinds && (
-        <Narrowing
+        <FilterChips
           label="Type"
           name="type"
           chosen={type ?? null}

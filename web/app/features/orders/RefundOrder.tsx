@@ -2,7 +2,7 @@ import type { Order } from '@ovation/contract'
 import { useState } from 'react'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
-import { Refusal } from '~/ui/FormError'
+import { FormError } from '~/ui/FormError'
 import { tokens } from '~/ui/format'
 import { useSale } from './use-sale'
 
@@ -20,7 +20,7 @@ export function RefundOrder({ order }: { order: Order }) {
   }
   return (
     <>
-      <Refusal why={failure?.message} />
+      <FormError why={failure?.message} />
       <Button look="bad" onClick={() => setAsking(true)}>
         Refund
       </Button>

@@ -2,7 +2,7 @@ import type { Order } from '@ovation/contract'
 import { useState } from 'react'
 import { firstNameOf } from '~/features/unlock/lock-words'
 import { Button } from '~/ui/Button'
-import { Refusal } from '~/ui/FormError'
+import { FormError } from '~/ui/FormError'
 import { TextField } from '~/ui/form/TextField'
 import { Panel } from '~/ui/Panel'
 import styles from './order.module.css'
@@ -36,8 +36,8 @@ export function SaleSteps({ order }: { order: Order }) {
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Refusal why={failure?.message} />
-      <div className={styles.ways}>
+      <FormError why={failure?.message} />
+      <div className={styles.actions}>
         <Button look="go" busy={busy && 'Saving…'} onClick={() => void (waiting ? leaves() : arrives())}>
           {waiting ? 'Mark as shipped' : 'Mark as delivered'}
         </Button>

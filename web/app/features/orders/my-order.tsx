@@ -4,11 +4,11 @@ import { Link, redirect } from 'react-router'
 import { AddressCard } from '~/features/orders/addresses/AddressCard'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { profilePath } from '~/shell/session'
 import { Button } from '~/ui/Button'
-import { ShelfForm } from '~/ui/FormPage'
+import { FormPage } from '~/ui/FormPage'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
@@ -25,7 +25,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'primary' }
 
 export const loader = page('member', async ({ api, viewer, params }) => {
-  const order = await api('GET /orders/{id}', { params: { id: params.id ?? '' } }).catch(orLost)
+  const order = await api('GET /orders/{id}', { params: { id: params.id ?? '' } }).catch(orNotFound)
   if (viewer._id === order.seller._id) throw redirect(`/creator/orders/${order._id}`)
   const mine = viewer._id === order.buyer._id
   const canMove = mine && order.productType === 'physical' && order.deliveryStatus === 'processing'
@@ -44,7 +44,7 @@ export default function MyOrder({ loaderData: { order, mine, addresses } }: Rout
   const { deliveryStatus, deliveryAddress, productType, shippingCode, seller, userNote } = order
   const refunded = deliveryStatus === 'refunded'
   return (
-    <ShelfForm title={`Order ${order.orderNumber}`} back={{ to: '/user/orders', label: 'Your orders' }}>
+    <FormPage title={`Order ${order.orderNumber}`} back={{ to: '/user/orders', label: 'Your orders' }}>
       <Panel>
         <OrderThing order={order} />
         {productType === 'physical' && !refunded && <OrderProgress order={order} />}
@@ -94,6 +94,6 @@ export default function MyOrder({ loaderData: { order, mine, addresses } }: Rout
           <ChangeDelivery order={order} loaded={addresses} onClose={() => setMoving(false)} />
         </Suspense>
       )}
-    </ShelfForm>
+    </FormPage>
   )
 }

@@ -4,8 +4,8 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { EmptyState } from '~/ui/EmptyState'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/my-orders'
 import { OrderList } from './OrderList'
 import { OrderRow } from './OrderRow'
@@ -32,7 +32,7 @@ export default function MyOrders({ loaderData: { query, list } }: Route.Componen
       api('GET /orders/users/search', { query: { ...query, cursor: next.cursor }, signal: next.signal }),
     [query],
   )
-  const { items, change: _, ...more } = useMore(list, load)
+  const { items, change: _, ...more } = useInfiniteList(list, load)
   return (
     <ShopPage title="Your orders">
       {(items.length > 0 || isNarrowed(query)) && <OrderTools query={query} />}
@@ -50,7 +50,7 @@ export default function MyOrders({ loaderData: { query, list } }: Route.Componen
 }
 
 const NothingOrdered = () => (
-  <State
+  <EmptyState
     picture="/state-empty.webp"
     title="Nothing ordered yet"
     action={
@@ -60,5 +60,5 @@ const NothingOrdered = () => (
     }
   >
     What you order from creators appears here, with where it is right now.
-  </State>
+  </EmptyState>
 )

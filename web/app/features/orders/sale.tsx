@@ -2,10 +2,10 @@ import { redirect } from 'react-router'
 import { AddressCard } from '~/features/orders/addresses/AddressCard'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { Avatar } from '~/ui/Avatar'
-import { ShelfForm } from '~/ui/FormPage'
+import { FormPage } from '~/ui/FormPage'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
@@ -22,7 +22,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'primary' }
 
 export const loader = page('creator', async ({ api, viewer, params }) => {
-  const order = await api('GET /orders/{id}', { params: { id: params.id ?? '' } }).catch(orLost)
+  const order = await api('GET /orders/{id}', { params: { id: params.id ?? '' } }).catch(orNotFound)
   if (viewer._id !== order.seller._id) throw redirect(`/user/orders/${order._id}`)
   return { order }
 })
@@ -36,7 +36,7 @@ export default function Sale({ loaderData: { order } }: Route.ComponentProps) {
   const refunded = deliveryStatus === 'refunded'
   const underWay = deliveryStatus === 'processing' || deliveryStatus === 'shipping'
   return (
-    <ShelfForm title={`Order ${order.orderNumber}`} back={{ to: '/creator/orders', label: 'Orders' }}>
+    <FormPage title={`Order ${order.orderNumber}`} back={{ to: '/creator/orders', label: 'Orders' }}>
       <Panel>
         <OrderThing order={order} />
         {productType === 'physical' && !refunded && <OrderProgress order={order} />}
@@ -90,6 +90,6 @@ export default function Sale({ loaderData: { order } }: Route.ComponentProps) {
           </div>
         )}
       </Panel>
-    </ShelfForm>
+    </FormPage>
   )
 }

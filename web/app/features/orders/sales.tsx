@@ -3,10 +3,10 @@ import { api } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { ShelfTabs } from '~/shell/tabs/ContentTabs'
+import { ContentTabs } from '~/shell/tabs/ContentTabs'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { EmptyState } from '~/ui/EmptyState'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import { Page } from '~/ui/Page'
 import type { Route } from './+types/sales'
 import { OrderList } from './OrderList'
@@ -33,9 +33,9 @@ export default function Sales({ loaderData: { query, list } }: Route.ComponentPr
       api('GET /orders/search', { query: { ...query, cursor: next.cursor }, signal: next.signal }),
     [query],
   )
-  const { items, change: _, ...more } = useMore(list, load)
+  const { items, change: _, ...more } = useInfiniteList(list, load)
   return (
-    <Page title="Orders" lead="What people ordered from your store." tabs={<ShelfTabs />}>
+    <Page title="Orders" lead="What people ordered from your store." tabs={<ContentTabs />}>
       {(items.length > 0 || isNarrowed(query)) && <OrderTools query={query} kinds />}
       <OrderList
         {...more}
@@ -56,11 +56,11 @@ export default function Sales({ loaderData: { query, list } }: Route.ComponentPr
 }
 
 const NothingSold = () => (
-  <State
+  <EmptyState
     picture="/state-empty.webp"
     title="No orders yet"
     action={<ButtonLink to="/creator/products">Go to your store</ButtonLink>}
   >
     Orders from your store appear here.
-  </State>
+  </EmptyState>
 )

@@ -2,7 +2,7 @@ import type { PaymentCard } from '@ovation/contract'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { IconButton } from '~/ui/IconButton'
 import IconTrash from '~/ui/icons/IconTrash'
 import { Rows } from '~/ui/Rows'
@@ -35,9 +35,9 @@ export function MyCards({ loaded }: { loaded: readonly PaymentCard[] }) {
   return (
     <>
       {cards.length === 0 ? (
-        <State picture="/state-empty.webp" title="No card yet" action={addButton}>
+        <EmptyState picture="/state-empty.webp" title="No card yet" action={addButton}>
           Use a card to top up your wallet and pay for subscriptions. This site never sees its number.
-        </State>
+        </EmptyState>
       ) : (
         <>
           <Rows>

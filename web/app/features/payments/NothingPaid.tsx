@@ -1,10 +1,10 @@
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 
 /** Somebody who wanted to pay and has not. */
 export function NothingPaid({ why }: { why: string }) {
   return (
-    <State
+    <EmptyState
       heading="h1"
       picture="/state-empty.webp"
       title="Nothing was charged"
@@ -15,6 +15,6 @@ export function NothingPaid({ why }: { why: string }) {
       }
     >
       {why}
-    </State>
+    </EmptyState>
   )
 }

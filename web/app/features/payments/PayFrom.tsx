@@ -29,7 +29,7 @@ export function PayFrom({ cards, failed, load, add, walletPrice, balance, payer,
   }
   if (!cards) return <Waiting />
   return (
-    <div className={styles.ways}>
+    <div className={styles.sources}>
       <Choices label="Pay from">
         {walletPrice !== undefined && (
           <Choice
@@ -84,7 +84,7 @@ type PayFromProps = ReturnType<typeof usePayFrom>
 
 function Waiting() {
   return (
-    <div className={styles.ways}>
+    <div className={styles.sources}>
       <output className="visually-hidden">Loading your cards</output>
       <Skeleton height="56px" />
     </div>

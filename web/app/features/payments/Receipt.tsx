@@ -69,7 +69,7 @@ export function Receipt({ payment, heading: Heading = 'h2', children }: ReceiptP
           </PriceLine>
         )}
       </PriceLines>
-      {children && <div className={styles.ways}>{children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
     </section>
   )
 }

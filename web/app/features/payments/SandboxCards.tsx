@@ -2,7 +2,7 @@ import type { Calls, ResponseOf } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
 import { Button } from '~/ui/Button'
-import { Refusal } from '~/ui/FormError'
+import { FormError } from '~/ui/FormError'
 import { Skeleton } from '~/ui/Skeleton'
 import styles from './AddCard.module.css'
 import { CardMark } from './CardMark'
@@ -20,7 +20,7 @@ export function SandboxCards({ add, adding, error }: ReturnType<typeof useAddCar
         This site is in test mode: no real card is needed and no money moves. Each test card behaves
         differently.
       </p>
-      <Refusal why={error} className={styles.error} />
+      <FormError why={error} className={styles.error} />
       {failure && (
         <div className={styles.failed} role="alert">
           <p>{failure}</p>

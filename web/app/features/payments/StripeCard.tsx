@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '~/ui/Button'
-import { Refusal } from '~/ui/FormError'
+import { FormError } from '~/ui/FormError'
 import { Hint } from '~/ui/Hint'
 import { Skeleton } from '~/ui/Skeleton'
 import styles from './AddCard.module.css'
@@ -60,7 +60,7 @@ export function StripeCard(props: ReturnType<typeof useAddCard> & { publishableK
           {!shown && !error && <Skeleton height="24px" />}
         </div>
       </div>
-      <Refusal why={error} className={styles.error} />
+      <FormError why={error} className={styles.error} />
       <Button
         look="go"
         full

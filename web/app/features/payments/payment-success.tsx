@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { useServerEvent } from '~/api/server-events'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
 import type { Route } from './+types/payment-success'
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export const loader = page('member', async ({ api, request }) => {
   const id = new URL(request.url).searchParams.get('id')
   if (!id) throw new Response(null, { status: 404 })
-  return { payment: await api('POST /payment/{id}/confirm', { params: { id } }).catch(orLost) }
+  return { payment: await api('POST /payment/{id}/confirm', { params: { id } }).catch(orNotFound) }
 })
 
 export default function PaymentSuccess({ loaderData: { payment } }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { isUsable } from './card-words'
 
 export type Payer = { from: 'wallet' } | { from: 'card'; card: PaymentCard }
 
-interface Ways {
+interface PayFromOptions {
   /** What it costs in tokens, where the wallet may pay as well. */
   walletPrice?: number
   /** The cards, when the page has loaded them. */
@@ -14,7 +14,7 @@ interface Ways {
 }
 
 /** Which of my cards, or my wallet, pays: what `PayFrom` shows and a button acts upon. */
-export function usePayFrom({ walletPrice, cards: loaded }: Ways = {}) {
+export function usePayFrom({ walletPrice, cards: loaded }: PayFromOptions = {}) {
   const balance = useCurrentUser()?.balance ?? 0
   const [cards, setCards] = useState<readonly PaymentCard[] | null>(loaded ?? null)
   const [failed, setFailed] = useState(false)

@@ -8,7 +8,7 @@ import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
 import styles from './PayoutCard.module.css'
-import type { Way } from './payout-methods'
+import type { PayoutMethod } from './payout-methods'
 import { StatusChip } from './StatusChip'
 import { dollarsOf, type Purse } from './token-value'
 
@@ -16,13 +16,13 @@ interface PayoutCardProps {
   account: Purse
   /** The one that is being looked at. */
   pending: Payout | null
-  ways: readonly Way[]
+  methods: readonly PayoutMethod[]
   /** How to ask, when one can. */
   children: ReactNode
 }
 
 /** What a creator can ask for now, and why not when they cannot. */
-export function PayoutCard({ account, pending, ways, children }: PayoutCardProps) {
+export function PayoutCard({ account, pending, methods, children }: PayoutCardProps) {
   const settings = useSettings()
   const { minimumPayoutAmount: least } = settings
   const { remainingUnpaidTokens: ready, heldTokens, previousPaidOutTokens, notPayableTokens } = account
@@ -32,8 +32,8 @@ export function PayoutCard({ account, pending, ways, children }: PayoutCardProps
       look="facts"
       title="Ready to pay out"
       action={
-        ways.length > 0 && (
-          <Chip look="good">{ways.length === 1 ? ways[0]?.title : `${ways.length} ways`}</Chip>
+        methods.length > 0 && (
+          <Chip look="good">{methods.length === 1 ? methods[0]?.title : `${methods.length} ways`}</Chip>
         )
       }
     >
@@ -50,7 +50,7 @@ export function PayoutCard({ account, pending, ways, children }: PayoutCardProps
         <ButtonLink to={`/creator/payouts/${pending._id}`} full>
           See your request
         </ButtonLink>
-      ) : ways.length === 0 ? (
+      ) : methods.length === 0 ? (
         <ButtonLink to="/creator/banking" look={enough ? 'go' : 'plain'} full>
           Add a payout method
         </ButtonLink>

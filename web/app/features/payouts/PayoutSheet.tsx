@@ -3,7 +3,7 @@ import { isInHundredths, tooManyDigits } from '@ovation/contract/amounts'
 import { useState } from 'react'
 import { useSettings } from '~/store'
 import { Button, ButtonLink } from '~/ui/Button'
-import { Refusal } from '~/ui/FormError'
+import { FormError } from '~/ui/FormError'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import { money, tokens } from '~/ui/format'
@@ -13,14 +13,14 @@ import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Sheet } from '~/ui/Sheet'
 import { Tokens } from '~/ui/Tokens'
 import styles from './PayoutSheet.module.css'
-import type { Way } from './payout-methods'
+import type { PayoutMethod } from './payout-methods'
 import { dollarsOf } from './token-value'
 import { usePayout } from './use-payout'
 
 interface PayoutSheetProps {
   /** Tokens there are to ask for; what the one to change holds already is among them. */
   most: number
-  ways: readonly Way[]
+  methods: readonly PayoutMethod[]
   /** The one to change, when it is not a new one. */
   asked?: Payout
   onDone: (payout: Payout) => void
@@ -30,13 +30,13 @@ interface PayoutSheetProps {
 const noteLength = 1000
 
 /** How much, and where to. */
-export default function PayoutSheet({ most, ways, asked, onDone, onClose }: PayoutSheetProps) {
+export default function PayoutSheet({ most, methods, asked, onDone, onClose }: PayoutSheetProps) {
   const settings = useSettings()
   const { send, busy, failure } = usePayout(asked ?? null, onDone)
   const [amount, setAmount] = useState(String(asked?.requestTokens ?? most))
   const [note, setNote] = useState(asked?.requestNote ?? '')
   const [chosen, setChosen] = useState(asked?.paymentAccountType)
-  const way = ways.find(({ type }) => type === chosen) ?? ways[0]
+  const method = methods.find(({ type }) => type === chosen) ?? methods[0]
   const { minimumPayoutAmount: least } = settings
   const requestTokens = Number(amount)
   const left = inHundredths(most - requestTokens)
@@ -50,8 +50,8 @@ export default function PayoutSheet({ most, ways, asked, onDone, onClose }: Payo
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (possible && way) {
-            void send({ requestTokens, requestNote: note.trim(), paymentAccountType: way.type })
+          if (possible && method) {
+            void send({ requestTokens, requestNote: note.trim(), paymentAccountType: method.type })
           }
         }}
       >
@@ -69,19 +69,19 @@ export default function PayoutSheet({ most, ways, asked, onDone, onClose }: Payo
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
         <Choices label="Where it goes">
-          {ways.map(({ type, title, note }) => (
+          {methods.map(({ type, title, note }) => (
             <Choice
               key={type}
-              name="way"
+              name="method"
               value={type}
-              chosen={type === way?.type}
+              chosen={type === method?.type}
               onChoose={() => setChosen(type)}
               title={title}
               note={note}
             />
           ))}
         </Choices>
-        {!way && (
+        {!method && (
           <ButtonLink to="/creator/banking" full>
             Add a payout method
           </ButtonLink>
@@ -109,13 +109,13 @@ export default function PayoutSheet({ most, ways, asked, onDone, onClose }: Payo
             </PriceLine>
           )}
         </PriceLines>
-        <Refusal why={failure?.message} />
+        <FormError why={failure?.message} />
         <Button
           type="submit"
           look="go"
           full
           busy={busy && (asked ? 'Changing…' : 'Requesting…')}
-          disabled={!possible || !way}
+          disabled={!possible || !method}
         >
           {asked ? `Change to ${worth}` : `Request ${worth}`}
         </Button>

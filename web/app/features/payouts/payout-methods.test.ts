@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waysOf } from './payout-methods'
+import { payoutMethodsOf } from './payout-methods'
 import { dollarsOf } from './token-value'
 
 const paypal = (status: 'active' | 'inactive', value: Record<string, string> = { email: 'a@b.test' }) => ({
@@ -9,20 +9,20 @@ const paypal = (status: 'active' | 'inactive', value: Record<string, string> = {
 
 describe('where a payout can go', () => {
   it('is nowhere as long as nothing is set up', () => {
-    expect(waysOf({ bankingInformation: null, paymentGatewaySettings: [] }, null)).toEqual([])
+    expect(payoutMethodsOf({ bankingInformation: null, paymentGatewaySettings: [] }, null)).toEqual([])
   })
 
   it('leaves out what is switched off, has no address or is not finished', () => {
-    expect(waysOf(paypal('inactive'), null)).toEqual([])
-    expect(waysOf(paypal('active', {}), null)).toEqual([])
-    expect(waysOf(paypal('active'), { detailsSubmitted: true, payoutsEnabled: false })).toMatchObject([
-      { type: 'paypal', note: 'a@b.test' },
-    ])
+    expect(payoutMethodsOf(paypal('inactive'), null)).toEqual([])
+    expect(payoutMethodsOf(paypal('active', {}), null)).toEqual([])
+    expect(
+      payoutMethodsOf(paypal('active'), { detailsSubmitted: true, payoutsEnabled: false }),
+    ).toMatchObject([{ type: 'paypal', note: 'a@b.test' }])
   })
 
   it('is Stripe once it says it can pay', () => {
-    const ways = waysOf(paypal('active'), { detailsSubmitted: true, payoutsEnabled: true })
-    expect(ways.map(({ type }) => type)).toEqual(['paypal', 'stripe'])
+    const methods = payoutMethodsOf(paypal('active'), { detailsSubmitted: true, payoutsEnabled: true })
+    expect(methods.map(({ type }) => type)).toEqual(['paypal', 'stripe'])
   })
 })
 

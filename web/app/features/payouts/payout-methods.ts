@@ -3,7 +3,7 @@ import type { CreatorSelf, Payout } from '@ovation/contract'
 export type AccountType = Payout['paymentAccountType']
 
 /** Somewhere a creator can be paid, as they have set it up. */
-export interface Way {
+export interface PayoutMethod {
   type: AccountType
   title: string
   /** How its owner knows it again. */
@@ -14,17 +14,22 @@ type Settings = Pick<CreatorSelf, 'bankingInformation' | 'paymentGatewaySettings
 export type StripeAccount = { detailsSubmitted: boolean; payoutsEnabled: boolean } | null
 
 /** Those that are ready, and only those: a payout needs an address. */
-export function waysOf(
+export function payoutMethodsOf(
   { bankingInformation, paymentGatewaySettings }: Settings,
   stripe: StripeAccount,
-): Way[] {
-  const ways: Way[] = []
+): PayoutMethod[] {
+  const methods: PayoutMethod[] = []
   if (bankingInformation) {
     const { bankName, bankAccount } = bankingInformation
-    ways.push({ type: 'banking', title: 'Bank transfer', note: `${bankName} ···· ${bankAccount.slice(-4)}` })
+    methods.push({
+      type: 'banking',
+      title: 'Bank transfer',
+      note: `${bankName} ···· ${bankAccount.slice(-4)}`,
+    })
   }
   const paypal = paymentGatewaySettings.find(({ key, status }) => key === 'paypal' && status === 'active')
-  if (paypal?.value.email) ways.push({ type: 'paypal', title: 'PayPal', note: paypal.value.email })
-  if (stripe?.payoutsEnabled) ways.push({ type: 'stripe', title: 'Stripe', note: 'To your Stripe account' })
-  return ways
+  if (paypal?.value.email) methods.push({ type: 'paypal', title: 'PayPal', note: paypal.value.email })
+  if (stripe?.payoutsEnabled)
+    methods.push({ type: 'stripe', title: 'Stripe', note: 'To your Stripe account' })
+  return methods
 }

@@ -5,7 +5,7 @@ import account from '~/features/account/Account.module.css'
 import { kindOf } from '~/features/wallet/charge-words'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { Avatar } from '~/ui/Avatar'
 import { Button, ButtonLink } from '~/ui/Button'
@@ -16,12 +16,12 @@ import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Page } from '~/ui/Page'
 import { Panel } from '~/ui/Panel'
 import { Rows } from '~/ui/Rows'
-import { When } from '~/ui/TimeAgo'
+import { TimeAgo } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
 import { toast } from '~/ui/toast'
 import type { Route } from './+types/payout'
 import styles from './payout.module.css'
-import { waysOf } from './payout-methods'
+import { payoutMethodsOf } from './payout-methods'
 import { statusNews } from './payout-words'
 import { StatusChip } from './StatusChip'
 import { Withdraw } from './Withdraw'
@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export const loader = page('creator', async ({ api, params: { id = '' } }) => {
-  const payout = await api('GET /payout-requests/{id}/view', { params: { id } }).catch(orLost)
+  const payout = await api('GET /payout-requests/{id}/view', { params: { id } }).catch(orNotFound)
   if (payout.status !== 'pending') return { payout, change: null }
   const [purse, creator, stripe] = await Promise.all([
     api('POST /payout-requests/calculate'),
@@ -45,7 +45,7 @@ export const loader = page('creator', async ({ api, params: { id = '' } }) => {
     api('GET /stripe/accounts'),
   ])
   const most = inHundredths(purse.remainingUnpaidTokens + payout.requestTokens)
-  return { payout, change: { most, ways: waysOf(creator, stripe) } }
+  return { payout, change: { most, methods: payoutMethodsOf(creator, stripe) } }
 })
 
 export default function PayoutPage({ loaderData: { payout, change } }: Route.ComponentProps) {
@@ -148,7 +148,7 @@ function Charges({ payout: { charges, totalCharges, status } }: { payout: Payout
             title={userInfo.name}
             facts={
               <>
-                {kindOf(type)} · <When instant={createdAt} />
+                {kindOf(type)} · <TimeAgo instant={createdAt} />
               </>
             }
             amount={<Tokens amount={amount} />}

@@ -8,12 +8,12 @@ import { page } from '~/shell/page.server'
 import { EarningTabs } from '~/shell/tabs/EarningTabs'
 import { Button } from '~/ui/Button'
 import { Column, Columns } from '~/ui/Columns'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { money } from '~/ui/format'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import { LocalDay } from '~/ui/LocalDay'
 import { RowList } from '~/ui/list/ListEnd'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import { MoneyRow } from '~/ui/money/MoneyRow'
 import { Page } from '~/ui/Page'
 import { Tokens } from '~/ui/Tokens'
@@ -21,7 +21,7 @@ import { toast } from '~/ui/toast'
 import type { Route } from './+types/payouts'
 import mark from './Mark.module.css'
 import { PayoutCard } from './PayoutCard'
-import { waysOf } from './payout-methods'
+import { payoutMethodsOf } from './payout-methods'
 import { StatusChip } from './StatusChip'
 
 const PayoutSheet = lazy(() => import('./PayoutSheet'))
@@ -45,10 +45,10 @@ export const loader = page('creator', async ({ api, request }) => {
     api('GET /performers/me'),
     api('GET /stripe/accounts'),
   ])
-  return { account, list, pending: pending.data[0] ?? null, ways: waysOf(creator, stripe) }
+  return { account, list, pending: pending.data[0] ?? null, methods: payoutMethodsOf(creator, stripe) }
 })
 
-export default function Payouts({ loaderData: { account, list, pending, ways } }: Route.ComponentProps) {
+export default function Payouts({ loaderData: { account, list, pending, methods } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const load = useCallback(
@@ -56,12 +56,12 @@ export default function Payouts({ loaderData: { account, list, pending, ways } }
       api('GET /payout-requests/search', { query: { limit: perPage, cursor }, signal }),
     [],
   )
-  const { items, change: _, ...more } = useMore(list, load)
+  const { items, change: _, ...more } = useInfiniteList(list, load)
   return (
     <Page title="Payouts" lead="From your earnings to your bank." tabs={<EarningTabs />}>
       <Columns side="cards">
         <Column aside>
-          <PayoutCard account={account} pending={pending} ways={ways}>
+          <PayoutCard account={account} pending={pending} methods={methods}>
             <Button look="go" full onClick={() => setAsking(true)}>
               Request a payout
             </Button>
@@ -74,9 +74,9 @@ export default function Payouts({ loaderData: { account, list, pending, ways } }
             row={(payout) => <PayoutRow key={payout._id} payout={payout} />}
             of="payouts"
             none={
-              <State picture="/state-empty.webp" title="No payouts yet">
+              <EmptyState picture="/state-empty.webp" title="No payouts yet">
                 Your payout requests appear here, with every sale they include.
-              </State>
+              </EmptyState>
             }
           />
         </Column>
@@ -85,7 +85,7 @@ export default function Payouts({ loaderData: { account, list, pending, ways } }
         <Suspense>
           <PayoutSheet
             most={account.remainingUnpaidTokens}
-            ways={ways}
+            methods={methods}
             onDone={({ _id, amount }) => {
               toast({ message: `You requested ${money(amount)}.` })
               void navigate(`/creator/payouts/${_id}`)

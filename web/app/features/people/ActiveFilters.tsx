@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { ChipLink } from '~/ui/Chip'
 import IconX from '~/ui/icons/IconX'
-import { changed, without } from '~/ui/list/search-params'
+import { withoutParam, withParams } from '~/ui/list/search-params'
 import styles from './ActiveFilters.module.css'
 import type { ActiveFilter } from './active-filters'
 
@@ -14,7 +14,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
     <ul className={styles.filters} aria-label="Filters in use">
       {filters.map(({ name, value, label }) => (
         <li key={`${name}-${value}`}>
-          <ChipLink to={{ search: without(search, name, value) }} preventScrollReset>
+          <ChipLink to={{ search: withoutParam(search, name, value) }} preventScrollReset>
             <span className="visually-hidden">Without </span>
             {label}
             <IconX size={16} stroke={2} aria-hidden />
@@ -23,7 +23,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
       ))}
       {filters.length > 1 && (
         <li>
-          <ChipLink to={{ search: changed(search, none) }} preventScrollReset look="bare">
+          <ChipLink to={{ search: withParams(search, none) }} preventScrollReset look="bare">
             Clear all
           </ChipLink>
         </li>

@@ -1,7 +1,7 @@
 import type { CreatorList, CreatorSearch } from '@ovation/contract'
 import { api } from '~/api/client'
 import { ListEnd } from '~/ui/list/ListEnd'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import { CreatorGrid } from './CreatorGrid'
 
 interface CreatorResultsProps {
@@ -16,7 +16,7 @@ const perRowAtMost = 4
 
 /** Cards that load more by themselves; the link does the same for those without scripts. */
 export function CreatorResults({ list, query, pending, columns }: CreatorResultsProps) {
-  const { items, ...more } = useMore(list, ({ cursor, signal }) =>
+  const { items, ...more } = useInfiniteList(list, ({ cursor, signal }) =>
     api('GET /performers/user/search', { query: { ...query, cursor }, signal }),
   )
   if (pending)

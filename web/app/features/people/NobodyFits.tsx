@@ -1,26 +1,26 @@
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 
 /** Nothing to show, and why. */
 export function NobodyFits({ onlyFollowed }: { onlyFollowed: boolean }) {
   if (onlyFollowed) {
     return (
-      <State
+      <EmptyState
         picture="/state-empty.webp"
         title="You follow nobody yet"
         action={<ButtonLink to="/creators">See everyone</ButtonLink>}
       >
         Creators you follow appear here.
-      </State>
+      </EmptyState>
     )
   }
   return (
-    <State
+    <EmptyState
       picture="/state-empty.webp"
       title="No creators match"
       action={<ButtonLink to="/creators">Clear filters</ButtonLink>}
     >
       Remove a filter, or try another name.
-    </State>
+    </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changed, formSearch, without } from '~/ui/list/search-params'
+import { formSearch, withoutParam, withParams } from '~/ui/list/search-params'
 import { creatorQuery } from './creator-query.server'
 import { ageSteps } from './filters'
 
@@ -60,12 +60,12 @@ describe('what an address asks for', () => {
 
 describe('an address with something changed', () => {
   it('keeps the rest and starts from the first page', () => {
-    expect(changed('?q=cello&cursor=abc', { sortBy: 'live' })).toBe('?q=cello&sortBy=live')
+    expect(withParams('?q=cello&cursor=abc', { sortBy: 'live' })).toBe('?q=cello&sortBy=live')
   })
 
   it('loses what is taken away', () => {
-    expect(changed('?q=cello', { q: null })).toBe('')
-    expect(without('?categoryIds=a&categoryIds=b&q=x', 'categoryIds', 'a')).toBe('?categoryIds=b&q=x')
+    expect(withParams('?q=cello', { q: null })).toBe('')
+    expect(withoutParam('?categoryIds=a&categoryIds=b&q=x', 'categoryIds', 'a')).toBe('?categoryIds=b&q=x')
   })
 
   it('carries only what a form filled in', () => {

@@ -6,7 +6,7 @@ import { useCurrentUser } from '~/store'
 import { Button } from '~/ui/Button'
 import { counted } from '~/ui/format'
 import IconAdjustmentsHorizontal from '~/ui/icons/IconAdjustmentsHorizontal'
-import { changed } from '~/ui/list/search-params'
+import { withParams } from '~/ui/list/search-params'
 import { SearchBox } from '~/ui/SearchBox'
 import { Segment } from '~/ui/Segment'
 import type { Route } from './+types/explore'
@@ -81,7 +81,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
           label="Sort by"
           choices={sorts.map(({ value, label }) => ({
             label,
-            to: { search: changed(asked, { sortBy: value }) },
+            to: { search: withParams(asked, { sortBy: value }) },
             chosen: query.sortBy === value,
           }))}
         />

@@ -4,10 +4,10 @@ import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { profilePath } from '~/shell/session'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { counted } from '~/ui/format'
 import { ListEnd } from '~/ui/list/ListEnd'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/followers'
 import { FanRow } from './FanRow'
 import { PeopleHead } from './PeopleHead'
@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Followers({ loaderData: { query, list, mine } }: Route.ComponentProps) {
-  const { items, ...more } = useMore(list, ({ cursor, signal }) =>
+  const { items, ...more } = useInfiniteList(list, ({ cursor, signal }) =>
     browserApi('GET /follows/followers', { query: { ...query, cursor }, signal }),
   )
   return (
@@ -59,7 +59,7 @@ export default function Followers({ loaderData: { query, list, mine } }: Route.C
 function NoFollowers({ asked, mine }: { asked: string | undefined; mine: string }) {
   if (asked) {
     return (
-      <State
+      <EmptyState
         picture="/state-empty.webp"
         title="Nobody by that name"
         action={<ButtonLink to="/creator/followers">See all followers</ButtonLink>}
@@ -67,12 +67,12 @@ function NoFollowers({ asked, mine }: { asked: string | undefined; mine: string 
     )
   }
   return (
-    <State
+    <EmptyState
       picture="/state-empty.webp"
       title="Nobody follows you yet"
       action={<ButtonLink to={mine}>Go to your page</ButtonLink>}
     >
       Share your page where people know you. Following costs nothing, which helps.
-    </State>
+    </EmptyState>
   )
 }

@@ -3,12 +3,12 @@ import { FollowButton } from '~/features/follow/FollowButton'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { SeatTabs } from '~/shell/tabs/FollowingTabs'
+import { FollowingTabs } from '~/shell/tabs/FollowingTabs'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { counted } from '~/ui/format'
 import { ListEnd } from '~/ui/list/ListEnd'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/following'
 import { PeopleHead } from './PeopleHead'
 import { PersonRow } from './PersonRow'
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Following({ loaderData: { query, list } }: Route.ComponentProps) {
-  const { items, ...more } = useMore(list, ({ cursor, signal }) =>
+  const { items, ...more } = useInfiniteList(list, ({ cursor, signal }) =>
     browserApi('GET /follows/following', { query: { ...query, cursor }, signal }),
   )
   return (
@@ -40,7 +40,7 @@ export default function Following({ loaderData: { query, list } }: Route.Compone
         label="Search those you follow"
         asked={query.q}
         empty={list.total === 0}
-        tabs={<SeatTabs />}
+        tabs={<FollowingTabs />}
       />
       {items.length === 0 ? (
         <NobodyFollowed asked={query.q} />
@@ -63,7 +63,7 @@ export default function Following({ loaderData: { query, list } }: Route.Compone
 function NobodyFollowed({ asked }: { asked: string | undefined }) {
   if (asked) {
     return (
-      <State
+      <EmptyState
         picture="/state-empty.webp"
         title="Nobody by that name"
         action={<ButtonLink to="/user/following">See everyone you follow</ButtonLink>}
@@ -71,7 +71,7 @@ function NobodyFollowed({ asked }: { asked: string | undefined }) {
     )
   }
   return (
-    <State
+    <EmptyState
       picture="/state-empty.webp"
       title="You follow nobody yet"
       action={
@@ -81,6 +81,6 @@ function NobodyFollowed({ asked }: { asked: string | undefined }) {
       }
     >
       Creators you follow appear here.
-    </State>
+    </EmptyState>
   )
 }

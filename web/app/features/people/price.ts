@@ -8,7 +8,7 @@ interface Priced {
   durationFreeSubscriptionDays: number
 }
 
-/** What a seat costs, on a card. */
+/** What a subscription costs, on a card. */
 export function priceLabel({ monthlyPrice, yearlyPrice }: Pick<Priced, 'monthlyPrice' | 'yearlyPrice'>) {
   if (monthlyPrice > 0) return `${money(monthlyPrice)} / month`
   return yearlyPrice > 0 ? `${money(yearlyPrice)} / year` : 'Free'

@@ -6,7 +6,7 @@ import { useAddToCart } from '~/features/cart/use-add-to-cart'
 import { useCart } from '~/features/cart/use-cart'
 import { DownloadButton } from '~/features/orders/DownloadButton'
 import { isSoldOut } from '~/features/products/product-words'
-import { useLoginWay } from '~/shell/return-to'
+import { useLoginLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store'
 import { Button, ButtonLink } from '~/ui/Button'
 import { tokens } from '~/ui/format'
@@ -16,7 +16,7 @@ import styles from './BuyPanel.module.css'
 /** What can be done with a product right now, whoever looks at it. */
 export function BuyPanel({ product }: { product: Product }) {
   const user = useCurrentUser()
-  const loginWay = useLoginWay()
+  const loginLink = useLoginLink()
   if (user?._id === product.performerId) return null
   if (isYours(product) && user) {
     return (
@@ -26,18 +26,18 @@ export function BuyPanel({ product }: { product: Product }) {
       </div>
     )
   }
-  if (isSoldOut(product)) return <p className={styles.said}>Sold out. Bookmark it to find it again.</p>
+  if (isSoldOut(product)) return <p className={styles.note}>Sold out. Bookmark it to find it again.</p>
   if (!user) {
     return (
       <div className={styles.buy}>
-        <ButtonLink {...loginWay} look="go" full>
+        <ButtonLink {...loginLink} look="go" full>
           {product.price === 0 ? 'Log in to download' : 'Log in to buy'}
         </ButtonLink>
       </div>
     )
   }
   if (product.price === 0)
-    return <p className={styles.said}>This product is free, so it cannot be ordered.</p>
+    return <p className={styles.note}>This product is free, so it cannot be ordered.</p>
   return <Buy product={product} balance={user.balance} />
 }
 

@@ -14,7 +14,7 @@ import { sizeInWords } from '~/ui/form/size'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import { Panel } from '~/ui/Panel'
-import { Leaving } from '~/ui/UnsavedGuard'
+import { UnsavedGuard } from '~/ui/UnsavedGuard'
 import product from './ProductForm.module.css'
 import { useSaveProduct } from './use-save-product'
 
@@ -30,7 +30,7 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
   const digital = type === 'digital'
   return (
     <Form submission={submission}>
-      <Leaving isUnsaved={submission.isUnsaved} isUploading={isSending} />
+      <UnsavedGuard isUnsaved={submission.isUnsaved} isUploading={isSending} />
       <Panel title="The product">
         <TextField label="Name" name="name" maxLength={limits.title} defaultValue={kept?.name} required />
         <SelectField

@@ -1,10 +1,10 @@
 import { RemoveButton } from '~/features/creator-content/RemoveButton'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
-import { ShelfForm } from '~/ui/FormPage'
+import { FormPage } from '~/ui/FormPage'
 import type { Route } from './+types/edit-product'
 import { ProductForm } from './ProductForm'
 
@@ -15,7 +15,7 @@ export const handle: PageHandle = { layout: 'primary' }
 export const loader = page('creator', async ({ api, params }) => ({
   product: await api('GET /performer/performer-assets/products/{id}/view', {
     params: { id: params.id ?? '' },
-  }).catch(orLost),
+  }).catch(orNotFound),
 }))
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -26,7 +26,7 @@ const list = '/creator/products'
 
 export default function EditProduct({ loaderData: { product } }: Route.ComponentProps) {
   return (
-    <ShelfForm
+    <FormPage
       title="Edit product"
       back={{ to: list, label: 'Your store' }}
       action={
@@ -43,6 +43,6 @@ export default function EditProduct({ loaderData: { product } }: Route.Component
       }
     >
       <ProductForm key={product._id} product={product} />
-    </ShelfForm>
+    </FormPage>
   )
 }

@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { api } from '~/api/client'
-import { ShelfPage } from '~/features/creator-content/ContentPage'
-import { ShelfRow } from '~/features/creator-content/ContentRow'
-import { ShelfRows } from '~/features/creator-content/ContentRows'
-import { ShelfTools } from '~/features/creator-content/ContentTools'
-import { shelfQuery } from '~/features/creator-content/content-query'
+import { ContentPage } from '~/features/creator-content/ContentPage'
+import { ContentRow } from '~/features/creator-content/ContentRow'
+import { ContentRows } from '~/features/creator-content/ContentRows'
+import { ContentTools } from '~/features/creator-content/ContentTools'
+import { contentQuery } from '~/features/creator-content/content-query'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/my-products'
-import { stockOnShelf, typeWords } from './product-words'
+import { ownStockWords, typeWords } from './product-words'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export const loader = page('creator', async ({ api, request }) => {
-  const query = shelfQuery(new URL(request.url).searchParams)
+  const query = contentQuery(new URL(request.url).searchParams)
   return { query, list: await api('GET /performer/performer-assets/products/search', { query }) }
 })
 
@@ -47,18 +47,18 @@ export default function MyProducts({ loaderData: { query, list } }: Route.Compon
       }),
     [query],
   )
-  const { items, change: _, ...more } = useMore(list, load)
+  const { items, change: _, ...more } = useInfiniteList(list, load)
   return (
-    <ShelfPage title="Your store" add={add}>
-      <ShelfTools query={query} label="Search your store" />
-      <ShelfRows
+    <ContentPage title="Your store" add={add}>
+      <ContentTools query={query} label="Search your store" />
+      <ContentRows
         {...more}
         items={items}
         query={query}
         of="products"
         empty={empty}
         row={(product) => (
-          <ShelfRow
+          <ContentRow
             key={product._id}
             item={product}
             title={product.name}
@@ -67,10 +67,10 @@ export default function MyProducts({ loaderData: { query, list } }: Route.Compon
             remove={remove}
           >
             <span>{typeWords[product.type]}</span>
-            <span>{stockOnShelf(product)}</span>
-          </ShelfRow>
+            <span>{ownStockWords(product)}</span>
+          </ContentRow>
         )}
       />
-    </ShelfPage>
+    </ContentPage>
   )
 }

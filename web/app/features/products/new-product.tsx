@@ -1,7 +1,7 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { ShelfForm } from '~/ui/FormPage'
+import { FormPage } from '~/ui/FormPage'
 import type { Route } from './+types/new-product'
 import { ProductForm } from './ProductForm'
 
@@ -17,8 +17,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function NewProduct() {
   return (
-    <ShelfForm title="New product" back={{ to: '/creator/products', label: 'Your store' }}>
+    <FormPage title="New product" back={{ to: '/creator/products', label: 'Your store' }}>
       <ProductForm product={null} />
-    </ShelfForm>
+    </FormPage>
   )
 }

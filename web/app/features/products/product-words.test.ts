@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stockOnShelf, stockWords } from './product-words'
+import { ownStockWords, stockWords } from './product-words'
 
 it.each([
   [null, null, 'Unlimited'],
@@ -7,7 +7,7 @@ it.each([
   [1, '1 left', '1 in stock'],
   [10, '10 left', '10 in stock'],
   [11, null, '11 in stock'],
-])('of a stock of %s people read %s and its creator %s', (stock, card, shelf) => {
+])('of a stock of %s people read %s and its creator %s', (stock, card, own) => {
   expect(stockWords({ stock })).toBe(card)
-  expect(stockOnShelf({ stock })).toBe(shelf)
+  expect(ownStockWords({ stock })).toBe(own)
 })

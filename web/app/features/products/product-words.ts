@@ -25,7 +25,7 @@ export const deliveryWords: Record<Product['type'], string> = {
 }
 
 /** What its creator reads about the stock. */
-export function stockOnShelf({ stock }: Stocked): string {
+export function ownStockWords({ stock }: Stocked): string {
   if (stock === null) return 'Unlimited'
   return stock === 0 ? 'Sold out' : `${stock} in stock`
 }

@@ -1,5 +1,5 @@
 import { Comments } from '~/features/comments/Comments'
-import { CreatorWay } from '~/features/follow/FollowOrEdit'
+import { FollowOrEdit } from '~/features/follow/FollowOrEdit'
 import { CardGrid } from '~/features/items/CardGrid'
 import { CreatorLine } from '~/features/items/CreatorLine'
 import { ItemActions } from '~/features/items/ItemActions'
@@ -7,7 +7,7 @@ import { BuyPanel } from '~/features/products/BuyPanel'
 import { firstNameOf } from '~/features/unlock/lock-words'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { excerpt } from '~/ui/format'
 import type { Route } from './+types/product'
@@ -24,7 +24,7 @@ const othersShown = 4
 
 export const loader = page('public', async ({ api, params, request }) => {
   const product = await api('GET /performer-assets/products/{id}', { params: { id: params.id ?? '' } }).catch(
-    orLost,
+    orNotFound,
   )
   const { _id: objectId, performerId } = product
   const [found, comments] = await Promise.all([
@@ -60,7 +60,7 @@ export default function ProductPage({ loaderData: { product, others, comments } 
               <BuyPanel product={product} />
             </Offer>
             <CreatorLine creator={performer} at={publishedAt}>
-              <CreatorWay creator={performer} edit={`/creator/products/${_id}`} />
+              <FollowOrEdit creator={performer} edit={`/creator/products/${_id}`} />
             </CreatorLine>
             <ItemActions kind="product" item={product} path={`/product/${_id}`} title={name} />
           </div>

@@ -1,8 +1,8 @@
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { useProfile } from './profile-tabs'
 
-interface EmptyShelfProps {
+interface EmptyTabProps {
   /** What is missing: posts, videos. */
   of: string
   /** Where its creator makes the first one. */
@@ -10,7 +10,7 @@ interface EmptyShelfProps {
 }
 
 /** A tab with nothing in it: a beginning for its creator, patience for everyone else. */
-export function EmptyShelf({ of, make }: EmptyShelfProps) {
+export function EmptyTab({ of, make }: EmptyTabProps) {
   const { profile, mine } = useProfile()
   const action = mine && (
     <ButtonLink to={make.to} look="go">
@@ -18,8 +18,8 @@ export function EmptyShelf({ of, make }: EmptyShelfProps) {
     </ButtonLink>
   )
   return (
-    <State picture="/state-empty.webp" title={`No ${of} yet`} action={action}>
+    <EmptyState picture="/state-empty.webp" title={`No ${of} yet`} action={action}>
       {mine ? 'What you publish appears here.' : `${profile.name} has not published any yet.`}
-    </State>
+    </EmptyState>
   )
 }

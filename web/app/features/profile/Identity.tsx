@@ -69,7 +69,7 @@ export function Identity({ profile, mine, url }: IdentityProps) {
         {profile.bio && <p className={styles.bio}>{profile.bio}</p>}
       </div>
       {!mine && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {!profile.isSubscribed && <Invitation profile={profile} />}
           <TipButton creator={profile} />
           <FollowButton creator={profile} look="line" />

@@ -5,7 +5,7 @@ import { money } from '~/ui/format'
 import { SideCard } from '~/ui/SideCard'
 import styles from './Prices.module.css'
 
-/** What a seat costs, as facts. */
+/** What a subscription costs, as facts. */
 export function Prices({ profile }: { profile: CreatorProfile }) {
   const { freeSubscriptionEnabled } = useSettings()
   const { monthlyPrice, yearlyPrice } = profile

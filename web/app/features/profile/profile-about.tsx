@@ -1,7 +1,7 @@
 import type { CreatorCard } from '@ovation/contract'
 import { CreatorGrid } from '~/features/people/CreatorGrid'
 import { referenceLists } from '~/features/people/reference.server'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/profile-about'
 import { About } from './About'
@@ -16,7 +16,9 @@ const asked = othersShown + 1
 const nobody = { data: [] }
 
 export const loader = page('public', async ({ api, params }) => {
-  const profile = await api('GET /performers/{id}', { params: { id: params.profileId ?? '' } }).catch(orLost)
+  const profile = await api('GET /performers/{id}', { params: { id: params.profileId ?? '' } }).catch(
+    orNotFound,
+  )
   const [category] = profile.categories
   const [references, alike, anyone] = await Promise.all([
     referenceLists(api),

@@ -2,12 +2,12 @@ import { useCallback } from 'react'
 import { api } from '~/api/client'
 import { GalleryCard, GalleryCardSkeleton } from '~/features/galleries/GalleryCard'
 import { CardGrid } from '~/features/items/CardGrid'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { ListEnd } from '~/ui/list/ListEnd'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/profile-galleries'
-import { EmptyShelf } from './EmptyTab'
+import { EmptyTab } from './EmptyTab'
 import styles from './profile.module.css'
 import { useProfile } from './profile-tabs'
 
@@ -18,7 +18,7 @@ const limit = 24
 export const loader = page('public', async ({ api, params, request }) => {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   const query = { performerId: params.profileId ?? '', limit, cursor }
-  return { galleries: await api('GET /performer-assets/galleries/search', { query }).catch(orLost) }
+  return { galleries: await api('GET /performer-assets/galleries/search', { query }).catch(orNotFound) }
 })
 
 export default function ProfileGalleries({ loaderData: { galleries } }: Route.ComponentProps) {
@@ -28,13 +28,10 @@ export default function ProfileGalleries({ loaderData: { galleries } }: Route.Co
       api('GET /performer-assets/galleries/search', { query: { performerId, limit, cursor }, signal }),
     [performerId],
   )
-  const { items, change: _, ...more } = useMore(galleries, load)
+  const { items, change: _, ...more } = useInfiniteList(galleries, load)
   if (items.length === 0)
     return (
-      <EmptyShelf
-        of="galleries"
-        make={{ to: '/creator/galleries/new', label: 'Create your first gallery' }}
-      />
+      <EmptyTab of="galleries" make={{ to: '/creator/galleries/new', label: 'Create your first gallery' }} />
     )
   return (
     <div className={styles.cards}>

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { api } from '~/api/client'
 import { PostList } from '~/features/feeds/PostList'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/profile-posts'
-import { EmptyShelf } from './EmptyTab'
+import { EmptyTab } from './EmptyTab'
 import { useProfile } from './profile-tabs'
 import { WelcomeVideo } from './WelcomeVideo'
 
@@ -16,7 +16,7 @@ const limit = 10
 export const loader = page('public', async ({ api, params, request }) => {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   const query = { performerId: params.profileId ?? '', limit, cursor }
-  return { posts: await api('GET /user/feeds', { query }).catch(orLost) }
+  return { posts: await api('GET /user/feeds', { query }).catch(orNotFound) }
 })
 
 /** The first tab: a welcome, then everything the creator posted. */
@@ -28,7 +28,7 @@ export default function ProfilePosts({ loaderData: { posts } }: Route.ComponentP
       api('GET /user/feeds', { query: { performerId, limit, cursor }, signal }),
     [performerId],
   )
-  const list = useMore(posts, load)
+  const list = useInfiniteList(posts, load)
   return (
     <>
       {profile.activateWelcomeVideo && profile.welcomeVideo?.url && (
@@ -37,7 +37,7 @@ export default function ProfilePosts({ loaderData: { posts } }: Route.ComponentP
       {list.items.length > 0 ? (
         <PostList {...list} showsPin />
       ) : (
-        <EmptyShelf of="posts" make={{ to: '/creator/posts/new', label: 'Write your first post' }} />
+        <EmptyTab of="posts" make={{ to: '/creator/posts/new', label: 'Write your first post' }} />
       )}
     </>
   )

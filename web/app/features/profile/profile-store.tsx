@@ -2,12 +2,12 @@ import { useCallback } from 'react'
 import { api } from '~/api/client'
 import { CardGrid } from '~/features/items/CardGrid'
 import { ProductCard, ProductCardSkeleton } from '~/features/products/ProductCard'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { ListEnd } from '~/ui/list/ListEnd'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/profile-store'
-import { EmptyShelf } from './EmptyTab'
+import { EmptyTab } from './EmptyTab'
 import styles from './profile.module.css'
 import { useProfile } from './profile-tabs'
 
@@ -18,7 +18,7 @@ const limit = 24
 export const loader = page('public', async ({ api, params, request }) => {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   const query = { performerId: params.profileId ?? '', limit, cursor }
-  return { products: await api('GET /performer-assets/products/search', { query }).catch(orLost) }
+  return { products: await api('GET /performer-assets/products/search', { query }).catch(orNotFound) }
 })
 
 export default function ProfileStore({ loaderData: { products } }: Route.ComponentProps) {
@@ -28,11 +28,9 @@ export default function ProfileStore({ loaderData: { products } }: Route.Compone
       api('GET /performer-assets/products/search', { query: { performerId, limit, cursor }, signal }),
     [performerId],
   )
-  const { items, change: _, ...more } = useMore(products, load)
+  const { items, change: _, ...more } = useInfiniteList(products, load)
   if (items.length === 0)
-    return (
-      <EmptyShelf of="products" make={{ to: '/creator/products/new', label: 'Add your first product' }} />
-    )
+    return <EmptyTab of="products" make={{ to: '/creator/products/new', label: 'Add your first product' }} />
   return (
     <div className={styles.cards}>
       <CardGrid

@@ -2,12 +2,12 @@ import { useCallback } from 'react'
 import { api } from '~/api/client'
 import { CardGrid } from '~/features/items/CardGrid'
 import { VideoCard, VideoCardSkeleton } from '~/features/videos/VideoCard'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { ListEnd } from '~/ui/list/ListEnd'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/profile-videos'
-import { EmptyShelf } from './EmptyTab'
+import { EmptyTab } from './EmptyTab'
 import styles from './profile.module.css'
 import { useProfile } from './profile-tabs'
 
@@ -18,7 +18,7 @@ const limit = 24
 export const loader = page('public', async ({ api, params, request }) => {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   const query = { performerId: params.profileId ?? '', limit, cursor }
-  return { videos: await api('GET /performer-assets/videos/search', { query }).catch(orLost) }
+  return { videos: await api('GET /performer-assets/videos/search', { query }).catch(orNotFound) }
 })
 
 export default function ProfileVideos({ loaderData: { videos } }: Route.ComponentProps) {
@@ -28,9 +28,9 @@ export default function ProfileVideos({ loaderData: { videos } }: Route.Componen
       api('GET /performer-assets/videos/search', { query: { performerId, limit, cursor }, signal }),
     [performerId],
   )
-  const { items, change: _, ...more } = useMore(videos, load)
+  const { items, change: _, ...more } = useInfiniteList(videos, load)
   if (items.length === 0)
-    return <EmptyShelf of="videos" make={{ to: '/creator/videos/new', label: 'Upload your first video' }} />
+    return <EmptyTab of="videos" make={{ to: '/creator/videos/new', label: 'Upload your first video' }} />
   return (
     <div className={styles.cards}>
       <CardGrid

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { coverPicture } from '~/features/people/card-picture'
-import { Seats } from '~/features/subscriptions/SubscriptionPanel'
+import { SubscriptionPanel } from '~/features/subscriptions/SubscriptionPanel'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { profilePath } from '~/shell/session'
 import { excerpt } from '~/ui/format'
@@ -21,13 +21,13 @@ export const handle: PageHandle = { layout: 'primary' }
 
 export const loader = page('public', async ({ api, viewer, params, request }) => {
   const id = params.profileId ?? ''
-  const [profile, seats] = await Promise.all([
+  const [profile, subscriptions] = await Promise.all([
     api('GET /performers/{id}', { params: { id } }),
     viewer ? api('GET /subscriptions/user/search', { query: { performerId: id, limit: 1 } }) : null,
-  ]).catch(orLost)
+  ]).catch(orNotFound)
   return {
     profile,
-    seat: seats?.data[0] ?? null,
+    subscription: subscriptions?.data[0] ?? null,
     mine: viewer?._id === profile._id,
     url: addressOf(request, profilePath(profile)),
     image: addressOf(request, profile.cover ?? profile.avatar),
@@ -42,14 +42,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** Who this is, and below it one of their shelves. */
-export default function Profile({ loaderData: { profile, seat, mine, url } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { profile, subscription, mine, url } }: Route.ComponentProps) {
   return (
     <div className={styles.profile}>
       <Picture {...coverPicture(profile)} eager className={styles.cover} />
       <div className={styles.columns}>
         <Identity profile={profile} mine={mine} url={url} />
         <div className={profile.isSubscribed ? styles.side : `${styles.side} ${styles.offered}`}>
-          {mine ? <Prices profile={profile} /> : <Seats profile={profile} seat={seat} />}
+          {mine ? (
+            <Prices profile={profile} />
+          ) : (
+            <SubscriptionPanel profile={profile} subscription={subscription} />
+          )}
         </div>
         <div className={styles.shelves}>
           <TabLinks label={`What ${profile.name} shows`} tabs={profileTabs(profile)} />

@@ -1,6 +1,6 @@
 import type { Reaction } from '@ovation/contract'
 import styles from '~/features/items/ItemActions.module.css'
-import { useLoginWay } from '~/shell/return-to'
+import { useLoginLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store'
 import { IconButton, IconLink } from '~/ui/IconButton'
 import IconBookmark from '~/ui/icons/IconBookmark'
@@ -22,13 +22,13 @@ interface BookmarkButtonProps {
 export function BookmarkButton(props: BookmarkButtonProps) {
   const { objectType, objectId, kept, size, look, name } = props
   const member = useCurrentUser() !== null
-  const loginWay = useLoginWay()
+  const loginLink = useLoginLink()
   const { active, toggle } = useReaction(
     { objectType, objectId, action: 'bookmark' },
     { active: kept, total: 0 },
   )
   const label = name ? `Bookmark ${name}` : 'Bookmark'
-  if (!member) return <IconLink {...loginWay} label={label} icon={IconBookmark} size={size} look={look} />
+  if (!member) return <IconLink {...loginLink} label={label} icon={IconBookmark} size={size} look={look} />
   return (
     <IconButton
       label={label}

@@ -1,7 +1,7 @@
 import type { Reaction } from '@ovation/contract'
 import { Link } from 'react-router'
 import styles from '~/features/items/ItemActions.module.css'
-import { useLoginWay } from '~/shell/return-to'
+import { useLoginLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store'
 import { counted, shortCount } from '~/ui/format'
 import IconHeart from '~/ui/icons/IconHeart'
@@ -17,7 +17,7 @@ interface LikeButtonProps {
 /** A heart and how many gave theirs. Visitors are sent to log in. */
 export function LikeButton({ reaction, known, size = 24 }: LikeButtonProps) {
   const member = useCurrentUser() !== null
-  const loginWay = useLoginWay()
+  const loginLink = useLoginLink()
   const { active, total, toggle } = useReaction(reaction, known)
   const Heart = active ? IconHeartFilled : IconHeart
   const inside = (
@@ -29,7 +29,7 @@ export function LikeButton({ reaction, known, size = 24 }: LikeButtonProps) {
   const label = `Like, ${counted(total, 'like')}`
   if (!member) {
     return (
-      <Link {...loginWay} className={styles.action} title="Like" aria-label={label}>
+      <Link {...loginLink} className={styles.action} title="Like" aria-label={label}>
         {inside}
       </Link>
     )

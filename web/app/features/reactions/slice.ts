@@ -3,7 +3,7 @@ import { ApiError } from '@ovation/contract/client'
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
 import { api, sentenceOf } from '~/api/client'
 import { resetApp } from '~/store/reset'
-import { inTurn } from '~/store/serialize'
+import { serialize } from '~/store/serialize'
 
 interface ReactionState {
   /** What this person liked, kept or took back during this visit; it beats what a page was made with. */
@@ -33,7 +33,7 @@ export const wishToReact = createAsyncThunk<void, Wish, { rejectValue: Refusal }
     const change = () =>
       active ? api('POST /reactions', { body: reaction }) : api('DELETE /reactions', { body: reaction })
     try {
-      await inTurn(reactionKey(reaction), change)
+      await serialize(reactionKey(reaction), change)
     } catch (error) {
       const toldByShell = error instanceof ApiError && error.status === 401
       return rejectWithValue({ sentence: sentenceOf(error), toldByShell })

@@ -1,15 +1,15 @@
 import type { FoundCounts } from '@ovation/contract'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { FoundKind } from '~/features/search/result-kinds'
+import type { ResultKind } from '~/features/search/result-kinds'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
-import { foundElsewhere } from './result-counts'
+import { EmptyState } from '~/ui/EmptyState'
+import { resultsElsewhere } from './result-counts'
 import styles from './search.module.css'
 import { searchPath } from './search-path'
 
 interface NothingFoundProps {
-  kind: FoundKind
+  kind: ResultKind
   q: string
   counts: FoundCounts | null
 }
@@ -17,10 +17,10 @@ interface NothingFoundProps {
 /** No results, and where else to look: first where there are some. */
 export function NothingFound({ kind, q, counts }: NothingFoundProps) {
   const title = !q ? 'Nothing here yet' : kind === 'creators' ? 'Nobody by that name' : 'Nothing found'
-  const [most, ...others] = counts ? foundElsewhere(counts, kind) : []
+  const [most, ...others] = counts ? resultsElsewhere(counts, kind) : []
   if (most) {
     return (
-      <State
+      <EmptyState
         picture="/state-empty.webp"
         title={title}
         action={
@@ -42,22 +42,22 @@ export function NothingFound({ kind, q, counts }: NothingFoundProps) {
             .
           </span>
         )}
-      </State>
+      </EmptyState>
     )
   }
   if (!q) {
     return (
-      <State
+      <EmptyState
         picture="/state-empty.webp"
         title={title}
         action={<ButtonLink to="/creators">See the creators</ButtonLink>}
       >
         What creators publish appears here.
-      </State>
+      </EmptyState>
     )
   }
   return (
-    <State
+    <EmptyState
       picture="/state-empty.webp"
       title={title}
       action={
@@ -71,6 +71,6 @@ export function NothingFound({ kind, q, counts }: NothingFoundProps) {
       {kind === 'creators'
         ? 'Try fewer letters, or look around by what they do.'
         : 'Try fewer letters, or other words.'}
-    </State>
+    </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FoundKind } from '~/features/search/result-kinds'
+import type { ResultKind } from '~/features/search/result-kinds'
 import { SearchBox } from '~/ui/SearchBox'
 import styles from './SearchField.module.css'
 import { SuggestionRow } from './SuggestionRow'
@@ -7,7 +7,7 @@ import { searchPath } from './search-path'
 import { useSearchField } from './use-search-field'
 
 /** The search box of the search page, with suggestions. Without scripts it is a plain form. */
-export function SearchField({ asked, kind }: { asked: string; kind: FoundKind }) {
+export function SearchField({ asked, kind }: { asked: string; kind: ResultKind }) {
   const field = useSearchField(asked, kind)
   const list = useId()
   return (

@@ -8,46 +8,46 @@ import { CreatorCard, CreatorCardSkeleton } from '~/features/people/CreatorCard'
 import { ProductCard, ProductCardSkeleton } from '~/features/products/ProductCard'
 import { VideoCard, VideoCardSkeleton } from '~/features/videos/VideoCard'
 import { ListEnd } from '~/ui/list/ListEnd'
-import { type Listed, useMore } from '~/ui/list/use-infinite-list'
-import type { Found, FoundKind, PageAsked, Source } from './result-kinds'
+import { type ListPage, useInfiniteList } from '~/ui/list/use-infinite-list'
+import type { PageAsked, ResultKind, ResultSource, Results } from './result-kinds'
 import styles from './SearchResults.module.css'
 
-interface FoundListProps {
-  found: Found
+interface SearchResultsProps {
+  results: Results
   /** Where more of it comes from. */
-  source: Source
+  source: ResultSource
   /** Something to press on the corner of each card that has nothing to press itself. */
-  corner?: (kind: FoundKind, item: { _id: string }) => ReactNode
+  corner?: (kind: ResultKind, item: { _id: string }) => ReactNode
 }
 
 /** What was found, each kind as the cards it has everywhere. */
-export function FoundList({ found, source, corner }: FoundListProps) {
+export function SearchResults({ results, source, corner }: SearchResultsProps) {
   const cornered = (card: ReactNode, item: { _id: string }) =>
     corner ? (
       <div className={styles.cornered}>
         {card}
-        {corner(found.kind, item)}
+        {corner(results.kind, item)}
       </div>
     ) : (
       card
     )
-  switch (found.kind) {
+  switch (results.kind) {
     case 'creators':
       return (
         <Cards
           {...shapes.creators}
-          list={found.list}
+          list={results.list}
           load={source.creators}
           card={(creator) => cornered(<CreatorCard creator={creator} />, creator)}
         />
       )
     case 'posts':
-      return <Posts list={found.list} load={source.posts} />
+      return <Posts list={results.list} load={source.posts} />
     case 'videos':
       return (
         <Cards
           {...shapes.videos}
-          list={found.list}
+          list={results.list}
           load={source.videos}
           card={(video) => cornered(<VideoCard video={video} />, video)}
         />
@@ -56,7 +56,7 @@ export function FoundList({ found, source, corner }: FoundListProps) {
       return (
         <Cards
           {...shapes.galleries}
-          list={found.list}
+          list={results.list}
           load={source.galleries}
           card={(gallery) => cornered(<GalleryCard gallery={gallery} />, gallery)}
         />
@@ -65,7 +65,7 @@ export function FoundList({ found, source, corner }: FoundListProps) {
       return (
         <Cards
           {...shapes.products}
-          list={found.list}
+          list={results.list}
           load={source.products}
           card={(product) => cornered(<ProductCard product={product} />, product)}
         />
@@ -83,8 +83,8 @@ const shapes = {
 const coming = 4
 
 interface EndlessProps<T> {
-  list: Listed<T>
-  load: (page: PageAsked) => Promise<Listed<T>>
+  list: ListPage<T>
+  load: (page: PageAsked) => Promise<ListPage<T>>
 }
 
 interface CardsProps<T> extends EndlessProps<T> {
@@ -94,7 +94,7 @@ interface CardsProps<T> extends EndlessProps<T> {
 }
 
 function Cards<T extends { _id: string }>({ list, load, of, card, skeleton }: CardsProps<T>) {
-  const { items, ...more } = useMore(list, load, of)
+  const { items, ...more } = useInfiniteList(list, load, of)
   const shapesToCome = more.state === 'loading' ? coming : 0
   return (
     <div>
@@ -107,13 +107,13 @@ function Cards<T extends { _id: string }>({ list, load, of, card, skeleton }: Ca
 function Posts({ list, load }: EndlessProps<Feed>) {
   return (
     <div className={styles.posts}>
-      <PostList {...useMore(list, load, 'posts')} />
+      <PostList {...useInfiniteList(list, load, 'posts')} />
     </div>
   )
 }
 
 /** The shapes of what comes. */
-export function FoundSkeleton({ kind }: { kind: FoundKind }) {
+export function ResultsSkeleton({ kind }: { kind: ResultKind }) {
   if (kind === 'posts') {
     return (
       <div className={styles.posts}>

@@ -1,8 +1,8 @@
 import type { Client } from '@ovation/contract/client'
-import type { Source } from '~/features/search/result-kinds'
+import type { ResultSource } from '~/features/search/result-kinds'
 
 /** What I kept, the latest first. */
-export const bookmarkSource = (api: Client): Source => ({
+export const bookmarkSource = (api: Client): ResultSource => ({
   creators: ({ signal, ...query }) => api('GET /reactions/performers/bookmark', { query, signal }),
   posts: ({ signal, ...query }) => api('GET /reactions/feeds/bookmark', { query, signal }),
   videos: ({ signal, ...query }) => api('GET /reactions/videos/bookmark', { query, signal }),

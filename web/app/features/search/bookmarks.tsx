@@ -1,13 +1,13 @@
 import type { Reaction } from '@ovation/contract'
 import { api as browserApi } from '~/api/client'
 import { BookmarkButton } from '~/features/reactions/BookmarkButton'
-import { type FoundKind, find, foundNames, isFoundKind } from '~/features/search/result-kinds'
-import { FoundList } from '~/features/search/SearchResults'
+import { findResults, isResultKind, type ResultKind, resultNames } from '~/features/search/result-kinds'
+import { SearchResults } from '~/features/search/SearchResults'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { PageHead } from '~/ui/PageHead'
 import { TabLinks } from '~/ui/TabLinks'
 import type { Route } from './+types/bookmarks'
@@ -24,30 +24,30 @@ const tabs = ['posts', 'videos', 'galleries', 'products', 'creators'] as const
 
 export const loader = page('member', async ({ api, request, params }) => {
   const kind = params.kind ?? 'posts'
-  if (!isFoundKind(kind)) throw new Response(null, { status: 404 })
+  if (!isResultKind(kind)) throw new Response(null, { status: 404 })
   const cursor = new URL(request.url).searchParams.get('cursor') || undefined
-  return { kind, found: await find(bookmarkSource(api), kind, { limit: pageSize, cursor }) }
+  return { kind, results: await findResults(bookmarkSource(api), kind, { limit: pageSize, cursor }) }
 })
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Bookmarks' })
 }
 
-export default function Bookmarks({ loaderData: { kind, found } }: Route.ComponentProps) {
+export default function Bookmarks({ loaderData: { kind, results } }: Route.ComponentProps) {
   return (
     <div className={styles.bookmarks}>
       <PageHead title="Bookmarks" lead="Only you can see your bookmarks." />
       <TabLinks
         label="Kinds of bookmarks"
-        tabs={tabs.map((tab) => ({ path: pathOf(tab), label: foundNames[tab] }))}
+        tabs={tabs.map((tab) => ({ path: pathOf(tab), label: resultNames[tab] }))}
       />
       <div className={styles.list}>
-        {found.list.data.length === 0 ? (
+        {results.list.data.length === 0 ? (
           <NothingKept kind={kind} />
         ) : (
-          <FoundList
+          <SearchResults
             key={kind}
-            found={found}
+            results={results}
             source={bookmarkSource(browserApi)}
             corner={(kind, { _id }) => (
               <BookmarkButton objectType={objectTypes[kind]} objectId={_id} kept look="picture" />
@@ -59,9 +59,9 @@ export default function Bookmarks({ loaderData: { kind, found } }: Route.Compone
   )
 }
 
-const pathOf = (kind: FoundKind) => (kind === 'posts' ? '/user/bookmarks' : `/user/bookmarks/${kind}`)
+const pathOf = (kind: ResultKind) => (kind === 'posts' ? '/user/bookmarks' : `/user/bookmarks/${kind}`)
 
-const objectTypes: Record<FoundKind, Reaction['objectType']> = {
+const objectTypes: Record<ResultKind, Reaction['objectType']> = {
   creators: 'performer',
   posts: 'feed',
   videos: 'video',
@@ -69,7 +69,7 @@ const objectTypes: Record<FoundKind, Reaction['objectType']> = {
   products: 'product',
 }
 
-const next: Record<FoundKind, { sentence: string; to: string; label: string }> = {
+const next: Record<ResultKind, { sentence: string; to: string; label: string }> = {
   creators: {
     sentence: 'The bookmark on a creator’s page keeps them here without telling anybody.',
     to: '/creators',
@@ -97,15 +97,15 @@ const next: Record<FoundKind, { sentence: string; to: string; label: string }> =
   },
 }
 
-function NothingKept({ kind }: { kind: FoundKind }) {
+function NothingKept({ kind }: { kind: ResultKind }) {
   const { sentence, to, label } = next[kind]
   return (
-    <State
+    <EmptyState
       picture="/state-empty.webp"
       title="No bookmarks yet"
       action={<ButtonLink to={to}>{label}</ButtonLink>}
     >
       {sentence}
-    </State>
+    </EmptyState>
   )
 }

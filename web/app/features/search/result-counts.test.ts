@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { expect, test } from 'vitest'
-import { foundElsewhere, upTo } from './result-counts'
+import { resultsElsewhere, upTo } from './result-counts'
 
 test('a count says when nobody counted further', () => {
   expect(upTo(0)).toBe('0')
@@ -10,10 +10,10 @@ test('a count says when nobody counted further', () => {
 
 test('an empty heading names the others that have something, most first', () => {
   const counts = { creators: 0, posts: 1, videos: 100, galleries: 0, products: 3 }
-  expect(foundElsewhere(counts, 'creators')).toEqual([
+  expect(resultsElsewhere(counts, 'creators')).toEqual([
     { kind: 'videos', label: '99+ videos' },
     { kind: 'products', label: '3 products' },
     { kind: 'posts', label: '1 post' },
   ])
-  expect(foundElsewhere({ ...counts, posts: 0, videos: 0 }, 'products')).toEqual([])
+  expect(resultsElsewhere({ ...counts, posts: 0, videos: 0 }, 'products')).toEqual([])
 })

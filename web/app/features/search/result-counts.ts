@@ -1,13 +1,13 @@
 import type { FoundCounts } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
-import { type FoundKind, foundKinds } from '~/features/search/result-kinds'
+import { type ResultKind, resultKinds } from '~/features/search/result-kinds'
 import { counted } from '~/ui/format'
 
 /** 7, or 99+ where nobody counted further. */
 export const upTo = (count: number) =>
   count < limits.foundCounted ? String(count) : `${limits.foundCounted - 1}+`
 
-const words: Record<FoundKind, [string, string]> = {
+const words: Record<ResultKind, [string, string]> = {
   creators: ['creator', 'creators'],
   posts: ['post', 'posts'],
   videos: ['video', 'videos'],
@@ -15,11 +15,11 @@ const words: Record<FoundKind, [string, string]> = {
   products: ['product', 'products'],
 }
 
-export const countedKind = (kind: FoundKind, count: number) => counted(count, ...words[kind])
+export const countedKind = (kind: ResultKind, count: number) => counted(count, ...words[kind])
 
 /** Under which other headings there is something, most first. */
-export function foundElsewhere(counts: FoundCounts, kind: FoundKind) {
-  return foundKinds
+export function resultsElsewhere(counts: FoundCounts, kind: ResultKind) {
+  return resultKinds
     .filter((other) => other !== kind && counts[other] > 0)
     .sort((a, b) => counts[b] - counts[a])
     .map((other) => ({

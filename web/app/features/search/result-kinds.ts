@@ -1,11 +1,11 @@
 import type { CreatorCard, Feed, Gallery, Product, Video } from '@ovation/contract'
-import type { Listed } from '~/ui/list/use-infinite-list'
+import type { ListPage } from '~/ui/list/use-infinite-list'
 
 /** What people look for and keep, in the order of the tabs. */
-export const foundKinds = ['creators', 'posts', 'videos', 'galleries', 'products'] as const
-export type FoundKind = (typeof foundKinds)[number]
+export const resultKinds = ['creators', 'posts', 'videos', 'galleries', 'products'] as const
+export type ResultKind = (typeof resultKinds)[number]
 
-export const foundNames: Record<FoundKind, string> = {
+export const resultNames: Record<ResultKind, string> = {
   creators: 'Creators',
   posts: 'Posts',
   videos: 'Videos',
@@ -13,7 +13,7 @@ export const foundNames: Record<FoundKind, string> = {
   products: 'Store',
 }
 
-export const isFoundKind = (word: string): word is FoundKind => foundKinds.some((kind) => kind === word)
+export const isResultKind = (word: string): word is ResultKind => resultKinds.some((kind) => kind === word)
 
 export interface PageAsked {
   limit?: number
@@ -21,10 +21,10 @@ export interface PageAsked {
   signal?: AbortSignal
 }
 
-type Load<T> = (page: PageAsked) => Promise<Listed<T>>
+type Load<T> = (page: PageAsked) => Promise<ListPage<T>>
 
 /** Where lists of each kind come from: a search, the bookmarks. The same on the server and in the browser. */
-export interface Source {
+export interface ResultSource {
   creators: Load<CreatorCard>
   posts: Load<Feed>
   videos: Load<Video>
@@ -32,10 +32,12 @@ export interface Source {
   products: Load<Product>
 }
 
-export type Found = { [K in FoundKind]: { kind: K; list: Awaited<ReturnType<Source[K]>> } }[FoundKind]
+export type Results = {
+  [K in ResultKind]: { kind: K; list: Awaited<ReturnType<ResultSource[K]>> }
+}[ResultKind]
 
 /** One list of a source, with the kind it is of. */
-export async function find(source: Source, kind: FoundKind, page: PageAsked): Promise<Found> {
+export async function findResults(source: ResultSource, kind: ResultKind, page: PageAsked): Promise<Results> {
   switch (kind) {
     case 'creators':
       return { kind, list: await source.creators(page) }

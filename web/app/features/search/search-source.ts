@@ -1,8 +1,8 @@
 import type { Client } from '@ovation/contract/client'
-import type { Source } from '~/features/search/result-kinds'
+import type { ResultSource } from '~/features/search/result-kinds'
 
 /** Lists of each kind that hold the words, or the latest when there are none. */
-export const searchSource = (api: Client, q: string | undefined): Source => ({
+export const searchSource = (api: Client, q: string | undefined): ResultSource => ({
   creators: ({ signal, ...page }) =>
     api('GET /performers/user/search', { query: { sortBy: 'popular', ...page, q }, signal }),
   posts: ({ signal, ...page }) => api('GET /user/feeds', { query: { ...page, q }, signal }),

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { api as browserApi } from '~/api/client'
-import { find, foundKinds, foundNames } from '~/features/search/result-kinds'
-import { FoundList, FoundSkeleton } from '~/features/search/SearchResults'
+import { findResults, resultKinds, resultNames } from '~/features/search/result-kinds'
+import { ResultsSkeleton, SearchResults } from '~/features/search/SearchResults'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -37,18 +37,18 @@ export const loader = page('public', async ({ api, request, params }) => {
     return {
       q,
       kind,
-      found: null,
+      results: null,
       counts: null,
       keywords: keywords.data.map(({ keyword }) => keyword),
       categories,
     }
   }
   const cursor = searchParams.get('cursor') || undefined
-  const [found, counts] = await Promise.all([
-    find(searchSource(api, q || undefined), kind, { limit: pageSize, cursor }),
+  const [results, counts] = await Promise.all([
+    findResults(searchSource(api, q || undefined), kind, { limit: pageSize, cursor }),
     q ? api('GET /search/counts', { query: { q } }) : null,
   ])
-  return { q, kind, found, counts, keywords: [], categories: [] }
+  return { q, kind, results, counts, keywords: [], categories: [] }
 })
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -56,7 +56,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, kind, found, counts, keywords, categories } = loaderData
+  const { q, kind, results, counts, keywords, categories } = loaderData
   const coming = useComing()
   return (
     <div className={styles.search}>
@@ -64,24 +64,28 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <SearchField asked={q} kind={kind} />
       <TabLinks
         label="What to search"
-        tabs={foundKinds.map((one) => ({
+        tabs={resultKinds.map((one) => ({
           path: searchPath(one, q),
-          label: foundNames[one],
+          label: resultNames[one],
           count: counts ? upTo(counts[one]) : undefined,
         }))}
       />
-      {!found && <Ideas keywords={keywords} categories={categories} />}
-      {found && (
+      {!results && <Ideas keywords={keywords} categories={categories} />}
+      {results && (
         <section className={styles.results} aria-labelledby="results">
           <h2 id="results" aria-live="polite">
-            {q ? `${countedKind(kind, found.list.total)} for “${q}”` : 'Latest'}
+            {q ? `${countedKind(kind, results.list.total)} for “${q}”` : 'Latest'}
           </h2>
           {coming ? (
-            <FoundSkeleton kind={coming} />
-          ) : found.list.data.length === 0 ? (
+            <ResultsSkeleton kind={coming} />
+          ) : results.list.data.length === 0 ? (
             <NothingFound kind={kind} q={q} counts={counts} />
           ) : (
-            <FoundList key={`${kind} ${q}`} found={found} source={searchSource(browserApi, q || undefined)} />
+            <SearchResults
+              key={`${kind} ${q}`}
+              results={results}
+              source={searchSource(browserApi, q || undefined)}
+            />
           )}
         </section>
       )}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { FoundKind } from '~/features/search/result-kinds'
+import type { ResultKind } from '~/features/search/result-kinds'
 import { profilePath } from '~/shell/session'
 import { searchPath } from './search-path'
 import { countSearch, type Suggestion, useSuggestions } from './use-suggestions'
@@ -8,7 +8,7 @@ import { countSearch, type Suggestion, useSuggestions } from './use-suggestions'
 const nothing = -1
 
 /** A search box that offers creators and words: arrows choose, Enter goes there, Escape closes. */
-export function useSearchField(asked: string, kind: FoundKind) {
+export function useSearchField(asked: string, kind: ResultKind) {
   const navigate = useNavigate()
   const [text, setText] = useState(asked)
   const [typed, setTyped] = useState('')

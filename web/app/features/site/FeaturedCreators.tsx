@@ -9,11 +9,11 @@ import styles from './FeaturedCreators.module.css'
 import landing from './landing.module.css'
 
 /** Who is broadcasting right now. Not shown when nobody is. */
-export function OnStage({ creators, total }: { creators: readonly CreatorCard[]; total: number }) {
+export function FeaturedCreators({ creators, total }: { creators: readonly CreatorCard[]; total: number }) {
   return (
-    <section className={landing.band} aria-labelledby="on-stage">
+    <section className={landing.band} aria-labelledby="featured">
       <div className={landing.head}>
-        <h2 id="on-stage" className="display">
+        <h2 id="featured" className="display">
           On stage now
         </h2>
         {total > creators.length && (

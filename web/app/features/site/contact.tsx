@@ -3,7 +3,7 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import type { Route } from './+types/contact'
 import { ContactForm } from './ContactForm'
 import styles from './contact.module.css'
@@ -26,13 +26,13 @@ export default function Contact() {
   const [sent, setSent] = useState(false)
   if (sent) {
     return (
-      <State
+      <EmptyState
         heading="h1"
         title="Your message was sent"
         action={<ButtonLink to="/">Back to the start page</ButtonLink>}
       >
         A person reads it and answers to the address you gave.
-      </State>
+      </EmptyState>
     )
   }
   return (

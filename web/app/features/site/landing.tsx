@@ -4,7 +4,7 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/landing'
-import { OnStage } from './FeaturedCreators'
+import { FeaturedCreators } from './FeaturedCreators'
 import { ForCreators } from './ForCreators'
 import { Hero, heroOnPhones, heroPicture, phones } from './Hero'
 import { HowItWorks } from './HowItWorks'
@@ -22,19 +22,19 @@ export const links: Route.LinksFunction = () => [
   { ...preloaded, href: heroPicture, media: '(min-width: 600px)' },
 ]
 
-const seats = 8
+const creatorsShown = 8
 const liveShown = 3
 
 export const loader = page('public', async ({ api, request }) => {
   const [popular, live] = await Promise.all([
-    api('GET /performers/user/search', { query: { limit: seats * 3, sortBy: 'popular' } }),
+    api('GET /performers/user/search', { query: { limit: creatorsShown * 3, sortBy: 'popular' } }),
     api('GET /performers/user/search', { query: { limit: liveShown, streamingStatus: 'public' } }),
   ])
   // Whoever the house features comes first; the rest as popular as they are.
   const featured = popular.data.filter(({ isFeatured }) => isFeatured)
   const others = popular.data.filter(({ isFeatured }) => !isFeatured)
   return {
-    creators: [...featured, ...others].slice(0, seats),
+    creators: [...featured, ...others].slice(0, creatorsShown),
     live: live.data,
     totalLive: live.total,
     url: addressOf(request),
@@ -55,7 +55,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      {live.length > 0 && <OnStage creators={live} total={totalLive} />}
+      {live.length > 0 && <FeaturedCreators creators={live} total={totalLive} />}
       {creators.length > 0 && (
         <section className={styles.band} aria-labelledby="featured">
           <div className={styles.head}>

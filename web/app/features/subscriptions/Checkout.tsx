@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { CouponField } from '~/features/wallet/CouponField'
 import { TopUpFirst } from '~/features/wallet/TopUpFirst'
 import { Button } from '~/ui/Button'
-import { Refusal } from '~/ui/FormError'
+import { FormError } from '~/ui/FormError'
 import { money } from '~/ui/format'
 import { freeFor } from './free-start'
 import { GiftField } from './GiftField'
@@ -11,25 +11,25 @@ import { PayWith } from './PayWith'
 import { PlanChoices } from './PlanChoices'
 import { eachTime, payWords } from './plans'
 import styles from './SubscribeSheet.module.css'
-import { SeatBill } from './SubscriptionBill'
-import { seatPrice } from './subscription-price'
+import { SubscriptionBill } from './SubscriptionBill'
+import { subscriptionPrice } from './subscription-price'
 import type { Offer } from './use-offer'
 import { usePlan } from './use-plan'
-import { type Seat, useSubscribe } from './use-subscribe'
+import { type NewSubscription, useSubscribe } from './use-subscribe'
 
 interface CheckoutProps {
   offer: Offer
   /** Fetches the prices anew. */
   reload: () => Promise<void>
   onPaying: (paying: boolean) => void
-  onSeat: (seat: Seat) => void
+  onSubscribed: (subscription: NewSubscription) => void
 }
 
 /** From the plans to the button. */
-export function Checkout({ offer, reload, onPaying, onSeat }: CheckoutProps) {
+export function Checkout({ offer, reload, onPaying, onSubscribed }: CheckoutProps) {
   const { plans, plan, choose, giftTo, setGiftTo } = usePlan(offer)
   const performerId = offer.profile._id
-  const checkout = useSubscribe({ performerId, plan, giftTo, reload, onSeat })
+  const checkout = useSubscribe({ performerId, plan, giftTo, reload, onSubscribed })
   const { payFrom, coupon, tokens, dollars, paying, failure } = checkout
   useEffect(() => onPaying(paying), [paying, onPaying])
 
@@ -53,16 +53,16 @@ export function Checkout({ offer, reload, onPaying, onSeat }: CheckoutProps) {
         <GiftField giftTo={giftTo} onChange={setGiftTo} />
         {byCard && !isFree && <CouponField {...coupon} />}
       </div>
-      <SeatBill
+      <SubscriptionBill
         plan={plan}
         mine={offer.mine}
         gift={gift}
         from={from}
         coupon={coupon.coupon}
-        stays={seatPrice(offer.profile)}
+        stays={subscriptionPrice(offer.profile)}
       />
       <div className={styles.foot}>
-        <Refusal why={failure?.message} />
+        <FormError why={failure?.message} />
         <TopUpFirst missing={missing} label="Top up to subscribe" back="Back to the subscription">
           <Button
             look="go"

@@ -11,7 +11,7 @@ interface GiftFieldProps {
   onChange: (giftTo: string | null) => void
 }
 
-/** A line to press, then whose seat it will be. */
+/** A line to press, then whose subscription it will be. */
 export function GiftField({ giftTo, onChange }: GiftFieldProps) {
   if (giftTo === null) {
     return (

@@ -12,7 +12,7 @@ interface PlanChoicesProps {
   from?: MySubscription['paidFrom']
 }
 
-/** The ways to a seat, with what they cost and save. */
+/** The plans, with what they cost and save. */
 export function PlanChoices({ plans, chosen, onChoose, from = 'card' }: PlanChoicesProps) {
   const name = useId()
   return (

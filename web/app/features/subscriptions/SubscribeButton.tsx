@@ -1,10 +1,10 @@
 import type { CreatorBrief } from '@ovation/contract'
-import { useAfterLogin, useLoginWay } from '~/shell/return-to'
+import { useAfterLogin, useLoginLink } from '~/shell/return-to'
 import { useAppDispatch, useCurrentUser, useSettings } from '~/store'
 import { Button, ButtonLink } from '~/ui/Button'
 import { freeDaysOf } from './free-start'
 import { type Chosen, freePlan, openSubscribe, planOf, planWord } from './slice'
-import { seatInvitation } from './subscription-price'
+import { subscribeLabel } from './subscription-price'
 
 interface SubscribeButtonProps {
   creator: CreatorBrief
@@ -17,7 +17,7 @@ interface SubscribeButtonProps {
   className?: string | undefined
 }
 
-/** Opens the subscribe sheet; visitors log in, come back and find it open. Nothing where no seat is sold. */
+/** Opens the subscribe sheet; visitors log in, come back and find it open. Nothing where no subscription is sold. */
 export function SubscribeButton({ creator, plan, label, look = 'go', ...rest }: SubscribeButtonProps) {
   const dispatch = useAppDispatch()
   const member = useCurrentUser() !== null
@@ -31,14 +31,14 @@ export function SubscribeButton({ creator, plan, label, look = 'go', ...rest }: 
     dispatch(openSubscribe({ performer, ...wanted }))
   }
   const what = `subscribe ${_id}`
-  const loginWay = useLoginWay(chosen ? `${what} ${planWord(chosen)}` : what)
+  const loginLink = useLoginLink(chosen ? `${what} ${planWord(chosen)}` : what)
   useAfterLogin(what, (rest) => member && start(planOf(rest) ?? chosen))
-  const invitation = seatInvitation(creator, freeSubscriptionEnabled)
+  const invitation = subscribeLabel(creator, freeSubscriptionEnabled)
   if (!invitation) return null
   const words = label ?? invitation
   if (!member) {
     return (
-      <ButtonLink {...loginWay} look={look} {...rest}>
+      <ButtonLink {...loginLink} look={look} {...rest}>
         {words}
       </ButtonLink>
     )

@@ -8,10 +8,10 @@ import { Skeleton } from '~/ui/Skeleton'
 import { Checkout } from './Checkout'
 import { openAtOnce } from './inside-words'
 import styles from './SubscribeSheet.module.css'
-import { SeatTaken } from './SubscriptionReceipt'
+import { SubscriptionReceipt } from './SubscriptionReceipt'
 import type { Performer } from './slice'
 import { type Offer, useOffer } from './use-offer'
-import type { Seat } from './use-subscribe'
+import type { NewSubscription } from './use-subscribe'
 
 interface SubscribeSheetProps {
   performer: Performer
@@ -22,18 +22,18 @@ interface SubscribeSheetProps {
 export default function SubscribeSheet({ performer, onClose }: SubscribeSheetProps) {
   const { offer, failed, load } = useOffer(performer._id)
   const [paying, setPaying] = useState(false)
-  const [seat, setSeat] = useState<Seat | null>(null)
+  const [subscription, setSubscription] = useState<NewSubscription | null>(null)
   return (
     <Sheet
       title={`Subscribe to ${performer.name}`}
       head={<Face performer={performer} offer={offer} />}
-      held={paying && !seat}
+      held={paying && !subscription}
       onClose={onClose}
     >
-      {seat ? (
-        <SeatTaken performer={performer} seat={seat} onClose={onClose} />
+      {subscription ? (
+        <SubscriptionReceipt performer={performer} subscription={subscription} onClose={onClose} />
       ) : offer ? (
-        <Checkout offer={offer} reload={load} onPaying={setPaying} onSeat={setSeat} />
+        <Checkout offer={offer} reload={load} onPaying={setPaying} onSubscribed={setSubscription} />
       ) : failed ? (
         <div role="alert" className={styles.failed}>
           <p>{messages.tryAgainLater}</p>

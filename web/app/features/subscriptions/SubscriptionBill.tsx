@@ -9,7 +9,7 @@ import { eachTime, type Plan, seatedUntil } from './plans'
 import { afterCoupon, discountOn, inTokens } from './price'
 import styles from './SubscribeSheet.module.css'
 
-interface SeatBillProps {
+interface SubscriptionBillProps {
   plan: Plan
   mine: MySubscription | null
   gift: boolean
@@ -20,7 +20,7 @@ interface SeatBillProps {
 }
 
 /** What it comes to today, what is left in the wallet, until when, and how it goes on. */
-export function SeatBill({ plan, mine, gift, from, coupon, stays }: SeatBillProps) {
+export function SubscriptionBill({ plan, mine, gift, from, coupon, stays }: SubscriptionBillProps) {
   const isFree = plan.type === 'free'
   const until = seatedUntil(plan, mine?.isLive ? mine.expiredAt : null)
   return (

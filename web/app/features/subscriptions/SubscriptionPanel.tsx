@@ -15,20 +15,24 @@ import { SubscribeButton } from './SubscribeButton'
 import styles from './SubscriptionPanel.module.css'
 import { afterFreeDays } from './subscription-price'
 
-interface SeatsProps {
+interface SubscriptionPanelProps {
   profile: CreatorProfile
   /** What I have of this creator, or had. */
-  seat: MySubscription | null
+  subscription: MySubscription | null
 }
 
-/** Beside a creator's page: taking a seat, or the seat one has. */
-export function Seats({ profile, seat }: SeatsProps) {
-  return seat?.isLive ? <Taken profile={profile} seat={seat} /> : <Offered profile={profile} seat={seat} />
+/** Beside a creator's page: the plans to subscribe to, or the subscription one has. */
+export function SubscriptionPanel({ profile, subscription }: SubscriptionPanelProps) {
+  return subscription?.isLive ? (
+    <Current profile={profile} subscription={subscription} />
+  ) : (
+    <Offered profile={profile} subscription={subscription} />
+  )
 }
 
-function Offered({ profile, seat }: SeatsProps) {
+function Offered({ profile, subscription }: SubscriptionPanelProps) {
   const { freeSubscriptionEnabled: freeEnabled } = useSettings()
-  const plans = plansOf(profile, { freeEnabled, mine: seat, gift: false })
+  const plans = plansOf(profile, { freeEnabled, mine: subscription, gift: false })
   const [key, setKey] = useState<string | null>(null)
   const plan = plans.find((offered) => offered.key === key) ?? firstPlan(plans)
   if (!plan) {
@@ -58,8 +62,8 @@ function Offered({ profile, seat }: SeatsProps) {
   )
 }
 
-function Taken({ profile, seat }: { profile: CreatorProfile; seat: MySubscription }) {
-  const { nextRecurringDate, renewalPrice, paidFrom, expiredAt } = seat
+function Current({ profile, subscription }: { profile: CreatorProfile; subscription: MySubscription }) {
+  const { nextRecurringDate, renewalPrice, paidFrom, expiredAt } = subscription
   return (
     <SideCard title="You are subscribed">
       <p>
@@ -74,7 +78,7 @@ function Taken({ profile, seat }: { profile: CreatorProfile; seat: MySubscriptio
           </>
         )}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <SubscribeButton creator={profile} label="Extend" look="plain" />
         <ButtonLink to="/user/my-subscription" look="bare">
           My subscriptions

@@ -12,18 +12,18 @@ import { PaidPrice } from './PaidPrice'
 import { eachTime } from './plans'
 import styles from './SubscribeSheet.module.css'
 import type { Performer } from './slice'
-import type { Seat } from './use-subscribe'
+import type { NewSubscription } from './use-subscribe'
 
-interface SeatTakenProps {
+interface SubscriptionReceiptProps {
   performer: Performer
-  seat: Seat
+  subscription: NewSubscription
   onClose: () => void
 }
 
 /** The receipt: the page behind it is open already. */
-export function SeatTaken({ performer, seat, onClose }: SeatTakenProps) {
+export function SubscriptionReceipt({ performer, subscription, onClose }: SubscriptionReceiptProps) {
   const balance = useCurrentUser()?.balance ?? 0
-  const { paid, until, giftTo, plan } = seat
+  const { paid, until, giftTo, plan } = subscription
   return (
     <>
       <div className={styles.taken}>
@@ -32,7 +32,7 @@ export function SeatTaken({ performer, seat, onClose }: SeatTakenProps) {
             <IconArmchair size={24} stroke={1.75} aria-hidden />
           </span>
         </Applause>
-        <p role="status">{wordsOf(seat, firstNameOf(performer.name))}</p>
+        <p role="status">{wordsOf(subscription, firstNameOf(performer.name))}</p>
       </div>
       <PriceLines>
         {paid && (
@@ -65,7 +65,7 @@ export function SeatTaken({ performer, seat, onClose }: SeatTakenProps) {
   )
 }
 
-function wordsOf({ pending, giftTo }: Seat, name: string): string {
+function wordsOf({ pending, giftTo }: NewSubscription, name: string): string {
   if (pending) return 'Your bank has not answered yet. The subscription starts as soon as it confirms.'
   return giftTo ? `@${giftTo} is subscribed to ${name} now.` : `You are subscribed to ${name}.`
 }

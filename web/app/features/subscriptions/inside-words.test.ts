@@ -17,7 +17,7 @@ const stocked = (feeds: number, sold: number, videos = 0, soldVideos = 0) => ({
   forSale: { feeds: sold, videos: soldVideos },
 })
 
-it('a seat promises what it opens, and says what is sold besides', () => {
+it('a subscription promises what it opens, and says what is sold besides', () => {
   expect(insideWords(stocked(9, 2))).toEqual(['All 7 posts for subscribers; 2 more are sold one by one'])
   expect(insideWords(stocked(7, 0, 4, 1))).toEqual([
     'All 7 posts for subscribers',
@@ -26,7 +26,7 @@ it('a seat promises what it opens, and says what is sold besides', () => {
   expect(insideWords(stocked(1, 0))).toEqual(['1 post for subscribers'])
 })
 
-it('a seat promises nothing where everything is sold on its own', () => {
+it('a subscription promises nothing where everything is sold on its own', () => {
   expect(insideWords(stocked(2, 2))).toEqual([])
   expect(openAtOnce(stocked(2, 2))).toBeNull()
   expect(openAtOnce(stocked(9, 2))).toBe('7 posts open at once')

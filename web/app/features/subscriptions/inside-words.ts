@@ -3,10 +3,10 @@ import { counted, shortCount } from '~/ui/format'
 
 type Stocked = Pick<CreatorProfile, 'stats' | 'forSale'>
 
-/** How many posts a seat opens: what is sold on its own is not among them. */
+/** How many posts a subscription opens: what is sold on its own is not among them. */
 export const postsInside = ({ stats, forSale }: Stocked) => stats.totalFeeds - forSale.feeds
 
-/** What a seat brings, and what it does not. */
+/** What a subscription brings, and what it does not. */
 export function insideWords(creator: Stocked): string[] {
   const { stats, forSale } = creator
   return [

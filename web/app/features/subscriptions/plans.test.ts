@@ -19,7 +19,7 @@ const named = (title: string) => {
   return found
 }
 
-describe('the ways to a seat', () => {
+describe('the plans of a subscription', () => {
   it('are all that the creator offers, the shortest first', () => {
     expect(titles(ada, fan)).toEqual(['Free for 7 days', 'Monthly', '3 months', '6 months', 'Yearly'])
   })

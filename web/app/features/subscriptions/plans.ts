@@ -33,7 +33,7 @@ const month = 30
 const year = 365
 const monthsOfYear = 12
 
-/** The ways to a seat, the shortest first. */
+/** The plans one can subscribe to, the shortest first. */
 export function plansOf(creator: Offering, buyer: Buyer): Plan[] {
   const { monthlyPrice, yearlyPrice, bundles } = creator
   const saved = (months: number, price: number) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { freeDaysOf } from './free-start'
 import { afterCoupon, discountOn, inTokens } from './price'
-import { afterFreeDays, seatInvitation, seatPrice } from './subscription-price'
+import { afterFreeDays, subscribeLabel, subscriptionPrice } from './subscription-price'
 
 const coupon = { _id: '', code: 'CLAP', name: '', value: 0.15, expiredDate: '2099-01-01T00:00:00.000Z' }
 
-describe('what a seat costs', () => {
+describe('what a subscription costs', () => {
   it.each([
     [9.99, 1, 9.99],
     [9.99, 0.1, 99.9],
@@ -21,7 +21,7 @@ describe('what a seat costs', () => {
   })
 })
 
-describe('the invitation to a seat', () => {
+describe('what the button that subscribes says', () => {
   const creator = {
     monthlyPrice: 9.99,
     yearlyPrice: 99.9,
@@ -33,13 +33,13 @@ describe('the invitation to a seat', () => {
   const trial = { ...creator, isFreeSubscription: true }
 
   it('names the price of a month, or of a year where there are no months', () => {
-    expect(seatInvitation(creator, true)).toBe('Subscribe for $9.99 a month')
-    expect(seatInvitation({ ...creator, monthlyPrice: 0 }, true)).toBe('Subscribe for $99.90 a year')
+    expect(subscribeLabel(creator, true)).toBe('Subscribe for $9.99 a month')
+    expect(subscribeLabel({ ...creator, monthlyPrice: 0 }, true)).toBe('Subscribe for $99.90 a year')
   })
 
   it('begins with the free days', () => {
-    expect(seatInvitation(trial, true)).toBe('Start free for 7 days')
-    expect(seatInvitation({ ...trial, durationFreeSubscriptionDays: 1 }, true)).toBe('Start free for a day')
+    expect(subscribeLabel(trial, true)).toBe('Start free for 7 days')
+    expect(subscribeLabel({ ...trial, durationFreeSubscriptionDays: 1 }, true)).toBe('Start free for a day')
     expect(afterFreeDays(trial)).toBe('It ends by itself. To stay costs $9.99 a month.')
   })
 
@@ -48,12 +48,12 @@ describe('the invitation to a seat', () => {
     ['to whoever has had them', { ...trial, usedFreeSubscription: true }, true],
   ])('promises no free days %s', (_, asked, freeEnabled) => {
     expect(freeDaysOf(asked, freeEnabled)).toBe(0)
-    expect(seatInvitation(asked, freeEnabled)).toBe('Subscribe for $9.99 a month')
+    expect(subscribeLabel(asked, freeEnabled)).toBe('Subscribe for $9.99 a month')
   })
 
-  it('is silent where no seat is sold', () => {
+  it('is silent where no subscription is sold', () => {
     const none = { ...creator, monthlyPrice: 0, yearlyPrice: 0 }
-    expect(seatPrice(none)).toBeNull()
-    expect(seatInvitation(none, true)).toBeNull()
+    expect(subscriptionPrice(none)).toBeNull()
+    expect(subscribeLabel(none, true)).toBeNull()
   })
 })

@@ -4,22 +4,22 @@ import { freeDaysOf, freeFor, type Starter } from './free-start'
 
 type Priced = Pick<CreatorBrief, 'monthlyPrice' | 'yearlyPrice'>
 
-/** What a seat costs: $9.99 a month. Null where none is sold. */
-export function seatPrice({ monthlyPrice, yearlyPrice }: Priced): string | null {
+/** What a subscription costs: $9.99 a month. Null where none is sold. */
+export function subscriptionPrice({ monthlyPrice, yearlyPrice }: Priced): string | null {
   if (monthlyPrice > 0) return `${money(monthlyPrice)} a month`
   return yearlyPrice > 0 ? `${money(yearlyPrice)} a year` : null
 }
 
 /** What the button that opens the sheet says; null where there is nothing to open it for. */
-export function seatInvitation(creator: Priced & Starter, freeEnabled: boolean): string | null {
+export function subscribeLabel(creator: Priced & Starter, freeEnabled: boolean): string | null {
   const freeDays = freeDaysOf(creator, freeEnabled)
   if (freeDays > 0) return `Start ${freeFor(freeDays)}`
-  const price = seatPrice(creator)
+  const price = subscriptionPrice(creator)
   return price && `Subscribe for ${price}`
 }
 
 /** What comes after the free days. */
 export function afterFreeDays(creator: Priced): string {
-  const price = seatPrice(creator)
+  const price = subscriptionPrice(creator)
   return price ? `It ends by itself. To stay costs ${price}.` : 'It ends by itself, and nothing is charged.'
 }

@@ -5,7 +5,7 @@ import { refusalOf, useFinishPayment } from '~/features/payments/finish-payment'
 import { usePayFrom } from '~/features/payments/use-pay-from'
 import { useCoupon } from '~/features/wallet/use-coupon'
 import { usePaying } from '~/features/wallet/use-paying'
-import { useOpen } from '~/shell/use-refresh-access'
+import { useRefreshAccess } from '~/shell/use-refresh-access'
 import { useSettings } from '~/store'
 import type { Plan } from './plans'
 import { afterCoupon, inTokens } from './price'
@@ -15,7 +15,7 @@ type Subscribed = ResponseOf<Calls['POST /payment/subscribe/performers']>
 type Body = Input<Calls['POST /payment/subscribe/performers']>['body']
 
 /** What came of it, for the receipt. */
-export interface Seat {
+export interface NewSubscription {
   plan: Plan
   paid: { from: 'wallet'; tokens: number } | { from: 'card'; dollars: number } | null
   giftTo: string | null
@@ -30,17 +30,17 @@ interface Wanted {
   giftTo: string | null
   /** The prices turned out to be old. */
   reload: () => Promise<void>
-  onSeat: (seat: Seat) => void
+  onSubscribed: (subscription: NewSubscription) => void
 }
 
 /** What pays, what a coupon takes off, and subscribing. */
-export function useSubscribe({ performerId, plan, giftTo, reload, onSeat }: Wanted) {
+export function useSubscribe({ performerId, plan, giftTo, reload, onSubscribed }: Wanted) {
   const settings = useSettings()
   const tokens = inTokens(plan?.price ?? 0, settings)
   const payFrom = usePayFrom({ walletPrice: tokens })
   const coupon = useCoupon()
   const finish = useFinishPayment()
-  const open = useOpen()
+  const open = useRefreshAccess()
   const { pay, settle, refuse, paying, failure } = usePaying<Subscribed>()
 
   const card = payFrom.payer?.from === 'card' ? payFrom.payer.card : null
@@ -76,7 +76,7 @@ export function useSubscribe({ performerId, plan, giftTo, reload, onSeat }: Want
       const mine = giftTo ? null : await fetchMine(performerId).catch(() => null)
       const pending = payment !== null && payment.status !== 'success'
       settle(answer)
-      onSeat({
+      onSubscribed({
         plan,
         giftTo,
         paid: isFree ? null : card ? { from: 'card', dollars } : { from: 'wallet', tokens },

@@ -15,7 +15,7 @@ interface LockPanelProps {
   title?: string | undefined
   /** How much waits inside. */
   media?: MediaCount | undefined
-  /** The one button that solves it: `WayIn`, except where nobody is to press it. */
+  /** The one button that solves it: `UnlockActions`, except where nobody is to press it. */
   action: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import type { Access, CreatorBrief } from '@ovation/contract'
-import { seatPrice } from '~/features/subscriptions/subscription-price'
+import { subscriptionPrice } from '~/features/subscriptions/subscription-price'
 import { Tokens } from '~/ui/Tokens'
 import styles from './LockPanel.module.css'
 
@@ -11,7 +11,7 @@ interface LockPriceProps {
 
 /** What opening it costs, for whoever has no button that says so. */
 export function LockPrice({ item: { access, price, performer }, after = false }: LockPriceProps) {
-  const cost = access.reason === 'needs-purchase' ? <Tokens amount={price} /> : seatPrice(performer)
+  const cost = access.reason === 'needs-purchase' ? <Tokens amount={price} /> : subscriptionPrice(performer)
   return (
     cost && (
       <b className={styles.price}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { freeDaysOf, freeFor } from '~/features/subscriptions/free-start'
 import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
-import { seatPrice } from '~/features/subscriptions/subscription-price'
+import { subscriptionPrice } from '~/features/subscriptions/subscription-price'
 import { UnlockButton } from '~/features/unlock/UnlockButton'
 import type { ForSale, UnlockKind } from '~/features/unlock/unlock'
-import { useLoginWay } from '~/shell/return-to'
+import { useLoginLink } from '~/shell/return-to'
 import { useCurrentUser, useSettings } from '~/store'
 import { ButtonLink } from '~/ui/Button'
 import { Tokens } from '~/ui/Tokens'
@@ -12,7 +12,7 @@ import styles from './LockPanel.module.css'
 import { LockPrice } from './LockPrice'
 import type { MediaCount } from './lock-words'
 
-interface WayInProps {
+interface UnlockActionsProps {
   kind: UnlockKind
   item: ForSale
   title: string
@@ -22,10 +22,10 @@ interface WayInProps {
 }
 
 /** What opens a lock: visitors log in first, come back and find the sheet open; others subscribe, or buy it. */
-export function WayIn({ kind, item, title, media, children }: WayInProps) {
+export function UnlockActions({ kind, item, title, media, children }: UnlockActionsProps) {
   const member = useCurrentUser() !== null
   return (
-    <div className={styles.way}>
+    <div className={styles.actions}>
       {!member ? (
         <LoginFirst item={item} />
       ) : item.access.reason === 'needs-purchase' ? (
@@ -43,11 +43,11 @@ function LoginFirst({ item }: { item: ForSale }) {
   const { freeSubscriptionEnabled } = useSettings()
   const isSold = item.access.reason === 'needs-purchase'
   const freeDays = freeDaysOf(item.performer, freeSubscriptionEnabled)
-  const loginWay = useLoginWay(isSold ? `unlock ${item._id}` : `subscribe ${item.performer._id}`)
-  if (!isSold && freeDays === 0 && !seatPrice(item.performer)) return null
+  const loginLink = useLoginLink(isSold ? `unlock ${item._id}` : `subscribe ${item.performer._id}`)
+  if (!isSold && freeDays === 0 && !subscriptionPrice(item.performer)) return null
   return (
     <>
-      <ButtonLink {...loginWay} look="go">
+      <ButtonLink {...loginLink} look="go">
         {isSold ? (
           <span>
             Log in to buy for <Tokens amount={item.price} />

@@ -3,7 +3,7 @@ import styles from '~/features/wallet/sheets.module.css'
 import { TopUpFirst } from '~/features/wallet/TopUpFirst'
 import { useCurrentUser } from '~/store'
 import { Button } from '~/ui/Button'
-import { Refusal } from '~/ui/FormError'
+import { FormError } from '~/ui/FormError'
 import { Hint } from '~/ui/Hint'
 import IconLockOpen2 from '~/ui/icons/IconLockOpen2'
 import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
@@ -47,7 +47,7 @@ export default function UnlockSheet({ kind, item, title, media, onClose }: Unloc
           <BalanceLines change={-price} />
         )}
       </PriceLines>
-      <Refusal why={failure?.message} />
+      <FormError why={failure?.message} />
       <TopUpFirst
         missing={paid ? 0 : price - balance}
         label="Top up to unlock"

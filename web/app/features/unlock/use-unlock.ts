@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leftInWords } from '~/features/wallet/left-in-words'
 import { usePaying } from '~/features/wallet/use-paying'
-import { useOpen } from '~/shell/use-refresh-access'
+import { useRefreshAccess } from '~/shell/use-refresh-access'
 import { toast } from '~/ui/toast'
 import { type ForSale, type UnlockKind, unlock } from './unlock'
 
 /** Buys something once and opens it where it stands. */
 export function useUnlock(kind: UnlockKind, { _id, price }: ForSale, onDone: () => void) {
   const { pay, settle, paying, failure } = usePaying<Paid>()
-  const open = useOpen()
+  const open = useRefreshAccess()
   const [paid, setPaid] = useState<Paid | null>(null)
   const navigate = useNavigate()
 

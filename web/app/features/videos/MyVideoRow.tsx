@@ -1,5 +1,5 @@
 import type { Video } from '@ovation/contract'
-import { ShelfRow } from '~/features/creator-content/ContentRow'
+import { ContentRow } from '~/features/creator-content/ContentRow'
 import { failureIn, useFileRetry } from '~/features/files/use-file-retry'
 import { counted } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
@@ -17,7 +17,7 @@ export function MyVideoRow({ video, progress }: { video: Video; progress: number
   const files = [video.video, video.teaser, video.thumbnail]
   const { busy, retry } = useFileRetry(files)
   return (
-    <ShelfRow
+    <ContentRow
       item={video}
       title={title}
       edit={`/creator/videos/${_id}`}
@@ -25,7 +25,7 @@ export function MyVideoRow({ video, progress }: { video: Video; progress: number
       remove={remove}
       progress={progress}
       failure={failureIn(files)}
-      ways={
+      actions={
         filesState === 'error' && (
           <IconButton label={`Retry ${title}`} icon={IconRefresh} size={20} disabled={busy} onClick={retry} />
         )
@@ -34,6 +34,6 @@ export function MyVideoRow({ video, progress }: { video: Video; progress: number
       {duration !== null && <span>{lengthOf(duration)}</span>}
       <span>{counted(stats.views, 'view')}</span>
       <span>{counted(stats.likes, 'like')}</span>
-    </ShelfRow>
+    </ContentRow>
   )
 }

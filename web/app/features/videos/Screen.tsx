@@ -2,7 +2,7 @@ import type { Video } from '@ovation/contract'
 import { api } from '~/api/client'
 import { NotReady } from '~/features/creator-content/NotReady'
 import { LockPanel } from '~/features/unlock/LockPanel'
-import { WayIn } from '~/features/unlock/UnlockActions'
+import { UnlockActions } from '~/features/unlock/UnlockActions'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import styles from './Screen.module.css'
 
@@ -35,7 +35,7 @@ function Closed({ video }: { video: Video }) {
         <LockPanel
           item={video}
           media={media}
-          action={<WayIn kind="video" item={video} title={title} media={media} />}
+          action={<UnlockActions kind="video" item={video} title={title} media={media} />}
         />
       </div>
       {teaser?.url && (

@@ -6,7 +6,7 @@ import { Avatar } from '~/ui/Avatar'
 import { ChipLink } from '~/ui/Chip'
 import { counted } from '~/ui/format'
 import { RichText } from '~/ui/RichText'
-import { When } from '~/ui/TimeAgo'
+import { TimeAgo } from '~/ui/TimeAgo'
 import styles from './Story.module.css'
 
 /** What the video is about, in words. */
@@ -18,7 +18,7 @@ export function Story({ video }: { video: Video }) {
         <OwnState item={video} />
         <h1 className="display">{title}</h1>
         <p className={styles.facts}>
-          {counted(stats.views, 'view')} · <When instant={publishedAt} />
+          {counted(stats.views, 'view')} · <TimeAgo instant={publishedAt} />
         </p>
       </div>
       {description && <RichText html={description} className={styles.text} />}

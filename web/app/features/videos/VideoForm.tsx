@@ -12,7 +12,7 @@ import { Submit } from '~/ui/form/Submit'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import { Panel } from '~/ui/Panel'
-import { Leaving } from '~/ui/UnsavedGuard'
+import { UnsavedGuard } from '~/ui/UnsavedGuard'
 import { KeptFile } from './KeptFile'
 import { ParticipantsField } from './ParticipantsField'
 import { useSaveVideo } from './use-save-video'
@@ -22,7 +22,7 @@ export function VideoForm({ video }: { video: Video | null }) {
   const { submission, progress, cancel, isSending } = useSaveVideo(video)
   return (
     <Form submission={submission}>
-      <Leaving isUnsaved={submission.isUnsaved} isUploading={isSending} />
+      <UnsavedGuard isUnsaved={submission.isUnsaved} isUploading={isSending} />
       <Panel title="The video">
         {video && <KeptFile id={video._id} type="file" file={video.video} />}
         <FileField

@@ -1,10 +1,10 @@
 import { RemoveButton } from '~/features/creator-content/RemoveButton'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { ButtonLink } from '~/ui/Button'
-import { ShelfForm } from '~/ui/FormPage'
+import { FormPage } from '~/ui/FormPage'
 import type { Route } from './+types/edit-video'
 import { VideoForm } from './VideoForm'
 
@@ -15,7 +15,7 @@ export const handle: PageHandle = { layout: 'primary' }
 export const loader = page('creator', async ({ api, params }) => ({
   video: await api('GET /performer/performer-assets/videos/{id}/view', {
     params: { id: params.id ?? '' },
-  }).catch(orLost),
+  }).catch(orNotFound),
 }))
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -26,7 +26,7 @@ const list = '/creator/videos'
 
 export default function EditVideo({ loaderData: { video } }: Route.ComponentProps) {
   return (
-    <ShelfForm
+    <FormPage
       title="Edit video"
       back={{ to: list, label: 'Your videos' }}
       action={
@@ -43,6 +43,6 @@ export default function EditVideo({ loaderData: { video } }: Route.ComponentProp
       }
     >
       <VideoForm key={video._id} video={video} />
-    </ShelfForm>
+    </FormPage>
   )
 }

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { api } from '~/api/client'
-import { ShelfPage } from '~/features/creator-content/ContentPage'
-import { ShelfRows } from '~/features/creator-content/ContentRows'
-import { ShelfTools } from '~/features/creator-content/ContentTools'
-import { shelfQuery } from '~/features/creator-content/content-query'
+import { ContentPage } from '~/features/creator-content/ContentPage'
+import { ContentRows } from '~/features/creator-content/ContentRows'
+import { ContentTools } from '~/features/creator-content/ContentTools'
+import { contentQuery } from '~/features/creator-content/content-query'
 import { useProgress } from '~/features/files/use-progress'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/my-videos'
 import { MyVideoRow } from './MyVideoRow'
 
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export const loader = page('creator', async ({ api, request }) => {
-  const query = shelfQuery(new URL(request.url).searchParams)
+  const query = contentQuery(new URL(request.url).searchParams)
   return { query, list: await api('GET /performer/performer-assets/videos/search', { query }) }
 })
 
@@ -42,12 +42,12 @@ export default function MyVideos({ loaderData: { query, list } }: Route.Componen
       }),
     [query],
   )
-  const { items, change: _, ...more } = useMore(list, load)
+  const { items, change: _, ...more } = useInfiniteList(list, load)
   const progressOf = useProgress(items.flatMap(({ video, teaser }) => [video, teaser]))
   return (
-    <ShelfPage title="Your videos" add={add}>
-      <ShelfTools query={query} label="Search your videos" schedules />
-      <ShelfRows
+    <ContentPage title="Your videos" add={add}>
+      <ContentTools query={query} label="Search your videos" schedules />
+      <ContentRows
         {...more}
         items={items}
         query={query}
@@ -55,6 +55,6 @@ export default function MyVideos({ loaderData: { query, list } }: Route.Componen
         empty={empty}
         row={(video) => <MyVideoRow key={video._id} video={video} progress={progressOf(video.video)} />}
       />
-    </ShelfPage>
+    </ContentPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { ShelfForm } from '~/ui/FormPage'
+import { FormPage } from '~/ui/FormPage'
 import type { Route } from './+types/new-video'
 import { VideoForm } from './VideoForm'
 
@@ -17,8 +17,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function NewVideo() {
   return (
-    <ShelfForm title="New video" back={{ to: '/creator/videos', label: 'Your videos' }}>
+    <FormPage title="New video" back={{ to: '/creator/videos', label: 'Your videos' }}>
       <VideoForm video={null} />
-    </ShelfForm>
+    </FormPage>
   )
 }

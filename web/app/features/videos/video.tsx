@@ -1,11 +1,11 @@
 import { Comments } from '~/features/comments/Comments'
-import { CreatorWay } from '~/features/follow/FollowOrEdit'
+import { FollowOrEdit } from '~/features/follow/FollowOrEdit'
 import { CreatorLine } from '~/features/items/CreatorLine'
 import { ItemActions } from '~/features/items/ItemActions'
 import { firstNameOf } from '~/features/unlock/lock-words'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
-import { orLost } from '~/shell/or-not-found.server'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { excerpt } from '~/ui/format'
 import type { Route } from './+types/video'
@@ -22,7 +22,7 @@ const othersShown = 6
 
 export const loader = page('public', async ({ api, params, request }) => {
   const video = await api('GET /performer-assets/videos/{id}', { params: { id: params.id ?? '' } }).catch(
-    orLost,
+    orNotFound,
   )
   const { _id: objectId, performerId } = video
   const [found, comments] = await Promise.all([
@@ -55,7 +55,7 @@ export default function VideoPage({ loaderData: { video, others, comments } }: R
         <div className={styles.card}>
           <Story video={video} />
           <CreatorLine creator={performer} at={publishedAt}>
-            <CreatorWay creator={performer} edit={`/creator/videos/${_id}`} />
+            <FollowOrEdit creator={performer} edit={`/creator/videos/${_id}`} />
           </CreatorLine>
           <ItemActions kind="video" item={video} path={`/video/${_id}`} title={title} />
         </div>

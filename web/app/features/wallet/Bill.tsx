@@ -1,6 +1,6 @@
 import { useSettings } from '~/store'
 import { Button } from '~/ui/Button'
-import { Refusal } from '~/ui/FormError'
+import { FormError } from '~/ui/FormError'
 import { money } from '~/ui/format'
 import { Hint } from '~/ui/Hint'
 import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
@@ -39,7 +39,7 @@ export function Bill(topUp: TopUpState) {
           <BalanceLines change={offer.tokens} after="After this top-up" />
         </PriceLines>
       )}
-      <Refusal why={refusal} />
+      <FormError why={refusal} />
       <Button look="go" full disabled={!ready} busy={paying && 'Paying…'} onClick={() => void pay()}>
         {payWords(price)}
       </Button>

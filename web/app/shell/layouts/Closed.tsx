@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Logo } from '~/shell/Logo'
 import styles from './Closed.module.css'
 
-/** A house with its doors shut: its name, and why. */
+/** A site that is closed: its name, and why. */
 export function Closed({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.house}>
+    <div className={styles.site}>
       <header className={styles.sign}>
         <Logo />
       </header>

@@ -33,8 +33,8 @@ const isHandle = (handle: unknown): handle is PageHandle =>
 export function PageLayout({ blocked, children }: { blocked: boolean; children: ReactNode }) {
   const found = useMatches().at(-1)?.handle
   const handle: PageHandle = isHandle(found) ? found : { layout: 'primary' }
-  const house = { blocked, settings: useSettings(), viewer: useCurrentUser() }
-  const closed = closedBecause(house, useLocation().pathname)
+  const site = { blocked, settings: useSettings(), viewer: useCurrentUser() }
+  const closed = closedBecause(site, useLocation().pathname)
   if (closed === 'geoBlock') return <GeoBlockLayout />
   if (closed === 'maintenance') return <MaintenanceLayout />
   const Layout = layouts[handle.layout]

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './CheckField.module.css'
-import { Said } from './FieldMessage'
+import { FieldMessage } from './FieldMessage'
 import { useFieldError } from './form-context'
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
@@ -12,7 +12,7 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'size' 
 
 export function CheckField({ label, hint, look = 'check', name, ...rest }: CheckFieldProps) {
   const error = useFieldError(name)
-  const said = useId()
+  const messageId = useId()
   return (
     <div className={styles.field} data-look={look}>
       <label className={styles.row}>
@@ -23,11 +23,11 @@ export function CheckField({ label, hint, look = 'check', name, ...rest }: Check
           name={name}
           className={styles[look]}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? said : undefined}
+          aria-describedby={error || hint ? messageId : undefined}
         />
         <span>{label}</span>
       </label>
-      <Said id={said} error={error} hint={hint} />
+      <FieldMessage id={messageId} error={error} hint={hint} />
     </div>
   )
 }

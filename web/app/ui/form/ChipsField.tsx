@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import styles from './ChipsField.module.css'
-import { Said } from './FieldMessage'
+import { FieldMessage } from './FieldMessage'
 import { useFieldError } from './form-context'
 import type { Choice } from './SelectField'
 
@@ -16,12 +16,12 @@ interface ChipsFieldProps {
 /** A few out of a short list, all of it in sight. */
 export function ChipsField({ name, label, hint, options, defaultValue, atMost }: ChipsFieldProps) {
   const error = useFieldError(name)
-  const said = useId()
+  const messageId = useId()
   const [chosen, setChosen] = useState(defaultValue)
   const toggle = (value: string, on: boolean) =>
     setChosen(on ? [...chosen, value] : chosen.filter((one) => one !== value))
   return (
-    <fieldset className={styles.field} aria-describedby={error || hint ? said : undefined}>
+    <fieldset className={styles.field} aria-describedby={error || hint ? messageId : undefined}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.chips}>
         {options.map(({ value, text }) => (
@@ -39,7 +39,7 @@ export function ChipsField({ name, label, hint, options, defaultValue, atMost }:
           </label>
         ))}
       </div>
-      <Said id={said} error={error} hint={hint} />
+      <FieldMessage id={messageId} error={error} hint={hint} />
     </fieldset>
   )
 }

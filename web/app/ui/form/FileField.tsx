@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import IconFileUpload from '~/ui/icons/IconFileUpload'
-import { Said } from './FieldMessage'
+import { FieldMessage } from './FieldMessage'
 import styles from './FileField.module.css'
 import { useFieldError } from './form-context'
 import { sizeInWords } from './size'
@@ -60,12 +60,12 @@ export function FileField({ name, label, hint, accept, maxBytes, required = fals
           required={required}
           className="visually-hidden"
           aria-labelledby={`${id}-label ${id}-chosen`}
-          aria-describedby={error || hint ? `${id}-said` : undefined}
+          aria-describedby={error || hint ? `${id}-message` : undefined}
           aria-invalid={error ? true : undefined}
           onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.currentTarget)}
         />
       </label>
-      <Said id={`${id}-said`} error={error} hint={hint} />
+      <FieldMessage id={`${id}-message`} error={error} hint={hint} />
     </div>
   )
 }

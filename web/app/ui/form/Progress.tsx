@@ -1,8 +1,8 @@
-import { type Progress as Way, whileWaiting } from '~/api/upload'
+import { type Progress as UploadProgress, whileWaiting } from '~/api/upload'
 import { Button } from '~/ui/Button'
 import styles from './Progress.module.css'
 
-interface ProgressProps extends Way {
+interface ProgressProps extends UploadProgress {
   onCancel: () => void
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '~/ui/Button'
-import { Refusal } from '~/ui/FormError'
+import { FormError } from '~/ui/FormError'
 import styles from './Form.module.css'
 import { useFormState, useHydrated } from './form-context'
 
@@ -18,7 +18,7 @@ export function Submit({ busy, full = false, look = 'go', children }: SubmitProp
   const ready = useHydrated()
   return (
     <div className={full ? styles.endFull : styles.end}>
-      <Refusal why={state.error} />
+      <FormError why={state.error} />
       <Button
         type="submit"
         look={look}

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { ChipLink } from '~/ui/Chip'
-import { changed } from '~/ui/list/search-params'
+import { withParams } from '~/ui/list/search-params'
 import styles from './FilterChips.module.css'
 
-interface NarrowingProps {
+interface FilterChipsProps {
   label: string
   /** What the address calls it. */
   name: string
@@ -12,14 +12,14 @@ interface NarrowingProps {
 }
 
 /** Showing only some of a list. Links, so that it works before scripts do. */
-export function Narrowing({ label, name, chosen, choices }: NarrowingProps) {
+export function FilterChips({ label, name, chosen, choices }: FilterChipsProps) {
   const { search } = useLocation()
   return (
     <nav className={styles.chips} aria-label={label}>
       {choices.map(({ value, label }) => (
         <ChipLink
           key={label}
-          to={{ search: changed(search, { [name]: value }) }}
+          to={{ search: withParams(search, { [name]: value }) }}
           look={value === chosen ? 'chosen' : 'plain'}
           aria-current={value === chosen ? 'true' : undefined}
           preventScrollReset

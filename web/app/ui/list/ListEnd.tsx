@@ -2,12 +2,12 @@ import { messages } from '@ovation/contract/limits'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '~/ui/Button'
-import { changed } from '~/ui/list/search-params'
+import { withParams } from '~/ui/list/search-params'
 import { Rows } from '~/ui/Rows'
 import styles from './ListEnd.module.css'
-import type { More } from './use-infinite-list'
+import type { InfiniteList } from './use-infinite-list'
 
-interface ListEndProps extends More {
+interface ListEndProps extends InfiniteList {
   /** What there is more of: posts, creators. */
   of: string
   /** The page's loader reads `cursor` from the address, so the list goes on without scripts too. */
@@ -52,7 +52,7 @@ export function ListEnd({ cursor, state, more, of, linked = false }: ListEndProp
       )}
       {state !== 'failed' && cursor && linked && (
         <ButtonLink
-          to={{ search: changed(search, { cursor }) }}
+          to={{ search: withParams(search, { cursor }) }}
           prefetch="none"
           aria-disabled={state === 'loading' || undefined}
           onClick={(event) => {
@@ -67,7 +67,7 @@ export function ListEnd({ cursor, state, more, of, linked = false }: ListEndProp
   )
 }
 
-interface RowListProps<T> extends More {
+interface RowListProps<T> extends InfiniteList {
   items: readonly T[]
   row: (item: T) => ReactNode
   /** What there is more of: payments, orders. */

@@ -11,7 +11,7 @@ interface ListToolsProps {
   kept: Record<string, string | null | undefined>
   /** More chips than fit beside the search: they may go below it. */
   many?: boolean
-  /** Ways to show only some: `Narrowing`. */
+  /** Ways to show only some: `FilterChips`. */
   children: ReactNode
 }
 

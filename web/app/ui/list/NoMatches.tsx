@@ -1,9 +1,9 @@
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 
 /** A search in a list found nothing. */
-export const NothingFits = () => (
-  <State title="Nothing found" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>}>
+export const NoMatches = () => (
+  <EmptyState title="Nothing found" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>}>
     Try fewer letters, or another filter.
-  </State>
+  </EmptyState>
 )

@@ -1,4 +1,4 @@
-export interface Listed<T> {
+export interface ListPage<T> {
   data: T[]
   total: number
   cursor?: string | null
@@ -14,9 +14,12 @@ interface Identified {
   _id: string
 }
 
-export const firstPage = <T>(list: Listed<T>): Shown<T> => ({ items: list.data, cursor: list.cursor ?? null })
+export const firstPage = <T>(list: ListPage<T>): Shown<T> => ({
+  items: list.data,
+  cursor: list.cursor ?? null,
+})
 
-export function grownBy<T extends Identified>({ items }: Shown<T>, next: Listed<T>): Shown<T> {
+export function grownBy<T extends Identified>({ items }: Shown<T>, next: ListPage<T>): Shown<T> {
   const known = new Set(items.map(({ _id }) => _id))
   const fresh = next.data.filter(({ _id }) => !known.has(_id))
   return { items: [...items, ...fresh], cursor: next.cursor ?? null }
@@ -24,9 +27,9 @@ export function grownBy<T extends Identified>({ items }: Shown<T>, next: Listed<
 
 /** The list as fresh as its first page, and as long as it was. */
 export async function reload<T extends Identified>(
-  list: Listed<T>,
+  list: ListPage<T>,
   length: number,
-  load: (cursor: string) => Promise<Listed<T>>,
+  load: (cursor: string) => Promise<ListPage<T>>,
 ): Promise<Shown<T>> {
   let shown = firstPage(list)
   while (shown.cursor && shown.items.length < length) shown = grownBy(shown, await load(shown.cursor))
@@ -36,8 +39,8 @@ export async function reload<T extends Identified>(
 /** What the fresh first page of a grown list says nothing about stays until it is loaded again, so that nothing jumps. */
 export function keepingTail<T extends Identified>(
   shown: Shown<T>,
-  before: Listed<T>,
-  list: Listed<T>,
+  before: ListPage<T>,
+  list: ListPage<T>,
 ): Shown<T> {
   const heads = new Set([...before.data, ...list.data].map(({ _id }) => _id))
   const tail = shown.items.filter(({ _id }) => !heads.has(_id))

@@ -1,5 +1,5 @@
 /** The same address with some of its query changed. Changing what is searched starts from the first page. */
-export function changed(search: string, changes: Record<string, string | null>): string {
+export function withParams(search: string, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(search)
   params.delete('cursor')
   for (const [name, value] of Object.entries(changes)) {
@@ -10,7 +10,7 @@ export function changed(search: string, changes: Record<string, string | null>):
 }
 
 /** The same address without one value of one filter. */
-export function without(search: string, name: string, value: string): string {
+export function withoutParam(search: string, name: string, value: string): string {
   const params = new URLSearchParams(search)
   params.delete('cursor')
   params.delete(name, value)

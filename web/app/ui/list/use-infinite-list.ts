@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { firstPage, grownBy, keepingTail, type Listed, reload, type Shown } from './grown-list'
+import { firstPage, grownBy, keepingTail, type ListPage, reload, type Shown } from './grown-list'
 
-export type { Listed } from './grown-list'
+export type { ListPage } from './grown-list'
 
 interface Left extends Shown<unknown> {
   timesOpened: number
@@ -25,7 +25,7 @@ function remember(place: string, shown: Shown<unknown>) {
   if (left.size > pagesRemembered && oldest !== undefined) left.delete(oldest)
 }
 
-export interface More {
+export interface InfiniteList {
   cursor: string | null
   state: 'idle' | 'loading' | 'failed'
   more: () => Promise<void>
@@ -40,16 +40,16 @@ interface Next {
  * A list that begins with what the page was made with and grows page by page; `ListEnd` below it asks for the next one.
  * Coming back finds it as it was. A page with several lists names them.
  */
-export function useMore<T extends { _id: string }>(
-  list: Listed<T>,
-  load: (next: Next) => Promise<Listed<T>>,
+export function useInfiniteList<T extends { _id: string }>(
+  list: ListPage<T>,
+  load: (next: Next) => Promise<ListPage<T>>,
   name = '',
 ) {
   const place = `${useLocation().key} ${name}`
   // What was left here was a list of the same kind: the place names the page and the list on it.
   const [restored] = useState(() => left.get(place) as (Left & Shown<T>) | undefined)
   const [shown, setShown] = useState<Shown<T>>(restored ?? firstPage(list))
-  const [state, setState] = useState<More['state']>('idle')
+  const [state, setState] = useState<InfiniteList['state']>('idle')
   const [begun, setBegun] = useState({ list, place })
   /** Pages after the first that are to be loaded again, since the first one was. */
   const [stale, setStale] = useState(restored !== undefined && restored.timesOpened < timesOpened)

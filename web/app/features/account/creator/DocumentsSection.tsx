@@ -43,7 +43,7 @@ function OperatorWords({ verification: { state, reason } }: { verification: Veri
   if (!reason) return null
   return (
     <div className={styles.note} role="status">
-      <div className={styles.said}>
+      <div className={styles.message}>
         <b>{state === 'asked' ? 'What we need' : 'The reason'}</b>
         <span>{reason}</span>
       </div>

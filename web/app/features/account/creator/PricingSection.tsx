@@ -12,7 +12,7 @@ import { useSave } from '~/ui/form/use-save'
 import { checkedOf, numberOf } from '~/ui/form/values'
 import { money } from '~/ui/format'
 import { Panel } from '~/ui/Panel'
-import { Leaving } from '~/ui/UnsavedGuard'
+import { UnsavedGuard } from '~/ui/UnsavedGuard'
 import styles from '../Account.module.css'
 import { BundleFields } from './BundleFields'
 import { bundlesIn } from './bundles'
@@ -46,7 +46,7 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
   const { minimumSubscriptionPrice: least, maximumSubscriptionPrice: most } = settings
   return (
     <Form submission={submission}>
-      <Leaving isUnsaved={submission.isUnsaved} />
+      <UnsavedGuard isUnsaved={submission.isUnsaved} />
       <Panel title="Subscription" lead={`A price is from ${money(least)} to ${money(most)}.`}>
         <div className={styles.pair}>
           <PriceField

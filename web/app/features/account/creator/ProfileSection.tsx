@@ -10,7 +10,7 @@ import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import { useSave } from '~/ui/form/use-save'
 import { Panel } from '~/ui/Panel'
-import { Leaving } from '~/ui/UnsavedGuard'
+import { UnsavedGuard } from '~/ui/UnsavedGuard'
 import styles from '../Account.module.css'
 import { EmailField, showAddress } from '../EmailField'
 import { LegalNameFields } from '../LegalNameFields'
@@ -33,7 +33,7 @@ export function ProfileSection({ creator }: { creator: CreatorSelf }) {
     <>
       {sheet}
       <Form submission={submission}>
-        <Leaving isUnsaved={submission.isUnsaved} />
+        <UnsavedGuard isUnsaved={submission.isUnsaved} />
         <Panel title="Profile">
           <TextField
             label="Stage name"

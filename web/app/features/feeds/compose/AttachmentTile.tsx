@@ -8,14 +8,14 @@ import IconMusic from '~/ui/icons/IconMusic'
 import IconPhotoOff from '~/ui/icons/IconPhotoOff'
 import IconVideo from '~/ui/icons/IconVideo'
 import IconX from '~/ui/icons/IconX'
-import { mediaOf, type Piece } from './attachments'
+import { type Attachment, mediaOf } from './attachments'
 import { draftChanges } from './draft-slice'
 import styles from './Tiles.module.css'
 import { useRetry } from './use-retry'
 import type { ChangeDraft } from './use-uploads'
 
-interface PieceTileProps {
-  piece: Piece
+interface AttachmentTileProps {
+  attachment: Attachment
   /** What it is called, for those who cannot see it. */
   name: string
   change: ChangeDraft
@@ -24,8 +24,8 @@ interface PieceTileProps {
 }
 
 /** One file: what it looks like, how far it is, and taking it away again. */
-export function PieceTile({ piece, name, change, onEarlier, onLater }: PieceTileProps) {
-  const { stage } = piece
+export function AttachmentTile({ attachment, name, change, onEarlier, onLater }: AttachmentTileProps) {
+  const { stage } = attachment
   const travelling = stage.name === 'waiting' || stage.name === 'uploading'
   const movable = stage.name === 'kept' && Boolean(onEarlier || onLater)
   return (
@@ -34,15 +34,15 @@ export function PieceTile({ piece, name, change, onEarlier, onLater }: PieceTile
       data-busy={stage.name !== 'kept' || stage.status !== 'finished' || undefined}
       data-movable={movable || undefined}
     >
-      <Look piece={piece} name={name} />
+      <Look attachment={attachment} name={name} />
       <IconButton
         label={travelling ? `Cancel ${name}` : `Remove ${name}`}
         icon={IconX}
         size={16}
         className={styles.remove}
-        onClick={() => change(draftChanges.removed(piece.key))}
+        onClick={() => change(draftChanges.removed(attachment.key))}
       />
-      <Progress piece={piece} name={name} change={change} />
+      <Progress attachment={attachment} name={name} change={change} />
       {movable && (
         <div className={styles.move}>
           {onEarlier && (
@@ -63,14 +63,14 @@ export function PieceTile({ piece, name, change, onEarlier, onLater }: PieceTile
   )
 }
 
-function Look({ piece, name }: { piece: Piece; name: string }) {
-  const { role, picture, source } = piece
+function Look({ attachment, name }: { attachment: Attachment; name: string }) {
+  const { role, picture, source } = attachment
   const [broken, setBroken] = useState<string | null>(null)
   if (mediaOf(role) === 'audio') {
     return (
       <span className={styles.sign}>
         <IconMusic size={24} stroke={1.75} aria-hidden />
-        <span>{piece.name || 'Audio'}</span>
+        <span>{attachment.name || 'Audio'}</span>
       </span>
     )
   }
@@ -95,9 +95,9 @@ function Look({ piece, name }: { piece: Piece; name: string }) {
   return <img src={picture} alt={name} draggable={false} onError={() => setBroken(picture)} />
 }
 
-function Progress({ piece, name, change }: Pick<PieceTileProps, 'piece' | 'name' | 'change'>) {
-  const { stage, bytes } = piece
-  const retry = useRetry(piece, change)
+function Progress({ attachment, name, change }: Pick<AttachmentTileProps, 'attachment' | 'name' | 'change'>) {
+  const { stage, bytes } = attachment
+  const retry = useRetry(attachment, change)
   if (stage.name === 'waiting') return <p className={styles.state}>Waiting</p>
   if (stage.name === 'uploading') {
     const percent = Math.round(stage.fraction * 100)

@@ -1,7 +1,7 @@
 import { limits } from '@ovation/contract/limits'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { Avatar } from '~/ui/Avatar'
-import { Said } from '~/ui/form/FieldMessage'
+import { FieldMessage } from '~/ui/form/FieldMessage'
 import { Name } from '~/ui/Name'
 import type { Author } from './author'
 import styles from './Body.module.css'
@@ -71,7 +71,7 @@ export function Body({ composer, author }: { composer: Composer; author: Author 
           className={styles.text}
           aria-label="What do you want to say?"
           aria-invalid={problems.text ? true : undefined}
-          aria-describedby={problems.text ? 'compose-text-said' : undefined}
+          aria-describedby={problems.text ? 'compose-text-message' : undefined}
           placeholder="What do you want to say?"
           name="text"
           rows={3}
@@ -80,7 +80,7 @@ export function Body({ composer, author }: { composer: Composer; author: Author 
           onChange={(event) => change(draftChanges.wrote({ text: event.currentTarget.value }))}
         />
       </div>
-      <Said id="compose-text-said" error={problems.text} hint={undefined} />
+      <FieldMessage id="compose-text-message" error={problems.text} hint={undefined} />
       <Tiles composer={composer} />
       <div className={styles.tools}>
         <Tools composer={composer} />

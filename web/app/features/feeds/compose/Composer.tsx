@@ -6,7 +6,7 @@ import { FormContext } from '~/ui/form/form-context'
 import { IconLink } from '~/ui/IconButton'
 import IconX from '~/ui/icons/IconX'
 import { toast } from '~/ui/toast'
-import { Leaving } from '~/ui/UnsavedGuard'
+import { UnsavedGuard } from '~/ui/UnsavedGuard'
 import { ownPostsPath, postPath } from '../paths'
 import { anyUnderWay } from './attachments'
 import type { Author } from './author'
@@ -14,7 +14,7 @@ import { Body } from './Body'
 import { ChangedQuestion } from './ChangedQuestion'
 import styles from './Composer.module.css'
 import { hasContent } from './draft'
-import { FansSee } from './LockedPreview'
+import { LockedPreview } from './LockedPreview'
 import { SaveBar } from './SaveBar'
 import { SavedNote } from './SavedNote'
 import { Terms } from './Terms'
@@ -68,21 +68,21 @@ export function Composer({ feed, author, drafts }: ComposerProps) {
           {isNew && <SavedNote autosave={autosave} />}
           <SaveBar feed={feed} composer={composer} />
         </header>
-        {unfinished && !hasContent(draft) && draft.pieces.length === 0 && (
+        {unfinished && !hasContent(draft) && draft.attachments.length === 0 && (
           <Unfinished draft={unfinished} total={drafts?.total ?? 1} />
         )}
         <Body composer={composer} author={author} />
         <div className={styles.side}>
           <Terms composer={composer} isOut={isOut(feed)} />
-          <FansSee draft={draft} author={author} />
+          <LockedPreview draft={draft} author={author} />
         </div>
       </form>
       <ChangedQuestion autosave={autosave} />
-      <Leaving
+      <UnsavedGuard
         isUnsaved={() => !saved.current && (isNew ? autosave.isUnsaved() : draft.isUnsaved)}
         {...(isNew
           ? {
-              isUploading: () => !saved.current && anyUnderWay(draft.pieces),
+              isUploading: () => !saved.current && anyUnderWay(draft.attachments),
               saveFirst: autosave.flush,
               survivesReload: autosave.isKept,
             }

@@ -6,7 +6,7 @@ import styles from './LockedPreview.module.css'
 import { lockedLook } from './locked-look'
 
 /** The lock as it will stand in the feeds of those who have not opened it. */
-export function FansSee({ draft, author }: { draft: Draft; author: Author }) {
+export function LockedPreview({ draft, author }: { draft: Draft; author: Author }) {
   const look = lockedLook(draft, author)
   if (!look) return null
   return (

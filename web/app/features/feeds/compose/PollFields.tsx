@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { Button } from '~/ui/Button'
-import { Said } from '~/ui/form/FieldMessage'
+import { FieldMessage } from '~/ui/form/FieldMessage'
 import { counted } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
 import IconPlus from '~/ui/icons/IconPlus'
@@ -38,7 +38,7 @@ export function PollFields({ poll, composer: { change, problems } }: { poll: Pol
             value={words}
             readOnly={fixed}
             aria-invalid={problems.poll && place === 0 ? true : undefined}
-            aria-describedby={problems.poll ? 'compose-poll-said' : undefined}
+            aria-describedby={problems.poll ? 'compose-poll-message' : undefined}
             onChange={(event) => change(draftChanges.choiceWrote({ key, words: event.currentTarget.value }))}
           />
           {!fixed && choices.length > 2 && (
@@ -51,8 +51,8 @@ export function PollFields({ poll, composer: { change, problems } }: { poll: Pol
           )}
         </div>
       ))}
-      <Said
-        id="compose-poll-said"
+      <FieldMessage
+        id="compose-poll-message"
         error={problems.poll}
         hint={fixed ? 'People have already voted, so the options cannot change.' : undefined}
       />

@@ -16,7 +16,7 @@ export function SaveBar({ feed, composer }: { feed: Feed | null; composer: Compo
     <div className={styles.bar}>
       {status === 'draft' && (
         <Button
-          disabled={!ready || (!hasContent(draft) && draft.pieces.length === 0)}
+          disabled={!ready || (!hasContent(draft) && draft.attachments.length === 0)}
           busy={wish === 'draft' && busy}
           onClick={() => save('draft')}
         >

@@ -3,7 +3,7 @@ import { useSettings } from '~/store'
 import { CheckField } from '~/ui/form/CheckField'
 import { TextField } from '~/ui/form/TextField'
 import { money } from '~/ui/format'
-import { partsOf, pieceFor } from './draft'
+import { attachmentFor, partsOf } from './draft'
 import { draftChanges } from './draft-slice'
 import { MomentField } from './MomentField'
 import styles from './Terms.module.css'
@@ -32,7 +32,7 @@ export function Terms({ composer, isOut }: { composer: Composer; isOut: boolean 
         />
         {draft.audience === 'buyers' && <PriceField composer={composer} />}
       </div>
-      {(pictured || pieceFor(draft, 'thumbnail')) && (
+      {(pictured || attachmentFor(draft, 'thumbnail')) && (
         <TrailerField
           composer={composer}
           as="thumbnail"
@@ -41,7 +41,7 @@ export function Terms({ composer, isOut }: { composer: Composer; isOut: boolean 
           pick="Choose a picture"
         />
       )}
-      {(closed || pieceFor(draft, 'teaser')) && (
+      {(closed || attachmentFor(draft, 'teaser')) && (
         <TrailerField
           composer={composer}
           as="teaser"

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
-import { Said } from '~/ui/form/FieldMessage'
+import { FieldMessage } from '~/ui/form/FieldMessage'
 import IconPlus from '~/ui/icons/IconPlus'
-import { PieceTile } from './AttachmentTile'
+import { AttachmentTile } from './AttachmentTile'
 import { accepted } from './attachments'
 import { partsOf } from './draft'
 import { draftChanges } from './draft-slice'
@@ -27,14 +27,14 @@ export function Tiles({ composer: { draft, change, attach, problems } }: { compo
   return (
     <>
       <ul className={styles.tiles} aria-label="Files">
-        {parts.map((piece, place) => (
+        {parts.map((attachment, place) => (
           <li
-            key={piece.key}
+            key={attachment.key}
             draggable
-            data-dragged={piece.key === dragged || undefined}
+            data-dragged={attachment.key === dragged || undefined}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move'
-              setDragged(piece.key)
+              setDragged(attachment.key)
             }}
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => {
@@ -42,15 +42,15 @@ export function Tiles({ composer: { draft, change, attach, problems } }: { compo
             }}
             onDrop={dropOn(place)}
           >
-            <PieceTile
-              piece={piece}
-              name={piece.name || `file ${place + 1}`}
+            <AttachmentTile
+              attachment={attachment}
+              name={attachment.name || `file ${place + 1}`}
               change={change}
               {...(place > 0
-                ? { onEarlier: () => change(draftChanges.placed({ key: piece.key, at: place - 1 })) }
+                ? { onEarlier: () => change(draftChanges.placed({ key: attachment.key, at: place - 1 })) }
                 : {})}
               {...(place < parts.length - 1
-                ? { onLater: () => change(draftChanges.placed({ key: piece.key, at: place + 1 })) }
+                ? { onLater: () => change(draftChanges.placed({ key: attachment.key, at: place + 1 })) }
                 : {})}
             />
           </li>
@@ -62,7 +62,7 @@ export function Tiles({ composer: { draft, change, attach, problems } }: { compo
           </PickFiles>
         </li>
       </ul>
-      <Said id="compose-media-said" error={problems.media} hint={undefined} />
+      <FieldMessage id="compose-media-message" error={problems.media} hint={undefined} />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { PieceTile } from './AttachmentTile'
+import { AttachmentTile } from './AttachmentTile'
 import { accepted, mediaOf } from './attachments'
-import { pieceFor } from './draft'
+import { attachmentFor } from './draft'
 import { PickFiles } from './PickFiles'
 import styles from './Terms.module.css'
 import type { Composer } from './use-composer'
@@ -16,7 +16,7 @@ interface TrailerFieldProps {
 /** The one picture or clip that stands before the post. */
 export function TrailerField({ composer, as: role, title, words, pick }: TrailerFieldProps) {
   const { draft, change, attach } = composer
-  const piece = pieceFor(draft, role)
+  const attachment = attachmentFor(draft, role)
   return (
     <div className={styles.term}>
       <div className={styles.trailer}>
@@ -31,12 +31,12 @@ export function TrailerField({ composer, as: role, title, words, pick }: Trailer
           className={styles.pick}
           onPick={(files) => attach(files, role)}
         >
-          {piece ? 'Change' : pick}
+          {attachment ? 'Change' : pick}
         </PickFiles>
       </div>
-      {piece && (
+      {attachment && (
         <div className={styles.small}>
-          <PieceTile piece={piece} name={title.toLowerCase()} change={change} />
+          <AttachmentTile attachment={attachment} name={title.toLowerCase()} change={change} />
         </div>
       )}
     </div>

@@ -29,7 +29,7 @@ export function Unfinished({ draft, total }: { draft: Feed; total: number }) {
           )}
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink to={editPath(draft._id)} size="sm">
           Continue
         </ButtonLink>

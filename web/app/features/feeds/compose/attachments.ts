@@ -9,20 +9,20 @@ export type Role = 'photo' | 'video' | 'audio' | 'thumbnail' | 'teaser'
 type Media = 'photo' | 'video' | 'audio'
 
 /** How much of it is there, and how long the rest may take. */
-export interface Way extends Progress {
+export interface UploadProgress extends Progress {
   secondsLeft: number | null
 }
 
 type Stage =
   | { name: 'waiting' }
-  | ({ name: 'uploading' } & Way)
+  | ({ name: 'uploading' } & UploadProgress)
   | { name: 'failed'; sentence: string }
   /** It did not set out, and would not another time. */
   | { name: 'refused'; sentence: string }
   | { name: 'kept'; fileId: string; status: FileStatus; progress: number; error?: string | null }
 
 /** A file on its way into a post. */
-export interface Piece {
+export interface Attachment {
   key: string
   role: Role
   name: string
@@ -51,7 +51,7 @@ export const accepted: Record<Media, string> = {
 export const mediaOf = (role: Role): Media =>
   role === 'thumbnail' ? 'photo' : role === 'teaser' ? 'video' : role
 
-export const isPart = ({ role }: Piece) => role === 'photo' || role === 'video' || role === 'audio'
+export const isPart = ({ role }: Attachment) => role === 'photo' || role === 'video' || role === 'audio'
 
 /** The kind of a file from what the device says; the server looks for itself. */
 export function mediaIn(file: File): Media | null {
@@ -69,7 +69,7 @@ export function refusal(file: File, role: Role): string | null {
   return null
 }
 
-export function newPiece(file: File, role: Role): Piece {
+export function newAttachment(file: File, role: Role): Attachment {
   return {
     key: newKey(),
     role,
@@ -81,7 +81,7 @@ export function newPiece(file: File, role: Role): Piece {
   }
 }
 
-export function pieceOf(file: MediaFile, role: Role): Piece {
+export function attachmentOf(file: MediaFile, role: Role): Attachment {
   const { _id, size, status, progress, error, thumbnails } = file
   return {
     key: _id,
@@ -94,21 +94,21 @@ export function pieceOf(file: MediaFile, role: Role): Piece {
   }
 }
 
-const isUnderWay = ({ stage }: Piece) => stage.name === 'waiting' || stage.name === 'uploading'
-export const isRefused = ({ stage }: Piece) => stage.name === 'refused'
-const isLost = ({ stage }: Piece) =>
+const isUnderWay = ({ stage }: Attachment) => stage.name === 'waiting' || stage.name === 'uploading'
+export const isRefused = ({ stage }: Attachment) => stage.name === 'refused'
+const isLost = ({ stage }: Attachment) =>
   stage.name === 'failed' || stage.name === 'refused' || (stage.name === 'kept' && stage.status === 'error')
 
-export const anyUnderWay = (pieces: readonly Piece[]) => pieces.some(isUnderWay)
-export const anyLost = (pieces: readonly Piece[]) => pieces.some(isLost)
+export const anyUnderWay = (attachments: readonly Attachment[]) => attachments.some(isUnderWay)
+export const anyLost = (attachments: readonly Attachment[]) => attachments.some(isLost)
 
 /** Those the server is still making ready. */
-export const beingMadeReady = (pieces: readonly Piece[]): string[] =>
-  pieces.flatMap(({ stage }) =>
+export const beingMadeReady = (attachments: readonly Attachment[]): string[] =>
+  attachments.flatMap(({ stage }) =>
     stage.name === 'kept' && (stage.status === 'uploaded' || stage.status === 'processing')
       ? [stage.fileId]
       : [],
   )
 
-export const fileIdsOf = (pieces: readonly Piece[]): string[] =>
-  pieces.flatMap(({ stage }) => (stage.name === 'kept' ? [stage.fileId] : []))
+export const fileIdsOf = (attachments: readonly Attachment[]): string[] =>
+  attachments.flatMap(({ stage }) => (stage.name === 'kept' ? [stage.fileId] : []))

@@ -11,7 +11,7 @@ const inTheFuture = (instant: string, now: number) => new Date(instant).getTime(
 /** What keeps a post from being published, each at its place. A draft may be anything but wrong. */
 export function problemsIn(draft: Draft, status: Status, now: number): Problems {
   const problems: Problems = {}
-  if (anyLost(draft.pieces)) problems.media = 'Retry or remove the files that failed.'
+  if (anyLost(draft.attachments)) problems.media = 'Retry or remove the files that failed.'
   if (status !== 'inactive' && draft.scheduledAt !== null && !inTheFuture(draft.scheduledAt, now)) {
     problems.schedule = 'Choose a time in the future.'
   }

@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { newKey } from '~/api/new-key'
 import type { Audience } from '~/features/creator-content/state-words'
 import type { FileNews } from '~/features/files/use-file-progress'
-import { isPart, type Piece, type Way } from './attachments'
+import { type Attachment, isPart, type UploadProgress } from './attachments'
 import { type Draft, emptyDraft } from './draft'
 
 const newChoice = () => ({ key: newKey(), id: null, words: '' })
@@ -36,44 +36,49 @@ export const draftSlice = createSlice({
     },
 
     /** There is one picture and one teaser: a new one takes the place of the old. */
-    attached: (draft, { payload }: PayloadAction<Piece[]>) => {
-      const replaced = new Set(payload.filter((piece) => !isPart(piece)).map(({ role }) => role))
-      draft.pieces = [...draft.pieces.filter(({ role }) => !replaced.has(role)), ...payload]
+    attached: (draft, { payload }: PayloadAction<Attachment[]>) => {
+      const replaced = new Set(payload.filter((attachment) => !isPart(attachment)).map(({ role }) => role))
+      draft.attachments = [...draft.attachments.filter(({ role }) => !replaced.has(role)), ...payload]
       draft.isUnsaved = true
     },
     removed: (draft, { payload: key }: PayloadAction<string>) => {
-      draft.pieces = draft.pieces.filter((piece) => piece.key !== key)
+      draft.attachments = draft.attachments.filter((attachment) => attachment.key !== key)
       draft.isUnsaved = true
     },
     /** Takes a place among the parts; the others move up. */
     placed: (draft, { payload: { key, at } }: PayloadAction<{ key: string; at: number }>) => {
-      const moving = byKey(draft.pieces, key)
+      const moving = byKey(draft.attachments, key)
       if (!moving) return
-      const parts = draft.pieces.filter((piece) => isPart(piece) && piece.key !== key)
+      const parts = draft.attachments.filter((attachment) => isPart(attachment) && attachment.key !== key)
       parts.splice(Math.max(0, at), 0, moving)
-      draft.pieces = [...parts, ...draft.pieces.filter((piece) => !isPart(piece))]
+      draft.attachments = [...parts, ...draft.attachments.filter((attachment) => !isPart(attachment))]
       draft.isUnsaved = true
     },
     retried: (draft, { payload: key }: PayloadAction<string>) => {
-      const piece = byKey(draft.pieces, key)
-      if (piece?.source) piece.stage = { name: 'waiting' }
+      const attachment = byKey(draft.attachments, key)
+      if (attachment?.source) attachment.stage = { name: 'waiting' }
     },
-    uploading: (draft, { payload: { key, ...way } }: PayloadAction<Way & { key: string }>) => {
-      const piece = byKey(draft.pieces, key)
-      if (piece) piece.stage = { name: 'uploading', ...way }
+    uploading: (
+      draft,
+      { payload: { key, ...progress } }: PayloadAction<UploadProgress & { key: string }>,
+    ) => {
+      const attachment = byKey(draft.attachments, key)
+      if (attachment) attachment.stage = { name: 'uploading', ...progress }
     },
     failed: (draft, { payload: { key, sentence } }: PayloadAction<{ key: string; sentence: string }>) => {
-      const piece = byKey(draft.pieces, key)
-      if (piece) piece.stage = { name: 'failed', sentence }
+      const attachment = byKey(draft.attachments, key)
+      if (attachment) attachment.stage = { name: 'failed', sentence }
     },
     kept: (draft, { payload: { key, file } }: PayloadAction<{ key: string; file: MediaFile }>) => {
-      const piece = byKey(draft.pieces, key)
+      const attachment = byKey(draft.attachments, key)
       const { _id: fileId, status, progress } = file
-      if (piece) piece.stage = { name: 'kept', fileId, status, progress }
+      if (attachment) attachment.stage = { name: 'kept', fileId, status, progress }
     },
     heard: (draft, { payload: { fileId, status, progress } }: PayloadAction<FileNews>) => {
-      const piece = draft.pieces.find(({ stage }) => stage.name === 'kept' && stage.fileId === fileId)
-      if (piece) piece.stage = { name: 'kept', fileId, status, progress }
+      const attachment = draft.attachments.find(
+        ({ stage }) => stage.name === 'kept' && stage.fileId === fileId,
+      )
+      if (attachment) attachment.stage = { name: 'kept', fileId, status, progress }
     },
 
     pollBegun: (draft, { payload: closesAt }: PayloadAction<string>) => {
@@ -121,9 +126,9 @@ export const draftSlice = createSlice({
     restored: (_, { payload }: PayloadAction<Draft>) => payload,
     /** The server has none of its files any more: those that are still here set out again. */
     filesForgotten: (draft) => {
-      draft.pieces = draft.pieces
+      draft.attachments = draft.attachments
         .filter(({ source }) => source)
-        .map((piece) => ({ ...piece, stage: { name: 'waiting' } }))
+        .map((attachment) => ({ ...attachment, stage: { name: 'waiting' } }))
       for (const choice of draft.poll?.choices ?? []) choice.id = null
       draft.isUnsaved = true
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { post, video } from '~/testing/posts'
-import { anyUnderWay, beingMadeReady, fileIdsOf, type Piece, type Role } from './attachments'
-import { cannotJoin, type Draft, draftOf, emptyDraft, partsOf, pieceFor, typeOf } from './draft'
+import { type Attachment, anyUnderWay, beingMadeReady, fileIdsOf, type Role } from './attachments'
+import { attachmentFor, cannotJoin, type Draft, draftOf, emptyDraft, partsOf, typeOf } from './draft'
 import { draftChanges, draftSlice } from './draft-slice'
 
-const piece = (key: string, role: Role = 'photo'): Piece => ({
+const attachment = (key: string, role: Role = 'photo'): Attachment => ({
   key,
   role,
   name: `${key}.bin`,
@@ -16,26 +16,27 @@ const piece = (key: string, role: Role = 'photo'): Piece => ({
 
 type Change = Parameters<typeof draftSlice.reducer>[1]
 const after = (draft: Draft, ...changes: Change[]) => changes.reduce(draftSlice.reducer, draft)
-const withPieces = (...pieces: Piece[]) => after(emptyDraft, draftChanges.attached(pieces))
+const withAttachments = (...attachments: Attachment[]) =>
+  after(emptyDraft, draftChanges.attached(attachments))
 const keys = (draft: Draft) => partsOf(draft).map(({ key }) => key)
 
 describe('what a post is', () => {
   it('follows from what is in it', () => {
     expect(typeOf(emptyDraft)).toBe('text')
-    expect(typeOf(withPieces(piece('a')))).toBe('photo')
-    expect(typeOf(withPieces(piece('a'), piece('b', 'video')))).toBe('video')
-    expect(typeOf(withPieces(piece('a', 'audio')))).toBe('audio')
-    expect(typeOf(withPieces(piece('a', 'audio'), piece('b')))).toBe('photo')
+    expect(typeOf(withAttachments(attachment('a')))).toBe('photo')
+    expect(typeOf(withAttachments(attachment('a'), attachment('b', 'video')))).toBe('video')
+    expect(typeOf(withAttachments(attachment('a', 'audio')))).toBe('audio')
+    expect(typeOf(withAttachments(attachment('a', 'audio'), attachment('b')))).toBe('photo')
   })
 
   it('is not changed by its first picture and its teaser', () => {
-    expect(typeOf(withPieces(piece('a', 'thumbnail'), piece('b', 'teaser')))).toBe('text')
+    expect(typeOf(withAttachments(attachment('a', 'thumbnail'), attachment('b', 'teaser')))).toBe('text')
   })
 })
 
 describe('files that join', () => {
   it('keep the order they came in and can change places', () => {
-    const draft = withPieces(piece('a'), piece('b'), piece('c'))
+    const draft = withAttachments(attachment('a'), attachment('b'), attachment('c'))
     expect(keys(draft)).toEqual(['a', 'b', 'c'])
     expect(keys(after(draft, draftChanges.placed({ key: 'c', at: 0 })))).toEqual(['c', 'a', 'b'])
     expect(keys(after(draft, draftChanges.placed({ key: 'a', at: 1 })))).toEqual(['b', 'a', 'c'])
@@ -44,20 +45,22 @@ describe('files that join', () => {
 
   it('replace the first picture and the teaser, of which there is one each', () => {
     const draft = after(
-      withPieces(piece('a'), piece('old', 'teaser')),
-      draftChanges.attached([piece('new', 'teaser')]),
+      withAttachments(attachment('a'), attachment('old', 'teaser')),
+      draftChanges.attached([attachment('new', 'teaser')]),
     )
-    expect(pieceFor(draft, 'teaser')?.key).toBe('new')
-    expect(draft.pieces).toHaveLength(2)
+    expect(attachmentFor(draft, 'teaser')?.key).toBe('new')
+    expect(draft.attachments).toHaveLength(2)
   })
 
   it('are refused where a second sound meets pictures, and where there are too many', () => {
-    expect(cannotJoin(withPieces(piece('a')), ['audio'])).toBeNull()
+    expect(cannotJoin(withAttachments(attachment('a')), ['audio'])).toBeNull()
     expect(cannotJoin(emptyDraft, ['audio', 'photo'])).toBeNull()
-    expect(cannotJoin(withPieces(piece('a'), piece('b', 'audio')), ['audio'])).toMatch(/one sound/)
+    expect(cannotJoin(withAttachments(attachment('a'), attachment('b', 'audio')), ['audio'])).toMatch(
+      /one sound/,
+    )
     expect(cannotJoin(emptyDraft, ['audio', 'audio', 'video'])).toMatch(/one sound/)
-    expect(cannotJoin(withPieces(piece('a', 'audio')), ['audio'])).toBeNull()
-    expect(cannotJoin(withPieces(piece('a')), ['video'])).toBeNull()
+    expect(cannotJoin(withAttachments(attachment('a', 'audio')), ['audio'])).toBeNull()
+    expect(cannotJoin(withAttachments(attachment('a')), ['video'])).toBeNull()
     expect(
       cannotJoin(
         emptyDraft,
@@ -72,34 +75,34 @@ describe('a file on its way', () => {
 
   it('is under way until the server has it, then being made ready until it says so', () => {
     const begun = after(
-      withPieces(piece('a', 'video')),
+      withAttachments(attachment('a', 'video')),
       draftChanges.uploading({ key: 'a', isWaiting: false, fraction: 0.4, secondsLeft: 3 }),
     )
-    expect(anyUnderWay(begun.pieces)).toBe(true)
+    expect(anyUnderWay(begun.attachments)).toBe(true)
     const kept = after(begun, draftChanges.kept({ key: 'a', file }))
-    expect(anyUnderWay(kept.pieces)).toBe(false)
-    expect(beingMadeReady(kept.pieces)).toEqual([file._id])
+    expect(anyUnderWay(kept.attachments)).toBe(false)
+    expect(beingMadeReady(kept.attachments)).toEqual([file._id])
     const ready = after(kept, draftChanges.heard({ fileId: file._id, status: 'finished', progress: 100 }))
-    expect(beingMadeReady(ready.pieces)).toEqual([])
-    expect(fileIdsOf(ready.pieces)).toEqual([file._id])
+    expect(beingMadeReady(ready.attachments)).toEqual([])
+    expect(fileIdsOf(ready.attachments)).toEqual([file._id])
   })
 
   it('can be sent again after it failed, alone', () => {
     const failed = after(
-      withPieces(piece('a'), piece('b')),
+      withAttachments(attachment('a'), attachment('b')),
       draftChanges.failed({ key: 'a', sentence: 'No.' }),
       draftChanges.retried('a'),
     )
-    expect(failed.pieces.map(({ stage }) => stage.name)).toEqual(['waiting', 'waiting'])
+    expect(failed.attachments.map(({ stage }) => stage.name)).toEqual(['waiting', 'waiting'])
   })
 
   it('that was taken away does not come back with late news', () => {
     const removed = after(
-      withPieces(piece('a')),
+      withAttachments(attachment('a')),
       draftChanges.removed('a'),
       draftChanges.kept({ key: 'a', file }),
     )
-    expect(removed.pieces).toEqual([])
+    expect(removed.attachments).toEqual([])
   })
 })
 
@@ -139,7 +142,7 @@ describe('unsaved work', () => {
   it('is what the person did, not what happens to files', () => {
     expect(after(emptyDraft, draftChanges.wrote({ text: 'a' })).isUnsaved).toBe(true)
     const edited = draftOf(post({ files: [video({ status: 'processing', progress: 10 })] }))
-    const [fileId = ''] = fileIdsOf(edited.pieces)
+    const [fileId = ''] = fileIdsOf(edited.attachments)
     expect(after(edited, draftChanges.heard({ fileId, status: 'finished', progress: 100 })).isUnsaved).toBe(
       false,
     )

@@ -1,7 +1,7 @@
 import type { Feed, FeedType } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { type Audience, audienceOf } from '~/features/creator-content/state-words'
-import { fileIdsOf, isPart, isRefused, type Piece, pieceOf, type Role } from './attachments'
+import { type Attachment, attachmentOf, fileIdsOf, isPart, isRefused, type Role } from './attachments'
 import { plainOf } from './words'
 
 interface Choice {
@@ -23,7 +23,7 @@ export interface Poll {
 export interface Draft {
   title: string
   text: string
-  pieces: Piece[]
+  attachments: Attachment[]
   poll: Poll | null
   audience: Audience
   price: string
@@ -37,7 +37,7 @@ export interface Draft {
 export const emptyDraft: Draft = {
   title: '',
   text: '',
-  pieces: [],
+  attachments: [],
   poll: null,
   audience: 'everyone',
   price: '',
@@ -55,10 +55,10 @@ export function draftOf(feed: Feed, now = Date.now()): Draft {
   return {
     title,
     text: plainOf(text),
-    pieces: [
-      ...files.map((file) => pieceOf(file, roleIn(file.type))),
-      ...(thumbnail ? [pieceOf(thumbnail, 'thumbnail')] : []),
-      ...(teaser ? [pieceOf(teaser, 'teaser')] : []),
+    attachments: [
+      ...files.map((file) => attachmentOf(file, roleIn(file.type))),
+      ...(thumbnail ? [attachmentOf(thumbnail, 'thumbnail')] : []),
+      ...(teaser ? [attachmentOf(teaser, 'teaser')] : []),
     ],
     poll: polls.length > 0 || (feed.status === 'draft' && feed.pollDescription) ? pollOf(feed) : null,
     audience: audienceOf(feed),
@@ -88,26 +88,28 @@ function pollOf({ polls, pollDescription, pollExpiredAt }: Feed): Poll {
 }
 
 /** Whether there is anything to save: words, a file that has arrived, or a poll. */
-export function hasContent({ title, text, pieces, poll }: Draft): boolean {
+export function hasContent({ title, text, attachments, poll }: Draft): boolean {
   const words = [title, text, poll?.question ?? '', ...(poll?.choices.map((choice) => choice.words) ?? [])]
-  return words.some((word) => word.trim() !== '') || fileIdsOf(pieces).length > 0
+  return words.some((word) => word.trim() !== '') || fileIdsOf(attachments).length > 0
 }
 
 /** A post is what is in it. */
-export function typeOf({ pieces }: Pick<Draft, 'pieces'>): FeedType {
-  const has = (role: Role) => pieces.some((piece) => piece.role === role && !isRefused(piece))
+export function typeOf({ attachments }: Pick<Draft, 'attachments'>): FeedType {
+  const has = (role: Role) =>
+    attachments.some((attachment) => attachment.role === role && !isRefused(attachment))
   return has('video') ? 'video' : has('photo') ? 'photo' : has('audio') ? 'audio' : 'text'
 }
 
-export const partsOf = ({ pieces }: Pick<Draft, 'pieces'>): Piece[] => pieces.filter(isPart)
-export const pieceFor = ({ pieces }: Pick<Draft, 'pieces'>, role: Role): Piece | null =>
-  pieces.find((piece) => piece.role === role) ?? null
+export const partsOf = ({ attachments }: Pick<Draft, 'attachments'>): Attachment[] =>
+  attachments.filter(isPart)
+export const attachmentFor = ({ attachments }: Pick<Draft, 'attachments'>, role: Role): Attachment | null =>
+  attachments.find((attachment) => attachment.role === role) ?? null
 
 /** Why these cannot join what is there, or nothing: pictures and videos go with one sound. */
-export function cannotJoin(draft: Pick<Draft, 'pieces'>, coming: readonly Role[]): string | null {
+export function cannotJoin(draft: Pick<Draft, 'attachments'>, coming: readonly Role[]): string | null {
   const roles = [
     ...partsOf(draft)
-      .filter((piece) => !isRefused(piece))
+      .filter((attachment) => !isRefused(attachment))
       .map(({ role }) => role),
     ...coming,
   ]

@@ -34,9 +34,13 @@ export function keptCopy(userId: string, feedId: string | null): KeptCopy | null
 /** Files are on the device only as long as the page is; what has arrived is known by its id. */
 const withoutSources = (draft: Draft): Draft => ({
   ...draft,
-  pieces: draft.pieces
+  attachments: draft.attachments
     .filter(({ stage }) => stage.name === 'kept')
-    .map((piece) => ({ ...piece, source: null, picture: piece.source ? null : piece.picture })),
+    .map((attachment) => ({
+      ...attachment,
+      source: null,
+      picture: attachment.source ? null : attachment.picture,
+    })),
 })
 
 function isCopy(value: unknown): value is KeptCopy {
@@ -49,7 +53,7 @@ function isCopy(value: unknown): value is KeptCopy {
     draft !== null &&
     'text' in draft &&
     'title' in draft &&
-    'pieces' in draft &&
-    Array.isArray(draft.pieces)
+    'attachments' in draft &&
+    Array.isArray(draft.attachments)
   )
 }

@@ -1,7 +1,7 @@
 import type { Access, Cover, CreatorBrief, Feed } from '@ovation/contract'
-import { mediaOf, type Piece } from './attachments'
+import { type Attachment, mediaOf } from './attachments'
 import type { Author } from './author'
-import { type Draft, partsOf, pieceFor } from './draft'
+import { attachmentFor, type Draft, partsOf } from './draft'
 
 interface LockedLook {
   access: Access
@@ -21,7 +21,7 @@ export function lockedLook(draft: Draft, author: Author): LockedLook | null {
     price: Number(draft.price) || 0,
     performer: { ...author, isFollowed: false, isSubscribed: false },
     cover: {
-      url: pictureOf([pieceFor(draft, 'thumbnail'), ...parts]) ?? '/leaf.jpg',
+      url: pictureOf([attachmentFor(draft, 'thumbnail'), ...parts]) ?? '/leaf.jpg',
       thumbnails: [],
       width: null,
       height: null,
@@ -33,6 +33,7 @@ export function lockedLook(draft: Draft, author: Author): LockedLook | null {
 }
 
 /** The first that is a picture: a video shows one only once the server has drawn it. */
-const pictureOf = (pieces: readonly (Piece | null)[]): string | null =>
-  pieces.find((piece) => piece?.picture && (mediaOf(piece.role) === 'photo' || !piece.source))?.picture ??
-  null
+const pictureOf = (attachments: readonly (Attachment | null)[]): string | null =>
+  attachments.find(
+    (attachment) => attachment?.picture && (mediaOf(attachment.role) === 'photo' || !attachment.source),
+  )?.picture ?? null

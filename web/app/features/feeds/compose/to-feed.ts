@@ -1,6 +1,6 @@
 import type { Feed, FeedChanges, NewFeed } from '@ovation/contract'
 import { fileIdsOf, type Role } from './attachments'
-import { type Draft, draftOf, partsOf, pieceFor, typeOf } from './draft'
+import { attachmentFor, type Draft, draftOf, partsOf, typeOf } from './draft'
 import { richOf } from './words'
 
 export type Status = 'draft' | 'active' | 'inactive'
@@ -12,8 +12,8 @@ const priceIn = (words: string) => Math.round((Number(words) || 0) * 100) / 100
 export function feedOf(draft: Draft, status: Status): NewFeed {
   const { title, text, audience, poll, scheduledAt, isPinned } = draft
   const only = (role: Role) => {
-    const piece = pieceFor(draft, role)
-    return piece ? (fileIdsOf([piece])[0] ?? null) : null
+    const attachment = attachmentFor(draft, role)
+    return attachment ? (fileIdsOf([attachment])[0] ?? null) : null
   }
   return {
     type: typeOf(draft),

@@ -2,7 +2,7 @@ import type { Feed } from '@ovation/contract'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { failureOf } from '~/api/client'
 import { toast } from '~/ui/toast'
-import { anyUnderWay, mediaIn, newPiece, type Piece, refusal } from './attachments'
+import { type Attachment, anyUnderWay, mediaIn, newAttachment, refusal } from './attachments'
 import type { Author } from './author'
 import { ChangedElsewhere } from './autosave'
 import { type Field, type Problems, problemsIn } from './check'
@@ -42,8 +42,8 @@ export function useComposer(
   const [tried, setTried] = useState<Status | null>(null)
   const [refused, setRefused] = useState<Problems>({})
   const sending = useRef(false)
-  const waiting = anyUnderWay(draft.pieces)
-  useUploads(draft.pieces, change)
+  const waiting = anyUnderWay(draft.attachments)
+  useUploads(draft.attachments, change)
   usePicturesLetGo(draft)
   const autosave = useAutosave(feed, author._id, draft, change)
 
@@ -92,21 +92,21 @@ export function useComposer(
         const message = refusal(file, role)
         // It must not take the place of the one that is there.
         if (message) toast({ kind: 'error', message })
-        else change(draftChanges.attached([newPiece(file, role)]))
+        else change(draftChanges.attached([newAttachment(file, role)]))
       }
       return
     }
-    const pieces: Piece[] = []
+    const attachments: Attachment[] = []
     for (const file of files) {
       const media = mediaIn(file)
-      const piece = newPiece(file, media ?? 'photo')
-      const joined = { pieces: [...draft.pieces, ...pieces] }
+      const attachment = newAttachment(file, media ?? 'photo')
+      const joined = { attachments: [...draft.attachments, ...attachments] }
       const sentence = media
         ? (refusal(file, media) ?? cannotJoin(joined, [media]))
         : `${file.name} is not a photo, video or audio file.`
-      pieces.push(sentence ? { ...piece, stage: { name: 'refused', sentence } } : piece)
+      attachments.push(sentence ? { ...attachment, stage: { name: 'refused', sentence } } : attachment)
     }
-    if (pieces.length > 0) change(draftChanges.attached(pieces))
+    if (attachments.length > 0) change(draftChanges.attached(attachments))
   }
 
   return { draft, change, attach, problems, save, wish, waiting, autosave }
@@ -114,18 +114,18 @@ export function useComposer(
 
 export type Composer = ReturnType<typeof useComposer>
 
-const letGo = ({ picture, source }: Piece) => {
+const letGo = ({ picture, source }: Attachment) => {
   if (source && picture) URL.revokeObjectURL(picture)
 }
 
 /** Pictures from the device take memory until they are let go. */
-function usePicturesLetGo({ pieces }: Draft) {
-  const held = useRef<readonly Piece[]>([])
+function usePicturesLetGo({ attachments }: Draft) {
+  const held = useRef<readonly Attachment[]>([])
   useEffect(() => {
-    for (const piece of held.current) {
-      if (!pieces.some(({ key }) => key === piece.key)) letGo(piece)
+    for (const attachment of held.current) {
+      if (!attachments.some(({ key }) => key === attachment.key)) letGo(attachment)
     }
-    held.current = pieces
-  }, [pieces])
+    held.current = attachments
+  }, [attachments])
   useEffect(() => () => held.current.forEach(letGo), [])
 }

@@ -1,11 +1,11 @@
 import { api, sentenceOf } from '~/api/client'
 import { toast } from '~/ui/toast'
-import type { Piece } from './attachments'
+import type { Attachment } from './attachments'
 import { draftChanges } from './draft-slice'
 import type { ChangeDraft } from './use-uploads'
 
 /** What did not arrive is sent again; what arrived and could not be made ready is tried again where it is. */
-export function useRetry({ key, stage }: Piece, change: ChangeDraft) {
+export function useRetry({ key, stage }: Attachment, change: ChangeDraft) {
   async function remake(id: string) {
     try {
       const { status, progress } = await api('POST /files/{id}/retry', { params: { id } })

@@ -3,7 +3,7 @@ import { type ActionDispatch, useEffect, useRef } from 'react'
 import { failureOf } from '~/api/client'
 import { type Progress, type Upload, upload } from '~/api/upload'
 import { useFileProgress } from '~/features/files/use-file-progress'
-import { beingMadeReady, type Piece } from './attachments'
+import { type Attachment, beingMadeReady } from './attachments'
 import { draftChanges, type draftSlice } from './draft-slice'
 import { createEstimate } from './seconds-left'
 
@@ -12,24 +12,24 @@ export type ChangeDraft = ActionDispatch<[Parameters<typeof draftSlice.reducer>[
 /** A phone's line carries two as quickly as ten, and the first are there sooner. */
 const atOnce = 2
 
-/** Carries new pieces to the server. A piece that is taken away is stopped; one that failed waits for its Retry. */
-export function useUploads(pieces: readonly Piece[], change: ChangeDraft) {
+/** Carries new attachments to the server. A attachment that is taken away is stopped; one that failed waits for its Retry. */
+export function useUploads(attachments: readonly Attachment[], change: ChangeDraft) {
   const running = useRef(new Map<string, Upload<MediaFile>>())
 
   useEffect(() => {
     const uploads = running.current
     for (const [key, { abort }] of uploads) {
-      if (pieces.some((piece) => piece.key === key)) continue
+      if (attachments.some((attachment) => attachment.key === key)) continue
       uploads.delete(key)
       abort()
     }
-    for (const { key, role, source, stage } of pieces) {
+    for (const { key, role, source, stage } of attachments) {
       if (stage.name !== 'waiting' || !source || uploads.has(key) || uploads.size >= atOnce) continue
       const form = new FormData()
       form.append('file', source)
       const secondsLeft = createEstimate()
-      const tell = (way: Progress) =>
-        change(draftChanges.uploading({ key, ...way, secondsLeft: secondsLeft(way, Date.now()) }))
+      const tell = (progress: Progress) =>
+        change(draftChanges.uploading({ key, ...progress, secondsLeft: secondsLeft(progress, Date.now()) }))
       const started = upload(`POST /performer/feeds/${role}/upload`, form, tell)
       uploads.set(key, started)
       change(draftChanges.uploading({ key, fraction: 0, isWaiting: false, secondsLeft: null }))
@@ -40,7 +40,7 @@ export function useUploads(pieces: readonly Piece[], change: ChangeDraft) {
           (error: unknown) => change(draftChanges.failed({ key, sentence: failureOf(error).message })),
         )
     }
-  }, [pieces, change])
+  }, [attachments, change])
 
   useEffect(() => {
     const uploads = running.current
@@ -49,5 +49,5 @@ export function useUploads(pieces: readonly Piece[], change: ChangeDraft) {
     }
   }, [])
 
-  useFileProgress(beingMadeReady(pieces), (news) => change(draftChanges.heard(news)))
+  useFileProgress(beingMadeReady(attachments), (news) => change(draftChanges.heard(news)))
 }

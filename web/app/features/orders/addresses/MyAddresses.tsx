@@ -3,7 +3,7 @@ import { limits } from '@ovation/contract/limits'
 import { useState } from 'react'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { IconButton } from '~/ui/IconButton'
 import IconPencil from '~/ui/icons/IconPencil'
 import IconTrash from '~/ui/icons/IconTrash'
@@ -31,9 +31,9 @@ export function MyAddresses({ loaded }: { loaded: readonly Address[] }) {
   return (
     <>
       {addresses.length === 0 ? (
-        <State picture="/state-empty.webp" title="No address yet" action={addButton}>
+        <EmptyState picture="/state-empty.webp" title="No address yet" action={addButton}>
           Add an address for deliveries. Only creators you order from can see it.
-        </State>
+        </EmptyState>
       ) : (
         <>
           <ul className={styles.addresses}>

@@ -12,15 +12,15 @@ import { Name } from '~/ui/Name'
 import styles from './SubscriptionCard.module.css'
 import { stateChips, stateOf, termOf } from './subscription-words'
 
-interface SeatCardProps {
-  seat: MySubscription
-  onCancel: (seat: MySubscription) => void
+interface SubscriptionCardProps {
+  subscription: MySubscription
+  onCancel: (subscription: MySubscription) => void
 }
 
 /** One subscription: how it goes on, and the way out. */
-export function SeatCard({ seat, onCancel }: SeatCardProps) {
-  const { performer } = seat
-  const state = stateOf(seat)
+export function SubscriptionCard({ subscription, onCancel }: SubscriptionCardProps) {
+  const { performer } = subscription
+  const state = stateOf(subscription)
   const { look, label } = stateChips[state]
   return (
     <li className={styles.card}>
@@ -28,21 +28,21 @@ export function SeatCard({ seat, onCancel }: SeatCardProps) {
         <Avatar src={performer.avatar} size={52} />
         <span className={styles.words}>
           <Name name={performer.name} />
-          <small>{termOf(seat)}</small>
+          <small>{termOf(subscription)}</small>
         </span>
       </Link>
       <Chip look={look}>{label}</Chip>
       <p className={styles.news}>
-        <News seat={seat} />
+        <News subscription={subscription} />
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {state === 'failing' && (
-          <ButtonLink to={seat.paidFrom === 'wallet' ? '/wallet' : '/user/cards'} look="go" size="sm">
-            {seat.paidFrom === 'wallet' ? 'Top up' : 'See my cards'}
+          <ButtonLink to={subscription.paidFrom === 'wallet' ? '/wallet' : '/user/cards'} look="go" size="sm">
+            {subscription.paidFrom === 'wallet' ? 'Top up' : 'See my cards'}
           </ButtonLink>
         )}
         {(state === 'renews' || state === 'failing') && (
-          <Button size="sm" onClick={() => onCancel(seat)}>
+          <Button size="sm" onClick={() => onCancel(subscription)}>
             Cancel<span className="visually-hidden"> {performer.name}</span>
           </Button>
         )}
@@ -56,8 +56,8 @@ export function SeatCard({ seat, onCancel }: SeatCardProps) {
   )
 }
 
-function News({ seat }: { seat: MySubscription }) {
-  const { isLive, nextRecurringDate, renewalPrice, expiredAt, failures, paidFrom, card } = seat
+function News({ subscription }: { subscription: MySubscription }) {
+  const { isLive, nextRecurringDate, renewalPrice, expiredAt, failures, paidFrom, card } = subscription
   const from = card ? `from ${cardName(card)}` : paidFrom === 'wallet' ? 'from your wallet' : ''
   if (nextRecurringDate && renewalPrice !== null) {
     const price = <PaidPrice dollars={renewalPrice} from={paidFrom} />

@@ -5,18 +5,18 @@ import { firstNameOf } from '~/features/unlock/lock-words'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { SeatTabs } from '~/shell/tabs/FollowingTabs'
+import { FollowingTabs } from '~/shell/tabs/FollowingTabs'
 import { ButtonLink } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { LocalDay } from '~/ui/LocalDay'
-import { Narrowing } from '~/ui/list/FilterChips'
+import { FilterChips } from '~/ui/list/FilterChips'
 import { RowList } from '~/ui/list/ListEnd'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import { Page } from '~/ui/Page'
 import { toast } from '~/ui/toast'
 import type { Route } from './+types/my-subscription'
-import { SeatCard } from './SubscriptionCard'
+import { SubscriptionCard } from './SubscriptionCard'
 import { useCancel } from './use-cancel'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -50,10 +50,12 @@ export default function MySubscriptions({ loaderData: { query, list } }: Route.C
       }),
     [query],
   )
-  const { items, change, ...more } = useMore(list, load)
+  const { items, change, ...more } = useInfiniteList(list, load)
   const [asked, setAsked] = useState<MySubscription | null>(null)
   const { cancel, busy, refusal } = useCancel((after) => {
-    change((seats) => seats.map((seat) => (seat._id === after._id ? after : seat)))
+    change((subscriptions) =>
+      subscriptions.map((subscription) => (subscription._id === after._id ? after : subscription)),
+    )
     setAsked(null)
     toast({ message: `Cancelled. ${firstNameOf(after.performer.name)}’s page stays open until the end.` })
   })
@@ -62,15 +64,17 @@ export default function MySubscriptions({ loaderData: { query, list } }: Route.C
       width="list"
       title="Subscriptions"
       lead="Your subscriptions and what they cost."
-      tabs={<SeatTabs />}
+      tabs={<FollowingTabs />}
     >
-      <Narrowing label="Show" name="show" chosen={query.isLive ? null : 'ended'} choices={shows} />
+      <FilterChips label="Show" name="show" chosen={query.isLive ? null : 'ended'} choices={shows} />
       <RowList
         {...more}
         items={items}
         of="subscriptions"
-        row={(seat) => <SeatCard key={seat._id} seat={seat} onCancel={setAsked} />}
-        none={<NoSeats ended={!query.isLive} />}
+        row={(subscription) => (
+          <SubscriptionCard key={subscription._id} subscription={subscription} onCancel={setAsked} />
+        )}
+        none={<NoSubscriptions ended={!query.isLive} />}
       />
       {asked && (
         <Confirm
@@ -93,10 +97,10 @@ export default function MySubscriptions({ loaderData: { query, list } }: Route.C
   )
 }
 
-function NoSeats({ ended }: { ended: boolean }) {
-  if (ended) return <State title="No ended subscriptions" />
+function NoSubscriptions({ ended }: { ended: boolean }) {
+  if (ended) return <EmptyState title="No ended subscriptions" />
   return (
-    <State
+    <EmptyState
       picture="/state-empty.webp"
       title="No subscriptions yet"
       action={
@@ -106,6 +110,6 @@ function NoSeats({ ended }: { ended: boolean }) {
       }
     >
       Creators you subscribe to appear here, with the price, the date it renews and how to cancel.
-    </State>
+    </EmptyState>
   )
 }

@@ -9,10 +9,14 @@ export function termOf({ type, months }: Pick<Terms, 'type' | 'months'>): string
   return months > 1 ? `${months} months` : 'Monthly'
 }
 
-export type SeatState = 'renews' | 'failing' | 'ends' | 'ended'
+export type SubscriptionState = 'renews' | 'failing' | 'ends' | 'ended'
 
 /** How it goes on. */
-export function stateOf({ isLive, nextRecurringDate, failures }: Omit<Terms, 'type' | 'months'>): SeatState {
+export function stateOf({
+  isLive,
+  nextRecurringDate,
+  failures,
+}: Omit<Terms, 'type' | 'months'>): SubscriptionState {
   if (nextRecurringDate) return failures > 0 ? 'failing' : 'renews'
   return isLive ? 'ends' : 'ended'
 }
@@ -22,4 +26,4 @@ export const stateChips = {
   failing: { look: 'bad', label: 'Payment failed' },
   ends: { look: 'waiting', label: 'Ends' },
   ended: { look: 'plain', label: 'Ended' },
-} as const satisfies Record<SeatState, object>
+} as const satisfies Record<SubscriptionState, object>

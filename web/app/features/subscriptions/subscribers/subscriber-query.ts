@@ -1,5 +1,5 @@
 /** Which subscribers a list shows. */
-export const seats = [
+export const subscriberFilters = [
   { value: null, label: 'Active', isLive: true },
   { value: 'ended', label: 'Ended', isLive: false },
   { value: 'all', label: 'All', isLive: undefined },
@@ -18,7 +18,8 @@ const perPage = 20
 export function subscriberQuery(search: URLSearchParams): SubscriberQuery {
   const q = search.get('q')?.trim().slice(0, 100)
   const cursor = search.get('cursor')
-  const { isLive } = seats.find(({ value }) => value === search.get('show')) ?? seats[0]
+  const { isLive } =
+    subscriberFilters.find(({ value }) => value === search.get('show')) ?? subscriberFilters[0]
   return {
     limit: perPage,
     ...(q ? { q } : {}),

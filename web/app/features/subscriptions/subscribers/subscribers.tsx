@@ -5,16 +5,16 @@ import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { EarningTabs } from '~/shell/tabs/EarningTabs'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
+import { EmptyState } from '~/ui/EmptyState'
 import { counted } from '~/ui/format'
-import { Narrowing } from '~/ui/list/FilterChips'
+import { FilterChips } from '~/ui/list/FilterChips'
 import { RowList } from '~/ui/list/ListEnd'
 import { ListTools } from '~/ui/list/ListTools'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import { Page } from '~/ui/Page'
 import type { Route } from './+types/subscribers'
 import { SubscriberRow } from './SubscriberRow'
-import { type SubscriberQuery, seats, subscriberQuery } from './subscriber-query'
+import { type SubscriberQuery, subscriberFilters, subscriberQuery } from './subscriber-query'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -38,12 +38,12 @@ export default function Subscribers({ loaderData: { query, list } }: Route.Compo
       }),
     [query],
   )
-  const { items, change: _, ...more } = useMore(list, load)
-  const shown = seats.find(({ isLive }) => isLive === query.isLive) ?? seats[0]
+  const { items, change: _, ...more } = useInfiniteList(list, load)
+  const shown = subscriberFilters.find(({ isLive }) => isLive === query.isLive) ?? subscriberFilters[0]
   return (
     <Page title="Subscribers" lead={counted(list.total, 'person', 'people')} tabs={<EarningTabs />}>
       <ListTools label="Search your subscribers" q={query.q} kept={{ show: shown.value }}>
-        <Narrowing label="Show" name="show" chosen={shown.value} choices={seats} />
+        <FilterChips label="Show" name="show" chosen={shown.value} choices={subscriberFilters} />
       </ListTools>
       <RowList
         {...more}
@@ -59,16 +59,19 @@ export default function Subscribers({ loaderData: { query, list } }: Route.Compo
 function Nobody({ query: { q, isLive } }: { query: SubscriberQuery }) {
   if (q)
     return (
-      <State title="Nobody by that name" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>} />
+      <EmptyState
+        title="Nobody by that name"
+        action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>}
+      />
     )
-  if (isLive === false) return <State title="Nobody has unsubscribed">Keep it that way.</State>
+  if (isLive === false) return <EmptyState title="Nobody has unsubscribed">Keep it that way.</EmptyState>
   return (
-    <State
+    <EmptyState
       picture="/state-empty.webp"
       title="No subscribers yet"
       action={<ButtonLink to="/creator/account/pricing">Check your prices</ButtonLink>}
     >
       Your subscribers appear here. A fair price and a post for subscribers only are a good start.
-    </State>
+    </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import { Avatar } from '~/ui/Avatar'
 import { Chip } from '~/ui/Chip'
 import { tokens } from '~/ui/format'
 import { MoneyRow } from '~/ui/money/MoneyRow'
-import { When } from '~/ui/TimeAgo'
+import { TimeAgo } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
 
 /** Something that was paid from the wallet; it leads to what it bought. */
@@ -20,7 +20,7 @@ export function ChargeRow({ charge }: { charge: Charge }) {
         <>
           {target?.title && `${kindOf(type)} · `}
           {performer.name}
-          {bonus > 0 && ` · ${tokens(bonus)} bonus`} · <When instant={charge.createdAt} />
+          {bonus > 0 && ` · ${tokens(bonus)} bonus`} · <TimeAgo instant={charge.createdAt} />
         </>
       }
       amount={

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { WalletTabs } from '~/shell/tabs/WalletTabs'
 import { ButtonLink } from '~/ui/Button'
-import { State } from '~/ui/EmptyState'
-import { Narrowing } from '~/ui/list/FilterChips'
+import { EmptyState } from '~/ui/EmptyState'
+import { FilterChips } from '~/ui/list/FilterChips'
 import { RowList } from '~/ui/list/ListEnd'
-import type { More } from '~/ui/list/use-infinite-list'
+import type { InfiniteList } from '~/ui/list/use-infinite-list'
 import { Page } from '~/ui/Page'
 
-interface HistoryPageProps<T> extends More {
+interface HistoryPageProps<T> extends InfiniteList {
   title: string
   lead: string
   /** What else can be done from here. */
@@ -32,18 +32,18 @@ export function HistoryPage<T>(props: HistoryPageProps<T>) {
   const narrowed = kinds.chosen !== null
   return (
     <Page width="list" title={title} lead={lead} action={action} tabs={<WalletTabs />}>
-      {(list.items.length > 0 || narrowed) && <Narrowing label="Type" {...kinds} />}
+      {(list.items.length > 0 || narrowed) && <FilterChips label="Type" {...kinds} />}
       <RowList {...list} none={narrowed ? <NoneOfThese /> : <NothingPaid {...empty} />} />
     </Page>
   )
 }
 
 const NoneOfThese = () => (
-  <State title="None of this type" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>} />
+  <EmptyState title="None of this type" action={<ButtonLink to={{ search: '' }}>Show all</ButtonLink>} />
 )
 
 const NothingPaid = ({ title, words, to, label }: HistoryPageProps<unknown>['empty']) => (
-  <State
+  <EmptyState
     picture="/state-empty.webp"
     title={title}
     action={
@@ -53,5 +53,5 @@ const NothingPaid = ({ title, words, to, label }: HistoryPageProps<unknown>['emp
     }
   >
     {words}
-  </State>
+  </EmptyState>
 )

@@ -4,7 +4,7 @@ import { cardName } from '~/features/payments/card-words'
 import { Chip } from '~/ui/Chip'
 import { money, tokens } from '~/ui/format'
 import { MoneyRow } from '~/ui/money/MoneyRow'
-import { When } from '~/ui/TimeAgo'
+import { TimeAgo } from '~/ui/TimeAgo'
 import { kindWords, statusChips, titleOf } from './payment-words'
 
 /** A payment by card; one that was paid leads to its receipt. */
@@ -25,7 +25,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
             ` · ${couponCode}, ${money(originalPrice - totalPrice)} off`}
           {bonusTokens !== null && bonusTokens > 0 && ` · ${tokens(bonusTokens)} bonus`}
           {' · '}
-          <When instant={payment.createdAt} />
+          <TimeAgo instant={payment.createdAt} />
           {failure && unpaid && ` · ${failure}`}
         </>
       }

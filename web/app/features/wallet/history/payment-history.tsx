@@ -3,7 +3,7 @@ import { api } from '~/api/client'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/payment-history'
 import { HistoryPage } from './HistoryPage'
 import { paymentKinds, paymentQuery } from './history-query'
@@ -38,7 +38,7 @@ export default function PaymentHistory({ loaderData: { query, list } }: Route.Co
       }),
     [query],
   )
-  const { items, change: _, ...more } = useMore(list, load)
+  const { items, change: _, ...more } = useInfiniteList(list, load)
   return (
     <HistoryPage
       {...more}

@@ -4,7 +4,7 @@ import { kindsOf } from '~/features/wallet/charge-words'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { useMore } from '~/ui/list/use-infinite-list'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/wallet-transaction'
 import { ChargeRow } from './ChargeRow'
 import { HistoryPage } from './HistoryPage'
@@ -45,7 +45,7 @@ export default function WalletTransactions({ loaderData: { query, list } }: Rout
       api('GET /wallet/charges/search', { query: { ...query, cursor: next.cursor }, signal: next.signal }),
     [query],
   )
-  const { items, change: _, ...more } = useMore(list, load)
+  const { items, change: _, ...more } = useInfiniteList(list, load)
   return (
     <HistoryPage
       {...more}

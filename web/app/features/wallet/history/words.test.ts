@@ -4,13 +4,13 @@ import { stateOf, termOf } from '~/features/subscriptions/mine/subscription-word
 import { paymentQuery } from './history-query'
 import { titleOf } from './payment-words'
 
-const seat = { isLive: true, nextRecurringDate: '2026-12-15T00:00:00.000Z', failures: 0 }
+const subscription = { isLive: true, nextRecurringDate: '2026-12-15T00:00:00.000Z', failures: 0 }
 
 describe('a subscription', () => {
   it('renews, fails, ends or has ended', () => {
-    expect(stateOf(seat)).toBe('renews')
-    expect(stateOf({ ...seat, failures: 2 })).toBe('failing')
-    expect(stateOf({ ...seat, nextRecurringDate: null })).toBe('ends')
+    expect(stateOf(subscription)).toBe('renews')
+    expect(stateOf({ ...subscription, failures: 2 })).toBe('failing')
+    expect(stateOf({ ...subscription, nextRecurringDate: null })).toBe('ends')
     // One that ended after failing remembers how often; nobody tries again.
     expect(stateOf({ isLive: false, nextRecurringDate: null, failures: 4 })).toBe('ended')
   })

@@ -1,4 +1,4 @@
-import { useLoginWay } from '~/shell/return-to'
+import { useLoginLink } from '~/shell/return-to'
 import { Button, ButtonLink } from '~/ui/Button'
 import IconCoins from '~/ui/icons/IconCoins'
 import type { TipSheetProps } from './TipSheet'
@@ -11,7 +11,7 @@ interface TipButtonProps {
 
 export function TipButton({ creator, className }: TipButtonProps) {
   const { mine, member, start, sheet } = useTipping(creator)
-  const loginWay = useLoginWay()
+  const loginLink = useLoginLink()
   if (mine) return null
   const inside = (
     <>
@@ -23,7 +23,7 @@ export function TipButton({ creator, className }: TipButtonProps) {
   )
   if (!member) {
     return (
-      <ButtonLink {...loginWay} className={className}>
+      <ButtonLink {...loginLink} className={className}>
         {inside}
       </ButtonLink>
     )

@@ -1,6 +1,6 @@
 import { useCurrentUser, useSettings } from '~/store'
 import { Button } from '~/ui/Button'
-import { Refusal } from '~/ui/FormError'
+import { FormError } from '~/ui/FormError'
 import { FormContext } from '~/ui/form/form-context'
 import { TextField } from '~/ui/form/TextField'
 import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'
@@ -28,7 +28,7 @@ export function TipForm({ name, amounts, typed, setTyped, amount, give, paying, 
           <BalanceLines change={-amount} after="After this tip" />
         </PriceLines>
       )}
-      <Refusal why={failure?.message} />
+      <FormError why={failure?.message} />
       <TopUpFirst missing={(amount ?? 0) - balance} label="Top up to tip" back="Back to the tip">
         <Button look="go" full busy={paying && 'Tipping…'} disabled={amount === null} onClick={give}>
           <span>Tip {amount === null ? name : <Tokens amount={amount} />}</span>

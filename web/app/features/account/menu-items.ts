@@ -2,12 +2,12 @@ import type { Me } from '@ovation/contract'
 import {
   bookmarks,
   cart,
+  consoleItems,
   dashboard,
-  desk,
   explore,
   following,
   myPage,
-  type Place,
+  type NavItem,
   posts,
   search,
   wallet,
@@ -28,10 +28,10 @@ import IconVideo from '~/ui/icons/IconVideo'
 
 interface MenuPart {
   title: string
-  places: Place[]
+  items: NavItem[]
 }
 
-const work: Place[] = [
+const work: NavItem[] = [
   dashboard,
   posts,
   { path: '/creator/videos', label: 'Videos', icon: IconVideo },
@@ -44,11 +44,11 @@ const work: Place[] = [
   { path: '/creator/banking', label: 'Banking', icon: IconBuildingBank },
 ]
 
-const seats: Place = { path: '/user/my-subscription', label: 'Subscriptions', icon: IconArmchair }
-const orders: Place = { path: '/user/orders', label: 'Orders', icon: IconPackage }
-const cards: Place = { path: '/user/cards', label: 'Cards', icon: IconCreditCard }
-const addresses: Place = { path: '/user/addresses', label: 'Addresses', icon: IconMapPin }
-const settings = (user: Me): Place => ({
+const subscriptions: NavItem = { path: '/user/my-subscription', label: 'Subscriptions', icon: IconArmchair }
+const orders: NavItem = { path: '/user/orders', label: 'Orders', icon: IconPackage }
+const cards: NavItem = { path: '/user/cards', label: 'Cards', icon: IconCreditCard }
+const addresses: NavItem = { path: '/user/addresses', label: 'Addresses', icon: IconMapPin }
+const settings = (user: Me): NavItem => ({
   path: user.isPerformer ? '/creator/account' : '/user/account',
   label: 'Settings',
   icon: IconSettings,
@@ -58,15 +58,15 @@ const settings = (user: Me): Place => ({
 export function menuFor(user: Me): MenuPart[] {
   if (user.isOperator) {
     return [
-      { title: 'The console', places: desk },
-      { title: 'The site', places: [explore, search] },
-      { title: 'This account', places: [settings(user)] },
+      { title: 'The console', items: consoleItems },
+      { title: 'The site', items: [explore, search] },
+      { title: 'This account', items: [settings(user)] },
     ]
   }
   return [
-    ...(user.isPerformer ? [{ title: 'Your work', places: [myPage(user), ...work] }] : []),
-    { title: 'What you like', places: [following, seats, bookmarks] },
-    { title: 'What you buy', places: [cart, orders, wallet, cards, addresses] },
-    { title: 'This account', places: [settings(user)] },
+    ...(user.isPerformer ? [{ title: 'Your work', items: [myPage(user), ...work] }] : []),
+    { title: 'What you like', items: [following, subscriptions, bookmarks] },
+    { title: 'What you buy', items: [cart, orders, wallet, cards, addresses] },
+    { title: 'This account', items: [settings(user)] },
   ]
 }
