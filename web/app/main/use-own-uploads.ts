@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { uploadsOf } from '~/api/resumable/memory'
-import { useAppSelector } from '~/store'
+import { useAppSelector } from '~/store/hooks'
 
 /** Uploads that stopped are gone on with by whoever began them. */
 export function useOwnUploads() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { ButtonLink } from '~/ui/Button'
 import { Tokens } from '~/ui/Tokens'
 import styles from './Balance.module.css'

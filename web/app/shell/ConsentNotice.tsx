@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { useLocation } from 'react-router'
-import { useCurrentUser, useSettings } from '~/store'
+import { useCurrentUser, useSettings } from '~/store/hooks'
 import { ButtonLink } from '~/ui/Button'
 import styles from './ConsentNotice.module.css'
 import { consentPath, owesConsents } from './consents'

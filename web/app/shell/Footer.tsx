@@ -1,5 +1,5 @@
 import { Logo } from '~/shell/Logo'
-import { useAppSelector, useSettings } from '~/store'
+import { useAppSelector, useSettings } from '~/store/hooks'
 import styles from './Footer.module.css'
 import { MenuLink } from './MenuLink'
 import { ThemeSwitch } from './ThemeSwitch'

@@ -1,4 +1,4 @@
-import { useAppSelector } from '~/store'
+import { useAppSelector } from '~/store/hooks'
 import styles from './FooterLinks.module.css'
 import { MenuLink } from './MenuLink'
 

@@ -1,4 +1,4 @@
-import { useAppSelector } from '~/store'
+import { useAppSelector } from '~/store/hooks'
 import styles from './Logo.module.css'
 
 /** The mark: a ring of audience around one performer. A site's own logo takes its place. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Logo } from '~/shell/Logo'
-import { useAppSelector, useCurrentUser } from '~/store'
+import { useAppSelector, useCurrentUser } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
 import { MenuLink } from './MenuLink'

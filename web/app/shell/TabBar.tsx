@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { isCurrent, tabsFor } from './navigation'
 import styles from './TabBar.module.css'
 

@@ -1,5 +1,5 @@
 import { keepTheme } from '~/api/cookies'
-import { useAppDispatch, useAppSelector } from '~/store'
+import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { updateUi } from '~/store/ui-slice'
 import { IconButton } from '~/ui/IconButton'
 import IconMoon from '~/ui/icons/IconMoon'

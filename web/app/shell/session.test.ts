@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStore } from '~/store'
 import { signedIn } from '~/store/auth-slice'
+import { createStore } from '~/store/create-store'
 import { updateSettings } from '~/store/settings-slice'
 import { kofi, sam } from '~/testing/people'
 import { forgetPerson, landingPath, profilePath } from './session'

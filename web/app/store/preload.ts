@@ -1,6 +1,6 @@
 import type { Me, PublicSettings } from '@ovation/contract'
 import { uiFromSettings } from '~/store/ui-slice'
-import type { State } from './index'
+import type { State } from './reducer'
 
 export interface Loaded {
   viewer: Me | null

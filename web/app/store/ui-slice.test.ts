@@ -1,6 +1,6 @@
 import { settingDefaults } from '@ovation/contract/limits'
 import { expect, test } from 'vitest'
-import { createStore } from '~/store'
+import { createStore } from '~/store/create-store'
 import { resetApp } from '~/store/reset'
 import { updateSettings } from './settings-slice'
 import { updateUi } from './ui-slice'

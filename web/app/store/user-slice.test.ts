@@ -1,7 +1,7 @@
 import { messages } from '@ovation/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStore } from '~/store'
 import { signedIn } from '~/store/auth-slice'
+import { createStore } from '~/store/create-store'
 import { resetApp } from '~/store/reset'
 import { sam } from '~/testing/people'
 import { addTokens, changeCurrentUser, setBalance, updatePassword, updateProfile } from './user-slice'

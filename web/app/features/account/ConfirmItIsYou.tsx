@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOutgoingPassword } from '~/features/auth/password'
 import { useLogout } from '~/shell/session'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { Form } from '~/ui/form/Form'
 import { PasswordField } from '~/ui/form/PasswordField'

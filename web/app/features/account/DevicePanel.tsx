@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLogout } from '~/shell/session'
 import { ThemeSwitch } from '~/shell/ThemeSwitch'
-import { useAppSelector } from '~/store'
+import { useAppSelector } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { Panel } from '~/ui/Panel'
 import styles from './Account.module.css'

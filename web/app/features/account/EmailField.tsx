@@ -1,7 +1,7 @@
 import { limits } from '@ovation/contract/limits'
 import { useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
-import { useAppDispatch, useCurrentUser } from '~/store'
+import { useAppDispatch, useCurrentUser } from '~/store/hooks'
 import { changeCurrentUser } from '~/store/user-slice'
 import { Button } from '~/ui/Button'
 import { TextField } from '~/ui/form/TextField'

@@ -1,7 +1,7 @@
 import type { Me } from '@ovation/contract'
 import { NewPasswordField } from '~/features/auth/NewPasswordField'
 import { useOutgoingPassword } from '~/features/auth/password'
-import { useAppDispatch } from '~/store'
+import { useAppDispatch } from '~/store/hooks'
 import { updatePassword } from '~/store/user-slice'
 import { Form } from '~/ui/form/Form'
 import { PasswordField } from '~/ui/form/PasswordField'

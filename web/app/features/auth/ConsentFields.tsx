@@ -1,5 +1,5 @@
 import { limits } from '@ovation/contract/limits'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { CheckField } from '~/ui/form/CheckField'
 import styles from './Auth.module.css'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 
 /** The SHA-256 digest in hex, or null where the browser has none to offer: outside HTTPS and localhost. */
 async function digestOf(password: string): Promise<string | null> {

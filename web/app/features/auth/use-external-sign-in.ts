@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
 import { keepForSignIn } from '~/api/cookies'
 import { newKey } from '~/api/new-key'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { toast } from '~/ui/toast'
 
 export type Role = 'user' | 'performer'

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useIntent, useReturnTo } from '~/shell/return-to'
 import { landingPath } from '~/shell/session'
-import { useAppDispatch } from '~/store'
 import { type Credentials, enter, login } from '~/store/auth-slice'
+import { useAppDispatch } from '~/store/hooks'
 import { useOutgoingPassword } from './password'
 
 /** Logs in and goes to where this person belongs. */

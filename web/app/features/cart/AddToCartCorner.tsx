@@ -1,5 +1,5 @@
 import type { Product } from '@ovation/contract'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { IconButton, IconLink } from '~/ui/IconButton'
 import IconShoppingBagCheck from '~/ui/icons/IconShoppingBagCheck'
 import IconShoppingBagPlus from '~/ui/icons/IconShoppingBagPlus'

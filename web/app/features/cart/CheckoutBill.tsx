@@ -1,5 +1,5 @@
 import { TopUpFirst } from '~/features/wallet/TopUpFirst'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { Hint } from '~/ui/Hint'
 import { BalanceLines, inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'

@@ -1,6 +1,6 @@
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { DownloadButton } from '~/features/orders/DownloadButton'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { ButtonLink } from '~/ui/Button'
 import IconCircleCheck from '~/ui/icons/IconCircleCheck'
 import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'

@@ -1,7 +1,7 @@
 import type { Product } from '@ovation/contract'
 import { useCallback, useSyncExternalStore } from 'react'
 import { newKey } from '~/api/new-key'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { type Cart, type CartLine, withChanges, withLine, without } from './cart-lines'
 import { cartOf, changeCart, emptyCart, watchCarts } from './kept-cart'
 

@@ -1,7 +1,7 @@
 import type { Comment } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { type ReactNode, useState } from 'react'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { counted } from '~/ui/format'
 import { ListEnd } from '~/ui/list/ListEnd'

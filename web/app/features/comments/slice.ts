@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { rootReducer } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
 
 interface CommentState {
@@ -20,5 +21,11 @@ export const commentSlice = createSlice({
     builder.addCase(resetApp, () => initialState)
   },
 })
+
+declare module '~/store/reducer' {
+  interface LazySlices extends WithSlice<typeof commentSlice> {}
+}
+
+export const { selectSlice: selectComments } = commentSlice.injectInto(rootReducer)
 
 export const { commentsCounted } = commentSlice.actions

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { api, sentenceOf } from '~/api/client'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { type ListPage, useInfiniteList } from '~/ui/list/use-infinite-list'
 import { toast } from '~/ui/toast'
 import { type About, draftOf, removed, replaced, restored, type ShownComment } from './thread'

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { StateChip } from './StateChip'
 import { contentStateOf, type OwnContent } from './state-words'
 

@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract'
 import { Link } from 'react-router'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { counted } from '~/ui/format'
 import IconCheck from '~/ui/icons/IconCheck'
 import styles from './PollBox.module.css'

@@ -1,13 +1,13 @@
 import type { Feed } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
-import { useAppDispatch, useAppSelector } from '~/store'
+import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/toast'
-import { vote } from './vote-slice'
+import { selectVotes, vote } from './vote-slice'
 
 /** A post's poll as it stands, and giving one's vote. Answers at once, rolls back if the server says no. */
 export function useVote(feed: Pick<Feed, '_id' | 'polls'>) {
   const dispatch = useAppDispatch()
-  const polls = useAppSelector((state) => state.vote.polls[feed._id]) ?? feed.polls
+  const polls = useAppSelector((state) => selectVotes(state).polls[feed._id]) ?? feed.polls
 
   async function give(optionId: string) {
     const answer = await dispatch(vote({ feedId: feed._id, optionId, polls }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStore } from '~/store'
-import { vote } from './vote-slice'
+import { createStore } from '~/store/create-store'
+import { selectVotes, vote } from './vote-slice'
 
 const polls = [
   { _id: 'a', description: 'A', totalVote: 2, isVoted: false },
@@ -20,19 +20,19 @@ describe('a vote', () => {
     answer(200, { status: 0, data: { polls: counted } })
     const store = createStore()
     const given = store.dispatch(vote(give))
-    expect(store.getState().vote.polls.post).toMatchObject([
+    expect(selectVotes(store.getState()).polls.post).toMatchObject([
       { totalVote: 2 },
       { totalVote: 6, isVoted: true },
     ])
     await given
-    expect(store.getState().vote.polls.post).toEqual(counted)
+    expect(selectVotes(store.getState()).polls.post).toEqual(counted)
   })
 
   it('is taken back when the server says no, and says why', async () => {
     answer(409, { statusCode: 409, error: 'ALREADY_VOTED', message: 'You have already voted.' })
     const store = createStore()
     const refused = await store.dispatch(vote(give))
-    expect(store.getState().vote.polls.post).toBeUndefined()
+    expect(selectVotes(store.getState()).polls.post).toBeUndefined()
     expect(refused.payload).toEqual({ sentence: 'You have already voted.', toldByShell: false })
   })
 })

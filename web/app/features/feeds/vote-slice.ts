@@ -1,6 +1,7 @@
 import { ApiError } from '@ovation/contract/client'
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
+import { createAsyncThunk, createSlice, type WithSlice } from '@reduxjs/toolkit'
 import { api, sentenceOf } from '~/api/client'
+import { rootReducer } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
 import { type Polls, votedFor } from './poll'
 
@@ -54,3 +55,9 @@ export const voteSlice = createSlice({
       .addCase(resetApp, () => initialState)
   },
 })
+
+declare module '~/store/reducer' {
+  interface LazySlices extends WithSlice<typeof voteSlice> {}
+}
+
+export const { selectSlice: selectVotes } = voteSlice.injectInto(rootReducer)

@@ -2,7 +2,7 @@ import type { ServerEvents } from '@ovation/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { api } from '~/api/client'
 import { useServerEvent } from '~/api/server-events'
-import { useAppSelector } from '~/store'
+import { useAppSelector } from '~/store/hooks'
 
 export type FileNews = Parameters<ServerEvents['file_progress']>[0]
 

@@ -1,5 +1,5 @@
 import { useLoginLink } from '~/shell/return-to'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { useFollow } from './use-follow'
 

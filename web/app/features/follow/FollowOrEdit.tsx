@@ -1,6 +1,6 @@
 import type { CreatorBrief } from '@ovation/contract'
 import { FollowButton } from '~/features/follow/FollowButton'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { IconLink } from '~/ui/IconButton'
 import IconPencil from '~/ui/icons/IconPencil'
 import styles from './FollowOrEdit.module.css'

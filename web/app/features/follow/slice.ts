@@ -1,6 +1,7 @@
 import { ApiError } from '@ovation/contract/client'
-import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAsyncThunk, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { api, sentenceOf } from '~/api/client'
+import { rootReducer } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
 import { serialize } from '~/store/serialize'
 
@@ -84,6 +85,12 @@ export const followSlice = createSlice({
       .addCase(resetApp, () => initialState)
   },
 })
+
+declare module '~/store/reducer' {
+  interface LazySlices extends WithSlice<typeof followSlice> {}
+}
+
+export const { selectSlice: selectFollow } = followSlice.injectInto(rootReducer)
 
 export const { addFollowed, removeFollowed } = followSlice.actions
 

@@ -1,8 +1,8 @@
 import { messages } from '@ovation/contract/limits'
 import { useCallback } from 'react'
-import { useAppDispatch, useAppSelector } from '~/store'
+import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/toast'
-import { isFollowed, wishToFollow } from './slice'
+import { isFollowed, selectFollow, wishToFollow } from './slice'
 
 interface Followed {
   _id: string
@@ -16,7 +16,7 @@ interface Followed {
 export function useFollow(creator: Followed) {
   const { _id, name } = creator
   const dispatch = useAppDispatch()
-  const followed = useAppSelector((state) => isFollowed(state.follow, creator))
+  const followed = useAppSelector((state) => isFollowed(selectFollow(state), creator))
 
   const wish = useCallback(
     async (follow: boolean) => {

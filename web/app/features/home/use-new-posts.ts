@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '~/api/client'
 import { useServerEvent } from '~/api/server-events'
-import { useAppSelector } from '~/store'
+import { useAppSelector } from '~/store/hooks'
 
 const asked = 20
 const none: ReadonlySet<string> = new Set()

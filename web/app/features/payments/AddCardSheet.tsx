@@ -1,5 +1,5 @@
 import type { PaymentCard } from '@ovation/contract'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { Sheet } from '~/ui/Sheet'
 import { SandboxCards } from './SandboxCards'
 import { StripeCard } from './StripeCard'

@@ -1,6 +1,6 @@
 import type { Payment } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { money, tokens } from '~/ui/format'
 import IconCircleCheck from '~/ui/icons/IconCircleCheck'
 import IconHourglass from '~/ui/icons/IconHourglass'

@@ -1,7 +1,7 @@
 import type { Payment, StartedPayment } from '@ovation/contract'
 import { useCallback } from 'react'
 import { api } from '~/api/client'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { money } from '~/ui/format'
 import { authenticate } from './authenticate'
 import { cardName } from './card-words'

@@ -1,7 +1,7 @@
 import type { PaymentCard } from '@ovation/contract'
 import { useCallback, useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { authenticate } from './authenticate'
 import { cardName } from './card-words'
 

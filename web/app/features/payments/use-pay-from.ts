@@ -1,7 +1,7 @@
 import type { PaymentCard } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '~/api/client'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { isUsable } from './card-words'
 
 export type Payer = { from: 'wallet' } | { from: 'card'; card: PaymentCard }

@@ -1,6 +1,6 @@
 import type { Payout } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { ButtonLink } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 import { money, tokens } from '~/ui/format'

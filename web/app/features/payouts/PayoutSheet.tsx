@@ -1,7 +1,7 @@
 import type { Payout } from '@ovation/contract'
 import { isInHundredths, tooManyDigits } from '@ovation/contract/amounts'
 import { useState } from 'react'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { FormError } from '~/ui/FormError'
 import { TextArea } from '~/ui/form/TextArea'

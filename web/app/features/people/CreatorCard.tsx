@@ -1,8 +1,8 @@
 import type { CreatorCard as Creator } from '@ovation/contract'
 import { Link } from 'react-router'
-import { isFollowed } from '~/features/follow/slice'
+import { isFollowed, selectFollow } from '~/features/follow/slice'
 import { profilePath } from '~/shell/session'
-import { useAppSelector, useSettings } from '~/store'
+import { useAppSelector, useSettings } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
 import { Chip, LiveChip } from '~/ui/Chip'
 import { firstSentence } from '~/ui/format'
@@ -19,7 +19,7 @@ const bioLength = 80
 export function CreatorCard({ creator }: { creator: Creator }) {
   const { freeSubscriptionEnabled } = useSettings()
   const { price, after } = cardPrice(creator, freeSubscriptionEnabled)
-  const followed = useAppSelector((state) => isFollowed(state.follow, creator))
+  const followed = useAppSelector((state) => isFollowed(selectFollow(state), creator))
   return (
     <Link to={profilePath(creator)} prefetch="intent" className={styles.card}>
       <Picture {...cardPicture(creator)} ratio="4 / 3">

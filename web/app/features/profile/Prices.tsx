@@ -1,6 +1,6 @@
 import type { CreatorProfile } from '@ovation/contract'
 import { trialLabel, yearlySaving } from '~/features/people/price'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { money } from '~/ui/format'
 import { SideCard } from '~/ui/SideCard'
 import styles from './Prices.module.css'

@@ -1,7 +1,8 @@
 import type { Reaction } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
+import { createAsyncThunk, createSlice, type WithSlice } from '@reduxjs/toolkit'
 import { api, sentenceOf } from '~/api/client'
+import { rootReducer } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
 import { serialize } from '~/store/serialize'
 
@@ -66,3 +67,9 @@ export const reactionSlice = createSlice({
       .addCase(resetApp, () => initialState)
   },
 })
+
+declare module '~/store/reducer' {
+  interface LazySlices extends WithSlice<typeof reactionSlice> {}
+}
+
+export const { selectSlice: selectReactions } = reactionSlice.injectInto(rootReducer)

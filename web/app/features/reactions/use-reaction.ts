@@ -1,8 +1,8 @@
 import type { Reaction } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { useCallback } from 'react'
-import { reactionKey, wishToReact } from '~/features/reactions/slice'
-import { useAppDispatch, useAppSelector } from '~/store'
+import { reactionKey, selectReactions, wishToReact } from '~/features/reactions/slice'
+import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/toast'
 
 interface Known {
@@ -14,7 +14,7 @@ interface Known {
 export function useReaction({ objectType, objectId, action }: Reaction, known: Known) {
   const dispatch = useAppDispatch()
   const key = reactionKey({ objectType, objectId, action })
-  const active = useAppSelector((state) => state.reaction.given[key]) ?? known.active
+  const active = useAppSelector((state) => selectReactions(state).given[key]) ?? known.active
 
   const wish = useCallback(
     async (active: boolean) => {

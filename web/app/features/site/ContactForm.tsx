@@ -1,6 +1,6 @@
 import { limits } from '@ovation/contract/limits'
 import { api } from '~/api/client'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { CaptchaField } from '~/ui/form/CaptchaField'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'

@@ -1,4 +1,4 @@
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { ButtonLink } from '~/ui/Button'
 import { money } from '~/ui/format'
 import { Picture } from '~/ui/Picture'

@@ -1,5 +1,5 @@
 import type { MySubscription } from '@ovation/contract'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { money } from '~/ui/format'
 import { Tokens } from '~/ui/Tokens'
 import { inTokens } from './price'

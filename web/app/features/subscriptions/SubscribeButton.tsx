@@ -1,6 +1,6 @@
 import type { CreatorBrief } from '@ovation/contract'
 import { useAfterLogin, useLoginLink } from '~/shell/return-to'
-import { useAppDispatch, useCurrentUser, useSettings } from '~/store'
+import { useAppDispatch, useCurrentUser, useSettings } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { freeDaysOf } from './free-start'
 import { type Chosen, freePlan, openSubscribe, planOf, planWord } from './slice'

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { useAppDispatch, useAppSelector } from '~/store'
-import { closeSubscribe } from './slice'
+import { useAppDispatch, useAppSelector } from '~/store/hooks'
+import { closeSubscribe, selectSubscription } from './slice'
 
 const SubscribeSheet = lazy(() => import('./SubscribeSheet'))
 
 /** The one subscribe sheet of the site, above whatever page asked for it; it comes when somebody first does. */
 export function SubscribeHost() {
   const dispatch = useAppDispatch()
-  const { showModal, performer } = useAppSelector((state) => state.subscription)
+  const { showModal, performer } = useAppSelector(selectSubscription)
   if (!showModal || !performer) return null
   return (
     <Suspense>

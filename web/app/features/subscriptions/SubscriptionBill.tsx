@@ -1,6 +1,6 @@
 import type { MySubscription } from '@ovation/contract'
 import type { Coupon } from '~/features/wallet/offer'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { counted, money } from '~/ui/format'
 import { dayInWords } from '~/ui/LocalDay'
 import { BalanceLines, PriceLine, PriceLines } from '~/ui/money/PriceLine'

@@ -1,6 +1,6 @@
 import type { CreatorProfile, MySubscription } from '@ovation/contract'
 import { useState } from 'react'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { ButtonLink } from '~/ui/Button'
 import { money } from '~/ui/format'
 import IconCheck from '~/ui/icons/IconCheck'

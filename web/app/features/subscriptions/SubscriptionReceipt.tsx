@@ -1,6 +1,6 @@
 import { firstNameOf } from '~/features/unlock/lock-words'
 import { Applause } from '~/features/wallet/Applause'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { counted, money } from '~/ui/format'
 import { Hint } from '~/ui/Hint'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createStore } from '~/store'
+import { createStore } from '~/store/create-store'
 import { resetApp } from '~/store/reset'
-import { choosePlan, closeSubscribe, openSubscribe, planOf, planWord } from './slice'
+import { choosePlan, closeSubscribe, openSubscribe, planOf, planWord, selectSubscription } from './slice'
 
 const performer = {
   _id: '0190a1b2-0000-7000-8000-000000000002',
@@ -15,24 +15,24 @@ const closed = { showModal: false, performer: null, subscriptionType: 'monthly',
 
 it('opens for a creator with a month chosen', () => {
   const store = createStore()
-  expect(store.getState().subscription).toEqual(closed)
+  expect(selectSubscription(store.getState())).toEqual(closed)
   store.dispatch(openSubscribe({ performer }))
-  expect(store.getState().subscription).toEqual({ ...closed, showModal: true, performer })
+  expect(selectSubscription(store.getState())).toEqual({ ...closed, showModal: true, performer })
 })
 
 it('opens with the plan that was chosen on the page', () => {
   const store = createStore()
   store.dispatch(openSubscribe({ performer, type: 'yearly', months: 1 }))
-  expect(store.getState().subscription.subscriptionType).toBe('yearly')
+  expect(selectSubscription(store.getState()).subscriptionType).toBe('yearly')
   store.dispatch(choosePlan({ type: 'monthly', months: 3 }))
-  expect(store.getState().subscription).toMatchObject({ subscriptionType: 'monthly', months: 3 })
+  expect(selectSubscription(store.getState())).toMatchObject({ subscriptionType: 'monthly', months: 3 })
 })
 
 it.each([closeSubscribe, resetApp])('forgets everything when it is closed', (leave) => {
   const store = createStore()
   store.dispatch(openSubscribe({ performer, type: 'free' }))
   store.dispatch(leave())
-  expect(store.getState().subscription).toEqual(closed)
+  expect(selectSubscription(store.getState())).toEqual(closed)
 })
 
 it('a plan waits as a word while somebody logs in', () => {

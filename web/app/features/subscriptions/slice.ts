@@ -1,5 +1,6 @@
 import type { CreatorBrief } from '@ovation/contract'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { rootReducer } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
 
 export type SubscriptionType = 'monthly' | 'yearly' | 'free'
@@ -60,5 +61,11 @@ export const subscriptionSlice = createSlice({
   },
   extraReducers: (builder) => builder.addCase(resetApp, () => initialState),
 })
+
+declare module '~/store/reducer' {
+  interface LazySlices extends WithSlice<typeof subscriptionSlice> {}
+}
+
+export const { selectSlice: selectSubscription } = subscriptionSlice.injectInto(rootReducer)
 
 export const { openSubscribe, choosePlan, closeSubscribe } = subscriptionSlice.actions

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useAppDispatch, useAppSelector, useSettings } from '~/store'
+import { useAppDispatch, useAppSelector, useSettings } from '~/store/hooks'
 import { planFor, plansOf } from './plans'
-import { choosePlan } from './slice'
+import { choosePlan, selectSubscription } from './slice'
 import type { Offer } from './use-offer'
 
 /** Which of the plans, and whether it is for somebody else. */
 export function usePlan({ profile, mine }: Offer) {
   const dispatch = useAppDispatch()
   const { freeSubscriptionEnabled } = useSettings()
-  const { subscriptionType: type, months } = useAppSelector((state) => state.subscription)
+  const { subscriptionType: type, months } = useAppSelector(selectSubscription)
   /** Whose username, while it is a gift. */
   const [giftTo, setGiftTo] = useState<string | null>(null)
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { MediaCount } from '~/features/unlock/lock-words'
 import { useAfterLogin } from '~/shell/return-to'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { tokens } from '~/ui/format'
 import IconLockOpen2 from '~/ui/icons/IconLockOpen2'

@@ -1,7 +1,7 @@
 import { insideLabel, type MediaCount } from '~/features/unlock/lock-words'
 import styles from '~/features/wallet/sheets.module.css'
 import { TopUpFirst } from '~/features/wallet/TopUpFirst'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { FormError } from '~/ui/FormError'
 import { Hint } from '~/ui/Hint'

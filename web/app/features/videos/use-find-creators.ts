@@ -1,7 +1,7 @@
 import type { CreatorCard } from '@ovation/contract'
 import { useEffect, useState } from 'react'
 import { api } from '~/api/client'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 
 const pause = 250
 const shown = 5

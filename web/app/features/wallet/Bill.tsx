@@ -1,4 +1,4 @@
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { FormError } from '~/ui/FormError'
 import { money } from '~/ui/format'

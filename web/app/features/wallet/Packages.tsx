@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { FormContext } from '~/ui/form/form-context'
 import { TextField } from '~/ui/form/TextField'
 import { money, tokens } from '~/ui/format'

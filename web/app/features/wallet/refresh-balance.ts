@@ -1,5 +1,5 @@
 import { api } from '~/api/client'
-import type { Store } from '~/store'
+import type { Store } from '~/store/create-store'
 import { setBalance } from '~/store/user-slice'
 
 /** Asks for the balance: the socket brings it too, but a receipt does not wait for it. */

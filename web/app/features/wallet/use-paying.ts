@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { type Failure, failureOf } from '~/api/client'
 import { useIdempotencyKey } from '~/api/use-idempotency-key'
-import { useAppDispatch } from '~/store'
+import { useAppDispatch } from '~/store/hooks'
 import { setBalance } from '~/store/user-slice'
 import { refreshBalance } from './refresh-balance'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { useCurrentUser, useSettings } from '~/store'
+import { useCurrentUser, useSettings } from '~/store/hooks'
 import { closedBecause } from '../closed'
 import { SkipLink } from '../SkipLink'
 import { GeoBlockLayout } from './GeoBlockLayout'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import styles from './Field.module.css'
 import { useFieldError, useFormState } from './form-context'
 import { loadRecaptcha, type Recaptcha } from './recaptcha'

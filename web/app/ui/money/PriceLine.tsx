@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { Tokens } from '~/ui/Tokens'
 import styles from './PriceLine.module.css'
 

@@ -1,6 +1,6 @@
 import type { Me } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
-import { useAppDispatch } from '~/store'
+import { useAppDispatch } from '~/store/hooks'
 import { changeCurrentUser } from '~/store/user-slice'
 import { Panel } from '~/ui/Panel'
 import { PictureUpload } from '../PictureUpload'

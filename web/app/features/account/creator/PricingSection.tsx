@@ -1,7 +1,7 @@
 import type { CreatorSelf } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { useState } from 'react'
-import { useAppDispatch, useSettings } from '~/store'
+import { useAppDispatch, useSettings } from '~/store/hooks'
 import { updateCreator } from '~/store/user-slice'
 import { Confirm } from '~/ui/Confirm'
 import { CheckField } from '~/ui/form/CheckField'

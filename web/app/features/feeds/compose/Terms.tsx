@@ -1,5 +1,5 @@
 import { AudienceChoice } from '~/features/creator-content/AudienceField'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { CheckField } from '~/ui/form/CheckField'
 import { TextField } from '~/ui/form/TextField'
 import { money } from '~/ui/format'

@@ -1,6 +1,6 @@
 import type { Address } from '@ovation/contract'
 import { PlaceFields } from '~/features/account/creator/PlaceFields'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextArea } from '~/ui/form/TextArea'

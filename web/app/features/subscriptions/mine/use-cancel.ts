@@ -1,7 +1,7 @@
 import type { MySubscription } from '@ovation/contract'
 import { useRef, useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 
 /** Lets a subscription end when its time is over. */
 export function useCancel(onCancelled: (after: MySubscription) => void) {

@@ -1,4 +1,4 @@
-import { useCurrentUser, useSettings } from '~/store'
+import { useCurrentUser, useSettings } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { FormError } from '~/ui/FormError'
 import { FormContext } from '~/ui/form/form-context'

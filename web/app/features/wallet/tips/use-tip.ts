@@ -1,7 +1,7 @@
 import type { Paid } from '@ovation/contract'
 import { useState } from 'react'
 import { api } from '~/api/client'
-import { useSettings } from '~/store'
+import { useSettings } from '~/store/hooks'
 import { usePaying } from '../use-paying'
 import { tipAmounts, tipOf } from './tip-amounts'
 

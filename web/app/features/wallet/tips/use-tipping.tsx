@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useCurrentUser } from '~/store'
+import { useCurrentUser } from '~/store/hooks'
 import type { TipSheetProps } from './TipSheet'
 
 const TipSheet = lazy(() => import('./TipSheet'))
