@@ -16,9 +16,11 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { Suggestions } from './features/people/Suggestions'
 import { SubscribeHost } from './features/subscriptions/SubscribeHost'
 import { Analytics } from './main/Analytics'
 import { accentStyle } from './main/accent'
+import { CartCounter } from './main/CartCounter'
 import { SiteEffects } from './main/SiteEffects'
 import { theme as mantineTheme } from './main/theme'
 import { LoadingOverlay } from './shell/LoadingOverlay'
@@ -96,9 +98,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <SiteEffects loaded={loaderData} />
         <LoadingOverlay />
         <PageChange />
-        <PageLayout blocked={loaderData.blocked}>
-          <Outlet />
-        </PageLayout>
+        <CartCounter>
+          <PageLayout blocked={loaderData.blocked} suggestions={<Suggestions />}>
+            <Outlet />
+          </PageLayout>
+        </CartCounter>
         <SubscribeHost />
         <Toasts />
       </Themed>

@@ -1,5 +1,5 @@
-import { newKey } from '~/api/new-key'
-import { keepOnDevice, keptOnDevice } from '~/api/storage'
+import { newKey } from './new-key'
+import { keepOnDevice, keptOnDevice } from './storage'
 
 const key = 'device'
 

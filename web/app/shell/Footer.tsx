@@ -1,6 +1,6 @@
-import { Logo } from '~/shell/Logo'
 import { useAppSelector, useSettings } from '~/store/hooks'
 import styles from './Footer.module.css'
+import { Logo } from './Logo'
 import { MenuLink } from './MenuLink'
 import { ThemeSwitch } from './ThemeSwitch'
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { useCart } from '~/features/cart/use-cart'
-import { CartCount } from '~/shell/CartCount'
-import { Logo } from '~/shell/Logo'
 import { useCurrentUser } from '~/store/hooks'
 import { ButtonLink } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 import { IconLink } from '~/ui/IconButton'
 import { BalanceChip } from './Balance'
+import { CartCount } from './CartCount'
+import { useCartCount } from './cart-count'
+import { Logo } from './Logo'
 import { cart, search } from './navigation'
 import { landingPath } from './session'
 import { ThemeSwitch } from './ThemeSwitch'
@@ -40,8 +40,7 @@ export function TopBar() {
 
 /** Only while there is something in it. */
 function CartLink() {
-  const { cart: kept } = useCart()
-  if (kept.length === 0) return null
+  if (useCartCount() === 0) return null
   return (
     <Link to={cart.path} prefetch="intent" className={styles.cart} title={cart.label}>
       <cart.icon size={24} stroke={1.75} aria-hidden />

@@ -1,10 +1,10 @@
 import type { Me } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStore } from '~/store/create-store'
-import { resetApp } from '~/store/reset'
 import { sam } from '~/testing/people'
 import { login } from './auth-slice'
+import { createStore } from './create-store'
+import { resetApp } from './reset'
 
 type Answer = { status: number; body: unknown }
 

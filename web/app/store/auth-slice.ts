@@ -4,7 +4,7 @@ import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/tool
 import { api, type Failure, failureOf } from '~/api/client'
 import { keepToken, removeToken } from '~/api/cookies'
 import { thisDevice } from '~/api/device'
-import { resetApp } from '~/store/reset'
+import { resetApp } from './reset'
 
 interface AuthState {
   loggedIn: boolean

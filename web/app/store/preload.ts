@@ -1,6 +1,6 @@
 import type { Me, PublicSettings } from '@ovation/contract'
-import { uiFromSettings } from '~/store/ui-slice'
 import type { State } from './reducer'
+import { uiFromSettings } from './ui-slice'
 
 export interface Loaded {
   viewer: Me | null

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { resetApp } from '~/store/reset'
+import { resetApp } from './reset'
 
 export type ConnectionState = 'initialized' | 'connected' | 'disconnect' | 'failed' | 'reconnecting'
 

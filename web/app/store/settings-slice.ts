@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@ovation/contract'
 import { settingDefaults } from '@ovation/contract/limits'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { resetApp } from '~/store/reset'
+import { resetApp } from './reset'
 
 const initialState: PublicSettings = {
   ...settingDefaults,

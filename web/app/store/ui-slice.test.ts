@@ -1,7 +1,7 @@
 import { settingDefaults } from '@ovation/contract/limits'
 import { expect, test } from 'vitest'
-import { createStore } from '~/store/create-store'
-import { resetApp } from '~/store/reset'
+import { createStore } from './create-store'
+import { resetApp } from './reset'
 import { updateSettings } from './settings-slice'
 import { updateUi } from './ui-slice'
 

@@ -1,6 +1,6 @@
 import type { Menu, PublicSettings } from '@ovation/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { resetApp } from '~/store/reset'
+import { resetApp } from './reset'
 
 interface UiState {
   siteName: string

@@ -1,9 +1,9 @@
 import { messages } from '@ovation/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signedIn } from '~/store/auth-slice'
-import { createStore } from '~/store/create-store'
-import { resetApp } from '~/store/reset'
 import { sam } from '~/testing/people'
+import { signedIn } from './auth-slice'
+import { createStore } from './create-store'
+import { resetApp } from './reset'
 import { addTokens, changeCurrentUser, setBalance, updatePassword, updateProfile } from './user-slice'
 
 let answer: (() => Promise<Response>) | null

@@ -2,8 +2,8 @@ import type { BodyOf, Calls, CreatorSelf, Me, ServerEvents } from '@ovation/cont
 import { messages } from '@ovation/contract/limits'
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { api, type Failure, failureOf } from '~/api/client'
-import { enter, signedIn } from '~/store/auth-slice'
-import { resetApp } from '~/store/reset'
+import { enter, signedIn } from './auth-slice'
+import { resetApp } from './reset'
 
 interface UserState {
   current: Me | null

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { CaptchaField } from '~/ui/form/CaptchaField'
 import { FileField } from '~/ui/form/FileField'
 import { Form } from '~/ui/form/Form'
 import { Progress } from '~/ui/form/Progress'
@@ -18,6 +17,7 @@ import { CheckMail } from './CheckMail'
 import { ConsentFields } from './ConsentFields'
 import { documentRules } from './documents'
 import { ExternalSignIn } from './ExternalSignIn'
+import { SiteCaptcha } from './SiteCaptcha'
 import { useCreatorRegister } from './use-register'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -77,7 +77,7 @@ export default function CreatorRegister() {
           {...documentRules}
         />
         <ConsentFields />
-        <CaptchaField />
+        <SiteCaptcha />
         {progress !== null && <Progress {...progress} onCancel={cancel} />}
         <Submit full busy="Creating your account…">
           Join as a creator

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
-import { CaptchaField } from '~/ui/form/CaptchaField'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
@@ -14,6 +13,7 @@ import { AuthPage } from './AuthPage'
 import { CheckMail } from './CheckMail'
 import { ConsentFields } from './ConsentFields'
 import { ExternalSignIn } from './ExternalSignIn'
+import { SiteCaptcha } from './SiteCaptcha'
 import { useFanRegister } from './use-register'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -35,7 +35,7 @@ export default function FanRegister() {
         <TextField label="Name" name="name" autoComplete="name" maxLength={limits.name} required />
         <AccountFields />
         <ConsentFields />
-        <CaptchaField />
+        <SiteCaptcha />
         <Submit full busy="Creating your account…">
           Join as a fan
         </Submit>

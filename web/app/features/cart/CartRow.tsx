@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CoverPicture } from '~/features/items/CoverPicture'
-import { typeWords } from '~/features/products/product-words'
+import { productTypes } from '~/features/orders/product-types'
 import { IconButton } from '~/ui/IconButton'
 import IconX from '~/ui/icons/IconX'
 import { inHundredths } from '~/ui/money/PriceLine'
@@ -40,7 +40,7 @@ export function CartRow({ good, notes, onQuantity, onRemove }: CartRowProps) {
       )}
       {product && !obstacle && (
         <p className={styles.facts}>
-          {typeWords[product.type]}
+          {productTypes[product.type]}
           {countable && (
             <>
               {' · '}

@@ -1,5 +1,5 @@
 import type { Access, CreatorBrief, ItemKind } from '@ovation/contract'
-import { firstNameOf, possessive } from '~/features/unlock/lock-words'
+import { firstNameOf, possessive } from '~/ui/names'
 
 export interface Discussed {
   kind: ItemKind

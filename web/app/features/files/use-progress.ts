@@ -1,7 +1,7 @@
 import type { MediaFile } from '@ovation/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useFileProgress } from '~/features/files/use-file-progress'
+import { useFileProgress } from './use-file-progress'
 
 type Waiting = Pick<MediaFile, '_id' | 'status' | 'progress'>
 

@@ -1,8 +1,8 @@
 import type { CreatorBrief } from '@ovation/contract'
-import { FollowButton } from '~/features/follow/FollowButton'
 import { useCurrentUser } from '~/store/hooks'
 import { IconLink } from '~/ui/IconButton'
 import IconPencil from '~/ui/icons/IconPencil'
+import { FollowButton } from './FollowButton'
 import styles from './FollowOrEdit.module.css'
 
 /** At the end of a creator's line: following them, or for themselves the way to change what they made. */

@@ -1,6 +1,7 @@
 import type { CreatorBrief, ItemKind } from '@ovation/contract'
 import { Link } from 'react-router'
 import { useCommentCount } from '~/features/comments/use-comment-count'
+import actionStyles from '~/features/reactions/action.module.css'
 import { BookmarkButton } from '~/features/reactions/BookmarkButton'
 import { LikeButton } from '~/features/reactions/LikeButton'
 import { counted, shortCount } from '~/ui/format'
@@ -40,7 +41,7 @@ export function ItemActions({ kind, item, path, title }: ItemActionsProps) {
       />
       <Link
         to={{ pathname: path, hash: '#comments' }}
-        className={styles.action}
+        className={actionStyles.action}
         title="Comments"
         aria-label={counted(comments, 'comment')}
       >

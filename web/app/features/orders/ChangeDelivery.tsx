@@ -1,11 +1,11 @@
 import type { Address, Order } from '@ovation/contract'
 import { useState } from 'react'
-import { AddressChoice } from '~/features/orders/addresses/AddressChoice'
-import { addressAsText } from '~/features/orders/addresses/address-words'
-import { useAddresses } from '~/features/orders/addresses/use-addresses'
 import { Button } from '~/ui/Button'
 import { FormError } from '~/ui/FormError'
 import { Sheet } from '~/ui/Sheet'
+import { AddressChoice } from './addresses/AddressChoice'
+import { addressAsText } from './addresses/address-words'
+import { useAddresses } from './addresses/use-addresses'
 import { useChangeDelivery } from './use-change-delivery'
 
 interface ChangeDeliveryProps {

@@ -1,8 +1,8 @@
 import type { Place } from '@ovation/contract'
-import { addressAsText } from '~/features/orders/addresses/address-words'
 import { IconButton } from '~/ui/IconButton'
 import IconCopy from '~/ui/icons/IconCopy'
 import { toast } from '~/ui/toast'
+import { addressAsText } from './addresses/address-words'
 
 /** For the label. */
 export function CopyAddress({ place }: { place: Place }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCart } from '~/features/cart/use-cart'
+import { useCartCount } from '~/shell/cart-count'
 import { Page } from '~/ui/Page'
 import { TabLinks } from '~/ui/TabLinks'
 
@@ -11,9 +11,8 @@ interface ShopPageProps {
 
 /** The pages about what one buys. */
 export function ShopPage({ title, lead, children }: ShopPageProps) {
-  const { cart } = useCart()
   const tabs = [
-    { path: '/cart', label: 'Cart', count: cart.length },
+    { path: '/cart', label: 'Cart', count: useCartCount() },
     { path: '/user/orders', label: 'Orders' },
     { path: '/user/addresses', label: 'Addresses' },
   ]

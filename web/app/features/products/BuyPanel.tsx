@@ -5,13 +5,13 @@ import { isYours } from '~/features/cart/goods'
 import { useAddToCart } from '~/features/cart/use-add-to-cart'
 import { useCart } from '~/features/cart/use-cart'
 import { DownloadButton } from '~/features/orders/DownloadButton'
-import { isSoldOut } from '~/features/products/product-words'
 import { useLoginLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { tokens } from '~/ui/format'
 import { inHundredths } from '~/ui/money/PriceLine'
 import styles from './BuyPanel.module.css'
+import { isSoldOut } from './product-words'
 
 /** What can be done with a product right now, whoever looks at it. */
 export function BuyPanel({ product }: { product: Product }) {

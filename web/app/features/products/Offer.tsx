@@ -1,13 +1,14 @@
 import type { Product } from '@ovation/contract'
 import type { ReactNode } from 'react'
 import { OwnState } from '~/features/creator-content/OwnState'
+import { productTypes } from '~/features/orders/product-types'
 import { Chip } from '~/ui/Chip'
 import IconDownload from '~/ui/icons/IconDownload'
 import IconPackage from '~/ui/icons/IconPackage'
 import { RichText } from '~/ui/RichText'
 import { Tokens } from '~/ui/Tokens'
 import styles from './Offer.module.css'
-import { deliveryWords, isSoldOut, stockWords, typeWords } from './product-words'
+import { deliveryWords, isSoldOut, stockWords } from './product-words'
 
 interface OfferProps {
   product: Product
@@ -28,7 +29,7 @@ export function Offer({ product, children }: OfferProps) {
       <p className={styles.facts}>
         <Chip>
           <Sign size={16} stroke={2} aria-hidden />
-          {typeWords[type]}
+          {productTypes[type]}
         </Chip>
         {stock && <Chip look={isSoldOut(product) ? 'bad' : 'waiting'}>{stock}</Chip>}
       </p>

@@ -5,12 +5,13 @@ import { ContentRow } from '~/features/creator-content/ContentRow'
 import { ContentRows } from '~/features/creator-content/ContentRows'
 import { ContentTools } from '~/features/creator-content/ContentTools'
 import { contentQuery } from '~/features/creator-content/content-query'
+import { productTypes } from '~/features/orders/product-types'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/my-products'
-import { ownStockWords, typeWords } from './product-words'
+import { ownStockWords } from './product-words'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -66,7 +67,7 @@ export default function MyProducts({ loaderData: { query, list } }: Route.Compon
             view={`/product/${product._id}`}
             remove={remove}
           >
-            <span>{typeWords[product.type]}</span>
+            <span>{productTypes[product.type]}</span>
             <span>{ownStockWords(product)}</span>
           </ContentRow>
         )}

@@ -13,11 +13,6 @@ export function stockWords({ stock }: Stocked): string | null {
   return stock === 0 ? 'Sold out' : `${stock} left`
 }
 
-export const typeWords: Record<Product['type'], string> = {
-  physical: 'Physical product',
-  digital: 'Digital download',
-}
-
 /** What somebody gets who buys it. */
 export const deliveryWords: Record<Product['type'], string> = {
   physical: 'Shipped to the address you give.',

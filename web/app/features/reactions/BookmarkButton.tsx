@@ -1,10 +1,10 @@
 import type { Reaction } from '@ovation/contract'
-import styles from '~/features/items/ItemActions.module.css'
 import { useLoginLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { IconButton, IconLink } from '~/ui/IconButton'
 import IconBookmark from '~/ui/icons/IconBookmark'
 import IconBookmarkFilled from '~/ui/icons/IconBookmarkFilled'
+import styles from './action.module.css'
 import { useReaction } from './use-reaction'
 
 interface BookmarkButtonProps {

@@ -1,11 +1,11 @@
 import type { Reaction } from '@ovation/contract'
 import { Link } from 'react-router'
-import styles from '~/features/items/ItemActions.module.css'
 import { useLoginLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { counted, shortCount } from '~/ui/format'
 import IconHeart from '~/ui/icons/IconHeart'
 import IconHeartFilled from '~/ui/icons/IconHeartFilled'
+import styles from './action.module.css'
 import { useReaction } from './use-reaction'
 
 interface LikeButtonProps {

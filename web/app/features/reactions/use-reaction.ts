@@ -1,9 +1,9 @@
 import type { Reaction } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { useCallback } from 'react'
-import { reactionKey, selectReactions, wishToReact } from '~/features/reactions/slice'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/toast'
+import { reactionKey, selectReactions, wishToReact } from './slice'
 
 interface Known {
   active: boolean

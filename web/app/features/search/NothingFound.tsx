@@ -1,10 +1,10 @@
 import type { FoundCounts } from '@ovation/contract'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { ResultKind } from '~/features/search/result-kinds'
 import { ButtonLink } from '~/ui/Button'
 import { EmptyState } from '~/ui/EmptyState'
 import { resultsElsewhere } from './result-counts'
+import type { ResultKind } from './result-kinds'
 import styles from './search.module.css'
 import { searchPath } from './search-path'
 

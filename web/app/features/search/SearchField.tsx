@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ResultKind } from '~/features/search/result-kinds'
 import { SearchBox } from '~/ui/SearchBox'
+import type { ResultKind } from './result-kinds'
 import styles from './SearchField.module.css'
 import { SuggestionRow } from './SuggestionRow'
 import { searchPath } from './search-path'

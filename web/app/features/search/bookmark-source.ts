@@ -1,5 +1,5 @@
 import type { Client } from '@ovation/contract/client'
-import type { ResultSource } from '~/features/search/result-kinds'
+import type { ResultSource } from './result-kinds'
 
 /** What I kept, the latest first. */
 export const bookmarkSource = (api: Client): ResultSource => ({

@@ -1,8 +1,6 @@
 import type { Reaction } from '@ovation/contract'
 import { api as browserApi } from '~/api/client'
 import { BookmarkButton } from '~/features/reactions/BookmarkButton'
-import { findResults, isResultKind, type ResultKind, resultNames } from '~/features/search/result-kinds'
-import { SearchResults } from '~/features/search/SearchResults'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -13,6 +11,8 @@ import { TabLinks } from '~/ui/TabLinks'
 import type { Route } from './+types/bookmarks'
 import { bookmarkSource } from './bookmark-source'
 import styles from './bookmarks.module.css'
+import { findResults, isResultKind, type ResultKind, resultNames } from './result-kinds'
+import { SearchResults } from './SearchResults'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 

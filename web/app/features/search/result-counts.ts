@@ -1,7 +1,7 @@
 import type { FoundCounts } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
-import { type ResultKind, resultKinds } from '~/features/search/result-kinds'
 import { counted } from '~/ui/format'
+import { type ResultKind, resultKinds } from './result-kinds'
 
 /** 7, or 99+ where nobody counted further. */
 export const upTo = (count: number) =>

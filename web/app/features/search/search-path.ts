@@ -1,4 +1,4 @@
-import { isResultKind, type ResultKind } from '~/features/search/result-kinds'
+import { isResultKind, type ResultKind } from './result-kinds'
 
 /** Creators are what people look for first, so they need no word in the address. */
 export const searchPath = (kind: ResultKind, q: string) =>

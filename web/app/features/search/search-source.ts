@@ -1,5 +1,5 @@
 import type { Client } from '@ovation/contract/client'
-import type { ResultSource } from '~/features/search/result-kinds'
+import type { ResultSource } from './result-kinds'
 
 /** Lists of each kind that hold the words, or the latest when there are none. */
 export const searchSource = (api: Client, q: string | undefined): ResultSource => ({

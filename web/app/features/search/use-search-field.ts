@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ResultKind } from '~/features/search/result-kinds'
 import { profilePath } from '~/shell/session'
+import type { ResultKind } from './result-kinds'
 import { searchPath } from './search-path'
 import { countSearch, type Suggestion, useSuggestions } from './use-suggestions'
 

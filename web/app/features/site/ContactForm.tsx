@@ -1,7 +1,7 @@
 import { limits } from '@ovation/contract/limits'
 import { api } from '~/api/client'
+import { SiteCaptcha } from '~/features/auth/SiteCaptcha'
 import { useCurrentUser } from '~/store/hooks'
-import { CaptchaField } from '~/ui/form/CaptchaField'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
 import { TextArea } from '~/ui/form/TextArea'
@@ -45,7 +45,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       />
       <TextField label="Subject" name="subject" maxLength={150} hint="If it has one." />
       <TextArea label="Message" name="message" rows={7} minLength={10} maxLength={5000} required />
-      <CaptchaField />
+      <SiteCaptcha />
       <Submit busy="Sending…">Send</Submit>
     </Form>
   )

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import type { MediaCount } from '~/features/unlock/lock-words'
 import { useAfterLogin } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { Button } from '~/ui/Button'
@@ -7,6 +6,7 @@ import { tokens } from '~/ui/format'
 import IconLockOpen2 from '~/ui/icons/IconLockOpen2'
 import { inHundredths } from '~/ui/money/PriceLine'
 import { Tokens } from '~/ui/Tokens'
+import type { MediaCount } from './lock-words'
 import styles from './UnlockButton.module.css'
 import type { ForSale, UnlockKind } from './unlock'
 

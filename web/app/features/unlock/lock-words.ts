@@ -1,12 +1,9 @@
 import type { Access, CreatorBrief, Feed } from '@ovation/contract'
 import { counted } from '~/ui/format'
 import { lengthOf } from '~/ui/media/clock'
+import { firstNameOf, possessive } from '~/ui/names'
 
 export type MediaCount = Feed['media']
-
-export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name
-
-export const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
 
 interface Locked {
   access: Access

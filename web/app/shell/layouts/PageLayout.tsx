@@ -29,8 +29,15 @@ const layouts = { primary: PrimaryLayout, public: PublicLayout, home: HomeLayout
 const isHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'layout' in handle
 
+interface PageLayoutProps {
+  blocked: boolean
+  /** People worth meeting, for the layout that has a column for them. */
+  suggestions: ReactNode
+  children: ReactNode
+}
+
 /** The page's own layout, unless the country is blocked or the site is under maintenance. */
-export function PageLayout({ blocked, children }: { blocked: boolean; children: ReactNode }) {
+export function PageLayout({ blocked, suggestions, children }: PageLayoutProps) {
   const found = useMatches().at(-1)?.handle
   const handle: PageHandle = isHandle(found) ? found : { layout: 'primary' }
   const site = { blocked, settings: useSettings(), viewer: useCurrentUser() }
@@ -41,7 +48,9 @@ export function PageLayout({ blocked, children }: { blocked: boolean; children: 
   return (
     <>
       <SkipLink />
-      <Layout headerOnPicture={handle.headerOnPicture}>{children}</Layout>
+      <Layout headerOnPicture={handle.headerOnPicture} suggestions={suggestions}>
+        {children}
+      </Layout>
     </>
   )
 }

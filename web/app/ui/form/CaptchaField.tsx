@@ -1,16 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSettings } from '~/store/hooks'
 import styles from './Field.module.css'
 import { useFieldError, useFormState } from './form-context'
 import { loadRecaptcha, type Recaptcha } from './recaptcha'
 
-/** Google's question, when the site asks it. The answer travels as `captchaToken`. */
-export function CaptchaField() {
-  const { enableGoogleReCaptcha, googleReCaptchaSiteKey } = useSettings()
-  return enableGoogleReCaptcha && googleReCaptchaSiteKey ? <Captcha siteKey={googleReCaptchaSiteKey} /> : null
-}
-
-function Captcha({ siteKey }: { siteKey: string }) {
+/** Google's question. The answer travels as `captchaToken`. */
+export function CaptchaField({ siteKey }: { siteKey: string }) {
   const place = useRef<HTMLDivElement>(null)
   const widget = useRef<{ recaptcha: Recaptcha; id: number } | null>(null)
   const [token, setToken] = useState('')

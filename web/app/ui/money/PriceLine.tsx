@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { useCurrentUser } from '~/store/hooks'
-import { Tokens } from '~/ui/Tokens'
 import styles from './PriceLine.module.css'
 
 /** What a payment comes to, line by line. */
@@ -23,35 +21,6 @@ export function PriceLine({ label, total = false, look = 'plain', children }: Pr
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-interface BalanceLinesProps {
-  /** Tokens that come, or go when below zero. */
-  change: number
-  /** Such as "After this tip". */
-  after?: string
-}
-
-/** The wallet now and afterwards; a wallet that cannot pay says what is missing instead. */
-export function BalanceLines({ change, after = 'After this' }: BalanceLinesProps) {
-  const balance = useCurrentUser()?.balance ?? 0
-  const left = inHundredths(balance + change)
-  return (
-    <>
-      <PriceLine label="You have">
-        <Tokens amount={balance} />
-      </PriceLine>
-      {left < 0 ? (
-        <PriceLine label="Missing" look="bad" total>
-          <Tokens amount={-left} />
-        </PriceLine>
-      ) : (
-        <PriceLine label={after} total>
-          <Tokens amount={left} />
-        </PriceLine>
-      )}
-    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import { limits } from '@ovation/contract/limits'
-import { ShopPage } from '~/features/orders/ShopPage'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { ShopPage } from '../ShopPage'
 import type { Route } from './+types/addresses'
 import { MyAddresses } from './MyAddresses'
 

@@ -1,11 +1,11 @@
 import type { Subscriber } from '@ovation/contract'
-import { termOf } from '~/features/subscriptions/mine/subscription-words'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Chip } from '~/ui/Chip'
 import { money } from '~/ui/format'
 import { LocalDay } from '~/ui/LocalDay'
 import { MoneyRow } from '~/ui/money/MoneyRow'
+import { termOf } from '../mine/subscription-words'
 
 /** One who subscribes, or did. Creators among them have a page to go to. */
 export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {

@@ -1,5 +1,4 @@
 import type { Charge } from '@ovation/contract'
-import { kindOf } from '~/features/wallet/charge-words'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Chip } from '~/ui/Chip'
@@ -7,6 +6,7 @@ import { tokens } from '~/ui/format'
 import { MoneyRow } from '~/ui/money/MoneyRow'
 import { TimeAgo } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
+import { kindOf } from '../charge-words'
 
 /** Something that was paid from the wallet; it leads to what it bought. */
 export function ChargeRow({ charge }: { charge: Charge }) {

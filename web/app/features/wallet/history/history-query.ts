@@ -1,5 +1,5 @@
 import type { ChargeType } from '@ovation/contract'
-import { isChargeType } from '~/features/wallet/charge-words'
+import { isChargeType } from '../charge-words'
 
 const perPage = 20
 

@@ -1,4 +1,4 @@
-import { firstNameOf } from '~/features/unlock/lock-words'
+import { firstNameOf } from '~/ui/names'
 import { Sheet } from '~/ui/Sheet'
 import { Thanks } from '../Thanks'
 import { TipForm } from './TipForm'

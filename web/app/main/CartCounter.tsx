@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { useCart } from '~/features/cart/use-cart'
+import { CartCountContext } from '~/shell/cart-count'
+
+/** Tells the shell how much is in the cart. */
+export function CartCounter({ children }: { children: ReactNode }) {
+  const { cart } = useCart()
+  return <CartCountContext value={cart.length}>{children}</CartCountContext>
+}
