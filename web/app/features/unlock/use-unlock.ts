@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leftInWords } from '~/features/wallet/left-in-words'
 import { usePaying } from '~/features/wallet/use-paying'
-import { useRefreshAccess } from '~/shell/use-refresh-access'
+import { useRefreshAccess } from '~/ui/list/use-refresh-access'
 import { toast } from '~/ui/toast'
 import { type ForSale, type UnlockKind, unlock } from './unlock'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
-import { accessChanged } from '~/ui/list/use-infinite-list'
+import { accessChanged } from './use-infinite-list'
 
 /** After a payment: whatever on the page it may have opened is asked for again. Answers once it is there. */
 export function useRefreshAccess() {
