@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { fileIn, formWith } from '~/ui/form/form-data'
-import { inLocalTime, instantIn } from '~/ui/form/local-time'
 import { offerIn } from './AudienceField'
 import { contentQuery } from './content-query'
 import { contentStateOf, type OwnContent } from './state-words'
@@ -62,25 +60,4 @@ describe('what a form sends', () => {
       price: 0,
     })
   })
-  it('has everything as text and leaves out what is open', () => {
-    const form = formWith({ isSale: false, price: 0, stock: undefined, image: null, title: '' })
-    expect([...form]).toEqual([
-      ['isSale', 'false'],
-      ['price', '0'],
-      ['title', ''],
-    ])
-  })
-  it('knows an empty file field from a file', () => {
-    const form = new FormData()
-    form.append('image', new File([], ''))
-    expect(fileIn(form, 'image')).toBeNull()
-    form.set('image', new File(['x'], 'x.png'))
-    expect(fileIn(form, 'image')?.name).toBe('x.png')
-  })
-})
-
-it('a moment comes back from a date field as the moment it was', () => {
-  const instant = '2027-03-12T19:05:00.000Z'
-  expect(instantIn(inLocalTime(instant))).toBe(instant)
-  expect(instantIn('')).toBeUndefined()
 })

@@ -1,25 +1,7 @@
 import type { Payment } from '@ovation/contract'
 import { describe, expect, it } from 'vitest'
-import { stateOf, termOf } from '~/features/subscriptions/mine/subscription-words'
 import { paymentQuery } from './history-query'
 import { titleOf } from './payment-words'
-
-const subscription = { isLive: true, nextRecurringDate: '2026-12-15T00:00:00.000Z', failures: 0 }
-
-describe('a subscription', () => {
-  it('renews, fails, ends or has ended', () => {
-    expect(stateOf(subscription)).toBe('renews')
-    expect(stateOf({ ...subscription, failures: 2 })).toBe('failing')
-    expect(stateOf({ ...subscription, nextRecurringDate: null })).toBe('ends')
-    // One that ended after failing remembers how often; nobody tries again.
-    expect(stateOf({ isLive: false, nextRecurringDate: null, failures: 4 })).toBe('ended')
-  })
-
-  it('is called by how long it was bought for', () => {
-    expect(termOf({ type: 'monthly', months: 1 })).toBe('Monthly')
-    expect(termOf({ type: 'monthly', months: 3 })).toBe('3 months')
-  })
-})
 
 const person = { _id: 'x', username: 'marisolvega', name: 'Marisol', avatar: '' }
 const payment: Payment = {
