@@ -2,9 +2,9 @@ import type { Calls, ResponseOf } from '@ovation/contract'
 import { pathOf, unwrap } from '@ovation/contract/client'
 import { resumable } from '@ovation/contract/limits'
 import { readToken } from './cookies'
-import { type Outcome, type SentAhead, sendAhead } from './resumable/ahead'
-import { untilAnswered } from './resumable/patience'
 import { request } from './resumable/request'
+import { untilAnswered } from './resumable/retry'
+import { type Outcome, type SentAhead, sendAhead } from './resumable/send-ahead'
 
 /** The calls that take files. */
 export type UploadCall = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLatePayments } from '~/features/payments/late-payments'
+import { useLatePayments } from '~/features/payments/pending-payments'
 import { useSharedLogin, useUnauthorized } from '~/shell/session'
 import type { Loaded } from '~/store/preload'
 import { useOverlayHistory } from '~/ui/overlay/use-overlay-history'

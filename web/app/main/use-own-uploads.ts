@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { uploadsOf } from '~/api/resumable/memory'
+import { uploadsOf } from '~/api/resumable/unfinished'
 import { useAppSelector } from '~/store/hooks'
 
 /** Uploads that stopped are gone on with by whoever began them. */

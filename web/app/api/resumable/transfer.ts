@@ -1,8 +1,8 @@
 import { ApiError, unwrap } from '@ovation/contract/client'
 import { resumable } from '@ovation/contract/limits'
-import type { Meant } from './memory'
-import { passes, pause } from './patience'
 import { type Answer, request } from './request'
+import { passes, pause } from './retry'
+import type { Meant } from './unfinished'
 
 const { path: base, version, partBytes } = resumable
 const spoken = { 'tus-resumable': version }

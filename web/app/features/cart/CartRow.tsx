@@ -6,7 +6,7 @@ import IconX from '~/ui/icons/IconX'
 import { inHundredths } from '~/ui/money/PriceLine'
 import { Tokens } from '~/ui/Tokens'
 import styles from './CartRow.module.css'
-import { type Good, mostOf, obstacleOf } from './goods'
+import { type Good, mostOf, obstacleOf } from './cart-items'
 import { Quantity } from './Quantity'
 
 interface CartRowProps {

@@ -6,7 +6,7 @@ import { Hint } from '~/ui/Hint'
 import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
-import { type Orderable, totalOf } from './goods'
+import { type Orderable, totalOf } from './cart-items'
 
 interface CheckoutBillProps {
   goods: readonly Orderable[]

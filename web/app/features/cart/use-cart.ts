@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { newKey } from '~/api/new-key'
 import { useCurrentUser } from '~/store/hooks'
 import { type Cart, type CartLine, withChanges, withLine, without } from './cart-lines'
-import { cartOf, changeCart, emptyCart, watchCarts } from './kept-cart'
+import { cartOf, changeCart, emptyCart, watchCarts } from './cart-storage'
 
 /** The cart of whoever is logged in. It lives on the device, so a page is made without it. */
 export function useCart() {

@@ -5,7 +5,7 @@ import { refreshBalance } from '~/features/wallet/refresh-balance'
 import { useAppDispatch } from '~/store/hooks'
 import { setBalance } from '~/store/user-slice'
 import { useRefreshAccess } from '~/ui/list/use-refresh-access'
-import type { Orderable } from './goods'
+import type { Orderable } from './cart-items'
 import { useCart } from './use-cart'
 
 export interface Ordered {

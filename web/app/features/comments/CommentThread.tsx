@@ -7,11 +7,11 @@ import type { ListPage } from '~/ui/list/use-infinite-list'
 import { CommentForm } from './CommentForm'
 import { CommentRow } from './CommentRow'
 import styles from './Comments.module.css'
+import { type Discussed, hasVoice, voiceWords } from './comment-access'
 import { Replies } from './Replies'
 import { commentsCounted } from './slice'
 import type { About } from './thread'
 import { useThread } from './use-thread'
-import { type Discussed, hasVoice, voiceWords } from './voice-words'
 
 interface CommentThreadProps {
   about: About

@@ -2,8 +2,8 @@ import type { CreatorSelf, EarningStats } from '@ovation/contract'
 import { counted, shortCount } from '~/ui/format'
 import { Tokens } from '~/ui/Tokens'
 import { changeWords } from './change-words'
-import { Figure, Figures } from './Figure'
 import { lengthOf, type Range } from './range'
+import { Figure, Figures } from './Stat'
 
 interface AudienceProps {
   range: Range

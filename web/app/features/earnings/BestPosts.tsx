@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract'
 import { Link } from 'react-router'
-import { plainOf } from '~/features/feeds/compose/words'
+import { plainOf } from '~/features/feeds/compose/plain-text'
 import { postPath } from '~/features/feeds/paths'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { counted, excerpt } from '~/ui/format'

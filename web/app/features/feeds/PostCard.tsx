@@ -10,7 +10,7 @@ import { LockedPost } from './LockedPost'
 import { PollBox } from './PollBox'
 import styles from './PostCard.module.css'
 import { PostMedia } from './PostMedia'
-import { PostWords } from './PostWords'
+import { PostWords } from './PostText'
 import { editPath, postPath } from './paths'
 
 interface PostCardProps {

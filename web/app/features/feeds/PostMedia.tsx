@@ -5,7 +5,7 @@ import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import { PhotoGrid } from './PhotoGrid'
 import styles from './PostCard.module.css'
 import { editPath } from './paths'
-import { renewLink } from './renew-link'
+import { renewLink } from './renew-file-url'
 
 const isOf = (media: 'photo' | 'video' | 'audio') => (file: MediaFile) => file.type.endsWith(media)
 

@@ -5,7 +5,7 @@ import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { excerpt } from '~/ui/format'
 import type { Route } from './+types/post'
-import { plainOf } from './compose/words'
+import { plainOf } from './compose/plain-text'
 import { PostCard } from './PostCard'
 import styles from './post.module.css'
 

@@ -1,4 +1,4 @@
-import { Figure, Figures } from '~/features/earnings/Figure'
+import { Figure, Figures } from '~/features/earnings/Stat'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'

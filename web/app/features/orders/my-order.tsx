@@ -14,8 +14,8 @@ import { Tokens } from '~/ui/Tokens'
 import type { Route } from './+types/my-order'
 import { AddressCard } from './addresses/AddressCard'
 import { DownloadButton } from './DownloadButton'
+import { OrderThing } from './OrderItem'
 import { OrderProgress } from './OrderProgress'
-import { OrderThing } from './OrderThing'
 import styles from './order.module.css'
 
 const ChangeDelivery = lazy(() => import('./ChangeDelivery'))

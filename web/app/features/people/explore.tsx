@@ -17,7 +17,7 @@ import { creatorQuery } from './creator-query.server'
 import styles from './explore.module.css'
 import { FilterPanel } from './FilterPanel'
 import { sorts } from './filters'
-import { NobodyFits } from './NobodyFits'
+import { NobodyFits } from './NoCreators'
 import { referenceLists } from './reference.server'
 import { filterForm, filterSheet, useAskedSearch } from './use-filter-form'
 

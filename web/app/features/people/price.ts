@@ -1,4 +1,4 @@
-import { freeDaysOf, type Starter } from '~/features/subscriptions/free-start'
+import { freeDaysOf, type Starter } from '~/features/subscriptions/free-trial'
 import { counted, money } from '~/ui/format'
 
 interface Priced {

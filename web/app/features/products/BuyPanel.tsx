@@ -1,7 +1,7 @@
 import type { Product } from '@ovation/contract'
 import { useNavigate } from 'react-router'
+import { isYours } from '~/features/cart/cart-items'
 import { isInCart } from '~/features/cart/cart-lines'
-import { isYours } from '~/features/cart/goods'
 import { useAddToCart } from '~/features/cart/use-add-to-cart'
 import { useCart } from '~/features/cart/use-cart'
 import { DownloadButton } from '~/features/orders/DownloadButton'

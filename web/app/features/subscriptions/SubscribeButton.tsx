@@ -2,7 +2,7 @@ import type { CreatorBrief } from '@ovation/contract'
 import { useAfterLogin, useLoginLink } from '~/shell/return-to'
 import { useAppDispatch, useCurrentUser, useSettings } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
-import { freeDaysOf } from './free-start'
+import { freeDaysOf } from './free-trial'
 import { type Chosen, freePlan, openSubscribe, planOf, planWord } from './slice'
 import { subscribeLabel } from './subscription-price'
 

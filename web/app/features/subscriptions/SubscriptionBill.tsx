@@ -1,6 +1,6 @@
 import type { MySubscription } from '@ovation/contract'
 import { BalanceLines } from '~/features/wallet/BalanceLines'
-import type { Coupon } from '~/features/wallet/offer'
+import type { Coupon } from '~/features/wallet/token-offer'
 import { useSettings } from '~/store/hooks'
 import { counted, money } from '~/ui/format'
 import { dayInWords } from '~/ui/LocalDay'

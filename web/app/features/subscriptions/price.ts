@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@ovation/contract'
-import type { Coupon } from '~/features/wallet/offer'
+import type { Coupon } from '~/features/wallet/token-offer'
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 

@@ -1,6 +1,6 @@
 import type { CreatorBrief } from '@ovation/contract'
 import { money } from '~/ui/format'
-import { freeDaysOf, freeFor, type Starter } from './free-start'
+import { freeDaysOf, freeFor, type Starter } from './free-trial'
 
 type Priced = Pick<CreatorBrief, 'monthlyPrice' | 'yearlyPrice'>
 

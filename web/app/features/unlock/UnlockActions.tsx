@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { freeDaysOf, freeFor } from '~/features/subscriptions/free-start'
+import { freeDaysOf, freeFor } from '~/features/subscriptions/free-trial'
 import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
 import { subscriptionPrice } from '~/features/subscriptions/subscription-price'
 import { useLoginLink } from '~/shell/return-to'

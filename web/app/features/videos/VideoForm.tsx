@@ -13,8 +13,8 @@ import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import { Panel } from '~/ui/Panel'
 import { UnsavedGuard } from '~/ui/UnsavedGuard'
-import { KeptFile } from './KeptFile'
 import { ParticipantsField } from './ParticipantsField'
+import { KeptFile } from './StoredFile'
 import { useSaveVideo } from './use-save-video'
 
 /** A new video, or changes to one. */

@@ -7,7 +7,7 @@ import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Tokens } from '~/ui/Tokens'
 import { BalanceLines } from './BalanceLines'
 import styles from './Bill.module.css'
-import { bonusOf, discountOf } from './offer'
+import { bonusOf, discountOf } from './token-offer'
 import type { TopUpState } from './use-top-up'
 
 /** What the top-up comes to, and the button that pays it. */

@@ -6,8 +6,8 @@ import { money, tokens } from '~/ui/format'
 import { Choices, Tile } from '~/ui/money/Choice'
 import { amountProblem } from '~/ui/money/typed-amount'
 import { Tokens } from '~/ui/Tokens'
-import { extraOf, type TokenPackage } from './offer'
 import styles from './Packages.module.css'
+import { extraOf, type TokenPackage } from './token-offer'
 import { ownAmount, type TopUpState } from './use-top-up'
 
 /** How many tokens: one of the packages, or an amount of one's own. */

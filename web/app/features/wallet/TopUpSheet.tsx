@@ -7,8 +7,8 @@ import { Button } from '~/ui/Button'
 import { Sheet } from '~/ui/Sheet'
 import { Skeleton } from '~/ui/Skeleton'
 import { Bill } from './Bill'
-import type { TokenPackage } from './offer'
 import { TopUpFields } from './TopUpFields'
+import type { TokenPackage } from './token-offer'
 import { useTopUp } from './use-top-up'
 
 interface TopUpSheetProps {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
-import type { Coupon } from './offer'
+import type { Coupon } from './token-offer'
 
 /** A coupon that was tried and takes something off, until it is taken away. */
 export function useCoupon() {

@@ -1,7 +1,7 @@
 import { messages } from '@ovation/contract/limits'
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { failureOf } from '~/api/client'
-import { focusFirst, isControl, wrongFields } from './check'
+import { focusFirst, isControl, wrongFields } from './validate'
 
 interface Outcome {
   errors: Record<string, string>

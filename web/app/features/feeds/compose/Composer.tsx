@@ -19,7 +19,7 @@ import { SaveBar } from './SaveBar'
 import { SavedNote } from './SavedNote'
 import { Terms } from './Terms'
 import { statusOf } from './to-feed'
-import { Unfinished } from './Unfinished'
+import { Unfinished } from './UnfinishedDraft'
 import { useComposer } from './use-composer'
 
 interface ComposerProps {

@@ -3,7 +3,7 @@ import { LockPrice } from '~/features/unlock/LockPrice'
 import type { Author } from './author'
 import type { Draft } from './draft'
 import styles from './LockedPreview.module.css'
-import { lockedLook } from './locked-look'
+import { lockedLook } from './locked-preview'
 
 /** The lock as it will stand in the feeds of those who have not opened it. */
 export function LockedPreview({ draft, author }: { draft: Draft; author: Author }) {

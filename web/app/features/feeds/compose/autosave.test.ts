@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { post } from '~/testing/posts'
 import { ChangedElsewhere, createAutosave, type SaveState } from './autosave'
 import { type Draft, draftOf, emptyDraft } from './draft'
-import type { KeptCopy } from './kept-copy'
+import type { KeptCopy } from './draft-storage'
 import { feedOf, type Status } from './to-feed'
 
 const draft = (text: string): Draft => ({ ...emptyDraft, text })

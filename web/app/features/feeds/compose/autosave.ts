@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract'
 import { type Draft, draftOf, emptyDraft, hasContent } from './draft'
-import type { KeptCopy } from './kept-copy'
+import type { KeptCopy } from './draft-storage'
 import { contentOf, type Status, statusOf } from './to-feed'
 
 export type SaveState =

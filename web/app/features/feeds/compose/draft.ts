@@ -2,7 +2,7 @@ import type { Feed, FeedType } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { type Audience, audienceOf } from '~/features/creator-content/state-words'
 import { type Attachment, attachmentOf, fileIdsOf, isPart, isRefused, type Role } from './attachments'
-import { plainOf } from './words'
+import { plainOf } from './plain-text'
 
 interface Choice {
   key: string

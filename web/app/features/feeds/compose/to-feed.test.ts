@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { photo, post, video } from '~/testing/posts'
-import { problemsIn } from './check'
 import { type Draft, draftOf, emptyDraft } from './draft'
+import { plainOf, richOf } from './plain-text'
 import { changesTo, feedOf } from './to-feed'
-import { plainOf, richOf } from './words'
+import { problemsIn } from './validate'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 const later = '2026-03-02T12:00:00.000Z'

@@ -1,7 +1,7 @@
 import type { Feed, FeedChanges, NewFeed } from '@ovation/contract'
 import { fileIdsOf, type Role } from './attachments'
 import { attachmentFor, type Draft, draftOf, partsOf, typeOf } from './draft'
-import { richOf } from './words'
+import { richOf } from './plain-text'
 
 export type Status = 'draft' | 'active' | 'inactive'
 

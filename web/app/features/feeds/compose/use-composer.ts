@@ -5,12 +5,12 @@ import { toast } from '~/ui/toast'
 import { type Attachment, anyUnderWay, mediaIn, newAttachment, refusal } from './attachments'
 import type { Author } from './author'
 import { ChangedElsewhere } from './autosave'
-import { type Field, type Problems, problemsIn } from './check'
 import { cannotJoin, type Draft, draftOf, emptyDraft } from './draft'
 import { draftChanges, draftSlice } from './draft-slice'
 import type { Status } from './to-feed'
 import { useAutosave } from './use-autosave'
 import { useUploads } from './use-uploads'
+import { type Field, type Problems, problemsIn } from './validate'
 
 /** Which field of ours the server means. */
 const fieldOf: Record<string, Field> = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forget, keyOf, remember, rememberedId, uploadsOf } from './memory'
+import { forget, keyOf, remember, rememberedId, uploadsOf } from './unfinished'
 
 /** As a browser's: what is kept are properties of its own. */
 function fakeStorage() {

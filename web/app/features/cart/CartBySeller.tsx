@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
-import { bySeller, type Good, type Shop } from './goods'
-import styles from './Shops.module.css'
+import styles from './CartBySeller.module.css'
+import { bySeller, type Good, type Shop } from './cart-items'
 
 interface ShopsProps<T extends Good> {
   goods: readonly T[]

@@ -9,7 +9,7 @@ import { Confirm } from '~/ui/Confirm'
 import { sizeInWords } from '~/ui/form/size'
 import { lengthOf } from '~/ui/media/clock'
 import { toast } from '~/ui/toast'
-import styles from './KeptFile.module.css'
+import styles from './StoredFile.module.css'
 
 type Type = 'file' | 'thumbnail' | 'teaser'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/contract/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { passes, pause, pauseBefore, untilAnswered } from './patience'
+import { passes, pause, pauseBefore, untilAnswered } from './retry'
 
 const refusal = (status: number, code = 'ANY') => new ApiError(status, code, '')
 

@@ -2,11 +2,11 @@ import { type DragEvent, useState } from 'react'
 import { FieldMessage } from '~/ui/form/FieldMessage'
 import IconPlus from '~/ui/icons/IconPlus'
 import { AttachmentTile } from './AttachmentTile'
+import styles from './AttachmentTiles.module.css'
 import { accepted } from './attachments'
 import { partsOf } from './draft'
 import { draftChanges } from './draft-slice'
 import { PickFiles } from './PickFiles'
-import styles from './Tiles.module.css'
 import type { Composer } from './use-composer'
 
 /** The files of a post in their order, to be moved by dragging or by their arrows. */

@@ -9,7 +9,7 @@ import {
   ownOffer,
   priceOf,
   type TokenPackage,
-} from './offer'
+} from './token-offer'
 
 const terms = { minimumWalletPrice: 2.95, maximumWalletPrice: 300, tokenConversionRate: 1 }
 

@@ -2,8 +2,8 @@ import type { Product } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '~/api/client'
+import { type Good, newsOf } from './cart-items'
 import type { Cart } from './cart-lines'
-import { type Good, newsOf } from './goods'
 import { useCart } from './use-cart'
 
 type Known = Record<string, Product | null>

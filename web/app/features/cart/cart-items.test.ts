@@ -1,8 +1,8 @@
 import type { Product } from '@ovation/contract'
 import { describe, expect, it } from 'vitest'
 import { product } from '~/testing/products'
+import { bySeller, type Good, isOrderable, mostOf, newsOf, obstacleOf, totalOf } from './cart-items'
 import type { CartLine } from './cart-lines'
-import { bySeller, type Good, isOrderable, mostOf, newsOf, obstacleOf, totalOf } from './goods'
 
 const line = (of: Product, more: Partial<CartLine> = {}): CartLine => ({
   productId: of._id,

@@ -4,7 +4,7 @@ import { NotReady } from '~/features/creator-content/NotReady'
 import { LockPanel } from '~/features/unlock/LockPanel'
 import { UnlockActions } from '~/features/unlock/UnlockActions'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
-import styles from './Screen.module.css'
+import styles from './VideoScreen.module.css'
 
 /** Where the video plays, or what stands in its place. */
 export function Screen({ video }: { video: Video }) {

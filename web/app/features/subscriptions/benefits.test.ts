@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { insideWords, openAtOnce } from './inside-words'
+import { insideWords, openAtOnce } from './benefits'
 
 const stocked = (feeds: number, sold: number, videos = 0, soldVideos = 0) => ({
   stats: {

@@ -2,7 +2,7 @@ import type { Order } from '@ovation/contract'
 import { Link } from 'react-router'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { LocalTime } from '~/ui/LocalTime'
-import styles from './OrderThing.module.css'
+import styles from './OrderItem.module.css'
 import { kindWords, orderTitle } from './order-words'
 import { StatusChip } from './StatusChip'
 

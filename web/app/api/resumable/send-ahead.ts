@@ -1,7 +1,7 @@
 import { readToken } from '../cookies'
-import { forget, keyOf, type Meant, remember, rememberedId } from './memory'
-import { takeAlone } from './one-at-a-time'
+import { takeAlone } from './lock'
 import { giveUp, transfer } from './transfer'
+import { forget, keyOf, type Meant, remember, rememberedId } from './unfinished'
 
 /** A call has used it, it waits to be gone on with, or it was stopped and nothing of it is wanted. */
 export type Outcome = 'used' | 'left' | 'stopped'

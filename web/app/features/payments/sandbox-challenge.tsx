@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { BankQuestion } from './BankQuestion'
+import { BankQuestion } from './SandboxChallenge'
 
 /** Shows what the bank of a card to try asks, above whatever is open, until it was answered. */
 export function askBank(question: string): Promise<boolean> {

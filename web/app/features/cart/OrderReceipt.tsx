@@ -6,7 +6,7 @@ import IconCircleCheck from '~/ui/icons/IconCircleCheck'
 import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
-import styles from './OrderedList.module.css'
+import styles from './OrderReceipt.module.css'
 import type { Ordered } from './use-checkout'
 
 /** The receipt: what was ordered just now, each with the way to it. */

@@ -7,7 +7,7 @@ import IconDownload from '~/ui/icons/IconDownload'
 import IconPackage from '~/ui/icons/IconPackage'
 import { RichText } from '~/ui/RichText'
 import { Tokens } from '~/ui/Tokens'
-import styles from './Offer.module.css'
+import styles from './ProductDetails.module.css'
 import { deliveryWords, isSoldOut, stockWords } from './product-words'
 
 interface OfferProps {

@@ -7,7 +7,7 @@ import { ChipLink } from '~/ui/Chip'
 import { counted } from '~/ui/format'
 import { RichText } from '~/ui/RichText'
 import { TimeAgo } from '~/ui/TimeAgo'
-import styles from './Story.module.css'
+import styles from './VideoDescription.module.css'
 
 /** What the video is about, in words. */
 export function Story({ video }: { video: Video }) {

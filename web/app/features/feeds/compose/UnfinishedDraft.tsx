@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '~/ui/Button'
 import { excerpt } from '~/ui/format'
 import { LocalTime } from '~/ui/LocalTime'
 import { draftsPath, editPath } from '../paths'
-import styles from './Unfinished.module.css'
-import { plainOf } from './words'
+import { plainOf } from './plain-text'
+import styles from './UnfinishedDraft.module.css'
 
 const titleLength = 60
 

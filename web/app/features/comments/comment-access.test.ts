@@ -1,6 +1,6 @@
 import type { Access, CreatorBrief } from '@ovation/contract'
 import { expect, it } from 'vitest'
-import { hasVoice, voiceWords } from './voice-words'
+import { hasVoice, voiceWords } from './comment-access'
 
 const performer: CreatorBrief = {
   _id: '0190a1b2-0000-7000-8000-000000000003',
