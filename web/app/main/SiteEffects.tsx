@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLatePayments } from '~/features/payments/pending-payments'
+import { usePendingPayments } from '~/features/payments/pending-payments'
 import { useSharedLogin, useUnauthorized } from '~/shell/session'
 import type { Loaded } from '~/store/preload'
 import { useOverlayHistory } from '~/ui/overlay/use-overlay-history'
@@ -21,7 +21,7 @@ export function SiteEffects({ loaded }: { loaded: Loaded }) {
   useServiceWorker()
   useRealtime()
   useOverlayHistory()
-  useLatePayments()
+  usePendingPayments()
   useOwnUploads()
   useEffect(() => {
     // Tests and slow devices: says that buttons answer now.

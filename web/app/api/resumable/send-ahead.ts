@@ -1,7 +1,7 @@
 import { readToken } from '../cookies'
-import { takeAlone } from './lock'
+import { takeLock } from './lock'
 import { giveUp, transfer } from './transfer'
-import { forget, keyOf, type Meant, remember, rememberedId } from './unfinished'
+import { forget, keyOf, remember, rememberedId, type UploadPurpose } from './unfinished'
 
 /** A call has used it, it waits to be gone on with, or it was stopped and nothing of it is wanted. */
 export type Outcome = 'used' | 'left' | 'stopped'
@@ -16,12 +16,12 @@ export interface SentAhead {
 /** Sends a file ahead of its form, from where it stopped the last time it was chosen. */
 export async function sendAhead(
   file: File,
-  meant: Meant,
+  meant: UploadPurpose,
   signal: AbortSignal,
   onNews: (bytes: number, isWaiting: boolean) => void,
 ): Promise<SentAhead> {
   const key = keyOf(file, meant)
-  const letGo = key === null ? null : await takeAlone(key)
+  const letGo = key === null ? null : await takeLock(key)
   const remembered = letGo ? key : null
   let begun = remembered === null ? null : rememberedId(remembered)
 

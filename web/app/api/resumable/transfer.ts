@@ -2,7 +2,7 @@ import { ApiError, unwrap } from '@ovation/contract/client'
 import { resumable } from '@ovation/contract/limits'
 import { type Answer, request } from './request'
 import { passes, pause } from './retry'
-import type { Meant } from './unfinished'
+import type { UploadPurpose } from './unfinished'
 
 const { path: base, version, partBytes } = resumable
 const spoken = { 'tus-resumable': version }
@@ -19,7 +19,7 @@ function numberIn(answer: Answer, name: string): number {
   return value
 }
 
-async function begin(file: File, { call, field }: Meant, signal: AbortSignal): Promise<string> {
+async function begin(file: File, { call, field }: UploadPurpose, signal: AbortSignal): Promise<string> {
   const said = Object.entries({ call, field, filename: file.name })
   const answer = await request({
     method: 'POST',
@@ -93,7 +93,7 @@ export interface Listener {
 /** Carries a file to the server, however often the connection is lost, and answers the id of the upload. */
 export async function transfer(
   file: File,
-  meant: Meant,
+  meant: UploadPurpose,
   known: string | null,
   signal: AbortSignal,
   { onNews, onBegun }: Listener,

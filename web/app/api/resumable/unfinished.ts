@@ -1,7 +1,7 @@
 import { resumable } from '@ovation/contract/limits'
 
 /** What an upload is for: a call, and its file there. */
-export interface Meant {
+export interface UploadPurpose {
   call: string
   field: string
 }
@@ -17,7 +17,7 @@ const prefix = 'upload:'
 const hour = 60 * 60 * 1000
 
 /** The same file chosen again for the same place, by the same person. */
-export function keyOf({ name, size, lastModified }: File, { call, field }: Meant): string | null {
+export function keyOf({ name, size, lastModified }: File, { call, field }: UploadPurpose): string | null {
   return ownerId && prefix + JSON.stringify([ownerId, call, field, name, size, lastModified])
 }
 

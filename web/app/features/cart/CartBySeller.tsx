@@ -3,33 +3,33 @@ import { Link } from 'react-router'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import styles from './CartBySeller.module.css'
-import { bySeller, type Good, type Shop } from './cart-items'
+import { bySeller, type CartItem, type SellerItems } from './cart-items'
 
-interface ShopsProps<T extends Good> {
-  goods: readonly T[]
-  row: (good: T) => ReactNode
+interface CartBySellerProps<T extends CartItem> {
+  items: readonly T[]
+  row: (item: T) => ReactNode
   /** What belongs to all of a seller's things, such as a note. */
-  foot?: (shop: Shop<T>) => ReactNode
+  foot?: (seller: SellerItems<T>) => ReactNode
 }
 
 /** What somebody buys, a card a seller. */
-export function Shops<T extends Good>({ goods, row, foot }: ShopsProps<T>) {
+export function CartBySeller<T extends CartItem>({ items, row, foot }: CartBySellerProps<T>) {
   return (
-    <div className={styles.shops}>
-      {bySeller(goods).map((shop) => (
-        <section key={shop.seller?._id ?? 'gone'} className={styles.shop}>
+    <div className={styles.sellers}>
+      {bySeller(items).map(({ seller, items }) => (
+        <section key={seller?._id ?? 'gone'} className={styles.seller}>
           <h2>
-            {shop.seller ? (
-              <Link to={`${profilePath(shop.seller)}/store`} prefetch="intent">
-                <Avatar src={shop.seller.avatar} size={32} />
-                {shop.seller.name}
+            {seller ? (
+              <Link to={`${profilePath(seller)}/store`} prefetch="intent">
+                <Avatar src={seller.avatar} size={32} />
+                {seller.name}
               </Link>
             ) : (
               'No longer available'
             )}
           </h2>
-          <ul>{shop.goods.map(row)}</ul>
-          {foot?.(shop)}
+          <ul>{items.map(row)}</ul>
+          {foot?.({ seller, items })}
         </section>
       ))}
     </div>

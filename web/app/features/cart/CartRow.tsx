@@ -6,11 +6,11 @@ import IconX from '~/ui/icons/IconX'
 import { inHundredths } from '~/ui/money/PriceLine'
 import { Tokens } from '~/ui/Tokens'
 import styles from './CartRow.module.css'
-import { type Good, mostOf, obstacleOf } from './cart-items'
+import { type CartItem, mostOf, obstacleOf } from './cart-items'
 import { Quantity } from './Quantity'
 
 interface CartRowProps {
-  good: Good
+  item: CartItem
   /** What changed since it was seen last, or why it could not be ordered. */
   notes: readonly string[]
   /** Without these it is only looked at. */
@@ -19,9 +19,9 @@ interface CartRowProps {
 }
 
 /** One thing in the cart: what it is, how many, what they come to. */
-export function CartRow({ good, notes, onQuantity, onRemove }: CartRowProps) {
-  const { line, product } = good
-  const obstacle = obstacleOf(good)
+export function CartRow({ item, notes, onQuantity, onRemove }: CartRowProps) {
+  const { line, product } = item
+  const obstacle = obstacleOf(item)
   const shown = obstacle ? [obstacle] : notes
   const countable = product?.type === 'physical' && !obstacle
   return (

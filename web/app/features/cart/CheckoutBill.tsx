@@ -9,7 +9,7 @@ import { Tokens } from '~/ui/Tokens'
 import { type Orderable, totalOf } from './cart-items'
 
 interface CheckoutBillProps {
-  goods: readonly Orderable[]
+  items: readonly Orderable[]
   /** Where it is sent, if anything is, has been said. */
   ready: boolean
   paying: boolean
@@ -17,19 +17,19 @@ interface CheckoutBillProps {
 }
 
 /** What it all comes to, what is left, and the one button. */
-export function CheckoutBill({ goods, ready, paying, onOrder }: CheckoutBillProps) {
+export function CheckoutBill({ items, ready, paying, onOrder }: CheckoutBillProps) {
   const balance = useCurrentUser()?.balance ?? 0
-  const total = totalOf(goods)
+  const total = totalOf(items)
   return (
     <aside aria-label="Payment">
       <Panel look="bill">
         <PriceLines>
-          {goods.map(({ line, product }) => (
+          {items.map(({ line, product }) => (
             <PriceLine key={product._id} label={`${line.quantity} × ${product.name}`}>
               <Tokens amount={inHundredths(line.quantity * product.price)} />
             </PriceLine>
           ))}
-          {goods.length > 1 && (
+          {items.length > 1 && (
             <PriceLine label="Total" total>
               <Tokens amount={total} />
             </PriceLine>

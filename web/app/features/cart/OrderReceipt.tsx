@@ -10,7 +10,7 @@ import styles from './OrderReceipt.module.css'
 import type { Ordered } from './use-checkout'
 
 /** The receipt: what was ordered just now, each with the way to it. */
-export function OrderedList({ ordered }: { ordered: readonly Ordered[] }) {
+export function OrderReceipt({ ordered }: { ordered: readonly Ordered[] }) {
   const balance = useCurrentUser()?.balance ?? 0
   const paid = inHundredths(ordered.reduce((sum, one) => sum + (one.paid?.price ?? 0), 0))
   return (

@@ -1,7 +1,7 @@
 import type { Product } from '@ovation/contract'
 import { describe, expect, it } from 'vitest'
 import { product } from '~/testing/products'
-import { bySeller, type Good, isOrderable, mostOf, newsOf, obstacleOf, totalOf } from './cart-items'
+import { bySeller, type CartItem, isOrderable, mostOf, newsOf, obstacleOf, totalOf } from './cart-items'
 import type { CartLine } from './cart-lines'
 
 const line = (of: Product, more: Partial<CartLine> = {}): CartLine => ({
@@ -13,7 +13,7 @@ const line = (of: Product, more: Partial<CartLine> = {}): CartLine => ({
   ...more,
 })
 
-const good = (facts: Partial<Product> = {}, more: Partial<CartLine> = {}): Good => {
+const item = (facts: Partial<Product> = {}, more: Partial<CartLine> = {}): CartItem => {
   const one = product(facts)
   return { line: line(one, more), product: one }
 }
@@ -21,16 +21,16 @@ const good = (facts: Partial<Product> = {}, more: Partial<CartLine> = {}): Good 
 const bought = { type: 'digital', access: { allowed: true, reason: 'purchase' } } as const
 
 describe('what stands in a cart', () => {
-  it.each<[string, Good, string | null]>([
-    ['a thing in stock', good(), null],
-    ['a thing that never runs out', good({ stock: null }), null],
-    ['a download', good({ type: 'digital', stock: null }), null],
-    ['a thing somebody ordered before', good({ access: { allowed: true, reason: 'purchase' } }), null],
-    ['what is gone', { ...good(), product: null }, 'This is not for sale any more.'],
-    ['what is sold out', good({ stock: 0 }), 'This is sold out.'],
-    ['a download somebody has', good(bought), 'You already have this.'],
-    ['what costs nothing now', good({ price: 0 }), 'This is free now, so there is nothing to order.'],
-    ['one’s own', good({ access: { allowed: true, reason: 'owner' } }), 'This product is your own.'],
+  it.each<[string, CartItem, string | null]>([
+    ['a thing in stock', item(), null],
+    ['a thing that never runs out', item({ stock: null }), null],
+    ['a download', item({ type: 'digital', stock: null }), null],
+    ['a thing somebody ordered before', item({ access: { allowed: true, reason: 'purchase' } }), null],
+    ['what is gone', { ...item(), product: null }, 'This is not for sale any more.'],
+    ['what is sold out', item({ stock: 0 }), 'This is sold out.'],
+    ['a download somebody has', item(bought), 'You already have this.'],
+    ['what costs nothing now', item({ price: 0 }), 'This is free now, so there is nothing to order.'],
+    ['one’s own', item({ access: { allowed: true, reason: 'owner' } }), 'This product is your own.'],
   ])('%s: %#', (_what, one, obstacle) => {
     expect(obstacleOf(one)).toBe(obstacle)
     expect(isOrderable(one)).toBe(obstacle === null)
@@ -65,19 +65,19 @@ describe('what stands in a cart', () => {
   ] as const)('can be had as often as %o allows', (facts, most) => expect(mostOf(product(facts))).toBe(most))
 
   it('comes to its price, to the hundredth', () => {
-    const three = [good({ price: 0.1 }, { quantity: 3 }), good({ price: 20.25 })].filter(isOrderable)
+    const three = [item({ price: 0.1 }, { quantity: 3 }), item({ price: 20.25 })].filter(isOrderable)
     expect(totalOf(three)).toBe(20.55)
   })
 
   it('stands together with what else the seller sends', () => {
     const other = { ...product().performer, _id: 'other', name: 'Inês Duarte' }
-    const gone: Good = { ...good(), product: null }
-    const goods = [good({ name: 'A' }), good({ name: 'B', performer: other }), gone, good({ name: 'C' })]
-    const shops = bySeller(goods).map((shop) => [
-      shop.seller?.name ?? null,
-      shop.goods.map(({ product }) => product?.name),
+    const gone: CartItem = { ...item(), product: null }
+    const items = [item({ name: 'A' }), item({ name: 'B', performer: other }), gone, item({ name: 'C' })]
+    const groups = bySeller(items).map((group) => [
+      group.seller?.name ?? null,
+      group.items.map(({ product }) => product?.name),
     ])
-    expect(shops).toEqual([
+    expect(groups).toEqual([
       ['Sam Whitlock', ['A', 'C']],
       ['Inês Duarte', ['B']],
       [null, [undefined]],

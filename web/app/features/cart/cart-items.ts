@@ -4,18 +4,18 @@ import { inHundredths } from '~/ui/money/PriceLine'
 import { type CartLine, piecesAtMost } from './cart-lines'
 
 /** A line of the cart and what the store says about it now; null when it is no longer there. */
-export interface Good {
+export interface CartItem {
   line: CartLine
   product: Product | null
 }
 
 /** One that can be ordered. */
-export interface Orderable extends Good {
+export interface Orderable extends CartItem {
   product: Product
 }
 
 /** Why something in the cart cannot be ordered, in a sentence. */
-export function obstacleOf({ product }: Good): string | null {
+export function obstacleOf({ product }: CartItem): string | null {
   if (!product) return 'This is not for sale any more.'
   if (product.access.reason === 'owner') return 'This product is your own.'
   if (product.price === 0) return 'This is free now, so there is nothing to order.'
@@ -27,15 +27,15 @@ export function obstacleOf({ product }: Good): string | null {
 export const isYours = ({ type, access }: Pick<Product, 'type' | 'access'>) =>
   type === 'digital' && access.allowed
 
-export const isOrderable = (good: Good): good is Orderable =>
-  good.product !== null && obstacleOf(good) === null
+export const isOrderable = (item: CartItem): item is Orderable =>
+  item.product !== null && obstacleOf(item) === null
 
 /** As many as there are to be had. */
 export const mostOf = ({ type, stock }: Pick<Product, 'type' | 'stock'>): number =>
   type === 'digital' ? 1 : Math.min(stock ?? piecesAtMost, piecesAtMost)
 
-export const totalOf = (goods: readonly Orderable[]): number =>
-  inHundredths(goods.reduce((sum, { line, product }) => sum + line.quantity * product.price, 0))
+export const totalOf = (items: readonly Orderable[]): number =>
+  inHundredths(items.reduce((sum, { line, product }) => sum + line.quantity * product.price, 0))
 
 interface News {
   /** What the cart should say from now on. */
@@ -55,20 +55,20 @@ export function newsOf(line: CartLine, product: Product): News {
   return { changes: { price, quantity, name }, sentences: sentences.filter((said) => said !== false) }
 }
 
-export interface Shop<T extends Good> {
+export interface SellerItems<T extends CartItem> {
   /** Null for what is gone, and with it who sold it. */
   seller: Pick<Party, '_id' | 'username' | 'name' | 'avatar'> | null
-  goods: T[]
+  items: T[]
 }
 
 /** What comes from the same hands stands together, in the order it was put in. */
-export function bySeller<T extends Good>(goods: readonly T[]): Shop<T>[] {
-  const shops = new Map<string | null, Shop<T>>()
-  for (const good of goods) {
-    const seller = good.product?.performer ?? null
-    const shop = shops.get(seller?._id ?? null) ?? { seller, goods: [] }
-    shop.goods.push(good)
-    shops.set(seller?._id ?? null, shop)
+export function bySeller<T extends CartItem>(items: readonly T[]): SellerItems<T>[] {
+  const groups = new Map<string | null, SellerItems<T>>()
+  for (const item of items) {
+    const seller = item.product?.performer ?? null
+    const group = groups.get(seller?._id ?? null) ?? { seller, items: [] }
+    group.items.push(item)
+    groups.set(seller?._id ?? null, group)
   }
-  return [...shops.values()]
+  return [...groups.values()]
 }

@@ -12,13 +12,13 @@ import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
 import type { Route } from './+types/cart'
-import { Shops } from './CartBySeller'
+import { CartBySeller } from './CartBySeller'
 import { CartRow } from './CartRow'
 import { CartFailed, CartSkeleton, EmptyCart } from './CartStates'
 import { isOrderable, type Orderable, totalOf } from './cart-items'
 import { piecesIn } from './cart-lines'
 import { useCart } from './use-cart'
-import { useGoods } from './use-cart-items'
+import { useCartItems } from './use-cart-items'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
@@ -40,7 +40,7 @@ export default function Cart() {
 
 function Content() {
   const { cart, update, remove } = useCart()
-  const { goods, news, state, reload } = useGoods(cart)
+  const { items, news, state, reload } = useCartItems(cart)
   const here = useHydrated()
   if (!here) return <CartSkeleton />
   if (cart.length === 0) return <EmptyCart />
@@ -48,31 +48,31 @@ function Content() {
   if (state === 'loading') return <CartSkeleton />
   return (
     <Columns side="bill">
-      <Shops
-        goods={goods}
-        row={(good) => (
+      <CartBySeller
+        items={items}
+        row={(item) => (
           <CartRow
-            key={good.line.productId}
-            good={good}
-            notes={news[good.line.productId] ?? []}
-            onQuantity={(quantity) => update(good.line.productId, { quantity })}
-            onRemove={() => remove(good.line.productId)}
+            key={item.line.productId}
+            item={item}
+            notes={news[item.line.productId] ?? []}
+            onQuantity={(quantity) => update(item.line.productId, { quantity })}
+            onRemove={() => remove(item.line.productId)}
           />
         )}
       />
-      <Sum goods={goods.filter(isOrderable)} />
+      <Sum items={items.filter(isOrderable)} />
     </Columns>
   )
 }
 
 /** What it comes to, and the way to the checkout. */
-function Sum({ goods }: { goods: readonly Orderable[] }) {
-  const total = totalOf(goods)
-  const pieces = piecesIn(goods.map(({ line }) => line))
+function Sum({ items }: { items: readonly Orderable[] }) {
+  const total = totalOf(items)
+  const pieces = piecesIn(items.map(({ line }) => line))
   return (
     <aside aria-label="Total">
       <Panel look="bill">
-        {goods.length === 0 ? (
+        {items.length === 0 ? (
           <p>Nothing in the cart can be ordered right now.</p>
         ) : (
           <>

@@ -13,15 +13,15 @@ import { firstNameOf } from '~/ui/names'
 import { Page } from '~/ui/Page'
 import { Panel } from '~/ui/Panel'
 import type { Route } from './+types/checkout'
-import { Shops } from './CartBySeller'
+import { CartBySeller } from './CartBySeller'
 import { CartRow } from './CartRow'
 import { CartFailed, CartSkeleton, EmptyCart } from './CartStates'
 import { CheckoutBill } from './CheckoutBill'
 import { isOrderable } from './cart-items'
-import { OrderedList } from './OrderReceipt'
+import { OrderReceipt } from './OrderReceipt'
 import { SellerNote } from './SellerNote'
 import { useCart } from './use-cart'
-import { useGoods } from './use-cart-items'
+import { useCartItems } from './use-cart-items'
 import { useCheckout } from './use-checkout'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -54,7 +54,7 @@ function useLines() {
 
 function Content({ loaded }: { loaded: readonly Address[] }) {
   const lines = useLines()
-  const { goods, news, state, reload } = useGoods(lines)
+  const { items, news, state, reload } = useCartItems(lines)
   const { order, paying, ordered, refusals } = useCheckout(reload)
   const { addresses, keep } = useAddresses(loaded)
   const [chosen, setChosen] = useState(loaded[0]?._id ?? null)
@@ -62,8 +62,8 @@ function Content({ loaded }: { loaded: readonly Address[] }) {
   const here = useHydrated()
 
   if (!here) return <CartSkeleton />
-  const shown = paying ?? goods
-  const done = ordered.length > 0 && !paying && <OrderedList ordered={ordered} />
+  const shown = paying ?? items
+  const done = ordered.length > 0 && !paying && <OrderReceipt ordered={ordered} />
   if (shown.length === 0) return done || <EmptyCart />
   if (state === 'failed') {
     return (
@@ -99,10 +99,10 @@ function Content({ loaded }: { loaded: readonly Address[] }) {
               />
             </Panel>
           )}
-          <Shops
-            goods={shown}
+          <CartBySeller
+            items={shown}
             row={({ line, product }) => (
-              <CartRow key={line.productId} good={{ line, product }} notes={saidOf(line.productId)} />
+              <CartRow key={line.productId} item={{ line, product }} notes={saidOf(line.productId)} />
             )}
             foot={({ seller }) =>
               seller && (
@@ -117,7 +117,7 @@ function Content({ loaded }: { loaded: readonly Address[] }) {
         </Column>
         {orderable.length > 0 && (
           <CheckoutBill
-            goods={orderable}
+            items={orderable}
             ready={!isSent || chosen !== null}
             paying={paying !== null}
             onOrder={() => void order(orderable, { deliveryAddressId: chosen, notes })}

@@ -2,14 +2,14 @@ import type { Product } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '~/api/client'
-import { type Good, newsOf } from './cart-items'
+import { type CartItem, newsOf } from './cart-items'
 import type { Cart } from './cart-lines'
 import { useCart } from './use-cart'
 
 type Known = Record<string, Product | null>
 
 /** What the cart's lines are right now: prices and stock come fresh from the server, and changes are said. */
-export function useGoods(lines: Cart) {
+export function useCartItems(lines: Cart) {
   const { update } = useCart()
   const [known, setKnown] = useState<Known>({})
   const [news, setNews] = useState<Record<string, string[]>>({})
@@ -46,9 +46,9 @@ export function useGoods(lines: Cart) {
     if (missing) meet(missing)
   }, [missing])
 
-  const goods: Good[] = lines.map((line) => ({ line, product: known[line.productId] ?? null }))
+  const items: CartItem[] = lines.map((line) => ({ line, product: known[line.productId] ?? null }))
   return {
-    goods,
+    items,
     /** What changed since it was seen last, by product. */
     news,
     state: failed ? ('failed' as const) : missing ? ('loading' as const) : ('ready' as const),

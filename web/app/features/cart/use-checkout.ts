@@ -31,7 +31,7 @@ const noAnswer = 'The server did not answer. Try again: you will not be charged 
 export function useCheckout(reload: () => Promise<void>) {
   const { remove } = useCart()
   const dispatch = useAppDispatch()
-  const open = useRefreshAccess()
+  const refreshAccess = useRefreshAccess()
   const under = useRef(false)
   /** What is being paid for right now, as it was when the button was pressed. */
   const [paying, setPaying] = useState<readonly Orderable[] | null>(null)
@@ -65,21 +65,21 @@ export function useCheckout(reload: () => Promise<void>) {
     return null
   }
 
-  async function order(goods: readonly Orderable[], wishes: Wishes) {
+  async function order(items: readonly Orderable[], wishes: Wishes) {
     if (under.current) return
     under.current = true
-    setPaying(goods)
+    setPaying(items)
     setRefusals({})
     const refused: Record<string, Refusal> = {}
-    for (const good of goods) {
-      const refusal = await orderOne(good, wishes)
-      if (refusal) refused[good.product._id] = refusal
+    for (const item of items) {
+      const refusal = await orderOne(item, wishes)
+      if (refusal) refused[item.product._id] = refusal
     }
     const codes = Object.values(refused).map(({ code }) => code)
     // Another tab may have spent it; the page then offers to top up.
     if (codes.includes('INSUFFICIENT_BALANCE')) await dispatch(refreshBalance()).catch(() => {})
     if (codes.length > 0) await reload()
-    if (codes.length < goods.length) await open()
+    if (codes.length < items.length) await refreshAccess()
     setRefusals(refused)
     setPaying(null)
     under.current = false

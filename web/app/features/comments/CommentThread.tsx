@@ -7,7 +7,7 @@ import type { ListPage } from '~/ui/list/use-infinite-list'
 import { CommentForm } from './CommentForm'
 import { CommentRow } from './CommentRow'
 import styles from './Comments.module.css'
-import { type Discussed, hasVoice, voiceWords } from './comment-access'
+import { type Discussed, mayComment, whoMayComment } from './comment-access'
 import { Replies } from './Replies'
 import { commentsCounted } from './slice'
 import type { About } from './thread'
@@ -25,13 +25,13 @@ export function CommentThread({ about, item, first }: CommentThreadProps) {
   const thread = useThread(about, first, (by) => dispatch(commentsCounted({ itemId: about.objectId, by })))
   const me = useCurrentUser()
   const loginLink = useLoginLink()
-  const canWrite = hasVoice(item)
+  const canWrite = mayComment(item)
   return (
     <>
       {me && canWrite && (
         <CommentForm avatar={me.avatar} label="Your comment" action="Comment" onSend={thread.write} />
       )}
-      {!canWrite && <p className={styles.quiet}>{voiceWords(item)}</p>}
+      {!canWrite && <p className={styles.quiet}>{whoMayComment(item)}</p>}
       {!me && canWrite && (
         <p className={styles.quiet}>
           <Link {...loginLink}>Log in</Link> to comment.

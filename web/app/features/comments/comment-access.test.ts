@@ -1,6 +1,6 @@
 import type { Access, CreatorBrief } from '@ovation/contract'
 import { expect, it } from 'vitest'
-import { hasVoice, voiceWords } from './comment-access'
+import { mayComment, whoMayComment } from './comment-access'
 
 const performer: CreatorBrief = {
   _id: '0190a1b2-0000-7000-8000-000000000003',
@@ -21,15 +21,15 @@ const performer: CreatorBrief = {
 const locked = (reason: Access['reason']): Access => ({ allowed: false, reason })
 
 it('a locked item says who can comment, and what to do', () => {
-  expect(voiceWords({ kind: 'feed', access: locked('needs-subscription'), performer })).toBe(
+  expect(whoMayComment({ kind: 'feed', access: locked('needs-subscription'), performer })).toBe(
     'Ada’s subscribers can comment. Subscribe above to join in.',
   )
-  expect(voiceWords({ kind: 'video', access: locked('needs-purchase'), performer })).toBe(
+  expect(whoMayComment({ kind: 'video', access: locked('needs-purchase'), performer })).toBe(
     'Whoever has unlocked this video can comment. Unlock it above to join in.',
   )
 })
 
 it('a product is talked about before it is bought, a post is not', () => {
-  expect(hasVoice({ kind: 'product', access: locked('needs-purchase') })).toBe(true)
-  expect(hasVoice({ kind: 'feed', access: locked('needs-purchase') })).toBe(false)
+  expect(mayComment({ kind: 'product', access: locked('needs-purchase') })).toBe(true)
+  expect(mayComment({ kind: 'feed', access: locked('needs-purchase') })).toBe(false)
 })

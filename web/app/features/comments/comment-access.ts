@@ -15,11 +15,11 @@ const kinds: Record<ItemKind, string> = {
 }
 
 /** A product is there to be talked about before it is bought; of the rest one must have the whole. */
-export const hasVoice = ({ kind, access }: Pick<Discussed, 'kind' | 'access'>) =>
+export const mayComment = ({ kind, access }: Pick<Discussed, 'kind' | 'access'>) =>
   kind === 'product' || access.allowed
 
 /** Who can comment and what to do about it, for whoever cannot. */
-export function voiceWords({ kind, access, performer }: Discussed): string {
+export function whoMayComment({ kind, access, performer }: Discussed): string {
   if (access.reason === 'needs-purchase') {
     return `Whoever has unlocked this ${kinds[kind]} can comment. Unlock it above to join in.`
   }

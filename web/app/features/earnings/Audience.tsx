@@ -3,7 +3,7 @@ import { counted, shortCount } from '~/ui/format'
 import { Tokens } from '~/ui/Tokens'
 import { changeWords } from './change-words'
 import { lengthOf, type Range } from './range'
-import { Figure, Figures } from './Stat'
+import { Stat, Stats } from './Stat'
 
 interface AudienceProps {
   range: Range
@@ -19,29 +19,29 @@ export function Audience({ range, stats, before, tips, joined, counts }: Audienc
   const days = lengthOf(range)
   const grown = stats.totalNetPrice > before.totalNetPrice
   return (
-    <Figures>
-      <Figure
+    <Stats>
+      <Stat
         label="Earned"
         note={changeWords(stats.totalNetPrice, before.totalNetPrice, days)}
         look={grown ? 'good' : 'plain'}
         to="/creator/earnings"
       >
         <Tokens amount={stats.totalNetPrice} />
-      </Figure>
-      <Figure
+      </Stat>
+      <Stat
         label="Subscribers"
         note={joined > 0 ? `${shortCount(joined)} new in ${counted(days, 'day')}` : 'None new'}
         look={joined > 0 ? 'good' : 'plain'}
         to="/creator/subscribers"
       >
         {shortCount(counts.subscribers)}
-      </Figure>
-      <Figure label="Tips" note={tips.total > 0 ? counted(tips.total, 'tip') : 'None in this period'}>
+      </Stat>
+      <Stat label="Tips" note={tips.total > 0 ? counted(tips.total, 'tip') : 'None in this period'}>
         <Tokens amount={tips.totalNetPrice} />
-      </Figure>
-      <Figure label="Followers" note={counted(counts.likes, 'like')} to="/creator/followers">
+      </Stat>
+      <Stat label="Followers" note={counted(counts.likes, 'like')} to="/creator/followers">
         {shortCount(counts.followers)}
-      </Figure>
-    </Figures>
+      </Stat>
+    </Stats>
   )
 }

@@ -9,7 +9,7 @@ import { Tokens } from '~/ui/Tokens'
 import styles from './money.module.css'
 
 /** What came last. */
-export function Latest({ earnings }: { earnings: readonly Earning[] }) {
+export function LatestEarnings({ earnings }: { earnings: readonly Earning[] }) {
   return (
     <Panel
       look="facts"

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './Stat.module.css'
 
-export const Figures = ({ children }: { children: ReactNode }) => (
-  <dl className={styles.figures}>{children}</dl>
-)
+export const Stats = ({ children }: { children: ReactNode }) => <dl className={styles.stats}>{children}</dl>
 
-interface FigureProps {
+interface StatProps {
   label: string
   /** The figure itself. */
   children: ReactNode
@@ -17,9 +15,9 @@ interface FigureProps {
   to?: string
 }
 
-export function Figure({ label, children, note, look = 'plain', to }: FigureProps) {
+export function Stat({ label, children, note, look = 'plain', to }: StatProps) {
   return (
-    <div className={styles.figure}>
+    <div className={styles.stat}>
       <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
       <dd className="display">{children}</dd>
       {note && (

@@ -15,7 +15,7 @@ import { BestPosts } from './BestPosts'
 import { restOf, type Series } from './bars'
 import { bestOf } from './best-posts'
 import { EarningsChart } from './EarningsChart'
-import { Latest } from './LatestEarnings'
+import { LatestEarnings } from './LatestEarnings'
 import styles from './money.module.css'
 import { RangeSegment } from './RangeSegment'
 import { daysBefore, rangeIn } from './range'
@@ -102,7 +102,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               Request a payout
             </ButtonLink>
           </PayoutCard>
-          <Latest earnings={latest} />
+          <LatestEarnings earnings={latest} />
         </Column>
       </Columns>
     </Page>

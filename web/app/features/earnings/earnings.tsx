@@ -24,7 +24,7 @@ import { PromotionNote } from './PromotionNote'
 import { RangeForm } from './RangeForm'
 import { RangeSegment } from './RangeSegment'
 import { rangeIn, wrongDayIn } from './range'
-import { Figure, Figures } from './Stat'
+import { Stat, Stats } from './Stat'
 import { TypeList } from './TypeList'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -65,17 +65,17 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
       <RangeForm range={range} wrong={wrongDay}>
         <StatementButton call="/performer/earning/statement" days={{ fromDate, toDate }} name="earnings" />
       </RangeForm>
-      <Figures>
-        <Figure label="You earned" note={stats.total === 1 ? '1 sale' : `${stats.total} sales`}>
+      <Stats>
+        <Stat label="You earned" note={stats.total === 1 ? '1 sale' : `${stats.total} sales`}>
           <Tokens amount={stats.totalNetPrice} />
-        </Figure>
-        <Figure label="Fans paid">
+        </Stat>
+        <Stat label="Fans paid">
           <Tokens amount={stats.totalGrossPrice} />
-        </Figure>
-        <Figure label="Site’s share">
+        </Stat>
+        <Stat label="Site’s share">
           <Tokens amount={stats.totalSiteCommission} />
-        </Figure>
-      </Figures>
+        </Stat>
+      </Stats>
       <PromotionNote amount={stats.totalNotPayable} />
       {stats.total > 0 && (
         <Columns side="cards">

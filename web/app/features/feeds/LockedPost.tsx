@@ -5,7 +5,7 @@ import { UnlockActions } from '~/features/unlock/UnlockActions'
 import { Button } from '~/ui/Button'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
-import { renewLink } from './renew-file-url'
+import { renewFileUrl } from './renew-file-url'
 
 /** What those see who may not have it yet: the lock, and the teaser when there is one. */
 export function LockedPost({ post }: { post: Feed }) {
@@ -27,7 +27,7 @@ export function LockedPost({ post }: { post: Feed }) {
         <VideoPlayer
           file={teaser}
           label={`Teaser by ${post.performer.name}`}
-          renew={renewLink(post, teaser._id)}
+          renew={renewFileUrl(post, teaser._id)}
         />
       )}
       <LockPanel item={post} title={title} media={media} action={action} />

@@ -10,7 +10,7 @@ import { LockedPost } from './LockedPost'
 import { PollBox } from './PollBox'
 import styles from './PostCard.module.css'
 import { PostMedia } from './PostMedia'
-import { PostWords } from './PostText'
+import { PostText } from './PostText'
 import { editPath, postPath } from './paths'
 
 interface PostCardProps {
@@ -35,7 +35,7 @@ export function PostCard({ post, whole = false, showsPin = false }: PostCardProp
       <CreatorLine creator={performer} at={post.publishedAt} note={showsPin && post.isPinned && 'Pinned'}>
         {mine && <IconLink to={editPath(post._id)} label="Edit" icon={IconPencil} size={20} />}
       </CreatorLine>
-      <PostWords post={post} whole={whole} />
+      <PostText post={post} whole={whole} />
       {access.allowed ? <PostMedia post={post} /> : <LockedPost post={post} />}
       {post.polls.length > 0 && <PollBox post={post} />}
       <ItemActions

@@ -5,7 +5,7 @@ import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import { PhotoGrid } from './PhotoGrid'
 import styles from './PostCard.module.css'
 import { editPath } from './paths'
-import { renewLink } from './renew-file-url'
+import { renewFileUrl } from './renew-file-url'
 
 const isOf = (media: 'photo' | 'video' | 'audio') => (file: MediaFile) => file.type.endsWith(media)
 
@@ -38,7 +38,7 @@ export function PostMedia({ post }: { post: Feed }) {
           label={of('video', place, videos)}
           poster={place === 0 ? poster : undefined}
           ratio={shapeIn(file)}
-          renew={renewLink(post, file._id)}
+          renew={renewFileUrl(post, file._id)}
         />
       ))}
       {photos.length > 0 && <PhotoGrid photos={photos} name={performer.name} />}
@@ -49,7 +49,7 @@ export function PostMedia({ post }: { post: Feed }) {
               key={file._id}
               file={file}
               label={of('sound', place, sounds)}
-              renew={renewLink(post, file._id)}
+              renew={renewFileUrl(post, file._id)}
             />
           ))}
         </div>

@@ -12,7 +12,7 @@ const line = /\n|<(?:br|p|li)\b/g
 const isLong = (text: string) => text.length > longText || (text.match(line)?.length ?? 0) > manyLines
 
 /** What the creator says. In a list a long text is cut; the post has all of it. */
-export function PostWords({ post, whole }: { post: Feed; whole: boolean }) {
+export function PostText({ post, whole }: { post: Feed; whole: boolean }) {
   const { access, title, text } = post
   const Title = whole ? 'h1' : 'h2'
   const cut = !whole && isLong(text)

@@ -7,8 +7,8 @@ import { sizeInWords } from '~/ui/form/size'
 import { ListEnd } from '~/ui/list/ListEnd'
 import { Panel } from '~/ui/Panel'
 import styles from './PhotoTable.module.css'
-import { KeptPhoto } from './StoredPhoto'
-import { ComingPhoto } from './UploadingPhoto'
+import { StoredPhoto } from './StoredPhoto'
+import { UploadingPhoto } from './UploadingPhoto'
 import type { useOwnPhotos } from './use-own-photos'
 import type { usePhotoUploads } from './use-photo-uploads'
 
@@ -37,7 +37,7 @@ export function PhotoTable({ own, uploads: { queue, choose, cancel, retry } }: P
         {own.items.length + queue.length > 0 && (
           <ul className={styles.grid}>
             {own.items.map((photo, place) => (
-              <KeptPhoto
+              <StoredPhoto
                 key={photo._id}
                 photo={photo}
                 place={place}
@@ -55,7 +55,7 @@ export function PhotoTable({ own, uploads: { queue, choose, cancel, retry } }: P
               />
             ))}
             {queue.map((photo) => (
-              <ComingPhoto key={photo.key} photo={photo} onCancel={cancel} onRetry={retry} />
+              <UploadingPhoto key={photo.key} photo={photo} onCancel={cancel} onRetry={retry} />
             ))}
           </ul>
         )}

@@ -11,7 +11,7 @@ import IconStar from '~/ui/icons/IconStar'
 import IconTrash from '~/ui/icons/IconTrash'
 import styles from './PhotoTable.module.css'
 
-interface KeptPhotoProps {
+interface StoredPhotoProps {
   photo: Photo
   onCover: (photo: Photo) => Promise<void>
   onRemove: (photo: Photo) => Promise<void>
@@ -24,7 +24,7 @@ interface KeptPhotoProps {
 }
 
 /** A picture the gallery has. */
-export function KeptPhoto({
+export function StoredPhoto({
   photo,
   onCover,
   onRemove,
@@ -33,7 +33,7 @@ export function KeptPhoto({
   onMove,
   onDrag,
   onDrop,
-}: KeptPhotoProps) {
+}: StoredPhotoProps) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 

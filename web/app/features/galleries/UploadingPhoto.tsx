@@ -7,14 +7,14 @@ import { Picture } from '~/ui/Picture'
 import styles from './PhotoTable.module.css'
 import type { QueuedPhoto } from './photo-queue'
 
-interface ComingPhotoProps {
+interface UploadingPhotoProps {
   photo: QueuedPhoto
   onCancel: (key: string) => void
   onRetry: (key: string) => void
 }
 
 /** A picture on its way, or why it is not. */
-export function ComingPhoto({ photo, onCancel, onRetry }: ComingPhotoProps) {
+export function UploadingPhoto({ photo, onCancel, onRetry }: UploadingPhotoProps) {
   const { key, file, picture, stage } = photo
   const [broken, setBroken] = useState(false)
   const failed = stage.name === 'failed'

@@ -12,7 +12,7 @@ const nextPosts = ({ cursor, signal }: { cursor: string; signal: AbortSignal }) 
   api('GET /user/feeds', { query: { limit: postsAsked, cursor }, signal })
 
 /** The newest posts of all creators, for those who have chosen nobody yet. */
-export function Everyone({ list }: { list: ListPage<Feed> }) {
+export function LatestPosts({ list }: { list: ListPage<Feed> }) {
   const posts = useInfiniteList(list, nextPosts, 'everyone')
   return (
     <section className={styles.feed} aria-labelledby="everyone">

@@ -16,7 +16,7 @@ import { type ListPage, useInfiniteList } from '~/ui/list/use-infinite-list'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 import { Invitation } from './Invitation'
-import { Everyone } from './LatestPosts'
+import { LatestPosts } from './LatestPosts'
 import { NewPosts } from './NewPosts'
 import { useNewPosts } from './use-new-posts'
 
@@ -86,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     return (
       <div className={styles.home}>
         <Invitation creators={loaderData.popular} />
-        <Everyone key="everyone" list={loaderData.posts} />
+        <LatestPosts key="everyone" list={loaderData.posts} />
       </div>
     )
   }
@@ -95,7 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className={styles.home}>
         <EmptyRow />
         <Strangers creators={loaderData.strangers} />
-        <Everyone key="everyone" list={loaderData.posts} />
+        <LatestPosts key="everyone" list={loaderData.posts} />
       </div>
     )
   }

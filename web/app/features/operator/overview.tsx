@@ -1,4 +1,4 @@
-import { Figure, Figures } from '~/features/earnings/Stat'
+import { Stat, Stats } from '~/features/earnings/Stat'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -21,39 +21,39 @@ export default function Overview({ loaderData: { creators, payouts, mails } }: R
   const toDo = creators.waiting + payouts.pending + payouts.approved + mails.failed
   return (
     <Page title="Overview" lead={toDo > 0 ? 'What needs your attention.' : 'Nothing needs your attention.'}>
-      <Figures>
-        <Figure
+      <Stats>
+        <Stat
           label="To verify"
           note={`${tokens(creators.asked)} asked again, ${tokens(creators.rejected)} rejected`}
           to="/admin/creators"
         >
           {tokens(creators.waiting)}
-        </Figure>
-        <Figure
+        </Stat>
+        <Stat
           label="Payouts to decide"
           note={payouts.approved > 0 ? `${tokens(payouts.approved)} approved, to be paid` : 'Nothing to pay'}
           to="/admin/payouts"
         >
           {tokens(payouts.pending)}
-        </Figure>
-        <Figure label="Emails not sent" note={unsentWords(mails)} to={unsentPath(mails)}>
+        </Stat>
+        <Stat label="Emails not sent" note={unsentWords(mails)} to={unsentPath(mails)}>
           {tokens(unsent)}
-        </Figure>
-      </Figures>
-      <Figures>
-        <Figure label="Verified creators" to="/admin/creators?show=verified">
+        </Stat>
+      </Stats>
+      <Stats>
+        <Stat label="Verified creators" to="/admin/creators?show=verified">
           {tokens(creators.verified)}
-        </Figure>
-        <Figure label="Disabled creators" to="/admin/creators?show=disabled">
+        </Stat>
+        <Stat label="Disabled creators" to="/admin/creators?show=disabled">
           {tokens(creators.disabled)}
-        </Figure>
-        <Figure label="Payouts paid" to="/admin/payouts?show=done">
+        </Stat>
+        <Stat label="Payouts paid" to="/admin/payouts?show=done">
           {tokens(payouts.done)}
-        </Figure>
-        <Figure label="Emails sent" to="/admin/mail?show=sent">
+        </Stat>
+        <Stat label="Emails sent" to="/admin/mail?show=sent">
           {tokens(mails.sent)}
-        </Figure>
-      </Figures>
+        </Stat>
+      </Stats>
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { kindWords, orderTitle } from './order-words'
 import { StatusChip } from './StatusChip'
 
 /** What was ordered, and when. How far a parcel is stands elsewhere. */
-export function OrderThing({ order }: { order: Order }) {
+export function OrderItem({ order }: { order: Order }) {
   return (
     <div className={styles.thing}>
       <CoverPicture cover={order.productCover} ratio="1 / 1" sizes="96px" className={styles.picture} />

@@ -14,7 +14,7 @@ import { Tokens } from '~/ui/Tokens'
 import type { Route } from './+types/my-order'
 import { AddressCard } from './addresses/AddressCard'
 import { DownloadButton } from './DownloadButton'
-import { OrderThing } from './OrderItem'
+import { OrderItem } from './OrderItem'
 import { OrderProgress } from './OrderProgress'
 import styles from './order.module.css'
 
@@ -46,7 +46,7 @@ export default function MyOrder({ loaderData: { order, mine, addresses } }: Rout
   return (
     <FormPage title={`Order ${order.orderNumber}`} back={{ to: '/user/orders', label: 'Your orders' }}>
       <Panel>
-        <OrderThing order={order} />
+        <OrderItem order={order} />
         {productType === 'physical' && !refunded && <OrderProgress order={order} />}
         {refunded && (
           <p className={styles.news}>

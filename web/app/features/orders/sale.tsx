@@ -11,7 +11,7 @@ import { Tokens } from '~/ui/Tokens'
 import type { Route } from './+types/sale'
 import { AddressCard } from './addresses/AddressCard'
 import { CopyAddress } from './CopyAddress'
-import { OrderThing } from './OrderItem'
+import { OrderItem } from './OrderItem'
 import { OrderProgress } from './OrderProgress'
 import styles from './order.module.css'
 import { RefundOrder } from './RefundOrder'
@@ -38,7 +38,7 @@ export default function Sale({ loaderData: { order } }: Route.ComponentProps) {
   return (
     <FormPage title={`Order ${order.orderNumber}`} back={{ to: '/creator/orders', label: 'Orders' }}>
       <Panel>
-        <OrderThing order={order} />
+        <OrderItem order={order} />
         {productType === 'physical' && !refunded && <OrderProgress order={order} />}
         {refunded && (
           <p className={styles.news}>

@@ -1,12 +1,12 @@
 import { Confirm } from '~/ui/Confirm'
 
-interface BankQuestionProps {
+interface SandboxChallengeProps {
   question: string
   onAnswer: (approve: boolean) => void
 }
 
 /** What 3-D Secure looks like while the site tries payments: the bank is us. */
-export function BankQuestion({ question, onAnswer }: BankQuestionProps) {
+export function SandboxChallenge({ question, onAnswer }: SandboxChallengeProps) {
   return (
     <Confirm
       title="Confirm with your bank"

@@ -19,7 +19,7 @@ export async function authenticate({ clientSecret, publishableKey, words }: Ques
     await stripe.handleNextAction({ clientSecret })
     return
   }
-  const { askBank } = await import('./sandbox-challenge')
-  const approve = await askBank(words)
+  const { askSandboxChallenge } = await import('./sandbox-challenge')
+  const approve = await askSandboxChallenge(words)
   await api('POST /payment/sandbox/authenticate', { body: { clientSecret, approve } })
 }

@@ -5,7 +5,7 @@ import { useSettings } from '~/store/hooks'
 import { money } from '~/ui/format'
 import { authenticate } from './authenticate'
 import { cardName } from './card-words'
-import { leaveToBank } from './pending-payments'
+import { watchPendingPayment } from './pending-payments'
 
 /** How long to wait, in milliseconds, before asking again what became of a payment that the bank still thinks about. */
 const pauses = [500, 1000, 2000, 3000, 5000, 8000]
@@ -39,7 +39,7 @@ export function useFinishPayment() {
         await new Promise((resolve) => setTimeout(resolve, pause))
         payment = await confirm(started._id)
       }
-      if (isUnderWay(payment)) leaveToBank(payment._id)
+      if (isUnderWay(payment)) watchPendingPayment(payment._id)
       return payment
     },
     [stripePublishableKey, siteName],

@@ -5,10 +5,10 @@ import { toast } from '~/ui/toast'
 /** Payments that the bank still thought about when their page stopped asking. */
 const left = new Set<string>()
 
-export const leaveToBank = (paymentId: string) => left.add(paymentId)
+export const watchPendingPayment = (paymentId: string) => left.add(paymentId)
 
 /** Says what became of them, wherever its owner is by then, and shows it on the page. */
-export function useLatePayments() {
+export function usePendingPayments() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   useServerEvent('payment_status_callback', ({ paymentId, status }) => {

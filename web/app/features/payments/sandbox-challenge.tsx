@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import { BankQuestion } from './SandboxChallenge'
+import { SandboxChallenge } from './SandboxChallenge'
 
 /** Shows what the bank of a card to try asks, above whatever is open, until it was answered. */
-export function askBank(question: string): Promise<boolean> {
+export function askSandboxChallenge(question: string): Promise<boolean> {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
@@ -12,6 +12,6 @@ export function askBank(question: string): Promise<boolean> {
       place.remove()
       resolve(approve)
     }
-    root.render(<BankQuestion question={question} onAnswer={answer} />)
+    root.render(<SandboxChallenge question={question} onAnswer={answer} />)
   })
 }

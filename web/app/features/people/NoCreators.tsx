@@ -2,7 +2,7 @@ import { ButtonLink } from '~/ui/Button'
 import { EmptyState } from '~/ui/EmptyState'
 
 /** Nothing to show, and why. */
-export function NobodyFits({ onlyFollowed }: { onlyFollowed: boolean }) {
+export function NoCreators({ onlyFollowed }: { onlyFollowed: boolean }) {
   if (onlyFollowed) {
     return (
       <EmptyState

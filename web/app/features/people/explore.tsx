@@ -17,7 +17,7 @@ import { creatorQuery } from './creator-query.server'
 import styles from './explore.module.css'
 import { FilterPanel } from './FilterPanel'
 import { sorts } from './filters'
-import { NobodyFits } from './NoCreators'
+import { NoCreators } from './NoCreators'
 import { referenceLists } from './reference.server'
 import { filterForm, filterSheet, useAskedSearch } from './use-filter-form'
 
@@ -92,7 +92,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
       <div className={styles.results}>
         <ActiveFilters filters={filters} />
         {list.total === 0 && !pending ? (
-          <NobodyFits onlyFollowed={query.followed === true && filters.length === 1 && !query.q} />
+          <NoCreators onlyFollowed={query.followed === true && filters.length === 1 && !query.q} />
         ) : (
           <CreatorResults list={list} query={query} pending={pending} columns={3} />
         )}

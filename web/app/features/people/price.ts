@@ -1,4 +1,4 @@
-import { freeDaysOf, type Starter } from '~/features/subscriptions/free-trial'
+import { freeDaysOf, type TrialTerms } from '~/features/subscriptions/free-trial'
 import { counted, money } from '~/ui/format'
 
 interface Priced {
@@ -15,7 +15,7 @@ export function priceLabel({ monthlyPrice, yearlyPrice }: Pick<Priced, 'monthlyP
 }
 
 /** On a card, for this viewer: what is free comes before what it costs to stay. */
-export function cardPrice(creator: Priced & Starter, freeEnabled: boolean) {
+export function cardPrice(creator: Priced & TrialTerms, freeEnabled: boolean) {
   const price = priceLabel(creator)
   const freeDays = freeDaysOf(creator, freeEnabled)
   if (freeDays === 0 || price === 'Free') return { price, after: null }

@@ -10,14 +10,14 @@ import { Tokens } from '~/ui/Tokens'
 import styles from './ProductDetails.module.css'
 import { deliveryWords, isSoldOut, stockWords } from './product-words'
 
-interface OfferProps {
+interface ProductDetailsProps {
   product: Product
   /** What can be done about it. */
   children?: ReactNode
 }
 
 /** What it is, what it costs and what one gets. */
-export function Offer({ product, children }: OfferProps) {
+export function ProductDetails({ product, children }: ProductDetailsProps) {
   const { name, description, type, price } = product
   const Sign = type === 'digital' ? IconDownload : IconPackage
   const stock = stockWords(product)

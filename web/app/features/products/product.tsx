@@ -12,7 +12,7 @@ import { firstNameOf } from '~/ui/names'
 import type { Route } from './+types/product'
 import { BuyPanel } from './BuyPanel'
 import { ProductCard } from './ProductCard'
-import { Offer } from './ProductDetails'
+import { ProductDetails } from './ProductDetails'
 import { ProductPicture } from './ProductPicture'
 import styles from './product.module.css'
 
@@ -56,9 +56,9 @@ export default function ProductPage({ loaderData: { product, others, comments } 
         <ProductPicture product={product} />
         <div className={styles.words}>
           <div className={styles.card}>
-            <Offer product={product}>
+            <ProductDetails product={product}>
               <BuyPanel product={product} />
-            </Offer>
+            </ProductDetails>
             <CreatorLine creator={performer} at={publishedAt}>
               <FollowOrEdit creator={performer} edit={`/creator/products/${_id}`} />
             </CreatorLine>

@@ -6,7 +6,7 @@ import { money } from '~/ui/format'
 import IconCheck from '~/ui/icons/IconCheck'
 import { LocalDay } from '~/ui/LocalDay'
 import { SideCard } from '~/ui/SideCard'
-import { insideWords } from './benefits'
+import { benefitsOf } from './benefits'
 import { freeFor } from './free-trial'
 import { PaidPrice } from './PaidPrice'
 import { PlanChoices } from './PlanChoices'
@@ -45,7 +45,7 @@ function Offered({ profile, subscription }: SubscriptionPanelProps) {
   const [before, after] = payWords(plan, { gift: false, live: false })
   const isFree = plan.type === 'free'
   const label = isFree ? `Start ${freeFor(plan.days)}` : `${before} ${money(plan.price)} ${after}`.trim()
-  const inside = [...insideWords(profile), isFree ? afterFreeDays(profile) : 'Cancel in two taps']
+  const inside = [...benefitsOf(profile), isFree ? afterFreeDays(profile) : 'Cancel in two taps']
   return (
     <SideCard title="Subscribe">
       <PlanChoices plans={plans} chosen={plan} onChoose={setKey} />

@@ -7,7 +7,7 @@ type Stocked = Pick<CreatorProfile, 'stats' | 'forSale'>
 export const postsInside = ({ stats, forSale }: Stocked) => stats.totalFeeds - forSale.feeds
 
 /** What a subscription brings, and what it does not. */
-export function insideWords(creator: Stocked): string[] {
+export function benefitsOf(creator: Stocked): string[] {
   const { stats, forSale } = creator
   return [
     ...partOf('post', postsInside(creator), forSale.feeds),

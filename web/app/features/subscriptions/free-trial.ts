@@ -1,13 +1,13 @@
 import type { CreatorBrief } from '@ovation/contract'
 import { counted } from '~/ui/format'
 
-export type Starter = Pick<
+export type TrialTerms = Pick<
   CreatorBrief,
   'isFreeSubscription' | 'durationFreeSubscriptionDays' | 'usedFreeSubscription' | 'isSubscribed'
 >
 
 /** How many days this viewer can have for nothing: once a creator, and not on top of what runs. 0: none. */
-export const freeDaysOf = (creator: Starter, freeEnabled: boolean): number =>
+export const freeDaysOf = (creator: TrialTerms, freeEnabled: boolean): number =>
   freeEnabled && creator.isFreeSubscription && !creator.isSubscribed && !creator.usedFreeSubscription
     ? creator.durationFreeSubscriptionDays
     : 0

@@ -1,6 +1,6 @@
 import type { CreatorBrief } from '@ovation/contract'
 import { money } from '~/ui/format'
-import { freeDaysOf, freeFor, type Starter } from './free-trial'
+import { freeDaysOf, freeFor, type TrialTerms } from './free-trial'
 
 type Priced = Pick<CreatorBrief, 'monthlyPrice' | 'yearlyPrice'>
 
@@ -11,7 +11,7 @@ export function subscriptionPrice({ monthlyPrice, yearlyPrice }: Priced): string
 }
 
 /** What the button that opens the sheet says; null where there is nothing to open it for. */
-export function subscribeLabel(creator: Priced & Starter, freeEnabled: boolean): string | null {
+export function subscribeLabel(creator: Priced & TrialTerms, freeEnabled: boolean): string | null {
   const freeDays = freeDaysOf(creator, freeEnabled)
   if (freeDays > 0) return `Start ${freeFor(freeDays)}`
   const price = subscriptionPrice(creator)

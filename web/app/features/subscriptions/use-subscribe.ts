@@ -40,7 +40,7 @@ export function useSubscribe({ performerId, plan, giftTo, reload, onSubscribed }
   const payFrom = usePayFrom({ walletPrice: tokens })
   const coupon = useCoupon()
   const finish = useFinishPayment()
-  const open = useRefreshAccess()
+  const refreshAccess = useRefreshAccess()
   const { pay, settle, refuse, paying, failure } = usePaying<Subscribed>()
 
   const card = payFrom.payer?.from === 'card' ? payFrom.payer.card : null
@@ -83,7 +83,7 @@ export function useSubscribe({ performerId, plan, giftTo, reload, onSubscribed }
         until: pending ? null : (mine?.expiredAt ?? null),
         pending,
       })
-      await open()
+      await refreshAccess()
     })
 
   return { payFrom, coupon, tokens, dollars, subscribe, paying, failure }

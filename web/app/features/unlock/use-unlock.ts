@@ -11,7 +11,7 @@ import { type ForSale, type UnlockKind, unlock } from './unlock'
 /** Buys something once and opens it where it stands. */
 export function useUnlock(kind: UnlockKind, { _id, price }: ForSale, onDone: () => void) {
   const { pay, settle, paying, failure } = usePaying<Paid>()
-  const open = useRefreshAccess()
+  const refreshAccess = useRefreshAccess()
   const [paid, setPaid] = useState<Paid | null>(null)
   const navigate = useNavigate()
 
@@ -21,13 +21,13 @@ export function useUnlock(kind: UnlockKind, { _id, price }: ForSale, onDone: () 
       const paid = await once({ kind, ...order }, (headers) => unlock[kind]({ ...order, headers })).catch(
         async (error: unknown) => {
           // The page brings the new price, and the sheet asks again.
-          if (error instanceof ApiError && error.status === 409) await open()
+          if (error instanceof ApiError && error.status === 409) await refreshAccess()
           throw error
         },
       )
       setPaid(paid)
       settle(paid)
-      await open()
+      await refreshAccess()
       onDone()
       toast({
         message: `Unlocked. ${leftInWords(paid.balance)}`,

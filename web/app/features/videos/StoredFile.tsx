@@ -20,7 +20,7 @@ const words: Record<Type, { name: string; warning: string }> = {
 }
 
 /** A file the video has already, how far it is, and taking it away. */
-export function KeptFile({ id, type, file }: { id: string; type: Type; file: MediaFile | null }) {
+export function StoredFile({ id, type, file }: { id: string; type: Type; file: MediaFile | null }) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useTakeAway(id, type)
   const { busy: retrying, retry } = useFileRetry([file])

@@ -10,7 +10,7 @@ import { TimeAgo } from '~/ui/TimeAgo'
 import styles from './VideoDescription.module.css'
 
 /** What the video is about, in words. */
-export function Story({ video }: { video: Video }) {
+export function VideoDescription({ video }: { video: Video }) {
   const { title, description, tags, participants, stats, publishedAt } = video
   return (
     <div className={styles.story}>

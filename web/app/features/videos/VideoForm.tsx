@@ -14,7 +14,7 @@ import { TextField } from '~/ui/form/TextField'
 import { Panel } from '~/ui/Panel'
 import { UnsavedGuard } from '~/ui/UnsavedGuard'
 import { ParticipantsField } from './ParticipantsField'
-import { KeptFile } from './StoredFile'
+import { StoredFile } from './StoredFile'
 import { useSaveVideo } from './use-save-video'
 
 /** A new video, or changes to one. */
@@ -24,7 +24,7 @@ export function VideoForm({ video }: { video: Video | null }) {
     <Form submission={submission}>
       <UnsavedGuard isUnsaved={submission.isUnsaved} isUploading={isSending} />
       <Panel title="The video">
-        {video && <KeptFile id={video._id} type="file" file={video.video} />}
+        {video && <StoredFile id={video._id} type="file" file={video.video} />}
         <FileField
           name="file"
           label={video?.video ? 'Replace the video' : 'Video'}
@@ -58,7 +58,7 @@ export function VideoForm({ video }: { video: Video | null }) {
         title="Cover image and teaser"
         lead="People without access see the cover image blurred and can watch the teaser."
       >
-        {video?.thumbnail && <KeptFile id={video._id} type="thumbnail" file={video.thumbnail} />}
+        {video?.thumbnail && <StoredFile id={video._id} type="thumbnail" file={video.thumbnail} />}
         <FileField
           name="thumbnail"
           label={video?.thumbnail ? 'Replace the image' : 'Cover image'}
@@ -66,7 +66,7 @@ export function VideoForm({ video }: { video: Video | null }) {
           accept={kinds.pictures}
           maxBytes={limits.photoBytes}
         />
-        {video?.teaser && <KeptFile id={video._id} type="teaser" file={video.teaser} />}
+        {video?.teaser && <StoredFile id={video._id} type="teaser" file={video.teaser} />}
         <FileField
           name="teaser"
           label={video?.teaser ? 'Replace the teaser' : 'Teaser'}

@@ -7,7 +7,7 @@ import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import styles from './VideoScreen.module.css'
 
 /** Where the video plays, or what stands in its place. */
-export function Screen({ video }: { video: Video }) {
+export function VideoScreen({ video }: { video: Video }) {
   const { _id, title, cover, access } = video
   if (!access.allowed) return <Closed video={video} />
   if (!video.video?.url)

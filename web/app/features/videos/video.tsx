@@ -10,8 +10,8 @@ import { excerpt } from '~/ui/format'
 import { firstNameOf } from '~/ui/names'
 import type { Route } from './+types/video'
 import { MoreVideos } from './MoreVideos'
-import { Story } from './VideoDescription'
-import { Screen } from './VideoScreen'
+import { VideoDescription } from './VideoDescription'
+import { VideoScreen } from './VideoScreen'
 import styles from './video.module.css'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -51,9 +51,9 @@ export default function VideoPage({ loaderData: { video, others, comments } }: R
   return (
     <div className={styles.page}>
       <article className={styles.main}>
-        <Screen video={video} />
+        <VideoScreen video={video} />
         <div className={styles.card}>
-          <Story video={video} />
+          <VideoDescription video={video} />
           <CreatorLine creator={performer} at={publishedAt}>
             <FollowOrEdit creator={performer} edit={`/creator/videos/${_id}`} />
           </CreatorLine>

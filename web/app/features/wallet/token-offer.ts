@@ -5,7 +5,7 @@ export type TokenPackage = ResponseOf<Calls['GET /package/token/search']>['data'
 export type Coupon = ResponseOf<Calls['POST /coupons/{code}/apply-coupon']>
 
 /** What is about to be bought: so many tokens, for so many dollars. */
-export interface Offer {
+export interface TokenOffer {
   tokens: number
   price: number
   /** What tells the server which one it is. */
@@ -16,14 +16,14 @@ type Terms = Pick<PublicSettings, 'minimumWalletPrice' | 'maximumWalletPrice' | 
 
 const hundredths = (amount: number) => Math.round(amount * 100)
 
-export const offerOf = ({ _id, tokens, price }: TokenPackage): Offer => ({
+export const offerOf = ({ _id, tokens, price }: TokenPackage): TokenOffer => ({
   tokens,
   price,
   bought: { packageId: _id },
 })
 
 /** What an amount of one's own buys; null while it is not within the limits, or has parts of a cent. */
-export function ownOffer(amount: number, terms: Terms): Offer | null {
+export function ownOffer(amount: number, terms: Terms): TokenOffer | null {
   const cents = hundredths(amount)
   const tooLittle = cents < hundredths(terms.minimumWalletPrice)
   const tooMuch = cents > hundredths(terms.maximumWalletPrice)
@@ -35,11 +35,11 @@ const tokensFor = (cents: number, { tokenConversionRate }: Terms) =>
   Math.round(cents / tokenConversionRate) / 100
 
 /** What a coupon takes off, to the cent. */
-export const discountOf = ({ price }: Offer, coupon: Coupon | null): number =>
+export const discountOf = ({ price }: TokenOffer, coupon: Coupon | null): number =>
   coupon ? Math.round(hundredths(price) * coupon.value) / 100 : 0
 
 /** What is charged. */
-export const priceOf = (offer: Offer, coupon: Coupon | null): number =>
+export const priceOf = (offer: TokenOffer, coupon: Coupon | null): number =>
   (hundredths(offer.price) - hundredths(discountOf(offer, coupon))) / 100
 
 /** Tokens on top of what the money alone would buy. */
@@ -47,7 +47,7 @@ export const extraOf = ({ tokens, price }: TokenPackage, terms: Terms): number =
   Math.max(0, (hundredths(tokens) - hundredths(tokensFor(hundredths(price), terms))) / 100)
 
 /** Of the tokens on offer, those that nobody pays for. */
-export function bonusOf(offer: Offer, coupon: Coupon | null, terms: Terms): number {
+export function bonusOf(offer: TokenOffer, coupon: Coupon | null, terms: Terms): number {
   const paid = hundredths(tokensFor(hundredths(priceOf(offer, coupon)), terms))
   return Math.max(0, hundredths(offer.tokens) - paid) / 100
 }

@@ -1,7 +1,7 @@
 import { messages } from '@ovation/contract/limits'
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { failureOf } from '~/api/client'
-import { focusFirst, isControl, wrongFields } from './validate'
+import { focusFirst, invalidFields, isControl } from './validate'
 
 interface Outcome {
   errors: Record<string, string>
@@ -41,7 +41,7 @@ export function useSubmit(send: Sending, fallback: string = messages.somethingWe
       event.preventDefault()
       const form = event.currentTarget
       if (sending.current) return
-      const errors = wrongFields(form)
+      const errors = invalidFields(form)
       if (Object.keys(errors).length > 0) {
         setOutcome({ ...fine, errors })
         focusFirst(form, errors)

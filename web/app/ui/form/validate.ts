@@ -8,7 +8,7 @@ export const isControl = (element: Element): element is Control =>
   element instanceof HTMLTextAreaElement
 
 /** What the browser can tell before the server is asked, by the field's name. */
-export function wrongFields(form: HTMLFormElement): Record<string, string> {
+export function invalidFields(form: HTMLFormElement): Record<string, string> {
   const wrong: Record<string, string> = {}
   for (const element of form.elements) {
     if (!isControl(element) || !element.name || wrong[element.name]) continue

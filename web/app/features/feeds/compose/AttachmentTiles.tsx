@@ -10,7 +10,7 @@ import { PickFiles } from './PickFiles'
 import type { Composer } from './use-composer'
 
 /** The files of a post in their order, to be moved by dragging or by their arrows. */
-export function Tiles({ composer: { draft, change, attach, problems } }: { composer: Composer }) {
+export function AttachmentTiles({ composer: { draft, change, attach, problems } }: { composer: Composer }) {
   const parts = partsOf(draft)
   const [dragged, setDragged] = useState<string | null>(null)
   if (parts.length === 0) return null

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { Avatar } from '~/ui/Avatar'
 import { FieldMessage } from '~/ui/form/FieldMessage'
 import { Name } from '~/ui/Name'
-import { Tiles } from './AttachmentTiles'
+import { AttachmentTiles } from './AttachmentTiles'
 import type { Author } from './author'
 import styles from './Body.module.css'
 import { draftChanges } from './draft-slice'
@@ -81,7 +81,7 @@ export function Body({ composer, author }: { composer: Composer; author: Author 
         />
       </div>
       <FieldMessage id="compose-text-message" error={problems.text} hint={undefined} />
-      <Tiles composer={composer} />
+      <AttachmentTiles composer={composer} />
       <div className={styles.tools}>
         <Tools composer={composer} />
         {letters > limits.postText * almostFull && (

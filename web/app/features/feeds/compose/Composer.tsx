@@ -19,7 +19,7 @@ import { SaveBar } from './SaveBar'
 import { SavedNote } from './SavedNote'
 import { Terms } from './Terms'
 import { statusOf } from './to-feed'
-import { Unfinished } from './UnfinishedDraft'
+import { UnfinishedDraft } from './UnfinishedDraft'
 import { useComposer } from './use-composer'
 
 interface ComposerProps {
@@ -69,7 +69,7 @@ export function Composer({ feed, author, drafts }: ComposerProps) {
           <SaveBar feed={feed} composer={composer} />
         </header>
         {unfinished && !hasContent(draft) && draft.attachments.length === 0 && (
-          <Unfinished draft={unfinished} total={drafts?.total ?? 1} />
+          <UnfinishedDraft draft={unfinished} total={drafts?.total ?? 1} />
         )}
         <Body composer={composer} author={author} />
         <div className={styles.side}>

@@ -2,7 +2,7 @@ import { useHydrated } from '~/ui/form/form-context'
 import { inLocalTime, instantIn } from '~/ui/form/local-time'
 import { TextField } from '~/ui/form/TextField'
 
-interface MomentFieldProps {
+interface DateTimeFieldProps {
   label: string
   name: string
   hint: string
@@ -11,7 +11,7 @@ interface MomentFieldProps {
 }
 
 /** A date and a time, in the person's own time, which the server cannot know. */
-export function MomentField({ instant, onChange, ...rest }: MomentFieldProps) {
+export function DateTimeField({ instant, onChange, ...rest }: DateTimeFieldProps) {
   const here = useHydrated()
   return (
     <TextField

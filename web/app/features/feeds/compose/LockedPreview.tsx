@@ -3,11 +3,11 @@ import { LockPrice } from '~/features/unlock/LockPrice'
 import type { Author } from './author'
 import type { Draft } from './draft'
 import styles from './LockedPreview.module.css'
-import { lockedLook } from './locked-preview'
+import { lockedPreview } from './locked-preview'
 
 /** The lock as it will stand in the feeds of those who have not opened it. */
 export function LockedPreview({ draft, author }: { draft: Draft; author: Author }) {
-  const look = lockedLook(draft, author)
+  const look = lockedPreview(draft, author)
   if (!look) return null
   return (
     <section className={styles.preview} aria-labelledby="fans-see">

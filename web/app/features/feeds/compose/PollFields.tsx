@@ -5,7 +5,7 @@ import { counted } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
 import IconPlus from '~/ui/icons/IconPlus'
 import IconX from '~/ui/icons/IconX'
-import { MomentField } from './DateTimeField'
+import { DateTimeField } from './DateTimeField'
 import type { Poll } from './draft'
 import { draftChanges } from './draft-slice'
 import styles from './PollFields.module.css'
@@ -62,7 +62,7 @@ export function PollFields({ poll, composer: { change, problems } }: { poll: Pol
           Add an option
         </Button>
       )}
-      <MomentField
+      <DateTimeField
         label="Closes"
         name="pollCloses"
         instant={poll.closesAt}

@@ -3,7 +3,7 @@ import { useSettings } from '~/store/hooks'
 import { CheckField } from '~/ui/form/CheckField'
 import { TextField } from '~/ui/form/TextField'
 import { money } from '~/ui/format'
-import { MomentField } from './DateTimeField'
+import { DateTimeField } from './DateTimeField'
 import { attachmentFor, partsOf } from './draft'
 import { draftChanges } from './draft-slice'
 import styles from './Terms.module.css'
@@ -104,7 +104,7 @@ function Schedule({ composer: { draft, change } }: { composer: Composer }) {
         onChange={(event) => change(draftChanges.scheduled(event.currentTarget.checked ? tomorrow() : null))}
       />
       {draft.scheduledAt !== null && (
-        <MomentField
+        <DateTimeField
           label="Date and time"
           name="schedule"
           hint="Your local time."

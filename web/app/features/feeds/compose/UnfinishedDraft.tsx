@@ -11,7 +11,7 @@ import styles from './UnfinishedDraft.module.css'
 const titleLength = 60
 
 /** A draft that waits: go on with it, or begin another. */
-export function Unfinished({ draft, total }: { draft: Feed; total: number }) {
+export function UnfinishedDraft({ draft, total }: { draft: Feed; total: number }) {
   const [dismissed, setDismissed] = useState(false)
   if (dismissed) return null
   const words = draft.title || excerpt(plainOf(draft.text), titleLength) || 'Untitled draft'

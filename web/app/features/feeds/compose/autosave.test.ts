@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { post } from '~/testing/posts'
 import { ChangedElsewhere, createAutosave, type SaveState } from './autosave'
 import { type Draft, draftOf, emptyDraft } from './draft'
-import type { KeptCopy } from './draft-storage'
+import type { StoredDraft } from './draft-storage'
 import { feedOf, type Status } from './to-feed'
 
 const draft = (text: string): Draft => ({ ...emptyDraft, text })
@@ -15,7 +15,7 @@ const gone = () => new ApiError(404, 'NOT_FOUND', 'Gone.')
 function stage(feed = null as ReturnType<typeof post> | null, automatic = true) {
   let version = 1
   const server = { post: feed, posts: feed ? 1 : 0, fails: [] as (Error | 'answer lost')[] }
-  const copies = new Map<string, KeptCopy>()
+  const copies = new Map<string, StoredDraft>()
   const states: SaveState[] = []
   const write = async (base: typeof feed, written: Draft, status: Status) => {
     const failure = server.fails.shift()

@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract'
 import { type Draft, draftOf, emptyDraft, hasContent } from './draft'
-import type { KeptCopy } from './draft-storage'
+import type { StoredDraft } from './draft-storage'
 import { contentOf, type Status, statusOf } from './to-feed'
 
 export type SaveState =
@@ -20,7 +20,7 @@ interface AutosaveParts {
   automatic: boolean
   write: (feed: Feed | null, draft: Draft, status: Status, clientId: string) => Promise<Feed>
   read: (feedId: string) => Promise<Feed>
-  keep: (feedId: string | null, copy: KeptCopy) => boolean
+  keep: (feedId: string | null, copy: StoredDraft) => boolean
   forget: (feedId: string | null) => void
   onState: (state: SaveState) => void
   /** The server has it for the first time. */
@@ -181,7 +181,7 @@ export function createAutosave(parts: AutosaveParts) {
     saveAs: (status: Status) => inTurn(() => save(status)),
 
     /** Goes on with what this device kept. */
-    goOnWith(copy: KeptCopy) {
+    goOnWith(copy: StoredDraft) {
       clientId = copy.clientId
       unanswered = new Set(copy.unanswered)
       mayExist = true

@@ -2,7 +2,7 @@ import { forgetOnDevice, keepOnDevice, keptOnDevice } from '~/api/storage'
 import type { Draft } from './draft'
 
 /** A draft as this device keeps it until the server has it. */
-export interface KeptCopy {
+export interface StoredDraft {
   clientId: string
   /** The version it goes on from; null when the server has none. */
   updatedAt: string | null
@@ -14,18 +14,18 @@ export interface KeptCopy {
 const keyOf = (userId: string, feedId: string | null) => `draft_${userId}_${feedId ?? 'new'}`
 
 /** Answers whether the device took it. */
-export function keepCopy(userId: string, feedId: string | null, copy: KeptCopy): boolean {
+export function storeDraft(userId: string, feedId: string | null, copy: StoredDraft): boolean {
   return keepOnDevice(keyOf(userId, feedId), JSON.stringify({ ...copy, draft: withoutSources(copy.draft) }))
 }
 
-export const forgetCopy = (userId: string, feedId: string | null) => forgetOnDevice(keyOf(userId, feedId))
+export const forgetDraft = (userId: string, feedId: string | null) => forgetOnDevice(keyOf(userId, feedId))
 
-export function keptCopy(userId: string, feedId: string | null): KeptCopy | null {
+export function storedDraft(userId: string, feedId: string | null): StoredDraft | null {
   const kept = keptOnDevice(keyOf(userId, feedId))
   if (!kept) return null
   try {
     const copy: unknown = JSON.parse(kept)
-    return isCopy(copy) ? copy : null
+    return isStoredDraft(copy) ? copy : null
   } catch {
     return null
   }
@@ -43,7 +43,7 @@ const withoutSources = (draft: Draft): Draft => ({
     })),
 })
 
-function isCopy(value: unknown): value is KeptCopy {
+function isStoredDraft(value: unknown): value is StoredDraft {
   if (typeof value !== 'object' || value === null) return false
   const { clientId, unanswered, draft } = value as Partial<Record<string, unknown>>
   return (

@@ -3,7 +3,7 @@ import { type Attachment, mediaOf } from './attachments'
 import type { Author } from './author'
 import { attachmentFor, type Draft, partsOf } from './draft'
 
-interface LockedLook {
+interface LockedItem {
   access: Access
   price: number
   performer: CreatorBrief
@@ -12,7 +12,7 @@ interface LockedLook {
 }
 
 /** How the draft will look to those who may not open it; nothing when everyone may. */
-export function lockedLook(draft: Draft, author: Author): LockedLook | null {
+export function lockedPreview(draft: Draft, author: Author): LockedItem | null {
   if (draft.audience === 'everyone') return null
   const parts = partsOf(draft)
   const count = (media: 'photo' | 'video' | 'audio') => parts.filter(({ role }) => role === media).length

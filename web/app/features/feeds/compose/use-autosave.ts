@@ -7,7 +7,7 @@ import { editPath } from '../paths'
 import { createAutosave, type SaveState } from './autosave'
 import type { Draft } from './draft'
 import { draftChanges } from './draft-slice'
-import { forgetCopy, keepCopy, keptCopy } from './draft-storage'
+import { forgetDraft, storeDraft, storedDraft } from './draft-storage'
 import { saveDraft } from './save'
 import { contentOf, statusOf } from './to-feed'
 import type { ChangeDraft } from './use-uploads'
@@ -25,15 +25,15 @@ export function useAutosave(feed: Feed | null, userId: string, draft: Draft, cha
       automatic,
       write: (base, whole, status, clientId) => saveDraft(base, whole, status, clientId, change),
       read: (id) => api('GET /performer/feeds/{id}', { params: { id } }),
-      keep: (feedId, copy) => keepCopy(userId, feedId, copy),
-      forget: (feedId) => forgetCopy(userId, feedId),
+      keep: (feedId, copy) => storeDraft(userId, feedId, copy),
+      forget: (feedId) => forgetDraft(userId, feedId),
       onState: setState,
       onCreated: ({ _id }) => showAddress(editPath(_id)),
     }),
   )
 
   const bringBack = useEffectEvent(() => {
-    const copy = automatic ? keptCopy(userId, feed?._id ?? null) : null
+    const copy = automatic ? storedDraft(userId, feed?._id ?? null) : null
     if (!copy || contentOf(copy.draft) === contentOf(draft)) return
     saver.goOnWith(copy)
     change(draftChanges.restored(copy.draft))

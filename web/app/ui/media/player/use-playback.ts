@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react'
-import { takeStage } from '../one-at-a-time'
+import { pauseOthers } from '../one-at-a-time'
 
 export interface Playback {
   playing: boolean
@@ -46,7 +46,7 @@ export function usePlayback(video: RefObject<HTMLMediaElement | null>, knownDura
   }, [video, knownDuration])
 
   const onPlay = useCallback(() => {
-    if (video.current) takeStage(video.current)
+    if (video.current) pauseOthers(video.current)
     look()
   }, [video, look])
 
