@@ -24,7 +24,7 @@ const groups = [
     test: /[\\/]app[\\/]features[\\/](items|unlock|reactions|comments|feeds)[\\/](?!compose|UnlockSheet|use-unlock)/,
     minShareCount: 2,
   },
-  { name: 'doors', test: /[\\/]app[\\/]features[\\/]auth[\\/]/, minShareCount: 3 },
+  { name: 'auth', test: /[\\/]app[\\/]features[\\/]auth[\\/]/, minShareCount: 3 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
