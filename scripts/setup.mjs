@@ -266,6 +266,7 @@ const sources = [
   'stripe-sandbox/src',
   'server/src',
   'server/migrations',
+  'server/sql',
   'demo/src',
   'web/app',
   'web/public',

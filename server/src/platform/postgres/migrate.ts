@@ -3,9 +3,12 @@ import type pg from 'pg'
 import { StartError } from '../errors/index.ts'
 import { locks } from './advisory-lock.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
+import { applySqlFiles, sqlFolder } from './sql-files.ts'
 
 interface Options {
   folder?: string
+  /** Of the functions and views; whoever brings migrations of their own has none unless they say so. */
+  functions?: string
   onApplied?: (name: string, ms: number) => void
 }
 
@@ -15,10 +18,13 @@ interface Applied {
   checksum: string | null
 }
 
-/** Forward only: each file runs once, in order of its name, in a transaction of its own. */
+/**
+ * Tables go forward only: each file runs once, in order of its name, in a transaction of its own. Then come the
+ * functions and views.
+ */
 export async function migrate(
   pool: pg.Pool,
-  { folder, onApplied = () => {} }: Options = {},
+  { folder, functions = folder === undefined ? sqlFolder : undefined, onApplied = () => {} }: Options = {},
 ): Promise<string[]> {
   const files = await readMigrations(folder)
   const client = await pool.connect()
@@ -35,6 +41,7 @@ export async function migrate(
       await apply(client, file)
       onApplied(file.name, Date.now() - began)
     }
+    if (functions) await applySqlFiles(client, functions, pending.length > 0)
     return pending.map(({ name }) => name)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [locks.migrate]).catch(() => {})

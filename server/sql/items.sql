@@ -1,0 +1,94 @@
+-- In order, so that two who bring the same words never wait for each other.
+create or replace function learn_words() returns trigger language plpgsql as $$
+begin
+  insert into search_words
+  select distinct word
+  from changed cross join regexp_split_to_table(changed.words, '[[:space:][:punct:]]+') word
+  where changed.status = 'active' and changed.files_state = 'ready' and length(word) between 3 and 30
+  order by word
+  on conflict do nothing;
+  return null;
+end $$;
+
+-- A word and what is left of it without any one of its letters. Two words that have one of these in common differ by
+-- one slip of a finger: a letter too many, too few, wrong, or two in the wrong order, at whichever end.
+create or replace function word_deletions(word text) returns text[] language sql immutable parallel safe as $$
+  select array(
+    select word union
+    select left(word, n - 1) || substr(word, n + 1) from generate_series(1, length(word)) n
+  )
+$$;
+
+-- The word itself when it is short or somebody has written it, or else those that may have been meant.
+create or replace function words_near(wanted text) returns table (word text, is_known boolean, similarity real)
+language sql stable set pg_trgm.similarity_threshold = 0.3 as $$
+  with known as materialized (
+    select where length(wanted) < 3
+    union all (select from search_words w where w.word like '%' || wanted || '%' limit 1)
+  )
+  select wanted, true, 1::real where exists (select from known)
+  union all (
+    select w.word, false, similarity(w.word, wanted) from search_words w
+    where word_deletions(w.word) && word_deletions(wanted) and not exists (select from known)
+    limit 100
+  )
+  union all (
+    select w.word, false, similarity(w.word, wanted) as how from search_words w
+    where w.word % wanted and not exists (select from known)
+    order by how desc limit 50
+  )
+$$;
+
+-- How many items a creator shows, by kind. A schedule is not counted out: it would change without anybody writing.
+-- New ones come by the statement: many of one creator would otherwise change the same row as often.
+create or replace function count_new_items() returns trigger language plpgsql as $$
+begin
+  update creators c set
+    total_feeds = c.total_feeds + added.feeds,
+    total_videos = c.total_videos + added.videos,
+    total_galleries = c.total_galleries + added.galleries,
+    total_products = c.total_products + added.products
+  from (
+    select creator_id,
+      count(*) filter (where kind = 'feed') as feeds,
+      count(*) filter (where kind = 'video') as videos,
+      count(*) filter (where kind = 'gallery') as galleries,
+      count(*) filter (where kind = 'product') as products
+    from changed where status = 'active' and files_state = 'ready' group by creator_id
+  ) added
+  where c.account_id = added.creator_id;
+  return null;
+end $$;
+
+create or replace function recount_items() returns trigger language plpgsql as $$
+declare
+  change integer := -(old.status = 'active' and old.files_state = 'ready')::integer;
+begin
+  if tg_op = 'UPDATE' then
+    change := change + (new.status = 'active' and new.files_state = 'ready')::integer;
+  end if;
+  if change <> 0 then
+    update creators set
+      total_feeds = total_feeds + case old.kind when 'feed' then change else 0 end,
+      total_videos = total_videos + case old.kind when 'video' then change else 0 end,
+      total_galleries = total_galleries + case old.kind when 'gallery' then change else 0 end,
+      total_products = total_products + case old.kind when 'product' then change else 0 end
+    where account_id = old.creator_id;
+  end if;
+  return null;
+end $$;
+
+create or replace function note_latest_feeds() returns trigger language plpgsql as $$
+declare
+  whose uuid[] := array(select distinct creator_id from changed where kind = 'feed' order by creator_id);
+begin
+  -- Locked before they are looked at: posts that come and go at the same time see each other.
+  perform from creators where account_id = any(whose) order by account_id for no key update;
+  update creators c set latest_feed_at = latest.published_at
+  from unnest(whose) creator (id), lateral (
+    select max(i.published_at) as published_at from items i
+    where i.creator_id = creator.id and i.kind = 'feed' and i.status = 'active' and i.files_state = 'ready'
+  ) latest
+  where c.account_id = creator.id and c.latest_feed_at is distinct from latest.published_at;
+  return null;
+end $$;

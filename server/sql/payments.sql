@@ -1,0 +1,32 @@
+-- What nobody pays for in a payment is granted with it, or the payment is refused.
+create or replace function payment_grants_the_rest() returns trigger language plpgsql as $$
+begin
+  if (select coalesce(sum(g.amount), 0) from bonus_grants g where g.payment_id = new.id)
+    <> new.tokens - new.paid_tokens
+  then
+    raise exception 'What nobody pays for in the payment % is not granted.', new.id
+      using errcode = 'check_violation', constraint = 'payments_grant_the_rest';
+  end if;
+  return null;
+end $$;
+
+create or replace function count_coupon_uses() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update coupons set used = used + 1 where id = new.coupon_id;
+  else
+    update coupons set used = used - 1 where id = old.coupon_id;
+  end if;
+  return null;
+end $$;
+
+-- Cards and addresses are kept as marks, which are different for every coupon, so that nobody can read or compare them.
+create or replace function coupon_mark(coupon uuid, what text) returns bytea language sql immutable as $$
+  select sha256(convert_to(coupon::text || ':' || what, 'UTF8'))
+$$;
+
+-- An address that nobody has confirmed may be somebody else's. What stands after a plus leads to the same person.
+create or replace function coupon_address_mark(coupon uuid, account uuid) returns bytea language sql stable as $$
+  select coupon_mark(coupon, regexp_replace(lower(a.email), '\+[^@]*@', '@'))
+  from accounts a where a.id = account and a.verified_email
+$$;

@@ -1,0 +1,31 @@
+-- The item before its creator, as views are counted: two transactions that need both never wait for each other.
+create or replace function count_reactions() returns trigger language plpgsql as $$
+declare
+  step integer := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  insert into counts as c (subject_id, shard, likes, bookmarks, favourites)
+  select object_id, floor(random() * 8),
+    step * count(*) filter (where action = 'like'),
+    step * count(*) filter (where action = 'bookmark'),
+    step * count(*) filter (where action = 'favourite')
+  from changed group by object_id order by object_id
+  on conflict (subject_id, shard) do update set
+    likes = c.likes + excluded.likes,
+    bookmarks = c.bookmarks + excluded.bookmarks,
+    favourites = c.favourites + excluded.favourites;
+  insert into counts as c (subject_id, shard, likes)
+  select i.creator_id, floor(random() * 8), step * count(*)
+  from changed join items i on i.id = changed.object_id
+  where changed.action = 'like'
+  group by i.creator_id order by i.creator_id
+  on conflict (subject_id, shard) do update set likes = c.likes + excluded.likes;
+  return null;
+end $$;
+
+-- No foreign key can point at one of several tables, so what goes takes its reactions and counts with it by hand:
+-- reactions while it is still there, since its creator loses the likes; counts when everything has been counted.
+create or replace function forget_reactions() returns trigger language plpgsql as $$
+begin
+  delete from reactions where object_id = (to_jsonb(old) ->> tg_argv[0])::uuid;
+  return old;
+end $$;

@@ -1,0 +1,17 @@
+create or replace function count_searches() returns trigger language plpgsql as $$
+begin
+  insert into search_keywords as k (keyword, people)
+  select c.keyword, count(*) from changed c group by c.keyword order by c.keyword
+  on conflict (keyword) do update set people = k.people + excluded.people;
+  return null;
+end $$;
+
+-- First less, then away with those that are at nothing: who counts the same keyword at the moment waits for both.
+create or replace function uncount_searches() returns trigger language plpgsql as $$
+begin
+  update search_keywords k set people = k.people - gone.people
+  from (select c.keyword, count(*) as people from changed c group by c.keyword) gone
+  where k.keyword = gone.keyword;
+  delete from search_keywords k where k.people = 0 and k.keyword in (select c.keyword from changed c);
+  return null;
+end $$;
