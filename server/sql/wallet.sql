@@ -103,16 +103,22 @@ begin
     select new_id, true, true, a.balance, a.bonus_balance, a.balance_version, now() from accounts a where a.id = payer;
 end $$;
 
+-- What the site keeps of a sale, half a hundredth and more rounded up. feeOf in wallet/commission.ts is the same, and a
+-- test compares them.
+create or replace function site_share(price bigint, commission float8) returns bigint language sql immutable as $$
+  select floor(price * commission + 0.5)::bigint
+$$;
+
 -- During a stream thousands tip at once. Tips that arrive together are paid together, all or none: one transaction, and
 -- few statements that each do the work of all. Should a batch fail, it is paid one by one, under the same ids, so that
 -- nobody pays twice.
 --
 -- Finds whom to tip, by id or by username, and pays them. Whom a payer may not see (the rule of visible-creators.ts, and
--- a test compares them) is not found and has no answer. Whose wallet does not hold enough is `poor`, who has used
+-- a test compares them) is not found and has no answer. Whose wallet does not hold enough is `insufficient`, who has used
 -- the key before has `used` it; they are left out and stop nobody. Of several tips of one payer those count first that
 -- come first. The commissions are those of creators with whom nothing else was agreed. A batch with anybody in it who
 -- has a bonus is sold from their bonuses.
-create or replace function tip_wallets(
+create or replace function pay_tips(
   ids uuid[], payers uuid[], countries text[], named_ids uuid[], named_as text[], kinds text[], objects uuid[],
   prices bigint[], commissions float8[], once_keys text[], once_fingerprints bytea[]
 ) returns table (
@@ -132,7 +138,7 @@ begin
   end if;
   with found as (
     select t.*, a.id as creator, p.balance as wallet, p.bonus_balance > 0 as has_bonus,
-      floor(t.price * coalesce(c.commission::float8, t.commission) + 0.5)::bigint as fee,
+      site_share(t.price, coalesce(c.commission::float8, t.commission)) as fee,
       t.once_key is not null and (
         row_number() over (partition by t.payer, t.once_key order by t.tip) > 1
         or exists (select from idempotency_keys k where k.account_id = t.payer and k.key = t.once_key)) as is_used
@@ -150,7 +156,7 @@ begin
     select f.*, case
       when f.is_used then 'used'
       when f.price > f.wallet or f.wallet < sum(f.price) filter (where not f.is_used and f.price <= f.wallet)
-        over (partition by f.payer order by f.tip) then 'poor'
+        over (partition by f.payer order by f.tip) then 'insufficient'
       else 'paid' end as state
     from found f
   )
@@ -202,3 +208,17 @@ begin
     from unnest(ids, payers, creators) t (id, payer, creator)
     join accounts p on p.id = t.payer join accounts c on c.id = t.creator;
 end $$;
+
+-- For nodes of the version before, which call it by this name and know an insufficient wallet as `poor`.
+create or replace function tip_wallets(
+  ids uuid[], payers uuid[], countries text[], named_ids uuid[], named_as text[], kinds text[], objects uuid[],
+  prices bigint[], commissions float8[], once_keys text[], once_fingerprints bytea[]
+) returns table (
+  id uuid, state text, bonus bigint, balance bigint, bonus_balance bigint, version bigint, created_at timestamptz,
+  creator_id uuid, username text, name text, avatar_file_id uuid
+) language sql as $$
+  select t.id, case t.state when 'insufficient' then 'poor' else t.state end, t.bonus, t.balance, t.bonus_balance,
+    t.version, t.created_at, t.creator_id, t.username, t.name, t.avatar_file_id
+  from pay_tips(ids, payers, countries, named_ids, named_as, kinds, objects, prices, commissions, once_keys,
+    once_fingerprints) t
+$$;

@@ -34,14 +34,14 @@ export interface PaidTip {
 
 /** Of a tip that was not paid, only its id and why. */
 type Row = Omit<PaidTip, 'creator'> &
-  Omit<PartyRow, 'id'> & { creatorId: string; state: 'paid' | 'poor' | 'used' }
+  Omit<PartyRow, 'id'> & { creatorId: string; state: 'paid' | 'insufficient' | 'used' }
 
 const statement = {
-  name: 'tip_wallets',
+  name: 'pay_tips',
   text: `
     select id, state, bonus, balance, bonus_balance as "bonusBalance", version, created_at as "createdAt",
       creator_id as "creatorId", username, name, avatar_file_id as "avatarFileId"
-    from tip_wallets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    from pay_tips($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
 
 /** Finds whom to tip and pays them; those who tip at the same time do so in one statement. Nobody found: null. */
@@ -49,8 +49,6 @@ export function tipPayer(db: Pick<Database, 'pool'>): (tip: Tip) => Promise<Paid
   const payInBatch = batched((tips: Tip[]) => payBatch(db, tips))
   return async (tip) => {
     const row = await payInBatch(tip)
-    if (row?.state === 'poor') throw notEnough()
-    if (row?.state === 'used') throw keyReused()
     return row && readTip(row)
   }
 }
@@ -75,10 +73,13 @@ async function payBatch({ pool }: Pick<Database, 'pool'>, tips: Tip[]): Promise<
   return column(({ id }) => answers.get(id) ?? null)
 }
 
-const readTip = ({ state: _, creatorId, username, name, avatarFileId, ...paid }: Row): PaidTip => ({
-  ...paid,
-  creator: { id: creatorId, username, name, avatarFileId },
-})
+function readTip({ state, creatorId, username, name, avatarFileId, ...paid }: Row): PaidTip {
+  if (state === 'insufficient') throw notEnough()
+  if (state === 'used') throw keyReused()
+  // Whatever a later version may answer, only what it calls paid is.
+  if (state !== 'paid') throw new Error(`The database does not say whether the tip ${paid.id} was paid.`)
+  return { ...paid, creator: { id: creatorId, username, name, avatarFileId } }
+}
 
 /** Of two that come at the same moment one finds the key taken only when it writes it. */
 function refuseUsedKey(error: unknown): never {
