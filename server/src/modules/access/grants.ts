@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { subscriptions } from './tables.ts'
+import { subscriptions } from '#tables/access'
 
 type Grant = Pick<typeof subscriptions.$inferSelect, 'fanId' | 'creatorId' | 'type' | 'expiredAt'>
 

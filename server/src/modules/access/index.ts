@@ -1,3 +1,3 @@
+export { purchases, subscriptions } from '#tables/access'
 export { decide, type Facts, isOpenToAll } from './decide.ts'
 export { graceMs, grantSubscription, isLive, liveAs } from './grants.ts'
-export { purchases, subscriptions } from './tables.ts'

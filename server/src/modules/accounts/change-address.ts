@@ -4,9 +4,9 @@ import { randomToken, sha256 } from '#platform/crypto'
 import { conflict } from '#platform/errors'
 import { askedByAccount, type Letter } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
+import { type Account, accounts, emailVerifications, emailWaysBack } from '#tables/accounts'
 import { sendEmailVerification } from './send-email-verification.ts'
 import { endResetLinks } from './sessions.ts'
-import { type Account, accounts, emailVerifications, emailWaysBack } from './tables.ts'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
+import { type Account, accounts } from '#tables/accounts'
 import { closeOtherSessions } from './sessions.ts'
-import { type Account, accounts } from './tables.ts'
 import { writeToOwner } from './write-to-owner.ts'
 
 export const wrongCurrentPassword = () => invalid('currentPassword', 'This is not your current password.')

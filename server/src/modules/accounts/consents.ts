@@ -2,7 +2,7 @@ import { limits } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import { accounts, consents } from './tables.ts'
+import { accounts, consents } from '#tables/accounts'
 
 export interface Consents {
   isAdult?: boolean | undefined

@@ -4,8 +4,8 @@ import { sha256 } from '#platform/crypto'
 import { tooSoon } from '#platform/errors'
 import { networkOf } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
+import { type Account, knownDevices, loginTries } from '#tables/accounts'
 import type { Origin } from './sessions.ts'
-import { type Account, knownDevices, loginTries } from './tables.ts'
 
 /** Who may be mistyping has so many tries before waiting begins … */
 const freeTries = 5

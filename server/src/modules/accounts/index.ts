@@ -1,4 +1,14 @@
 export {
+  type Account,
+  accounts,
+  consents,
+  emailVerifications,
+  emailWaysBack,
+  identities,
+  type Provider,
+  sessions,
+} from '#tables/accounts'
+export {
   askForAddress,
   dropPendingAddress,
   emailTaken,
@@ -22,16 +32,6 @@ export {
   openSession,
   viewerFinder,
 } from './sessions.ts'
-export {
-  type Account,
-  accounts,
-  consents,
-  emailVerifications,
-  emailWaysBack,
-  identities,
-  type Provider,
-  sessions,
-} from './tables.ts'
 export type { Routes, Viewer } from './viewer.ts'
 export { closeWaysIn } from './ways-in.ts'
 export { writeToOwner } from './write-to-owner.ts'

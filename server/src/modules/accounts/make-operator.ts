@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
+import { accounts } from '#tables/accounts'
 import { openResetLink } from './sessions.ts'
-import { accounts } from './tables.ts'
 import { closeWaysIn } from './ways-in.ts'
 
 /**

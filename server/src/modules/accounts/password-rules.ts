@@ -3,8 +3,8 @@ import type { Config } from '#config'
 import { referenceData } from '#platform/countries'
 import { sha256 } from '#platform/crypto'
 import { invalid } from '#platform/errors'
+import type { Account } from '#tables/accounts'
 import { isDigest } from './passwords.ts'
-import type { Account } from './tables.ts'
 
 /** What a guesser knows of somebody before the first guess. */
 type Known = Partial<Pick<Account, 'username' | 'name' | 'firstName' | 'lastName' | 'email'>>

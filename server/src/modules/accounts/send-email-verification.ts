@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { randomToken, sha256 } from '#platform/crypto'
 import type { Queryable } from '#platform/postgres'
-import { emailVerifications } from './tables.ts'
+import { emailVerifications } from '#tables/accounts'
 
 const linkHours = 24
 

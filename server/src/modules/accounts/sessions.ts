@@ -4,7 +4,7 @@ import { batched } from '#platform/batch'
 import { randomToken, sha256 } from '#platform/crypto'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
-import { type Provider, sessions } from './tables.ts'
+import { type Provider, sessions } from '#tables/accounts'
 import type { Viewer } from './viewer.ts'
 
 const day = 24 * 60 * 60 * 1000

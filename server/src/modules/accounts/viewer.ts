@@ -1,5 +1,5 @@
 import type { Router } from '#platform/http'
-import type { Account, Provider } from './tables.ts'
+import type { Account, Provider } from '#tables/accounts'
 
 /** Who is calling: the account as loaded with the session, so that no call has to load it again. */
 export interface Viewer {

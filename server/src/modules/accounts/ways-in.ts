@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
+import { accounts, emailVerifications, identities, type Provider } from '#tables/accounts'
 import { closeOtherSessions } from './sessions.ts'
-import { accounts, emailVerifications, identities, type Provider } from './tables.ts'
 
 /** The ways that whoever is given an account has just come by. */
 interface Kept {

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform'
 import { askedByAccount, type Letter, unlessTooMany } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
-import type { Account } from './tables.ts'
+import type { Account } from '#tables/accounts'
 
 /**
  * News of an account to its owner. A proved address is owed them; one that was never proved may be anybody's, who must

@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { forbidden } from '#platform/errors'
+import { comments } from '#tables/comments'
 import { cleanContent } from './content.ts'
 import { findComment, noSuchComment } from './find.ts'
 import { presentComments } from './present.ts'
-import { comments } from './tables.ts'
 import { requireVoice } from './write-comment.ts'
 
 /** Only its author puts words into a comment, and only while they could still write it. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counts, totalOf } from '#modules/counts'
 import { items } from '#modules/items'
 import { newId } from '#platform/ids'
-import { comments } from './tables.ts'
+import { comments } from '#tables/comments'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { forbidden } from '#platform/errors'
+import { comments } from '#tables/comments'
 import { findComment } from './find.ts'
 import { findRow } from './store.ts'
-import { comments } from './tables.ts'
 
 /** What I said I may take back, even where I may not look any more. Its answers go with it. */
 export async function deleteComment({ db }: Pick<Platform, 'db'>, person: Member, id: string) {

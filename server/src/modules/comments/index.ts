@@ -1,3 +1,3 @@
+export { comments } from '#tables/comments'
 export { findComment } from './find.ts'
 export { commentRoutes } from './routes.ts'
-export { comments } from './tables.ts'

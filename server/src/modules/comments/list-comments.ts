@@ -3,9 +3,9 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
+import { comments } from '#tables/comments'
 import { findSubject, type Subject } from './find.ts'
 import { presentComments } from './present.ts'
-import { comments } from './tables.ts'
 
 type Search = QueryOf<typeof commentCalls.comments>
 

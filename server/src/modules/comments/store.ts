@@ -2,7 +2,7 @@ import type { ItemKind } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import type { Audience } from '#modules/people'
 import type { Database, Queryable } from '#platform/postgres'
-import { comments } from './tables.ts'
+import { comments } from '#tables/comments'
 
 /** A comment with everything it shows to one viewer. */
 export interface CommentRow {

@@ -5,10 +5,10 @@ import type { Platform } from '#platform'
 import { forbidden } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { brokenReference } from '#platform/postgres'
+import { comments } from '#tables/comments'
 import { cleanContent } from './content.ts'
 import { findSubject, noSuchComment } from './find.ts'
 import { presentComments } from './present.ts'
-import { comments } from './tables.ts'
 
 type Said = BodyOf<typeof commentCalls.createComment>
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { counts } from './tables.ts'
+import { counts } from '#tables/counts'
 
 export type Counted = 'likes' | 'bookmarks' | 'favourites' | 'comments' | 'views' | 'votes'
 

@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { syncCreatorRoom } from '#modules/people'
 import { announce } from './announce.ts'
-import { feeds } from './tables.ts'
+import { feeds } from '#tables/feeds'
 
 type Person = Awaited<ReturnType<typeof makeFan>>
 

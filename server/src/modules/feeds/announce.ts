@@ -4,7 +4,7 @@ import { creatorRoom } from '#modules/people'
 import type { Platform } from '#platform'
 import type { Jobs } from '#platform/jobs'
 import type { Queryable } from '#platform/postgres'
-import { feeds } from './tables.ts'
+import { feeds } from '#tables/feeds'
 
 export const announceJob = 'feeds.announce'
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { forgetUnusedOptions } from './polls.ts'
-import { feeds, pollOptions, pollVotes } from './tables.ts'
+import { feeds, pollOptions, pollVotes } from '#tables/feeds'
 
 type Person = Awaited<ReturnType<typeof makeFan>>
 

@@ -5,7 +5,7 @@ import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import { feeds, pollOptions, pollVotes } from './tables.ts'
+import { feeds, pollOptions, pollVotes } from '#tables/feeds'
 
 /** One option, which a post may name later. */
 export async function createOption(

@@ -4,9 +4,9 @@ import { creatorNamed, items, shownItems } from '#modules/items'
 import { type Audience, creators, followedOrSubscribed } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
+import { feeds } from '#tables/feeds'
 import { feedReading, loadFeeds } from './cards.ts'
 import { readHome } from './home.ts'
-import { feeds } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof feedCalls.feeds>

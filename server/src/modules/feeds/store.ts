@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { itemFiles, items, noSuchItem } from '#modules/items'
 import { type FileKind, files } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
-import { feeds, pollOptions } from './tables.ts'
+import { feeds, pollOptions } from '#tables/feeds'
 
 export async function typeOf(tx: Queryable, feedId: string): Promise<FeedType> {
   const [feed] = await tx.select({ type: feeds.type }).from(feeds).where(eq(feeds.itemId, feedId))

@@ -4,8 +4,8 @@ import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { AppError, conflict, forbidden, notFound } from '#platform/errors'
 import { brokenUnique, type Queryable } from '#platform/postgres'
+import { pollOptions } from '#tables/feeds'
 import { loadFeeds } from './cards.ts'
-import { pollOptions } from './tables.ts'
 
 /** One vote a person a post, of which its primary key takes care. */
 export async function vote(parts: Pick<Platform, 'db' | 'files'>, voter: Member, optionId: string) {

@@ -16,12 +16,12 @@ import {
 import type { Platform } from '#platform'
 import { conflict } from '#platform/errors'
 import { brokenUnique, type Queryable } from '#platform/postgres'
+import { feeds } from '#tables/feeds'
 import { announceLater } from './announce.ts'
 import { feedReading } from './cards.ts'
 import { checkComplete, checkSomething } from './complete.ts'
 import { setOptions, setPoll } from './polls.ts'
 import { findByClientId, partsOf, typeOf } from './store.ts'
-import { feeds } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'jobs'>
 

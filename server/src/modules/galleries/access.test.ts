@@ -10,7 +10,7 @@ import {
   viewersEnv,
 } from '@ovation/testing/viewers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { photos } from './tables.ts'
+import { photos } from '#tables/galleries'
 
 const states = ['public', 'subscribers', 'sale', 'free', 'draft', 'inactive'] as const
 const shown: State[] = ['public', 'subscribers', 'sale', 'free']

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creators } from '#modules/people'
 import { files } from '#platform/files'
 import { newId } from '#platform/ids'
-import { galleries, photos } from './tables.ts'
+import { galleries, photos } from '#tables/galleries'
 
 let app: TestApp
 beforeAll(async () => {

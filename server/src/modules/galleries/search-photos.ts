@@ -5,8 +5,8 @@ import { asOwner, between, creatorNamed, findItem, isShown, items, noSuchItem } 
 import { type Audience, creators, visibleTo } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
+import { photos } from '#tables/galleries'
 import { loadPhotos } from './load.ts'
-import { photos } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof galleryCalls.photos>

@@ -3,7 +3,7 @@ import { makeGallery, uploadAsset } from '@ovation/testing/assets'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/items'
-import { photos } from './tables.ts'
+import { photos } from '#tables/galleries'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof makeCreator>>

@@ -4,7 +4,7 @@ import { type Audience, creators } from '#modules/people'
 import { invalid, notFound } from '#platform/errors'
 import { type FileFacts, fileAsJson } from '#platform/files'
 import type { Database, Queryable } from '#platform/postgres'
-import { type PhotoRecord, photos } from './tables.ts'
+import { type PhotoRecord, photos } from '#tables/galleries'
 
 export const galleryRows = itemQuery<{
   coverPhotoId: string | null

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { changeItem, createItem, deleteItem, type ItemChanges, lockOwnItem } from '#modules/items'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
+import { galleries, photos } from '#tables/galleries'
 import { galleryReading } from './load.ts'
 import { hangPhotos, settleGallery, takeTurn } from './store.ts'
-import { galleries, photos } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Changes = BodyOf<typeof galleryCalls.updateGallery>

@@ -6,9 +6,9 @@ import { invalid } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
+import { galleries, photos } from '#tables/galleries'
 import { loadPhotos } from './load.ts'
 import { findOwnPhoto, lastPlace, noSuchPhoto, requireOwnGallery, settleGallery, takeTurn } from './store.ts'
-import { galleries, photos } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 

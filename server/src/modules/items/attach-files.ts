@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { conflict, invalid } from '#platform/errors'
 import { type FileKind, type Files, files as filesTable } from '#platform/files'
 import { brokenUnique, type Queryable } from '#platform/postgres'
+import { type Item, itemFiles, items } from '#tables/items'
 import { requireUnsold } from './sold.ts'
-import { type Item, itemFiles, items } from './tables.ts'
 
 /** Which files fit, and what the call names them in. */
 export interface FileRule {

@@ -2,7 +2,7 @@ import { liveAs } from '#modules/access'
 import { type Audience, isVisibleTo } from '#modules/people'
 import { type FileFacts, fileAsJson } from '#platform/files'
 import type { Database } from '#platform/postgres'
-import type { Item } from './tables.ts'
+import type { Item } from '#tables/items'
 
 /** One item with everything its card shows to one viewer. */
 export interface ItemRow extends Omit<Item, 'words' | 'thumbnailFileId' | 'teaserFileId'> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { counts, shards } from '#modules/counts'
 import type { Queryable } from '#platform/postgres'
-import { items, itemViews } from './tables.ts'
+import { items, itemViews } from '#tables/items'
 
 /** Somebody opened it. Each account counts once, for the item and then for its creator. */
 export async function countView(db: Queryable, itemId: string, creatorId: string, accountId: string) {

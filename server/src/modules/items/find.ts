@@ -1,9 +1,9 @@
 import type { Access } from '@ovation/contract'
 import type { Audience } from '#modules/people'
 import type { Database } from '#platform/postgres'
+import type { Item } from '#tables/items'
 import { factColumns, type ItemRow } from './card-query.ts'
 import { accessTo } from './present.ts'
-import type { Item } from './tables.ts'
 
 export interface KnownItem extends Pick<Item, 'id' | 'kind' | 'creatorId' | 'price'> {
   access: Access

@@ -4,8 +4,8 @@ import { type Audience, creators, creatorsWithAccounts, visibleTo } from '#modul
 import { notFound } from '#platform/errors'
 import type { Listing, Sort } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
+import { type Item, items } from '#tables/items'
 import { holdsWords } from './search-words.ts'
-import { type Item, items } from './tables.ts'
 
 interface Dates {
   fromDate?: string

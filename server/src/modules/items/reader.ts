@@ -4,9 +4,9 @@ import { type Audience, findVisibleCreatorId } from '#modules/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { type Page, readPage } from '#platform/paging'
+import type { Item } from '#tables/items'
 import { countView } from './counts.ts'
 import { noSuchItem, type OwnSearch, ownItems, type PublicSearch, shownItems } from './listing.ts'
-import type { Item } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 

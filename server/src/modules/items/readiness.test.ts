@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { files, type StoredFile } from '#platform/files'
 import { followFiles, refreshReadiness } from './readiness.ts'
-import { itemFiles, items } from './tables.ts'
+import { itemFiles, items } from '#tables/items'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof makeCreator>>

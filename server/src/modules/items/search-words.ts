@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
+import { items } from '#tables/items'
 import { nearestTo } from './nearest-words.ts'
-import { items } from './tables.ts'
 
 const wordsAtMost = 8
 

@@ -3,7 +3,7 @@ import { makeGallery } from '@ovation/testing/assets'
 import { makeFeed, makeItem } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { items } from './tables.ts'
+import { items } from '#tables/items'
 
 let app: TestApp
 beforeAll(async () => {

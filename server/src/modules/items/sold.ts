@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { purchases } from '#modules/access'
 import { conflict } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import { items } from './tables.ts'
+import { items } from '#tables/items'
 
 /**
  * Whoever paid keeps what they paid for: call this before something is taken out of an item. Buyers wait until the

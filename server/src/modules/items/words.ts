@@ -1,7 +1,7 @@
 import { limits } from '@ovation/contract'
 import { isOpenToAll } from '#modules/access'
 import { excerpt, plainText } from '#platform/rich-text'
-import type { Item } from './tables.ts'
+import type { Item } from '#tables/items'
 
 /** What of a locked text everybody may read: its beginning and never its end. */
 export function beginningOf(body: string): string {

@@ -5,8 +5,8 @@ import type { Files } from '#platform/files'
 import { newId } from '#platform/ids'
 import { brokenReference, type Queryable } from '#platform/postgres'
 import { sanitise } from '#platform/rich-text'
+import { type Item, itemFiles, items } from '#tables/items'
 import { noSuchItem } from './listing.ts'
-import { type Item, itemFiles, items } from './tables.ts'
 import { searchableWords } from './words.ts'
 
 /** What calls say about any item, in their words: prices in tokens, moments as text. */

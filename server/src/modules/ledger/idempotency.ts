@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { conflict } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
-import { idempotencyKeys } from './tables.ts'
+import { idempotencyKeys } from '#tables/ledger'
 
 /** A key that has been used for another call, or with other input. */
 export const keyReused = () =>

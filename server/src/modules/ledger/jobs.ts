@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
+import { checks, idempotencyKeys } from '#tables/ledger'
 import { followCluster, sumUp } from './follow-cluster.ts'
-import { checks, idempotencyKeys } from './tables.ts'
 import { verifyLedger } from './verify.ts'
 
 /** No client sends the same attempt again after this long. */

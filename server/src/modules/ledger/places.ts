@@ -1,4 +1,4 @@
-import type { ledgerPlace } from './tables.ts'
+import type { ledgerPlace } from '#tables/ledger'
 
 /** Somewhere money can be. */
 export interface Place {

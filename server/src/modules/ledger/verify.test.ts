@@ -9,7 +9,7 @@ import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { checkLedger, verifyLedger } from './index.ts'
 import { sweepKeys } from './jobs.ts'
-import { bonusGrants, checks, idempotencyKeys } from './tables.ts'
+import { bonusGrants, checks, idempotencyKeys } from '#tables/ledger'
 import { verifyIn } from './verify.ts'
 
 let app: TestApp

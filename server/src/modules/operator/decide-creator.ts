@@ -7,9 +7,9 @@ import type { Platform } from '#platform'
 import { conflict, invalid, notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
+import { creatorDecisions } from '#tables/operator'
 import { type Applicant, stateOf, versionOf } from './creator-state.ts'
 import { letters } from './letters.ts'
-import { creatorDecisions } from './tables.ts'
 
 type Decided = ResponseOf<typeof operatorCalls.verifyCreator>
 type Verdict = Required<Omit<BodyOf<typeof operatorCalls.verifyCreator>, 'version'>>

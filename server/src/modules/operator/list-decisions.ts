@@ -4,7 +4,7 @@ import { accounts } from '#modules/accounts'
 import { creators } from '#modules/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
-import { creatorDecisions } from './tables.ts'
+import { creatorDecisions } from '#tables/operator'
 
 type Decisions = ResponseOf<typeof operatorCalls.creatorDecisions>
 

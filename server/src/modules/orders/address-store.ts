@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
 import type { Listing } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
-import { type AddressRow, addresses } from './tables.ts'
+import { type AddressRow, addresses } from '#tables/orders'
 
 const isMine = (accountId: string, id: string) =>
   and(eq(addresses.id, id), eq(addresses.accountId, accountId))

@@ -13,6 +13,7 @@ import { conflict, invalid, notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { readPage } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
+import type { AddressRow } from '#tables/orders'
 import {
   addressesOf,
   changeRow,
@@ -23,7 +24,6 @@ import {
   loadAddresses,
   lockAccount,
 } from './address-store.ts'
-import type { AddressRow } from './tables.ts'
 
 type Parts = Pick<Platform, 'db'>
 type Changes = BodyOf<typeof addressCalls.updateAddress>

@@ -2,11 +2,11 @@ import type { Order } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { conflict } from '#platform/errors'
+import { orders } from '#tables/orders'
 import { placeNamed } from './addresses.ts'
 import { sendElsewhere, writeToSeller } from './letters.ts'
 import { noSuchOrder, presentOrder } from './present.ts'
 import { changeOrder, lockOrder } from './store.ts'
-import { orders } from './tables.ts'
 
 /** The buyer has it sent somewhere else, while it has not left. */
 export async function changeDelivery(

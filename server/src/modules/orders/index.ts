@@ -1,2 +1,2 @@
+export { addresses, orders } from '#tables/orders'
 export { orderRoutes } from './routes.ts'
-export { addresses, orders } from './tables.ts'

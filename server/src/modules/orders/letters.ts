@@ -2,8 +2,8 @@ import { tokens } from '#modules/wallet'
 import type { Platform } from '#platform'
 import type { Letter } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
+import type { OrderRow } from '#tables/orders'
 import { emailOf } from './store.ts'
-import type { OrderRow } from './tables.ts'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
 type Words = Pick<Letter, 'subject' | 'paragraphs'>

@@ -4,8 +4,8 @@ import type { Viewer } from '#modules/accounts'
 import { between } from '#modules/items'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
+import { orders } from '#tables/orders'
 import { noSuchOrder, presentOrder, presentOrders } from './present.ts'
-import { orders } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof orderCalls.sales>

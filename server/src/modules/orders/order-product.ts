@@ -18,11 +18,11 @@ import { conflict, invalid } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { brokenReference, type Queryable } from '#platform/postgres'
+import type { OrderRow } from '#tables/orders'
 import { placeNamed } from './addresses.ts'
 import { newOrder, receipt, whatOf, writeToBuyer, writeToSeller } from './letters.ts'
 import { takeFromStock } from './stock.ts'
 import { findTerms, insertOrder } from './store.ts'
-import type { OrderRow } from './tables.ts'
 
 type Wish = BodyOf<typeof walletCalls.buyProduct>
 

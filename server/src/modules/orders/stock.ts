@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { products } from '#modules/products'
 import { conflict } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import type { OrderRow } from './tables.ts'
+import type { OrderRow } from '#tables/orders'
 
 type Ordered = Pick<OrderRow, 'productId' | 'quantity'>
 

@@ -6,7 +6,7 @@ import { products } from '#modules/products'
 import { charges } from '#modules/wallet'
 import { files } from '#platform/files'
 import { type Database, prepared, type Queryable } from '#platform/postgres'
-import { type OrderRow, orders } from './tables.ts'
+import { type OrderRow, orders } from '#tables/orders'
 
 /** What is sold, and on which terms, at this moment. */
 export async function findTerms(db: Queryable, productId: string) {

@@ -5,11 +5,11 @@ import { refundCharge } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
+import { type OrderRow, orders } from '#tables/orders'
 import { givenBack, onItsWay, writeToBuyer } from './letters.ts'
 import { noSuchOrder, presentOrder } from './present.ts'
 import { putBackIntoStock } from './stock.ts'
 import { changeOrder, lockOrder } from './store.ts'
-import { type OrderRow, orders } from './tables.ts'
 
 type News = BodyOf<typeof orderCalls.updateOrder>
 

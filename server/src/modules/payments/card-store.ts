@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { subscriptions } from '#modules/access'
 import { accounts } from '#modules/accounts'
 import type { Queryable } from '#platform/postgres'
-import { type CardRow, paymentCards, paymentCustomers } from './tables.ts'
+import { type CardRow, paymentCards, paymentCustomers } from '#tables/payments'
 
 const isKept = ne(paymentCards.status, 'removed')
 

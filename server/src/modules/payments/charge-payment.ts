@@ -1,10 +1,10 @@
 import type { Platform } from '#platform'
 import type { PaymentOrder, PaymentOutcome } from '#platform/card-gateway'
+import type { PaymentRow } from '#tables/payments'
 import { findCard, findCustomerId } from './card-store.ts'
 import { requireGateway } from './gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isUnderWay, owedCents, readPayment, touchPayment } from './store.ts'
-import type { PaymentRow } from './tables.ts'
 
 export interface Started {
   payment: PaymentRow

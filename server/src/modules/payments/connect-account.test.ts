@@ -2,7 +2,7 @@ import { makeCreator, makeFan } from '@ovation/testing'
 import { type PayingApp, startPayingApp } from '@ovation/testing/payments'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentAccounts } from './tables.ts'
+import { paymentAccounts } from '#tables/payments'
 
 let app: PayingApp
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { writeOfPayoutDetails } from '#modules/people'
 import type { Platform } from '#platform'
 import type { Gateway, PayoutAccount } from '#platform/card-gateway'
 import type { Queryable } from '#platform/postgres'
+import { paymentAccounts } from '#tables/payments'
 import { requireGateway } from './gateway.ts'
-import { paymentAccounts } from './tables.ts'
 
 const pagePath = '/creator/banking'
 

@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { verifyLedger } from '#modules/ledger'
-import { coupons, paymentCards } from './tables.ts'
+import { coupons, paymentCards } from '#tables/payments'
 
 let app: PayingApp
 beforeAll(async () => {

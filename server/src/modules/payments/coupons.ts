@@ -1,7 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { invalid } from '#platform/errors'
 import { brokenCheck, brokenUnique, type Queryable } from '#platform/postgres'
-import { type CardRow, type CouponRow, coupons, couponUses, type PaymentRow, payments } from './tables.ts'
+import {
+  type CardRow,
+  type CouponRow,
+  coupons,
+  couponUses,
+  type PaymentRow,
+  payments,
+} from '#tables/payments'
 
 const usedUp = (path: string) => invalid(path, 'This coupon has been used up.')
 const usedByYou = (path: string) => invalid(path, 'You have already used this coupon.')

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import type { PaymentRow } from './tables.ts'
+import type { PaymentRow } from '#tables/payments'
 
 /** What a kind of payment buys. The room that sells it gives it, and takes it back. */
 export interface Goods {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type BonusGrant, bonusGrants } from '#modules/ledger'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import type { CouponRow, PaymentRow } from './tables.ts'
+import type { CouponRow, PaymentRow } from '#tables/payments'
 
 interface Promotions {
   coupon: Pick<CouponRow, 'sitePays'> | null

@@ -13,7 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/ledger'
 import { newId } from '#platform/ids'
-import { paymentEvents } from './tables.ts'
+import { paymentEvents } from '#tables/payments'
 
 let app: PayingApp
 beforeAll(async () => {

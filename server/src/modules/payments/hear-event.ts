@@ -3,13 +3,13 @@ import type { Platform } from '#platform'
 import type { Gateway, GatewayEvent } from '#platform/card-gateway'
 import { AppError } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
+import { paymentEvents } from '#tables/payments'
 import { refreshAccount } from './connect-account.ts'
 import { requireGateway } from './gateway.ts'
 import { refreshCard } from './keep-card.ts'
 import { takeBack } from './refund-payment.ts'
 import { settlePayment, tellPayer } from './settle-payment.ts'
 import { changePayment, findPaymentOf, lockPayment, owedCents } from './store.ts'
-import { paymentEvents } from './tables.ts'
 
 type About<Subject extends GatewayEvent['about']> = Extract<GatewayEvent, { about: Subject }>
 type Remember = (tx: Queryable) => Promise<unknown>

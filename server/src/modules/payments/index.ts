@@ -1,3 +1,12 @@
+export {
+  type CardRow,
+  coupons,
+  couponUses,
+  type PaymentRow,
+  paymentAccounts,
+  paymentCards,
+  payments,
+} from '#tables/payments'
 export { chargePayment, type Started } from './charge-payment.ts'
 export { type Goods, sellByCard } from './goods.ts'
 export { paymentJobs } from './jobs.ts'
@@ -8,14 +17,5 @@ export { presentStarted } from './present.ts'
 export { refundPayment } from './refund-payment.ts'
 export { paymentRoutes } from './routes.ts'
 export { type Order, openPayment, startPayment } from './start-payment.ts'
-export {
-  type CardRow,
-  coupons,
-  couponUses,
-  type PaymentRow,
-  paymentAccounts,
-  paymentCards,
-  payments,
-} from './tables.ts'
 export { walletTokens } from './top-up.ts'
 export { paymentWebhook } from './webhook.ts'

@@ -1,9 +1,9 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
+import { paymentEvents } from '#tables/payments'
 import { sellByCard } from './goods.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { forgetCard, forgetCardJob } from './remove-card.ts'
-import { paymentEvents } from './tables.ts'
 import { walletTokens } from './top-up.ts'
 
 export function paymentJobs(platform: Platform) {

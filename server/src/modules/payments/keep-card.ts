@@ -5,6 +5,7 @@ import type { CardSetup, Gateway } from '#platform/card-gateway'
 import { AppError, conflict, notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
+import type { CardRow } from '#tables/payments'
 import {
   findByToken,
   findCards,
@@ -15,7 +16,6 @@ import {
 } from './card-store.ts'
 import { requireGateway } from './gateway.ts'
 import { presentCard } from './present-card.ts'
-import type { CardRow } from './tables.ts'
 
 type Holder = Pick<Viewer, 'id' | 'account'>
 type NewCard = BodyOf<typeof paymentCalls.addCard>

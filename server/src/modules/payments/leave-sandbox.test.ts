@@ -5,7 +5,7 @@ import { verifyLedger } from '#modules/ledger'
 import { stripeSandbox } from '#platform/card-gateway'
 import { newId } from '#platform/ids'
 import { leaveSandbox } from './leave-sandbox.ts'
-import { payments } from './tables.ts'
+import { payments } from '#tables/payments'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { stripeSandbox } from '#platform/card-gateway'
+import { paymentAccounts, paymentCards, paymentCustomers, payments } from '#tables/payments'
 import { ended } from './charge-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-import { paymentAccounts, paymentCards, paymentCustomers, payments } from './tables.ts'
 
 /**
  * A site that was given the key of a payment service forgets what it had made in the sandbox: nobody out there knows

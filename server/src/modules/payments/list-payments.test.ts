@@ -4,7 +4,7 @@ import { makePayer, type Payer, type PayingApp, startPayingApp } from '@ovation/
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
-import { type PaymentRow, payments } from './tables.ts'
+import { type PaymentRow, payments } from '#tables/payments'
 
 let app: PayingApp
 let payer: Payer

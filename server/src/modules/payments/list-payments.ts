@@ -5,8 +5,8 @@ import { between } from '#modules/items'
 import { nameHolds } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
+import { payments } from '#tables/payments'
 import { presentPayments } from './present.ts'
-import { payments } from './tables.ts'
 
 type Search = QueryOf<typeof paymentCalls.payments>
 

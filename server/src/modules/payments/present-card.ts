@@ -1,5 +1,5 @@
 import type { PaymentCard } from '@ovation/contract'
-import type { CardRow } from './tables.ts'
+import type { CardRow } from '#tables/payments'
 
 export function presentCard(card: CardRow): PaymentCard {
   return {

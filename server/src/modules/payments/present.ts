@@ -8,9 +8,9 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import type { Files } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
+import { coupons, paymentCards, payments } from '#tables/payments'
 import type { Started } from './charge-payment.ts'
 import { owedCents } from './store.ts'
-import { coupons, paymentCards, payments } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
+import { coupons, type PaymentRow, paymentCards, payments } from '#tables/payments'
 import { owedCents } from './store.ts'
-import { coupons, type PaymentRow, paymentCards, payments } from './tables.ts'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
 

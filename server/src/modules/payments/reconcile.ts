@@ -1,11 +1,11 @@
 import type { Platform } from '#platform'
 import { GatewayDown, type PaymentOutcome } from '#platform/card-gateway'
+import type { PaymentRow } from '#tables/payments'
 import { charge, ended, findUnheard } from './charge-payment.ts'
 import { requireGateway } from './gateway.ts'
 import { sendRefund } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { owedCents, takeForgotten } from './store.ts'
-import type { PaymentRow } from './tables.ts'
 
 const hour = 60 * 60 * 1000
 

@@ -2,12 +2,12 @@ import type { Platform } from '#platform'
 import { GatewayDown } from '#platform/card-gateway'
 import { conflict } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
+import type { PaymentRow } from '#tables/payments'
 import { requireGateway } from './gateway.ts'
 import { goodsOf } from './goods.ts'
 import { sendRefundNote } from './receipt.ts'
 import { tellPayer } from './settle-payment.ts'
 import { changePayment, lockPayment, owedCents } from './store.ts'
-import type { PaymentRow } from './tables.ts'
 
 /**
  * Takes back what was bought, then gives the money back to the card. When the payment service cannot be reached in

@@ -1,8 +1,8 @@
 import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
+import type { CardRow } from '#tables/payments'
 import { findRenewedWith, markRemoved } from './card-store.ts'
 import { requireGateway } from './gateway.ts'
-import type { CardRow } from './tables.ts'
 
 export const forgetCardJob = 'payments.forget-card'
 

@@ -1,12 +1,12 @@
 import type { Platform } from '#platform'
 import type { PaymentOutcome } from '#platform/card-gateway'
 import type { Queryable } from '#platform/postgres'
+import type { PaymentRow } from '#tables/payments'
 import { giveBackCoupon } from './coupons.ts'
 import { requireGateway } from './gateway.ts'
 import { goodsOf } from './goods.ts'
 import { sendReceipt } from './receipt.ts'
 import { changePayment, isUnderWay, lockPayment, owedCents } from './store.ts'
-import type { PaymentRow } from './tables.ts'
 
 /**
  * Writes down what became of a payment, and gives what was bought, once: the client's confirmation, the payment

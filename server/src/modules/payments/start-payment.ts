@@ -4,13 +4,13 @@ import { conflict, invalid, notFound } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
+import type { CardRow, PaymentRow } from '#tables/payments'
 import { findCard } from './card-store.ts'
 import { chargePayment, type Started } from './charge-payment.ts'
 import { findCoupon, takeCoupon } from './coupons.ts'
 import { grantBonus } from './grant-bonus.ts'
 import { knowCard } from './know-card.ts'
 import { insertPayment } from './store.ts'
-import type { CardRow, PaymentRow } from './tables.ts'
 
 export interface Order
   extends Pick<PaymentRow, 'accountId' | 'kind' | 'priceCents' | 'tokens'>,

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#platform/errors'
 import { isId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import { type PaymentRow, payments } from './tables.ts'
+import { type PaymentRow, payments } from '#tables/payments'
 
 const underWay: readonly PaymentRow['status'][] = ['created', 'processing', 'require_authentication']
 

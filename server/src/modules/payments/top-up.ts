@@ -16,10 +16,10 @@ import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
+import type { PaymentRow } from '#tables/payments'
 import type { Goods } from './goods.ts'
 import { findGrants } from './grant-bonus.ts'
 import { type Order, startPayment } from './start-payment.ts'
-import type { PaymentRow } from './tables.ts'
 
 type TopUp = BodyOf<typeof paymentCalls.topUp>
 type Settings = Awaited<ReturnType<typeof readSettings>>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
-import { payouts } from './tables.ts'
+import { payouts } from '#tables/payouts'
 
 /** What a creator has earned less what was given back, and where it is now: paid, held, or still theirs to ask for. */
 export async function calculatePayout({ db }: Pick<Platform, 'db'>, creatorId: string) {

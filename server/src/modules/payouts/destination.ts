@@ -4,7 +4,7 @@ import { bankingSettings, gatewaySettings, openBankNumbers } from '#modules/peop
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import type { Destination, PayoutRow } from './tables.ts'
+import type { Destination, PayoutRow } from '#tables/payouts'
 
 type Secret = Pick<Platform, 'secret'>
 

@@ -2,7 +2,7 @@ import { earnings, held, isBelowZero, outside, transfer } from '#modules/ledger'
 import { giveBackCharges, takeCharges } from '#modules/wallet'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import type { PayoutRow } from './tables.ts'
+import type { PayoutRow } from '#tables/payouts'
 
 type Held = Pick<PayoutRow, 'id' | 'creatorId' | 'tokens' | 'revision'>
 

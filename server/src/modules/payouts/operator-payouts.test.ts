@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { openDestination, sealOldDestinations } from './seal-destination.ts'
-import { payouts } from './tables.ts'
+import { payouts } from '#tables/payouts'
 
 let app: TestApp
 let operator: Person

@@ -1,5 +1,5 @@
 import type { Payout } from '@ovation/contract'
-import type { PayoutRow } from './tables.ts'
+import type { PayoutRow } from '#tables/payouts'
 
 export function presentPayout(row: PayoutRow): Payout {
   return {

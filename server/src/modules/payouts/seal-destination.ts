@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { decrypt, encrypt, keyFor } from '#platform/crypto'
-import { type Destination, type PayoutRow, payouts } from './tables.ts'
+import { type Destination, type PayoutRow, payouts } from '#tables/payouts'
 
 type Secret = Pick<Platform, 'secret'>
 type Sealed = Pick<PayoutRow, 'destination' | 'destinationSealed'>

@@ -7,8 +7,8 @@ import { presentParty } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import { escapeLike } from '#platform/postgres'
+import { payouts } from '#tables/payouts'
 import { presentPayout } from './present.ts'
-import { payouts } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type OwnSearch = QueryOf<typeof payoutCalls.payouts>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf, held, verifyLedger } from '#modules/ledger'
 import { openDestination } from './seal-destination.ts'
 import { finishSending } from './send-payout.ts'
-import { payouts } from './tables.ts'
+import { payouts } from '#tables/payouts'
 
 let app: PayingApp
 let operator: { token: string }

@@ -2,9 +2,9 @@ import type { Platform } from '#platform'
 import { GatewayDown } from '#platform/card-gateway'
 import { conflict, notFound } from '#platform/errors'
 import { withAdvisoryLock } from '#platform/postgres'
+import type { PayoutRow } from '#tables/payouts'
 import { openDestination } from './seal-destination.ts'
 import { beingSent, lockPayout, updatePayout } from './store.ts'
-import type { PayoutRow } from './tables.ts'
 import { checkTransition, transitionPayout } from './transition.ts'
 
 interface Sender {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import { type PayoutRow, payoutEvents, payouts } from './tables.ts'
+import { type PayoutRow, payoutEvents, payouts } from '#tables/payouts'
 
 export async function insertPayout(tx: Queryable, values: typeof payouts.$inferInsert): Promise<PayoutRow> {
   const [payout] = await tx.insert(payouts).values(values).returning()

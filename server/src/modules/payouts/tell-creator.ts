@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import type { PayoutRow } from './tables.ts'
+import type { PayoutRow } from '#tables/payouts'
 
 export const tokensOf = ({ tokens }: PayoutRow) => `${tokens / 100} tokens`
 export const moneyOf = ({ cents }: PayoutRow) => `$${(cents / 100).toFixed(2)}`

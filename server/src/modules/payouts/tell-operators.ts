@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import type { PayoutRow } from './tables.ts'
+import type { PayoutRow } from '#tables/payouts'
 import { moneyOf, tokensOf } from './tell-creator.ts'
 
 /** In the transaction of the request: no request, no letter, and one of each. */

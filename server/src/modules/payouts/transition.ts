@@ -1,9 +1,9 @@
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
+import type { PayoutRow } from '#tables/payouts'
 import { letGo, payOut } from './hold.ts'
 import { lockPayout, noteEvent, updatePayout } from './store.ts'
-import type { PayoutRow } from './tables.ts'
 import { notifyCreator, writeToCreator } from './tell-creator.ts'
 
 export interface Step {

@@ -4,9 +4,9 @@ import { accounts } from '#modules/accounts'
 import { charges, chargeUses, presentParty } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
+import { type PayoutRow, payoutEvents } from '#tables/payouts'
 import { presentPayout } from './present.ts'
 import { readPayout } from './store.ts'
-import { type PayoutRow, payoutEvents } from './tables.ts'
 
 /** As many as the answer holds. */
 const mostCharges = 1000

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { accounts, type Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
-import { countryBlocks, creators, userBlocks } from './tables.ts'
+import { countryBlocks, creators, userBlocks } from '#tables/people'
 
 /** Who is looking, and from where. */
 export interface Audience {

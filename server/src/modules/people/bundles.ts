@@ -2,8 +2,8 @@ import type { BodyOf, Bundle, peopleCalls } from '@ovation/contract'
 import { asc, eq } from 'drizzle-orm'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
+import { bundles } from '#tables/people'
 import { hundredths } from './prices.ts'
-import { bundles } from './tables.ts'
 
 type Wanted = NonNullable<BodyOf<typeof peopleCalls.updateCreator>['bundles']>
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { confirmOwner, type Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
+import { bankingSettings } from '#tables/people'
 import { writeOfPayoutDetails } from './payout-details-letter.ts'
 import {
   endingsOf,
@@ -12,7 +13,6 @@ import {
   sealBankNumbers,
   sealNumber,
 } from './sealed-numbers.ts'
-import { bankingSettings } from './tables.ts'
 
 type BankingForm = BodyOf<typeof peopleCalls.updateBanking>
 type Banking = ResponseOf<typeof peopleCalls.updateBanking>

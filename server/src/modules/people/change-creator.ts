@@ -12,6 +12,7 @@ import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { forbidden, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
+import { categories, creatorCategories, creators } from '#tables/people'
 import { replaceBundles } from './bundles.ts'
 import {
   checkAccountChanges,
@@ -21,7 +22,6 @@ import {
 } from './change-account.ts'
 import { creatorSelf } from './creator-self.ts'
 import { hundredths, subscriptionPrices } from './prices.ts'
-import { categories, creatorCategories, creators } from './tables.ts'
 
 type Changes = BodyOf<typeof peopleCalls.updateCreator>
 

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { confirmOwner, type Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
+import { gatewaySettings } from '#tables/people'
 import { writeOfPayoutDetails } from './payout-details-letter.ts'
 import { endingOf, masked } from './sealed-numbers.ts'
-import { gatewaySettings } from './tables.ts'
 
 type GatewayForm = BodyOf<typeof peopleCalls.updateGateway>
 type GatewaySetting = ResponseOf<typeof peopleCalls.updateGateway>

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { newId } from '#platform/ids'
-import { type Creator, creators } from './tables.ts'
+import { type Creator, creators } from '#tables/people'
 
 let app: TestApp
 beforeAll(async () => {

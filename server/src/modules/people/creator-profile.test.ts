@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, openSession } from '#modules/accounts'
 import { writeSettings } from '#modules/settings'
 import { newId } from '#platform/ids'
-import { categories, type creators } from './tables.ts'
+import { categories, type creators } from '#tables/people'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isLive, subscriptions } from '#modules/access'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { follows, userBlocks } from './tables.ts'
+import { follows, userBlocks } from '#tables/people'
 
 /** Where what a creator publishes is announced. */
 export const creatorRoom = (creatorId: string) => `creator:${creatorId}`

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { createItem } from '#modules/items'
 import { newId } from '#platform/ids'
-import { type Creator, categories, creatorCategories } from './tables.ts'
+import { type Creator, categories, creatorCategories } from '#tables/people'
 
 let app: TestApp
 beforeAll(async () => {

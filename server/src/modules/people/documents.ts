@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Platform } from '#platform'
 import { type Files, files } from '#platform/files'
-import { creators } from './tables.ts'
+import { creators } from '#tables/people'
 
 type Documents = Pick<CreatorSelf, 'idVerification' | 'documentVerification'>
 

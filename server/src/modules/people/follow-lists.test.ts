@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantSubscription, subscriptions } from '#modules/access'
 import { accounts } from '#modules/accounts'
-import { creators } from './tables.ts'
+import { creators } from '#tables/people'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
+import { creators, follows } from '#tables/people'
 import type { Member } from './audience.ts'
 import { syncCreatorRoom } from './creator-rooms.ts'
 import { findAccountId, findVisibleCreatorId } from './store.ts'
-import { creators, follows } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'realtime'>
 

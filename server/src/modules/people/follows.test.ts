@@ -3,7 +3,7 @@ import { block, blockCountry } from '@ovation/testing/blocks'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
-import { creators, follows } from './tables.ts'
+import { creators, follows } from '#tables/people'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { bankingSettings, gatewaySettings } from './tables.ts'
+import { bankingSettings, gatewaySettings } from '#tables/people'
 
 const always = new Date(0)
 

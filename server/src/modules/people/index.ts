@@ -1,4 +1,16 @@
 export {
+  bankingSettings,
+  bundles,
+  type Creator,
+  categories,
+  countryBlocks,
+  creatorCategories,
+  creators,
+  follows,
+  gatewaySettings,
+  userBlocks,
+} from '#tables/people'
+export {
   type Audience,
   audienceOf,
   creatorsWithAccounts,
@@ -22,16 +34,4 @@ export { peopleRoutes } from './routes.ts'
 export { openBankNumbers, sealBankNumbers, sealOldBankNumbers } from './sealed-numbers.ts'
 export { creatorsMatching, loadCards } from './search-creators.ts'
 export { findAccountId, findVisibleCreatorId, loadPeople, nameHolds } from './store.ts'
-export {
-  bankingSettings,
-  bundles,
-  type Creator,
-  categories,
-  countryBlocks,
-  creatorCategories,
-  creators,
-  follows,
-  gatewaySettings,
-  userBlocks,
-} from './tables.ts'
 export { verificationOf } from './verification.ts'

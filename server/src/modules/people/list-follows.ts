@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
+import { creators, follows } from '#tables/people'
 import { creatorsWithAccounts, type Member, visibleTo } from './audience.ts'
 import { presentFan } from './cards.ts'
 import { loadCards } from './search-creators.ts'
 import { loadPeople, nameHolds } from './store.ts'
-import { creators, follows } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof peopleCalls.followers>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decrypt, keyFor } from '#platform/crypto'
 import { openBankNumbers, sealOldBankNumbers } from './sealed-numbers.ts'
-import { bankingSettings, gatewaySettings } from './tables.ts'
+import { bankingSettings, gatewaySettings } from '#tables/people'
 
 let app: TestApp
 beforeAll(async () => {

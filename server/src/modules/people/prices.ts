@@ -7,7 +7,7 @@ import {
   tooManyDigits,
 } from '@ovation/contract'
 import { invalid } from '#platform/errors'
-import type { Creator } from './tables.ts'
+import type { Creator } from '#tables/people'
 
 type PriceChanges = Pick<
   BodyOf<typeof peopleCalls.updateCreator>,

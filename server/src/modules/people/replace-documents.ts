@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { ReceivedFile } from '#platform/http'
+import { type Creator, creators } from '#tables/people'
 import { creatorSelf } from './creator-self.ts'
-import { type Creator, creators } from './tables.ts'
 
 const longestSide = 2000
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { presentFile } from '#platform/files'
 import type { ReceivedFile } from '#platform/http'
-import { creators } from './tables.ts'
+import { creators } from '#tables/people'
 
 export async function replaceWelcomeVideo(
   { db, files }: Pick<Platform, 'db' | 'files'>,

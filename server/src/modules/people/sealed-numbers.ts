@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { decrypt, encrypt, keyFor } from '#platform/crypto'
-import { bankingSettings } from './tables.ts'
+import { bankingSettings } from '#tables/people'
 
 type BankingRow = typeof bankingSettings.$inferSelect
 type Secret = Pick<Platform, 'secret'>

@@ -5,10 +5,10 @@ import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { isId } from '#platform/ids'
 import { type Listing, readFirst, readPage, type Sort } from '#platform/paging'
+import { creatorCategories, creators, follows } from '#tables/people'
 import { type Audience, creatorsWithAccounts, visibleTo } from './audience.ts'
 import { presentCard } from './cards.ts'
 import { loadCreators } from './store.ts'
-import { creatorCategories, creators, follows } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 

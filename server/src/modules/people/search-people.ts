@@ -4,10 +4,10 @@ import { accounts, type Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'
 import { type Listing, readPage, type Sort } from '#platform/paging'
+import { follows } from '#tables/people'
 import type { Audience } from './audience.ts'
 import { presentFan } from './cards.ts'
 import { findVisibleCreatorId, loadPeople, namedBy, nameHolds } from './store.ts'
-import { follows } from './tables.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof peopleCalls.searchUsers>

@@ -6,8 +6,8 @@ import { counts } from '#modules/counts'
 import { files } from '#platform/files'
 import { isId } from '#platform/ids'
 import { type Database, prepared, type Queryable } from '#platform/postgres'
+import { categories, creatorCategories, creators, follows } from '#tables/people'
 import { type Audience, visibleTo } from './audience.ts'
-import { categories, creatorCategories, creators, follows } from './tables.ts'
 
 const avatar = alias(files, 'avatar')
 const cover = alias(files, 'cover')

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { files } from '#platform/files'
-import { creators } from './tables.ts'
+import { creators } from '#tables/people'
 
 let app: TestApp
 let picture: Buffer

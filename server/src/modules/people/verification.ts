@@ -1,5 +1,5 @@
 import type { Verification } from '@ovation/contract'
-import type { Creator } from './tables.ts'
+import type { Creator } from '#tables/people'
 
 type Reviewed = Pick<Creator, 'verifiedDocument' | 'review' | 'reviewReason' | 'askedDocuments'>
 

@@ -1,3 +1,3 @@
+export { products } from '#tables/products'
 export { loadProducts } from './load.ts'
 export { productRoutes } from './routes.ts'
-export { products } from './tables.ts'

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { itemQuery, items } from '#modules/items'
 import type { Queryable } from '#platform/postgres'
-import { products } from './tables.ts'
+import { products } from '#tables/products'
 
 /** What a product is, besides an item. */
 export type Goods = Pick<typeof products.$inferSelect, 'type' | 'stock'>

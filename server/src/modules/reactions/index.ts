@@ -1,2 +1,2 @@
+export { reactions } from '#tables/reactions'
 export { reactionRoutes } from './routes.ts'
-export { reactions } from './tables.ts'

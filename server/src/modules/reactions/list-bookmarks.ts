@@ -11,7 +11,7 @@ import {
 } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
-import { reactions } from './tables.ts'
+import { reactions } from '#tables/reactions'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Page = QueryOf<typeof reactionCalls.bookmarkedFeeds>

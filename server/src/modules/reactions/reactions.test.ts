@@ -9,7 +9,7 @@ import { comments } from '#modules/comments'
 import { counts } from '#modules/counts'
 import { countView, items } from '#modules/items'
 import { newId } from '#platform/ids'
-import { reactions } from './tables.ts'
+import { reactions } from '#tables/reactions'
 
 let app: TestApp
 beforeAll(async () => {

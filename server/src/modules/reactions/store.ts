@@ -4,7 +4,7 @@ import { comments } from '#modules/comments'
 import { items } from '#modules/items'
 import { creators } from '#modules/people'
 import type { Queryable } from '#platform/postgres'
-import { reactions } from './tables.ts'
+import { reactions } from '#tables/reactions'
 
 /** Held until the reaction stands, so that nobody reacts to what is just being deleted. */
 function heldObject({ objectType, objectId }: Reaction): SQL {

@@ -4,8 +4,8 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { isId } from '#platform/ids'
 import { readPage } from '#platform/paging'
+import { posts } from '#tables/reference'
 import { orderedList } from './ordered-list.ts'
-import { posts } from './tables.ts'
 
 type Parts = Pick<Platform, 'db'>
 type Row = typeof posts.$inferSelect

@@ -3,8 +3,8 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { files as filesTable } from '#platform/files'
 import { readPage } from '#platform/paging'
+import { sitePromos } from '#tables/reference'
 import { orderedList } from './ordered-list.ts'
-import { sitePromos } from './tables.ts'
 
 const source = {
   table: sitePromos,

@@ -5,7 +5,7 @@ import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
-import { posts, sitePromos, tokenPackages } from './tables.ts'
+import { posts, sitePromos, tokenPackages } from '#tables/reference'
 
 let app: TestApp
 beforeAll(async () => {

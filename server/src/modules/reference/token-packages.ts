@@ -2,8 +2,8 @@ import type { QueryOf, referenceCalls } from '@ovation/contract'
 import { eq, inArray } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { readPage } from '#platform/paging'
+import { tokenPackages } from '#tables/reference'
 import { orderedList } from './ordered-list.ts'
-import { tokenPackages } from './tables.ts'
 
 const source = {
   table: tokenPackages,

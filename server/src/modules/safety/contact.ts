@@ -3,8 +3,8 @@ import { verifyCaptcha } from '#modules/reference'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import { askedFrom } from '#platform/mail'
+import { contactMessages } from '#tables/safety'
 import { findFirstOperator } from './store.ts'
-import { contactMessages } from './tables.ts'
 
 type ContactMessage = BodyOf<typeof safetyCalls.contact>
 

@@ -4,7 +4,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSettings } from '#modules/settings'
 import { mails } from '#platform/mail'
-import { contactMessages } from './tables.ts'
+import { contactMessages } from '#tables/safety'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { accounts } from '#modules/accounts'
 import { createItem } from '#modules/items'
 import { forgetSearches } from './jobs.ts'
 import { isShownToOthers } from './store.ts'
-import { searchAllowances, searches, searchKeywords } from './tables.ts'
+import { searchAllowances, searches, searchKeywords } from '#tables/search'
 
 let app: TestApp
 let creator: { id: string }

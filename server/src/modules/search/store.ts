@@ -1,8 +1,8 @@
 import { limits, type QueryOf, type searchCalls } from '@ovation/contract'
 import { and, count, desc, like, lt, type SQL, sql } from 'drizzle-orm'
 import { escapeLike, type Queryable } from '#platform/postgres'
+import { searchAllowances, searches, searchKeywords } from '#tables/search'
 import { normalise } from './keyword.ts'
-import { searchAllowances, searches, searchKeywords } from './tables.ts'
 
 /** Whether one more search of this person counts today. */
 export async function useAllowance(db: Queryable, person: Buffer, day: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { discover } from '#platform/oidc'
 import type { Database, Queryable } from '#platform/postgres'
-import { settings } from './tables.ts'
+import { settings } from '#tables/settings'
 
 /** Every page reads the settings; a change made on another node is seen within this long. */
 const freshFor = 1000

@@ -3,7 +3,7 @@ import { accounts } from '#modules/accounts'
 import { itemQuery, items } from '#modules/items'
 import { type Audience, creators, visibleTo } from '#modules/people'
 import type { Queryable } from '#platform/postgres'
-import { videoParticipants, videos } from './tables.ts'
+import { videoParticipants, videos } from '#tables/videos'
 
 export const videoRows = itemQuery<{ tags: string[]; participantIds: string[] }>({
   name: 'video_rows',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { balanceOf, bonusGrants, earnings, promotion, verifyLedger } from '#modules/ledger'
 import { refundCharge } from './refund-charge.ts'
-import { charges } from './tables.ts'
+import { charges } from '#tables/wallet'
 
 let app: TestApp
 beforeAll(async () => {

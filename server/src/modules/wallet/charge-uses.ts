@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { earnings, lockPlace } from '#modules/ledger'
 import type { Queryable } from '#platform/postgres'
-import { charges, chargeUses } from './tables.ts'
+import { charges, chargeUses } from '#tables/wallet'
 
 /** What charges are used for: a payout that pays them, or the refund of one of them. */
 export type Use = Pick<typeof chargeUses.$inferSelect, 'use' | 'useId'>

@@ -3,7 +3,7 @@ import { keyReused, paying } from '#modules/ledger'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
-import type { ChargeRow } from './tables.ts'
+import type { ChargeRow } from '#tables/wallet'
 
 export interface Sale extends Pick<ChargeRow, 'type' | 'payerId' | 'creatorId'> {
   objectId?: string | null

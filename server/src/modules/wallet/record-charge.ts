@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { bonusGrants, earnings, outside, promotion, site, transfer } from '#modules/ledger'
 import type { Queryable } from '#platform/postgres'
-import { type ChargeRow, charges } from './tables.ts'
+import { type ChargeRow, charges } from '#tables/wallet'
 
 export interface CardSale extends Pick<ChargeRow, 'id' | 'type' | 'payerId' | 'creatorId' | 'gross' | 'fee'> {
   objectId: string

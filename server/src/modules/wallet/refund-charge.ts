@@ -3,8 +3,8 @@ import { purchases } from '#modules/access'
 import { earnings, isBelowZero, lockPlace, postings, transfer, transfers } from '#modules/ledger'
 import { conflict } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
+import { type ChargeRow, charges } from '#tables/wallet'
 import { takeBack } from './charge-uses.ts'
-import { type ChargeRow, charges } from './tables.ts'
 
 /**
  * Gives a sale back: to the wallet and the bonus that paid it, or to the site, which then pays the card back. False when

@@ -6,9 +6,9 @@ import { findAccountId, nameHolds } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
+import { charges } from '#tables/wallet'
 import { presentCharge } from './present.ts'
 import { loadCharges } from './store.ts'
-import { charges } from './tables.ts'
 
 type Search = QueryOf<typeof walletCalls.charges>
 

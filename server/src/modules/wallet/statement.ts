@@ -5,7 +5,7 @@ import type { Platform } from '#platform'
 import { type Cell, csvOf } from '#platform/csv'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import type { ChargeRow } from './tables.ts'
+import type { ChargeRow } from '#tables/wallet'
 
 type Range = QueryOf<typeof walletCalls.walletStatement>
 

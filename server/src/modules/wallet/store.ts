@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { purchases } from '#modules/access'
 import type { Item } from '#modules/items'
 import type { Database } from '#platform/postgres'
-import type { ChargeRow } from './tables.ts'
+import type { ChargeRow } from '#tables/wallet'
 
 /** Somebody at the other end of a payment. */
 export interface PartyRow {
