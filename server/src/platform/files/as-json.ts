@@ -11,3 +11,9 @@ const columns = Object.keys(getTableColumns(files)).filter((name) => !left.some(
 /** In SQL: the file under this alias as one JSON value, so that a list brings its files in the same query. */
 export const fileAsJson = (alias: string) =>
   `json_build_object(${columns.map((name) => `'${name}', ${alias}.${toSnakeCase(name)}`).join(', ')})`
+
+/** The same of the file with this id, as a column of any statement. */
+export const fileOf = (id: string) => `(select ${fileAsJson('f')} from files f where f.id = ${id})`
+
+/** Of the file with this id, how far it is. */
+export const fileStatusOf = (id: string) => `(select f.status from files f where f.id = ${id})`

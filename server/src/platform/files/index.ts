@@ -22,7 +22,8 @@ import type { Rule } from './rule.ts'
 import type { Storage } from './storage.ts'
 import type { StoredFile } from './tables.ts'
 
-export { type FileFacts, fileAsJson } from './as-json.ts'
+export { type FileFacts, fileAsJson, fileOf, fileStatusOf } from './as-json.ts'
+export { findFile, findFiles, lockUsableFiles } from './find.ts'
 export { encode } from './images.ts'
 export type { KeptFile } from './keep.ts'
 export { folderOf, imageKey, makeKey, posterKey, previewKey } from './keys.ts'
@@ -32,6 +33,8 @@ export { presentFile } from './present.ts'
 export { processJob } from './rows.ts'
 export { putAll, type Storage } from './storage.ts'
 export { files, type StoredFile } from './tables.ts'
+export type { SettledListener } from './transcoding.ts'
+export * as transcoding from './transcoding.ts'
 
 export interface Files {
   /** Streams an upload to local disk, sniffs what it really is, refuses the rest with a 422 that names the field. */

@@ -1,4 +1,5 @@
 export { type Letter, withoutLinkTokens } from './letter.ts'
 export { askedByAccount, askedFrom, unlessTooMany } from './limits.ts'
 export { createMail, type Mail } from './mail.ts'
+export { allMails, findMails, mailHolds, mailKeys, mailStatus, type StoredMail } from './outbox.ts'
 export { mails } from './tables.ts'

@@ -1,7 +1,6 @@
-import { processJob } from '#platform/files'
-import { begin, forgetOriginalJob, takeBack } from './store.ts'
+import { processJob, type SettledListener, transcoding } from '#platform/files'
 import { openWorkshop } from './transcode.ts'
-import type { Media, MediaParts, SettledListener } from './types.ts'
+import type { Media, MediaParts } from './types.ts'
 import { processFile } from './worker.ts'
 
 interface WorkingMedia extends Media {
@@ -17,7 +16,7 @@ export async function createMedia(parts: MediaParts): Promise<WorkingMedia> {
   const listeners: SettledListener[] = []
   const stopping = new AbortController()
   const workshop = await openWorkshop(config.dataDir)
-  jobs.on<{ key: string }>(forgetOriginalJob, ({ key }) => storage.remove(key))
+  jobs.on<{ key: string }>(transcoding.forgetOriginalJob, ({ key }) => storage.remove(key))
   jobs.on<{ fileId: string }>(
     processJob,
     async ({ fileId }) => {
@@ -30,13 +29,13 @@ export async function createMedia(parts: MediaParts): Promise<WorkingMedia> {
       async onTaken(tx, { fileId }) {
         // Jobs are done for a while after we are told to stop: what waits keeps its place.
         stopping.signal.throwIfAborted()
-        await begin(tx, fileId)
+        await transcoding.begin(tx, fileId)
       },
     },
   )
 
   async function look() {
-    await takeBack(db, jobs).catch((error) => {
+    await transcoding.takeBack(db, jobs).catch((error) => {
       if (!stopping.signal.aborted) log.error({ err: error }, 'abandoned files could not be taken back')
     })
   }

@@ -1,12 +1,9 @@
 import type { Config } from '#config'
-import type { Storage, StoredFile } from '#platform/files'
+import type { SettledListener, Storage } from '#platform/files'
 import type { Jobs } from '#platform/jobs'
 import type { Logger } from '#platform/log'
-import type { Database, Queryable } from '#platform/postgres'
+import type { Database } from '#platform/postgres'
 import type { Realtime } from '#platform/realtime'
-
-/** Told inside the transaction that makes a file `finished`, or `error`. */
-export type SettledListener = (tx: Queryable, file: StoredFile) => Promise<void>
 
 /** Makes video and sound ready to be played. */
 export interface Media {

@@ -1,8 +1,7 @@
-import { folderOf, type StoredFile } from '#platform/files'
+import { folderOf, type SettledListener, type StoredFile, transcoding } from '#platform/files'
 import { withAdvisoryLock } from '#platform/postgres'
-import { claim, isGone, type Outcome, putBack, settle, writeProgress } from './store.ts'
 import { transcode } from './transcode.ts'
-import type { MediaParts, SettledListener } from './types.ts'
+import type { MediaParts } from './types.ts'
 import { Unplayable } from './unplayable.ts'
 
 interface Work extends MediaParts {
@@ -19,7 +18,7 @@ const mostAttempts = 4
 /** The job may come twice, or after its file is gone or done: then there is nothing to do. */
 export async function processFile(work: Work, fileId: string) {
   await withAdvisoryLock(work.db, 'transcode', fileId, async (lost) => {
-    const file = await claim(work.db, fileId)
+    const file = await transcoding.claim(work.db, fileId)
     if (!file) return
     tell(work, file)
     if (file.attempts > mostAttempts) return finish(work, file, { status: 'error', error: givenUp })
@@ -41,7 +40,7 @@ export async function processFile(work: Work, fileId: string) {
       work.log.warn({ err: error, fileId }, 'a file waits for another try')
       const attempts = isOurFault ? file.attempts - 1 : file.attempts
       const startAfter = new Date(Date.now() + work.lookEveryMs * 2 ** attempts)
-      await putBack(work, fileId, { attempts, startAfter })
+      await transcoding.putBack(work, fileId, { attempts, startAfter })
     }
   })
 }
@@ -55,11 +54,12 @@ function whyNot(error: unknown, { attempts }: StoredFile, { isTooLong }: { isToo
   return attempts >= mostAttempts ? givenUp : null
 }
 
-async function finish(work: Work, file: StoredFile, outcome: Outcome) {
-  const settled = await settle(work, file, outcome)
+async function finish(work: Work, file: StoredFile, outcome: transcoding.Outcome) {
+  const settled = await transcoding.settle(work, file, outcome)
   if (settled) tell(work, settled)
   // Its owner gave it up meanwhile, and nobody else knows of what was made since.
-  else if (await isGone(work.db, file.id)) await work.storage.removeFolder(folderOf(file.storageKey))
+  else if (await transcoding.isGone(work.db, file.id))
+    await work.storage.removeFolder(folderOf(file.storageKey))
 }
 
 function tell({ realtime }: Work, { id, ownerId, status, progress }: StoredFile) {
@@ -76,7 +76,8 @@ function followProgress(work: Work, file: StoredFile) {
   let toldAt = 0
 
   async function write(progress: number) {
-    if (!(await writeProgress(work.db, file.id, progress))) gone.abort(new Error('The file was removed.'))
+    if (!(await transcoding.writeProgress(work.db, file.id, progress)))
+      gone.abort(new Error('The file was removed.'))
     tell(work, { ...file, progress })
   }
 

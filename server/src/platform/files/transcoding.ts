@@ -1,8 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { files, processJob, type StoredFile } from '#platform/files'
 import type { Jobs } from '#platform/jobs'
 import { type Database, locks, type Queryable } from '#platform/postgres'
-import type { SettledListener } from './types.ts'
+import { processJob } from './rows.ts'
+import { files, type StoredFile } from './tables.ts'
+
+/** Told inside the transaction that makes a file `finished`, or `error`. */
+export type SettledListener = (tx: Queryable, file: StoredFile) => Promise<void>
 
 export const forgetOriginalJob = 'media.forget-original'
 

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
+import { stripeSandbox } from './tables.ts'
+
+/** Everything the sandbox has made, for statements about what we keep of it. */
+export const idsInSandbox = sql`(select ${stripeSandbox.id} from ${stripeSandbox})`
+
+export async function hasSandboxThings(db: Queryable): Promise<boolean> {
+  const [something] = await db.select({ id: stripeSandbox.id }).from(stripeSandbox).limit(1)
+  return something !== undefined
+}
+
+export async function forgetSandboxThings(tx: Queryable) {
+  await tx.delete(stripeSandbox)
+}

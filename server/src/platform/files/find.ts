@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
+import type { FileKind } from './kinds.ts'
+import { files, type StoredFile } from './tables.ts'
+
+export async function findFile(db: Queryable, id: string): Promise<StoredFile | undefined> {
+  const [file] = await findFiles(db, [id])
+  return file
+}
+
+export const findFiles = (db: Queryable, ids: string[]): Promise<StoredFile[]> =>
+  db.select().from(files).where(inArray(files.id, ids))
+
+/** Those of these files that are somebody's own and of such a kind. Whoever settles one waits until the end. */
+export async function lockUsableFiles(
+  tx: Queryable,
+  { ids, ownerId, kinds }: { ids: string[]; ownerId: string; kinds: FileKind[] },
+): Promise<string[]> {
+  const usable = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inArray(files.id, ids), eq(files.ownerId, ownerId), inArray(files.kind, kinds)))
+    .for('share')
+  return usable.map(({ id }) => id)
+}

@@ -1,0 +1,20 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { escapeLike, type Queryable } from '#platform/postgres'
+import { mails } from './tables.ts'
+
+/** What was sent or would be, for those who look after it. */
+export const allMails: SQL = sql`${mails}`
+export const mailStatus: SQL = sql`${mails.status}`
+
+export const mailKeys = {
+  id: { kind: 'id', by: mails.id },
+  createdAt: { kind: 'instant', by: mails.createdAt },
+} as const
+
+export const mailHolds = (words: string): SQL =>
+  sql`lower(${mails.recipient} || ' ' || ${mails.subject}) like ${`%${escapeLike(words.toLowerCase())}%`}`
+
+export const findMails = (db: Queryable, ids: string[]) =>
+  db.select().from(mails).where(inArray(mails.id, ids))
+
+export type StoredMail = typeof mails.$inferSelect
