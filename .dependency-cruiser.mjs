@@ -75,7 +75,21 @@ export default {
       name: 'platform-knows-no-module',
       severity: 'error',
       from: { path: '^server/src/platform/' },
-      to: { path: '^server/src/(modules|demo|app|web|main)' },
+      to: { path: '^server/src/(modules|tables|views|demo|app|web|main)' },
+    },
+    {
+      name: 'tables-know-nothing',
+      severity: 'error',
+      comment: 'The ground that views and modules stand on; who may name which is checked by scripts/check-tables.mjs.',
+      from: { path: '^server/src/tables/' },
+      to: { path: '^server/src/', pathNot: '^server/src/tables/' },
+    },
+    {
+      name: 'views-know-tables-only',
+      severity: 'error',
+      comment: 'Modules import views, so a view that asked a module would lead back to itself.',
+      from: { path: '^server/src/views/' },
+      to: { path: '^server/src/', pathNot: '^server/src/(views|tables|platform)/' },
     },
     {
       name: 'one-door-to-a-module',

@@ -1,6 +1,6 @@
-import { subscriptions } from '@ovation/server/modules/access'
 import { follows } from '@ovation/server/modules/people'
 import { reactions } from '@ovation/server/modules/reactions'
+import { subscriptions } from '@ovation/server/modules/subscriptions'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { sql } from 'drizzle-orm'

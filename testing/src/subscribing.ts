@@ -1,6 +1,6 @@
 import type { BodyOf, paymentCalls } from '@ovation/contract'
-import { subscriptions } from '@ovation/server/modules/access'
 import { balanceOf, earnings } from '@ovation/server/modules/ledger'
+import { subscriptions } from '@ovation/server/modules/subscriptions'
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'

@@ -1,8 +1,14 @@
 import { settingDefaults } from '@ovation/contract'
-import { purchases } from '@ovation/server/modules/access'
 import { bonus, bonusGrants, outside, site, transfer, wallet } from '@ovation/server/modules/ledger'
 import { payments } from '@ovation/server/modules/payments'
-import { charges, chargeWallet, feeOf, recordCharge, type Sale } from '@ovation/server/modules/wallet'
+import {
+  charges,
+  chargeWallet,
+  feeOf,
+  purchases,
+  recordCharge,
+  type Sale,
+} from '@ovation/server/modules/wallet'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { sql } from 'drizzle-orm'

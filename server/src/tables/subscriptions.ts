@@ -30,14 +30,3 @@ export const subscriptions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.fanId, table.creatorId] })],
 )
-
-export const purchases = pgTable(
-  'purchases',
-  {
-    accountId: uuid().notNull(),
-    itemId: uuid().notNull(),
-    chargeId: uuid().notNull(),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.itemId] })],
-)

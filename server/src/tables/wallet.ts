@@ -57,3 +57,15 @@ export const chargeUses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.useId, table.chargeId] })],
 )
+
+/** Who has bought what is bought once, and by which charge. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    accountId: uuid().notNull(),
+    itemId: uuid().notNull(),
+    chargeId: uuid().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.itemId] })],
+)

@@ -1,8 +1,14 @@
-import { liveAs } from '#modules/access'
-import { type Audience, isVisibleTo } from '#modules/people'
-import { type FileFacts, fileAsJson } from '#platform/files'
+import { type FileFacts, fileAsJson, fileOf } from '#platform/files'
 import type { Database } from '#platform/postgres'
 import type { Item } from '#tables/items'
+import { liveAs } from './live-subscription.ts'
+import { isVisibleTo, type Looking } from './visible-creators.ts'
+
+/*
+ * An item as its card shows it to one viewer: items and their files, the creator with their account, and what the viewer
+ * has to do with both (subscriptions, purchases, follows, reactions), with the counts. Every list of the site ends in
+ * this one prepared statement for each kind; asked owner by owner it would be eight for a page.
+ */
 
 /** One item with everything its card shows to one viewer. */
 export interface ItemRow extends Omit<Item, 'words' | 'thumbnailFileId' | 'teaserFileId'> {
@@ -39,8 +45,6 @@ interface Addition {
   columns: string
   joins: string
 }
-
-const fileOf = (id: string) => `(select ${fileAsJson('f')} from files f where f.id = ${id})`
 
 /** What decides about an item `i` of a creator `c` with account `a`, for a viewer ($2) in a country ($3). */
 export const factColumns = `
@@ -91,8 +95,43 @@ export const itemCards = ({ columns, joins }: Addition, ids: string) => `
 /** One prepared statement for a whole page of cards. */
 export function itemQuery<Extra extends object>({ name, ...addition }: Addition & { name: string }) {
   const text = itemCards(addition, '$1::uuid[]')
-  return async ({ pool }: Database, { viewerId, country }: Audience, ids: string[]) => {
+  return async ({ pool }: Database, { viewerId, country }: Looking, ids: string[]) => {
     const { rows } = await pool.query<ItemRow & Extra>({ name, text, values: [ids, viewerId, country] })
     return rows
   }
+}
+
+export type ItemFacts = Pick<
+  ItemRow,
+  | 'id'
+  | 'kind'
+  | 'creatorId'
+  | 'status'
+  | 'filesState'
+  | 'isSale'
+  | 'isPublic'
+  | 'price'
+  | 'isPublished'
+  | 'isOwner'
+  | 'isCreatorVisible'
+  | 'isSubscribed'
+  | 'isBought'
+>
+
+const factsText = `
+  select ${factColumns}
+  from items i
+  join accounts a on a.id = i.creator_id
+  join creators c on c.account_id = i.creator_id
+  where i.id = $1`
+
+/** Only what decides about one item. */
+export async function findItemFacts(
+  { pool }: Database,
+  { viewerId, country }: Looking,
+  itemId: string,
+): Promise<ItemFacts | undefined> {
+  const values = [itemId, viewerId, country]
+  const { rows } = await pool.query<ItemFacts>({ name: 'item_facts', text: factsText, values })
+  return rows[0]
 }

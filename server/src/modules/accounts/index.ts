@@ -16,6 +16,18 @@ export {
   moveToAddress,
 } from './change-address.ts'
 export { choosePassword, wrongCurrentPassword } from './choose-password.ts'
+export {
+  accountKeys,
+  allAccounts,
+  countryIs,
+  emailIs,
+  genderIs,
+  isActiveAccount,
+  isNamed,
+  joinAccount,
+  namedBy,
+  nameHolds,
+} from './conditions.ts'
 export { checkPasswordChange, confirmItIsYou, confirmOwner } from './confirm-owner.ts'
 export { checkConsents, recordConsents } from './consents.ts'
 export { guessFrom, sweepGuesses } from './guesses.ts'
@@ -32,6 +44,31 @@ export {
   openSession,
   viewerFinder,
 } from './sessions.ts'
+export {
+  accountsById,
+  addAccount,
+  addIdentity,
+  addToFollowing,
+  findAccount,
+  findAccountId,
+  findAccounts,
+  findByIdentity,
+  findByLogin,
+  findVerification,
+  findWayBack,
+  isActive,
+  loadPeople,
+  lockAccount,
+  lockByEmail,
+  operatorEmails,
+  type PersonRow,
+  setOnlineUntil,
+  sweepExpired,
+  takeSession,
+  takeVerification,
+  takeWaysBack,
+  updateAccount,
+} from './store.ts'
 export type { Routes, Viewer } from './viewer.ts'
 export { closeWaysIn } from './ways-in.ts'
 export { writeToOwner } from './write-to-owner.ts'

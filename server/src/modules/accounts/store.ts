@@ -1,4 +1,5 @@
-import { and, eq, gt, gte, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
 import {
   type Account,
   accounts,
@@ -7,9 +8,8 @@ import {
   identities,
   type Provider,
   sessions,
-} from '#modules/accounts'
-import { creators } from '#modules/people'
-import type { Queryable } from '#platform/postgres'
+} from '#tables/accounts'
+import { namedBy } from './conditions.ts'
 
 const same = (column: SQLWrapper, text: string) => eq(sql`lower(${column})`, sql`lower(${text})`)
 
@@ -19,6 +19,49 @@ export async function findByLogin(db: Queryable, login: string): Promise<Account
   const [account] = await db.select().from(accounts).where(same(column, login))
   return account
 }
+
+export async function findAccount(db: Queryable, id: string): Promise<Account | undefined> {
+  const [account] = await findAccounts(db, [id])
+  return account
+}
+
+export async function isActive(db: Queryable, id: string): Promise<boolean> {
+  return (await findAccount(db, id))?.status === 'active'
+}
+
+export const findAccounts = (db: Queryable, ids: string[]): Promise<Account[]> =>
+  db.select().from(accounts).where(inArray(accounts.id, ids))
+
+/** Those of these ids that have an account, by id. */
+export async function accountsById(db: Queryable, ids: string[]): Promise<Map<string, Account>> {
+  return new Map((await findAccounts(db, ids)).map((account) => [account.id, account]))
+}
+
+export async function findAccountId(db: Queryable, idOrUsername: string): Promise<string | undefined> {
+  const [found] = await db.select({ id: accounts.id }).from(accounts).where(namedBy(idOrUsername))
+  return found?.id
+}
+
+/** What others may see of any account. */
+export function loadPeople(db: Queryable, ids: string[]) {
+  return db
+    .select({
+      id: accounts.id,
+      username: accounts.username,
+      name: accounts.name,
+      country: accounts.country,
+      status: accounts.status,
+      isPerformer: accounts.isPerformer,
+      onlineUntil: accounts.onlineUntil,
+      createdAt: accounts.createdAt,
+      avatarFileId: accounts.avatarFileId,
+      coverFileId: accounts.coverFileId,
+    })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+}
+
+export type PersonRow = Awaited<ReturnType<typeof loadPeople>>[number]
 
 /** Nobody else changes the account until the transaction ends. */
 export async function lockAccount(tx: Queryable, id: string): Promise<Account | undefined> {
@@ -35,11 +78,7 @@ export async function addAccount(tx: Queryable, fields: typeof accounts.$inferIn
   await tx.insert(accounts).values(fields)
 }
 
-export async function addCreator(tx: Queryable, fields: typeof creators.$inferInsert) {
-  await tx.insert(creators).values(fields)
-}
-
-export async function changeAccount(
+export async function updateAccount(
   tx: Queryable,
   id: string,
   fields: Partial<typeof accounts.$inferInsert>,
@@ -47,6 +86,32 @@ export async function changeAccount(
   await tx
     .update(accounts)
     .set({ ...fields, updatedAt: new Date() })
+    .where(eq(accounts.id, id))
+}
+
+/** Where the site's own letters go: the addresses of its operators, those of the first days first. */
+export async function operatorEmails(db: Queryable): Promise<string[]> {
+  const operators = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(accounts.isOperator, eq(accounts.status, 'active'), isNotNull(accounts.email)))
+    .orderBy(asc(accounts.createdAt))
+  return operators.flatMap(({ email }) => email ?? [])
+}
+
+/** Keeps these people online until then. */
+export async function setOnlineUntil(db: Queryable, ids: string[], until: SQLWrapper) {
+  if (ids.length === 0) return
+  await db
+    .update(accounts)
+    .set({ onlineUntil: sql`${until}` })
+    .where(inArray(accounts.id, ids))
+}
+
+export async function addToFollowing(tx: Queryable, id: string, change: number) {
+  await tx
+    .update(accounts)
+    .set({ followingCount: sql`${accounts.followingCount} + ${change}` })
     .where(eq(accounts.id, id))
 }
 

@@ -4,13 +4,14 @@ import {
   checkPasswordChange,
   choosePassword,
   hashPassword,
+  lockAccount,
+  takeSession,
   type Viewer,
   wrongCurrentPassword,
 } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { unauthorized } from '#platform/errors'
 import { handOver } from './hand-over.ts'
-import { lockAccount, takeSession } from './store.ts'
 
 type Change = BodyOf<typeof authCalls.changePassword>
 

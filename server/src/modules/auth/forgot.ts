@@ -1,7 +1,6 @@
-import { type Origin, openResetLink } from '#modules/accounts'
+import { lockByEmail, type Origin, openResetLink } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { askedFrom, unlessTooMany } from '#platform/mail'
-import { lockByEmail } from './store.ts'
 
 export const resetLinkJob = 'auth.send-reset-link'
 

@@ -2,7 +2,7 @@ import { lettersTo, makeFan, startTestApp, type TestApp } from '@ovation/testing
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword, sessions } from '#modules/accounts'
-import { loginTries } from '../accounts/tables.ts'
+import { loginTries } from '#tables/accounts'
 
 const password = 'correct horse'
 let app: TestApp

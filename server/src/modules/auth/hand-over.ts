@@ -1,8 +1,7 @@
-import { type Account, closeWaysIn } from '#modules/accounts'
+import { type Account, closeWaysIn, updateAccount } from '#modules/accounts'
 import { forgetPayoutDetails } from '#modules/people'
 import type { Queryable } from '#platform/postgres'
 import { emailNotVerified } from './refusals.ts'
-import { changeAccount } from './store.ts'
 
 /**
  * Gives an account to who has proved to own its address, by a letter or by a provider's word, and closes every other
@@ -14,10 +13,10 @@ export async function handOver(tx: Queryable, account: Account) {
     if (account.isOperator) throw emailNotVerified()
     await forgetPayoutDetails(tx, account.id)
     // What somebody else has agreed to binds nobody; `consents` still knows who said it when.
-    await changeAccount(tx, account.id, { isAdult: false, termsVersion: null })
+    await updateAccount(tx, account.id, { isAdult: false, termsVersion: null })
   }
   await closeWaysIn(tx, account.id)
-  await changeAccount(tx, account.id, { verifiedEmail: true, status: confirmedStatus(account) })
+  await updateAccount(tx, account.id, { verifiedEmail: true, status: confirmedStatus(account) })
 }
 
 /** Who waited for a confirmation waits no more; who is disabled stays so. */

@@ -1,7 +1,6 @@
-import { sweepGuesses } from '#modules/accounts'
+import { sweepExpired, sweepGuesses } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { type Asking, resetLinkJob, sendResetLink } from './forgot.ts'
-import { sweepExpired } from './store.ts'
 import { resendJob, resendVerification } from './verify-email.ts'
 
 export function authJobs(platform: Platform) {

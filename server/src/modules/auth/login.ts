@@ -1,11 +1,19 @@
 import type { authCalls, BodyOf } from '@ovation/contract'
-import { type Account, guessFrom, type Origin, openSession, verifyPassword } from '#modules/accounts'
+import {
+  type Account,
+  findByLogin,
+  guessFrom,
+  lockAccount,
+  type Origin,
+  openSession,
+  updateAccount,
+  verifyPassword,
+} from '#modules/accounts'
 import { underMaintenance } from '#modules/safety'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { accountDisabled, emailNotVerified, incorrectCredentials } from './refusals.ts'
-import { changeAccount, findByLogin, lockAccount } from './store.ts'
 
 type Credentials = BodyOf<typeof authCalls.login>
 
@@ -34,5 +42,5 @@ export async function admit(tx: Queryable, account: Account, must: { confirmed: 
   if (account.status === 'inactive') throw accountDisabled()
   if (must.confirmed && !account.verifiedEmail) throw emailNotVerified()
   if (account.status === 'pending-email-confirmation')
-    await changeAccount(tx, account.id, { status: 'active' })
+    await updateAccount(tx, account.id, { status: 'active' })
 }

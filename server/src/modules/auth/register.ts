@@ -1,5 +1,6 @@
 import type { authCalls, BodyOf } from '@ovation/contract'
 import {
+  addAccount,
   checkConsents,
   checkNewPassword,
   hashPassword,
@@ -7,7 +8,14 @@ import {
   recordConsents,
   sendEmailVerification,
 } from '#modules/accounts'
-import { checkAccountChanges, checkAge, isBlank, keepDocument, namingWhatIsTaken } from '#modules/people'
+import {
+  addCreator,
+  checkAccountChanges,
+  checkAge,
+  isBlank,
+  keepDocument,
+  namingWhatIsTaken,
+} from '#modules/people'
 import { verifyCaptcha } from '#modules/reference'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
@@ -17,7 +25,6 @@ import type { ReceivedFile } from '#platform/http'
 import { newId } from '#platform/ids'
 import { askedFrom, unlessTooMany } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
-import { addAccount, addCreator } from './store.ts'
 
 type FanForm = BodyOf<typeof authCalls.register>
 type CreatorForm = BodyOf<typeof authCalls.registerCreator>

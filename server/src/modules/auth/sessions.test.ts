@@ -1,10 +1,9 @@
 import { makeDatabase, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emailVerifications, openSession, sessions } from '#modules/accounts'
+import { emailVerifications, openSession, sessions, sweepExpired } from '#modules/accounts'
 import { sha256 } from '#platform/crypto'
 import { newId } from '#platform/ids'
-import { sweepExpired } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,11 +1,19 @@
 import { limits } from '@ovation/contract'
-import { type Origin, openSession, type Provider } from '#modules/accounts'
+import {
+  addAccount,
+  addIdentity,
+  findByIdentity,
+  lockByEmail,
+  type Origin,
+  openSession,
+  type Provider,
+} from '#modules/accounts'
+import { addCreator } from '#modules/people'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import { brokenUnique, type Queryable } from '#platform/postgres'
 import { handOver } from './hand-over.ts'
 import { admit } from './login.ts'
-import { addAccount, addCreator, addIdentity, findByIdentity, lockByEmail } from './store.ts'
 
 /** Who a provider says has come. */
 export interface Identity {

@@ -1,10 +1,19 @@
-import { closeWaysIn, emailTaken, isSameAddress, openResetLink } from '#modules/accounts'
+import {
+  closeWaysIn,
+  emailTaken,
+  findWayBack,
+  isSameAddress,
+  lockAccount,
+  lockByEmail,
+  openResetLink,
+  takeWaysBack,
+  updateAccount,
+} from '#modules/accounts'
 import { forgetPayoutDetails } from '#modules/people'
 import type { Platform } from '#platform'
 import { sha256 } from '#platform/crypto'
 import type { Queryable } from '#platform/postgres'
 import { accountDisabled, linkExpired } from './refusals.ts'
-import { changeAccount, findWayBack, lockAccount, lockByEmail, takeWaysBack } from './store.ts'
 
 /**
  * Gives an account back to the address it had, closes every way into it, and answers a key to choose a new password
@@ -22,7 +31,7 @@ export async function undoEmailChange({ db, realtime }: Platform, token: string)
     if (!isSameAddress(account.email, email)) await freeAddress(tx, email)
     await closeWaysIn(tx, accountId)
     await forgetPayoutDetails(tx, accountId, createdAt)
-    await changeAccount(tx, accountId, { email, verifiedEmail: true })
+    await updateAccount(tx, accountId, { email, verifiedEmail: true })
     return openResetLink(tx, accountId)
   })
   realtime.dropAccount(accountId)
@@ -34,5 +43,5 @@ async function freeAddress(tx: Queryable, email: string) {
   const other = await lockByEmail(tx, email)
   if (!other) return
   if (other.verifiedEmail) throw emailTaken()
-  await changeAccount(tx, other.id, { email: null })
+  await updateAccount(tx, other.id, { email: null })
 }

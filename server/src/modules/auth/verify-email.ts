@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm'
 import {
-  accounts,
   closeWaysIn,
+  findAccount,
+  findVerification,
   guessFrom,
   isSameAddress,
+  lockAccount,
+  lockByEmail,
   moveToAddress,
   type Origin,
   sendEmailVerification,
+  takeVerification,
+  updateAccount,
   type Viewer,
   verifyPassword,
 } from '#modules/accounts'
@@ -18,7 +22,6 @@ import { askedFrom, unlessTooMany } from '#platform/mail'
 import type { Asking } from './forgot.ts'
 import { confirmedStatus } from './hand-over.ts'
 import { linkExpired, passwordRequired } from './refusals.ts'
-import { changeAccount, findVerification, lockAccount, lockByEmail, takeVerification } from './store.ts'
 
 interface Confirmation {
   token: string
@@ -56,7 +59,7 @@ export async function confirmEmail(
         await closeWaysIn(tx, account.id, { ...kept, password: true })
       }
       if (isPending) await moveToAddress(platform, tx, account, link.email)
-      await changeAccount(tx, account.id, { verifiedEmail: true, status: confirmedStatus(account) })
+      await updateAccount(tx, account.id, { verifiedEmail: true, status: confirmedStatus(account) })
       return !verifiedEmail
     }),
   )
@@ -72,7 +75,7 @@ async function checkPassword(
   origin: Origin,
 ) {
   if (!password) throw passwordRequired()
-  const [account] = await platform.db.orm.select().from(accounts).where(eq(accounts.id, accountId))
+  const account = await findAccount(platform.db.orm, accountId)
   const guess = await guessFrom(platform, account, accountId, origin)
   const stored = account?.passwordHash ?? null
   if (!(await verifyPassword(platform.config, stored, password))) throw wrongPassword()

@@ -2,13 +2,13 @@ import type { Comment } from '@ovation/contract'
 import { type Audience, avatarUrl } from '#modules/people'
 import type { Platform } from '#platform'
 import type { Files } from '#platform/files'
-import { type CommentRow, loadRows } from './store.ts'
+import { type CommentRow, loadCommentRows } from '#views/comment-rows'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 
 /** Comments as this viewer sees them, who may see what they stand under. */
 export async function presentComments({ db, files }: Parts, audience: Audience, ids: string[]) {
-  const rows = await loadRows(db, audience, ids)
+  const rows = await loadCommentRows(db, audience, ids)
   return rows.map((row) => present(files, audience, row))
 }
 

@@ -1,58 +1,12 @@
-import type { ItemKind } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
-import type { Audience } from '#modules/people'
-import type { Database, Queryable } from '#platform/postgres'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
 import { comments } from '#tables/comments'
-
-/** A comment with everything it shows to one viewer. */
-export interface CommentRow {
-  id: string
-  content: string
-  kind: ItemKind
-  itemId: string
-  parentId: string | null
-  createdAt: Date
-  updatedAt: Date
-  authorId: string
-  username: string | null
-  name: string
-  avatarFileId: string | null
-  isPerformer: boolean
-  verifiedAccount: boolean
-  isMine: boolean
-  isUnderMine: boolean
-  isLiked: boolean
-  replies: number
-  likes: number
-}
-
-const rowsText = `
-  select m.id, m.content, i.kind, m.item_id as "itemId", m.parent_id as "parentId",
-    m.created_at as "createdAt", m.updated_at as "updatedAt",
-    a.id as "authorId", a.username, a.name, a.avatar_file_id as "avatarFileId", a.is_performer as "isPerformer",
-    coalesce(c.verified_account, false) as "verifiedAccount",
-    m.account_id = $2::uuid is true as "isMine",
-    i.creator_id = $2::uuid is true as "isUnderMine",
-    exists (select from reactions r where r.account_id = $2::uuid and r.object_id = m.id and r.action = 'like')
-      as "isLiked",
-    n.replies, n.likes
-  from comments m
-  join items i on i.id = m.item_id
-  join accounts a on a.id = m.account_id
-  left join creators c on c.account_id = m.account_id
-  cross join lateral (
-    select coalesce(sum(comments), 0)::integer as replies, coalesce(sum(likes), 0)::integer as likes
-    from counts where subject_id = m.id
-  ) n
-  where m.id = any($1::uuid[])`
-
-export async function loadRows({ pool }: Database, { viewerId }: Pick<Audience, 'viewerId'>, ids: string[]) {
-  const values = [ids, viewerId]
-  const { rows } = await pool.query<CommentRow>({ name: 'comment_rows', text: rowsText, values })
-  return rows
-}
 
 export async function findRow(db: Queryable, id: string) {
   const [row] = await db.select().from(comments).where(eq(comments.id, id))
   return row
 }
+
+/** For a statement that needs the comment to stay: held until its transaction ends. */
+export const heldComment = (id: string): SQL =>
+  sql`select from ${comments} where ${comments.id} = ${id} for key share`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { counts } from '#tables/counts'
 
@@ -26,4 +26,12 @@ export async function totalOf(tx: Queryable, subjectId: string, what: Counted): 
     .from(counts)
     .where(sql`${counts.subjectId} = ${subjectId}`)
   return row?.total ?? 0
+}
+
+/** In SQL: the statement that counts one more of each of these, `subject (id, place)`, in the order of their places. */
+export const countOneMore = (what: Counted, subjects: SQL): SQL => {
+  const column = sql.raw(what)
+  return sql`insert into ${counts} as c (subject_id, shard, ${column})
+    select subject.id, floor(random() * ${shards}), 1 from ${subjects} order by subject.place
+    on conflict (subject_id, shard) do update set ${column} = c.${column} + 1`
 }

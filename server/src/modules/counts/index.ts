@@ -1,2 +1,2 @@
 export { counts } from '#tables/counts'
-export { type Counted, count, shards, totalOf } from './count.ts'
+export { type Counted, count, countOneMore, totalOf } from './count.ts'

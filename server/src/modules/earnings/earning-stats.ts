@@ -1,9 +1,9 @@
 import type { EarningStats, earningCalls, QueryOf } from '@ovation/contract'
 import { and } from 'drizzle-orm'
 import type { Platform } from '#platform'
-import { narrowed, ofCreator } from './filters.ts'
+import { type Sums, sumEarnings } from '#views/earnings'
+import { narrowed } from './filters.ts'
 import { rangeOf } from './range.ts'
-import { type Sums, sumEarnings } from './store.ts'
 
 type Filters = QueryOf<typeof earningCalls.earningStats>
 
@@ -14,7 +14,7 @@ export async function earningStats(
   filters: Filters,
 ): Promise<EarningStats> {
   const wanted = { ...filters, ...rangeOf(filters), status: 'success' as const }
-  const where = and(ofCreator(creatorId), ...(await narrowed(db.orm, wanted)))
+  const where = and(...(await narrowed(db.orm, creatorId, wanted)))
   const rows = await sumEarnings(db.orm, where)
   const all = rows.find(({ type, day }) => !type && !day)
   return {

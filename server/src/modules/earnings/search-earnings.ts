@@ -1,12 +1,11 @@
 import type { Earning, earningCalls, QueryOf } from '@ovation/contract'
-import { not, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
-import { nameHolds } from '#modules/people'
-import { charges, presentParty, presentTarget } from '#modules/wallet'
+import { not } from 'drizzle-orm'
+import { nameHolds } from '#modules/accounts'
+import { presentParty, presentTarget } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
-import { narrowed, ofCreator } from './filters.ts'
-import { isPaid, loadEarnings } from './store.ts'
+import { allEarnings, earningKeys, earningsWithPayers, isPaid, loadEarnings } from '#views/earnings'
+import { narrowed } from './filters.ts'
 
 type Search = QueryOf<typeof earningCalls.earnings>
 type Parts = Pick<Platform, 'db' | 'files'>
@@ -16,11 +15,10 @@ export async function searchEarnings(parts: Parts, creatorId: string, search: Se
   const { orm } = parts.db
   const words = search.q?.trim()
   const listing: Listing = {
-    id: charges.id,
-    from: words ? sql`${charges} join ${accounts} on ${accounts.id} = ${charges.payerId}` : sql`${charges}`,
+    id: earningKeys.id.by,
+    from: words ? earningsWithPayers : allEarnings,
     where: [
-      ofCreator(creatorId),
-      ...(await narrowed(orm, search)),
+      ...(await narrowed(orm, creatorId, search)),
       words ? nameHolds(words) : undefined,
       search.isPaid === undefined ? undefined : search.isPaid ? isPaid : not(isPaid),
     ],
@@ -30,11 +28,8 @@ export async function searchEarnings(parts: Parts, creatorId: string, search: Se
 }
 
 function sortOf({ sortBy = 'createdAt', sort = 'desc' }: Search): Sort {
-  const by: Sort['keys'][number] =
-    sortBy === 'createdAt'
-      ? { kind: 'instant', by: charges.createdAt }
-      : { kind: 'integer', by: charges.gross }
-  return { name: sortBy, direction: sort, keys: [by, { kind: 'id', by: charges.id }] }
+  const by = sortBy === 'createdAt' ? earningKeys.createdAt : earningKeys.grossPrice
+  return { name: sortBy, direction: sort, keys: [by, earningKeys.id] }
 }
 
 async function load({ db, files }: Parts, ids: string[]): Promise<Earning[]> {

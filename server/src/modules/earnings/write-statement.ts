@@ -1,9 +1,14 @@
 import type { earningCalls, QueryOf } from '@ovation/contract'
+import { and, type SQL } from 'drizzle-orm'
+import { between } from '#modules/items'
 import type { Platform } from '#platform'
 import { csvOf } from '#platform/csv'
 import { invalid } from '#platform/errors'
+import { readEntries } from '#views/earning-entries'
 import { rangeOf } from './range.ts'
-import { mostEntries, readEntries } from './store.ts'
+
+/** More than that in one table is for nobody to read, and too much to keep in memory for many at once. */
+const mostEntries = 100_000
 
 const header = ['date', 'kind', 'reference', 'from', 'gross', 'commission', 'net', 'payout', 'not payable']
 
@@ -18,7 +23,9 @@ export async function writeStatement(
   creatorId: string,
   days: QueryOf<typeof earningCalls.earningStatement>,
 ): Promise<Buffer> {
-  const entries = await readEntries(db.orm, creatorId, rangeOf(days))
+  const range = rangeOf(days)
+  const within = (column: SQL) => and(...between(column, range))
+  const entries = await readEntries(db.orm, creatorId, within, mostEntries + 1)
   if (entries.length > mostEntries)
     throw invalid('fromDate', 'This is too much for one table. Choose fewer days.')
   return csvOf(

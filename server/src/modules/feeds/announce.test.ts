@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { syncCreatorRoom } from '#modules/people'
-import { announce } from './announce.ts'
 import { feeds } from '#tables/feeds'
+import { announce } from './announce.ts'
 
 type Person = Awaited<ReturnType<typeof makeFan>>
 

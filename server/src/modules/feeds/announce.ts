@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { isShown, items } from '#modules/items'
+import { isShownItem, readItem, readyAmong } from '#modules/items'
 import { creatorRoom } from '#modules/people'
 import type { Platform } from '#platform'
 import type { Jobs } from '#platform/jobs'
@@ -11,20 +11,14 @@ export const announceJob = 'feeds.announce'
 /** Those among these posts that nobody was told of yet are announced when they appear. Does nothing for other items. */
 export async function announceLater(tx: Queryable, jobs: Jobs, itemIds: string[]) {
   if (itemIds.length === 0) return
+  const ready = new Map((await readyAmong(tx, itemIds)).map(({ id, publishedAt }) => [id, publishedAt]))
   const waiting = await tx
-    .select({ feedId: items.id, publishedAt: items.publishedAt })
-    .from(items)
-    .innerJoin(feeds, eq(feeds.itemId, items.id))
-    .where(
-      and(
-        inArray(items.id, itemIds),
-        isNull(feeds.announcedAt),
-        eq(items.status, 'active'),
-        eq(items.filesState, 'ready'),
-      ),
-    )
-  for (const { feedId, publishedAt } of waiting) {
-    await jobs.enqueue(tx, announceJob, { feedId }, { startAfter: publishedAt })
+    .select({ feedId: feeds.itemId })
+    .from(feeds)
+    .where(and(inArray(feeds.itemId, [...ready.keys()]), isNull(feeds.announcedAt)))
+  for (const { feedId } of waiting) {
+    const startAfter = ready.get(feedId)
+    if (startAfter) await jobs.enqueue(tx, announceJob, { feedId }, { startAfter })
   }
 }
 
@@ -33,10 +27,10 @@ export async function announce({ db, realtime }: Pick<Platform, 'db' | 'realtime
   const [announced] = await db.orm
     .update(feeds)
     .set({ announcedAt: sql`now()` })
-    .from(items)
-    .where(and(eq(feeds.itemId, feedId), isNull(feeds.announcedAt), eq(items.id, feeds.itemId), isShown))
-    .returning({ performerId: items.creatorId })
-  if (!announced) return
-  const { performerId } = announced
+    .where(and(eq(feeds.itemId, feedId), isNull(feeds.announcedAt), isShownItem(feeds.itemId)))
+    .returning({ itemId: feeds.itemId })
+  const found = announced && (await readItem(db.orm, feedId))
+  if (!found) return
+  const performerId = found.item.creatorId
   realtime.toRoom(creatorRoom(performerId), 'new_feed', { performerId, feedId })
 }

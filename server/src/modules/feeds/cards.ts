@@ -1,41 +1,9 @@
 import type { Access, Feed } from '@ovation/contract'
-import {
-  accessTo,
-  type ItemRow,
-  itemQuery,
-  itemReader,
-  presentBody,
-  presentItem,
-  presentTrailer,
-} from '#modules/items'
+import { accessTo, itemReader, presentBody, presentItem, presentTrailer } from '#modules/items'
 import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { type FileFacts, type Files, presentFile } from '#platform/files'
-
-export interface FeedRow extends ItemRow {
-  type: Feed['type']
-  pollDescription: string
-  pollExpiredAt: Date | null
-  polls: Feed['polls']
-}
-
-/** What a post has that other items have not. */
-export const feedColumns = {
-  columns: `, d.type, d.poll_description as "pollDescription", d.poll_expired_at as "pollExpiredAt",
-    coalesce((
-      select json_agg(json_build_object(
-        '_id', o.id,
-        'description', o.description,
-        'totalVote', (select coalesce(sum(votes), 0) from counts where subject_id = o.id),
-        'isVoted', exists (select from poll_votes v
-          where v.item_id = i.id and v.account_id = $2::uuid and v.option_id = o.id)
-      ) order by o.position)
-      from poll_options o where o.item_id = i.id
-    ), '[]') as polls`,
-  joins: 'join feeds d on d.item_id = i.id',
-}
-
-const feedRows = itemQuery<Omit<FeedRow, keyof ItemRow>>({ name: 'feed_rows', ...feedColumns })
+import { type FeedRow, loadFeedRows } from '#views/feed-card'
 
 /** Those among these posts of which the audience may know, whole or locked. */
 export async function loadFeeds(
@@ -43,7 +11,7 @@ export async function loadFeeds(
   audience: Audience,
   ids: string[],
 ): Promise<Feed[]> {
-  return presentFeeds(files, audience, await feedRows(db, audience, ids))
+  return presentFeeds(files, audience, await loadFeedRows(db, audience, ids))
 }
 
 export const feedReading = itemReader('feed', loadFeeds)

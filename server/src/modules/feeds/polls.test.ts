@@ -4,8 +4,8 @@ import { makeFeed, makeOptions, subscribe } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
-import { forgetUnusedOptions } from './polls.ts'
 import { feeds, pollOptions, pollVotes } from '#tables/feeds'
+import { forgetUnusedOptions } from './polls.ts'
 
 type Person = Awaited<ReturnType<typeof makeFan>>
 

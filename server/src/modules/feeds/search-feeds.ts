@@ -1,10 +1,11 @@
 import type { FeedType, feedCalls, QueryOf } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
-import { creatorNamed, items, shownItems } from '#modules/items'
-import { type Audience, creators, followedOrSubscribed } from '#modules/people'
+import { creatorNamed, listed, shownItems } from '#modules/items'
+import { type Audience, hasOrientation } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
 import { feeds } from '#tables/feeds'
+import { followedOrSubscribed } from '#views/followed-creators'
 import { feedReading, loadFeeds } from './cards.ts'
 import { readHome } from './home.ts'
 
@@ -31,14 +32,11 @@ export const searchMyFeeds = (parts: Parts, creatorId: string, search: QueryOf<t
 function filters({ viewerId }: Audience, { isHome, type, orientation }: Search) {
   return [
     typeIs(type),
-    orientation
-      ? sql`exists (select from ${creators}
-          where ${creators.accountId} = ${items.creatorId} and ${creators.sexualOrientation} = ${orientation})`
-      : undefined,
+    orientation ? hasOrientation(listed.creatorId, orientation) : undefined,
     // A visitor hears of nobody.
     isHome
       ? viewerId
-        ? sql`${items.creatorId} in (${followedOrSubscribed(viewerId)})`
+        ? sql`${listed.creatorId} in (${followedOrSubscribed(viewerId)})`
         : sql`false`
       : undefined,
   ]
@@ -51,7 +49,7 @@ const isPlainHome = (search: Search) =>
   search.isHome === true && isUnsorted(search) && Object.keys(search).every((name) => order.includes(name))
 
 const typeIs = (type: FeedType | undefined) =>
-  type && sql`exists (select from ${feeds} where ${feeds.itemId} = ${items.id} and ${feeds.type} = ${type})`
+  type && sql`exists (select from ${feeds} where ${feeds.itemId} = ${listed.id} and ${feeds.type} = ${type})`
 
 const isUnsorted = ({ q, sort, sortBy }: Search) => !q?.trim() && sort !== 'asc' && sortBy !== 'oldest'
 
@@ -59,5 +57,5 @@ const isUnsorted = ({ q, sort, sortBy }: Search) => !q?.trim() && sort !== 'asc'
 const pinnedFirst = (sort: Listing['sort']): Listing['sort'] => ({
   ...sort,
   name: 'pinned',
-  keys: [{ kind: 'flag', by: items.isPinned }, ...sort.keys],
+  keys: [{ kind: 'flag', by: listed.isPinned }, ...sort.keys],
 })

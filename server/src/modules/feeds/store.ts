@@ -1,7 +1,7 @@
 import type { FeedType } from '@ovation/contract'
-import { and, eq } from 'drizzle-orm'
-import { itemFiles, items, noSuchItem } from '#modules/items'
-import { type FileKind, files } from '#platform/files'
+import { eq } from 'drizzle-orm'
+import { fileIdsOf, noSuchItem, readItem } from '#modules/items'
+import { type FileKind, findFiles } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 import { feeds, pollOptions } from '#tables/feeds'
 
@@ -23,40 +23,23 @@ export interface Composition {
 }
 
 export async function partsOf(tx: Queryable, feedId: string): Promise<Composition> {
-  const originals = await tx
-    .select({ kind: files.kind })
-    .from(itemFiles)
-    .innerJoin(files, eq(files.id, itemFiles.fileId))
-    .where(eq(itemFiles.itemId, feedId))
+  const originals = await findFiles(tx, await fileIdsOf(tx, feedId))
   const options = await tx
     .select({ id: pollOptions.id })
     .from(pollOptions)
     .where(eq(pollOptions.itemId, feedId))
   const [feed] = await tx
-    .select({
-      type: feeds.type,
-      pollDescription: feeds.pollDescription,
-      thumbnail: items.thumbnailFileId,
-      teaser: items.teaserFileId,
-    })
+    .select({ type: feeds.type, pollDescription: feeds.pollDescription })
     .from(feeds)
-    .innerJoin(items, eq(items.id, feeds.itemId))
     .where(eq(feeds.itemId, feedId))
-  if (!feed) throw noSuchItem('feed')
+  const found = await readItem(tx, feedId)
+  if (!feed || !found) throw noSuchItem('feed')
   return {
     type: feed.type,
     pollDescription: feed.pollDescription,
-    trailers: [feed.thumbnail, feed.teaser].filter((fileId) => fileId !== null).length,
+    trailers: [found.item.thumbnailFileId, found.item.teaserFileId].filter((fileId) => fileId !== null)
+      .length,
     kinds: originals.map(({ kind }) => kind),
     options: options.length,
   }
-}
-
-/** The post a creator's device calls by this name. */
-export async function findByClientId(tx: Queryable, creatorId: string, clientId: string) {
-  const [item] = await tx
-    .select({ id: items.id })
-    .from(items)
-    .where(and(eq(items.creatorId, creatorId), eq(items.clientId, clientId), eq(items.kind, 'feed')))
-  return item?.id
 }

@@ -5,6 +5,7 @@ import {
   createItem,
   deleteItem,
   type FileRule,
+  findByClientId,
   type Item,
   type ItemChanges,
   lockOwnItem,
@@ -21,14 +22,14 @@ import { announceLater } from './announce.ts'
 import { feedReading } from './cards.ts'
 import { checkComplete, checkSomething } from './complete.ts'
 import { setOptions, setPoll } from './polls.ts'
-import { findByClientId, partsOf, typeOf } from './store.ts'
+import { partsOf, typeOf } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'jobs'>
 
 /** Publishes, schedules or drafts a post. Sent again under the same clientId, it answers the first one. */
 export async function createFeed(parts: Parts, creatorId: string, body: NewFeed): Promise<Feed> {
   const { clientId } = body
-  const known = clientId && (await findByClientId(parts.db.orm, creatorId, clientId))
+  const known = clientId && (await findByClientId(parts.db.orm, creatorId, 'feed', clientId))
   const id = known || (await writeFeed(parts, creatorId, body))
   return feedReading.viewOwn(parts, creatorId, id)
 }
@@ -45,7 +46,7 @@ async function writeFeed(parts: Parts, creatorId: string, body: NewFeed): Promis
     })
   } catch (error) {
     if (!clientId || brokenUnique(error) !== 'items_client_id') throw error
-    const first = await findByClientId(parts.db.orm, creatorId, clientId)
+    const first = await findByClientId(parts.db.orm, creatorId, 'feed', clientId)
     if (!first) throw error
     return first
   }

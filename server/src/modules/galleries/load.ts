@@ -3,7 +3,8 @@ import { accessTo, coverOf, itemReader, presentBody, presentItem } from '#module
 import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Files, presentFile } from '#platform/files'
-import { galleryRows, type PhotoRow, photoRows } from './store.ts'
+import { loadPhotoRows, type PhotoRow } from '#views/photo-rows'
+import { galleryRows } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type GalleryRow = Awaited<ReturnType<typeof galleryRows>>[number]
@@ -35,7 +36,7 @@ function presentGallery(files: Files, row: GalleryRow, access: Access): Gallery 
 
 /** The photos among these ids of which the audience may know. Who may have a gallery may have its photos. */
 export async function loadPhotos({ db, files }: Parts, audience: Audience, ids: string[]): Promise<Photo[]> {
-  const rows = await photoRows(db, audience, ids)
+  const rows = await loadPhotoRows(db, audience, ids)
   return rows.flatMap((row) => {
     const access = accessTo(row, audience)
     return access ? [presentPhoto(files, row, access)] : []

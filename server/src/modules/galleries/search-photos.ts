@@ -1,21 +1,19 @@
 import type { galleryCalls, QueryOf } from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
-import { asOwner, between, creatorNamed, findItem, isShown, items, noSuchItem } from '#modules/items'
-import { type Audience, creators, visibleTo } from '#modules/people'
+import { asOwner, between, creatorNamed, findItem, leftJoinItem, noSuchItem, saleIs } from '#modules/items'
+import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import { photos } from '#tables/galleries'
+import { isShown } from '#views/shown-items'
+import { joinCreator, visibleTo } from '#views/visible-creators'
 import { loadPhotos } from './load.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof galleryCalls.photos>
 type OwnSearch = QueryOf<typeof galleryCalls.myPhotos>
 
-const photosWithGalleries = sql`${photos}
-  left join ${items} on ${items.id} = ${photos.galleryId}
-  join ${creators} on ${creators.accountId} = ${photos.creatorId}
-  join ${accounts} on ${accounts.id} = ${photos.creatorId}`
+const photosWithGalleries = sql`${photos} ${leftJoinItem(photos.galleryId)} ${joinCreator(photos.creatorId)}`
 
 /** Photos that are shown, of one gallery, one creator or all. */
 export async function searchPhotos(parts: Parts, audience: Audience, search: Search) {
@@ -47,7 +45,7 @@ async function placesFor({ db }: Parts, audience: Audience, galleryId: string | 
 export async function searchOwnPhotos(parts: Parts, creatorId: string, search: OwnSearch) {
   const listing: Listing = {
     id: photos.id,
-    from: sql`${photos} left join ${items} on ${items.id} = ${photos.galleryId}`,
+    from: sql`${photos} ${leftJoinItem(photos.galleryId)}`,
     where: [
       sql`${photos.creatorId} = ${creatorId}`,
       search.galleryId === undefined ? undefined : sql`${photos.galleryId} = ${search.galleryId}`,
@@ -63,7 +61,7 @@ function filters({ q, isSale, ...dates }: Search | OwnSearch): (SQL | undefined)
   const wanted = q?.trim()
   return [
     wanted ? sql`lower(' ' || ${photos.title}) like words_like(${wanted})` : undefined,
-    isSale === undefined ? undefined : sql`coalesce(${items.isSale}, false) = ${isSale}`,
+    isSale === undefined ? undefined : saleIs(isSale),
     ...between(photos.createdAt, dates),
   ]
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { conflict, invalid } from '#platform/errors'
-import { type FileKind, type Files, files as filesTable } from '#platform/files'
+import { type FileKind, type Files, lockUsableFiles } from '#platform/files'
 import { brokenUnique, type Queryable } from '#platform/postgres'
 import { type Item, itemFiles, items } from '#tables/items'
 import { requireUnsold } from './sold.ts'
@@ -66,17 +66,7 @@ export async function setTrailer(
 /** The share lock makes whoever settles a file wait until it is known where it belongs. */
 async function checkFiles(tx: Queryable, creatorId: string, fileIds: string[], { field, kinds }: FileRule) {
   if (fileIds.length === 0) return
-  const usable = await tx
-    .select({ id: filesTable.id })
-    .from(filesTable)
-    .where(
-      and(
-        inArray(filesTable.id, fileIds),
-        eq(filesTable.ownerId, creatorId),
-        inArray(filesTable.kind, kinds),
-      ),
-    )
-    .for('share')
+  const usable = await lockUsableFiles(tx, { ids: fileIds, ownerId: creatorId, kinds })
   if (usable.length !== fileIds.length)
     throw invalid(field, 'One of these files is not yours or does not fit here.')
 }

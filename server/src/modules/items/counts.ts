@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { counts, shards } from '#modules/counts'
+import { countOneMore } from '#modules/counts'
 import type { Queryable } from '#platform/postgres'
 import { items, itemViews } from '#tables/items'
 
@@ -11,9 +11,8 @@ export async function countView(db: Queryable, itemId: string, creatorId: string
       select ${items.id}, ${accountId} from ${items} where ${items.id} = ${itemId} for key share
       on conflict do nothing returning item_id
     )
-    insert into ${counts} as c (subject_id, shard, views)
-    select subject.id, floor(random() * ${shards}), 1
-    from first_time, unnest(array[${itemId}, ${creatorId}]::uuid[]) with ordinality subject (id, place)
-    order by subject.place
-    on conflict (subject_id, shard) do update set views = c.views + 1`)
+    ${countOneMore(
+      'views',
+      sql`first_time, unnest(array[${itemId}, ${creatorId}]::uuid[]) with ordinality subject (id, place)`,
+    )}`)
 }

@@ -1,23 +1,25 @@
 export { type Item, itemFiles, items, itemViews } from '#tables/items'
 export { type FileRule, hasFiles, setFiles, setTrailer } from './attach-files.ts'
-export { factColumns, type ItemRow, itemCards, itemQuery } from './card-query.ts'
 export { countView } from './counts.ts'
 export { findItem, type KnownItem } from './find.ts'
-export {
-  between,
-  isShown,
-  itemsWithCreators,
-  kindIs,
-  noSuchItem,
-  ownItems,
-  published,
-  shownItems,
-} from './listing.ts'
+export { between, listed, noSuchItem, ownItems, published, shownItems } from './listing.ts'
 export { unpinOthers } from './pin.ts'
 export { accessTo, coverOf, presentBody, presentCreator, presentItem, presentTrailer } from './present.ts'
 export { asOwner, creatorNamed, itemReader } from './reader.ts'
 export { followFiles, itemsWithFile, refreshReadiness } from './readiness.ts'
 export { holdsWords, wordsOf } from './search-words.ts'
 export { requireUnsold } from './sold.ts'
+export {
+  fileIdsOf,
+  findByClientId,
+  heldItem,
+  isOwnItem,
+  isShownItem,
+  leftJoinItem,
+  readItem,
+  readyAmong,
+  saleIs,
+  setFilesState,
+} from './store.ts'
 export { keepUploads, writeWithFiles } from './with-files.ts'
 export { changeItem, createItem, deleteItem, type ItemChanges, lockOwnItem } from './write.ts'

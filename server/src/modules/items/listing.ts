@@ -1,10 +1,11 @@
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
-import { type Audience, creators, creatorsWithAccounts, visibleTo } from '#modules/people'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Audience } from '#modules/people'
 import { notFound } from '#platform/errors'
 import type { Listing, Sort } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
 import { type Item, items } from '#tables/items'
+import { isShown, itemsWithCreators, kindIs, shownInAll } from '#views/shown-items'
+import { visibleTo } from '#views/visible-creators'
 import { holdsWords } from './search-words.ts'
 
 interface Dates {
@@ -27,16 +28,10 @@ export interface OwnSearch extends Dates {
   sort?: 'asc' | 'desc'
 }
 
-/** Word for word what the indexes over shown items say. */
-const isReady = sql`${items.status} = 'active' and ${items.filesState} = 'ready'`
-/** And the moment of appearance. */
-export const isShown = sql`${isReady} and ${items.publishedAt} <= now()`
-
-export const itemsWithCreators = sql`${items}
-  join ${creators} on ${creators.accountId} = ${items.creatorId}
-  join ${accounts} on ${accounts.id} = ${items.creatorId}`
-
 const byId = { kind: 'id', by: items.id } as const
+/** Of the item that a list is about, for what its kind can be searched and sorted by. */
+export const listed = { id: items.id, creatorId: items.creatorId, isPinned: items.isPinned }
+
 /** By the moment they appeared. */
 export const published: Pick<Sort, 'name' | 'keys'> = {
   name: 'published',
@@ -75,22 +70,6 @@ export async function shownItems(
   return filters.some(Boolean) ? listing : { ...listing, total: shownInAll(audience, kind) }
 }
 
-const totals = {
-  feed: creators.totalFeeds,
-  video: creators.totalVideos,
-  gallery: creators.totalGalleries,
-  product: creators.totalProducts,
-}
-
-/** Each creator's items are counted already, those included that are scheduled. */
-const shownInAll = (audience: Audience, kind: Item['kind']) => sql<number>`(
-  select coalesce(sum(${totals[kind]}), 0)::integer from ${creatorsWithAccounts}
-  where ${and(...visibleTo(audience))}
-) - (
-  select count(*)::integer from ${itemsWithCreators}
-  where ${and(kindIs(kind), isReady, ...visibleTo(audience))} and ${items.publishedAt} > now()
-)`
-
 /** Its creator searches the whole text, which strangers may not. */
 const everyWord = sql`lower(' ' || ${items.title} || ' ' || regexp_replace(${items.body}, '<[^>]*>', ' ', 'g'))`
 
@@ -111,9 +90,6 @@ export function ownItems(creatorId: string, kind: Item['kind'], search: OwnSearc
     sort: ownSort(search),
   }
 }
-
-/** Rather than a parameter, so that Postgres sees which index fits. */
-export const kindIs = (kind: Item['kind']) => sql`${items.kind} = ${sql.raw(`'${kind}'`)}`
 
 function ownSort({ status, sortBy, sort }: OwnSearch): Sort {
   // What comes first stands first.

@@ -9,7 +9,7 @@ import { decide, type Facts } from '#modules/access'
 import { type Audience, avatarUrl, isOnline } from '#modules/people'
 import { type FileFacts, type Files, presentFile } from '#platform/files'
 import { asRichText } from '#platform/rich-text'
-import type { ItemRow } from './card-query.ts'
+import type { ItemRow } from '#views/item-card'
 import { beginningOf } from './words.ts'
 
 type ItemFacts = Omit<Facts, 'isOperator' | 'isReady'> & Pick<ItemRow, 'filesState'>

@@ -4,8 +4,8 @@ import { makeFeed, makeFile } from '@ovation/testing/content'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { files, type StoredFile } from '#platform/files'
-import { followFiles, refreshReadiness } from './readiness.ts'
 import { itemFiles, items } from '#tables/items'
+import { followFiles, refreshReadiness } from './readiness.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof makeCreator>>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
+import { fileStatusOf } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 
 /** An item is ready when all its files are, and broken when one of them is. Answers the items that became ready. */
@@ -18,12 +19,13 @@ export async function refreshReadiness(tx: Queryable, itemIds: string[]): Promis
     ),
     states as (
       select i.id, case
-        when bool_or(f.status = 'error') then 'error'
-        when bool_or(f.status <> 'finished') then 'processing'
+        when bool_or(p.status = 'error') then 'error'
+        when bool_or(p.status <> 'finished') then 'processing'
         else 'ready' end as state
       from items i
-      left join parts p on p.item_id = i.id
-      left join files f on f.id = p.file_id
+      left join lateral (
+        select ${sql.raw(fileStatusOf('parts.file_id'))} as status from parts where parts.item_id = i.id
+      ) p on true
       where i.id = ${these}
       group by i.id
     )

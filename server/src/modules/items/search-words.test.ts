@@ -2,8 +2,8 @@ import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
 import { and, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Listing } from '#platform/paging'
-import { ownItems, shownItems } from './listing.ts'
 import { items } from '#tables/items'
+import { ownItems, shownItems } from './listing.ts'
 import { changeItem, createItem, type ItemChanges } from './write.ts'
 
 let app: TestApp

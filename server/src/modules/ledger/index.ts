@@ -1,4 +1,5 @@
 export { type BonusGrant, bonusGrants, idempotencyKeys, postings, transfers } from '#tables/ledger'
+export { addBonusGrants, bonusOfPayments, findBonusGrants } from './bonus-grants.ts'
 export { followCluster } from './follow-cluster.ts'
 export { claimIdempotencyKey, keyReused, resultUnderKey } from './idempotency.ts'
 export { checkLedger, ledgerJobs } from './jobs.ts'
@@ -12,6 +13,7 @@ export {
   notEnough,
   type Posting,
   paying,
+  postingsUnder,
   type Transfer,
   transfer,
 } from './transfer.ts'

@@ -1,5 +1,4 @@
-import { inArray } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { findAccounts } from '#modules/accounts'
 import type { Platform } from '#platform'
 
 /** What a wallet holds as it is told: `bonusBalance` is left out where there is none. */
@@ -11,14 +10,9 @@ export const presentBalance = (held: { balance: number; bonus: number; version: 
 
 /** Tells people what their wallets hold now. After the commit, for it is read anew. */
 export async function tellBalance({ db, realtime }: Platform, accountIds: string[]) {
-  const found = await db.orm
-    .select({
-      id: accounts.id,
-      balance: accounts.balance,
-      version: accounts.balanceVersion,
-      bonus: accounts.bonusBalance,
-    })
-    .from(accounts)
-    .where(inArray(accounts.id, accountIds))
-  for (const { id, ...held } of found) realtime.toUser(id, 'update_balance', presentBalance(held))
+  for (const { id, balance, bonusBalance: bonus, balanceVersion: version } of await findAccounts(
+    db.orm,
+    accountIds,
+  ))
+    realtime.toUser(id, 'update_balance', presentBalance({ balance, bonus, version }))
 }

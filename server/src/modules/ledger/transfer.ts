@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { brokenCheck, lockUntilCommit, type Queryable } from '#platform/postgres'
+import { postings, transfers } from '#tables/ledger'
 import type { Place } from './places.ts'
 
 export interface Posting {
@@ -27,6 +28,21 @@ export async function transfer(tx: Queryable, { kind, key, postings }: Transfer)
       ${list(({ to }) => to.place)}::ledger_place[], ${list(({ to }) => to.owner)}::uuid[],
       ${list(({ amount }) => amount)}::bigint[]) as "isNew"`)
   return rows[0]?.isNew ?? false
+}
+
+/** What moved under this key, in order. */
+export async function postingsUnder(db: Queryable, key: string): Promise<Posting[]> {
+  const rows = await db
+    .select({ posting: postings })
+    .from(postings)
+    .innerJoin(transfers, eq(transfers.id, postings.transferId))
+    .where(eq(transfers.key, key))
+    .orderBy(postings.line)
+  return rows.map(({ posting }) => ({
+    from: { place: posting.fromPlace, owner: posting.fromOwner },
+    to: { place: posting.toPlace, owner: posting.toOwner },
+    amount: posting.amount,
+  }))
 }
 
 /** What a creator, a held payout or a stake holds; a wallet is read from its account. */

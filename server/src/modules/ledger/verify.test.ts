@@ -7,9 +7,9 @@ import { coupons, couponUses, payments } from '#modules/payments'
 import { charges, recordCharge } from '#modules/wallet'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
+import { bonusGrants, checks, idempotencyKeys } from '#tables/ledger'
 import { checkLedger, verifyLedger } from './index.ts'
 import { sweepKeys } from './jobs.ts'
-import { bonusGrants, checks, idempotencyKeys } from '#tables/ledger'
 import { verifyIn } from './verify.ts'
 
 let app: TestApp

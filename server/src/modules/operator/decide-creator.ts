@@ -1,7 +1,6 @@
 import type { BodyOf, CreatorDecision, operatorCalls, ResponseOf } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
-import { creators } from '#modules/people'
+import { lockAccount, updateAccount } from '#modules/accounts'
+import { lockCreator, updateCreator } from '#modules/people'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { conflict, invalid, notFound } from '#platform/errors'
@@ -58,12 +57,8 @@ function checked({
 }
 
 async function lockApplicant(tx: Queryable, creatorId: string): Promise<Applicant> {
-  const [creator] = await tx
-    .select()
-    .from(creators)
-    .where(eq(creators.accountId, creatorId))
-    .for('no key update')
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, creatorId)).for('no key update')
+  const creator = await lockCreator(tx, creatorId)
+  const account = await lockAccount(tx, creatorId)
   if (!creator || !account) throw notFound('This creator')
   return { account, creator }
 }
@@ -87,12 +82,12 @@ async function carryOut(
   if (verdict.decision === 'disable' || verdict.decision === 'enable') {
     const status = verdict.decision === 'disable' ? ('inactive' as const) : ('active' as const)
     const reviewSince = new Date()
-    await tx.update(accounts).set({ status, updatedAt: reviewSince }).where(eq(accounts.id, account.id))
-    await tx.update(creators).set({ reviewSince }).where(eq(creators.accountId, account.id))
+    await updateAccount(tx, account.id, { status })
+    await updateCreator(tx, account.id, { reviewSince })
     return { account: { ...account, status }, creator: { ...creator, reviewSince } }
   }
   const review = reviewOf(verdict)
-  await tx.update(creators).set(review).where(eq(creators.accountId, account.id))
+  await updateCreator(tx, account.id, review)
   return { account, creator: { ...creator, ...review } }
 }
 

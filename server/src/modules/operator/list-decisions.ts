@@ -1,7 +1,7 @@
 import type { operatorCalls, ResponseOf } from '@ovation/contract'
 import { desc, eq } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
-import { creators } from '#modules/people'
+import { accountsById } from '#modules/accounts'
+import { findCreator } from '#modules/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { creatorDecisions } from '#tables/operator'
@@ -12,22 +12,24 @@ type Decisions = ResponseOf<typeof operatorCalls.creatorDecisions>
 const most = 100
 
 export async function listDecisions({ db }: Pick<Platform, 'db'>, creatorId: string): Promise<Decisions> {
-  const rows = await db.orm
-    .select({ decision: creatorDecisions, operator: accounts.name })
+  const { orm } = db
+  const rows = await orm
+    .select()
     .from(creatorDecisions)
-    .leftJoin(accounts, eq(accounts.id, creatorDecisions.operatorId))
     .where(eq(creatorDecisions.creatorId, creatorId))
     .orderBy(desc(creatorDecisions.id))
     .limit(most)
-  if (rows.length === 0 && !(await db.orm.$count(creators, eq(creators.accountId, creatorId)))) {
-    throw notFound('This creator')
-  }
-  return rows.map(({ decision: { id, decision, reason, documents, createdAt }, operator }) => ({
+  if (rows.length === 0 && !(await findCreator(orm, creatorId))) throw notFound('This creator')
+  const operators = await accountsById(
+    orm,
+    rows.flatMap(({ operatorId }) => operatorId ?? []),
+  )
+  return rows.map(({ id, decision, reason, documents, createdAt, operatorId }) => ({
     _id: id,
     decision,
     reason,
     documents,
-    operator,
+    operator: (operatorId && operators.get(operatorId)?.name) ?? null,
     createdAt: createdAt.toISOString(),
   }))
 }

@@ -1,21 +1,20 @@
 import type { operatorCalls, ResponseOf } from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
-import { payouts } from '#modules/payouts'
-import { creators } from '#modules/people'
+import { allPayouts, payoutStatus } from '#modules/payouts'
 import type { Platform } from '#platform'
-import { mails } from '#platform/mail'
+import { allMails, mailStatus } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
-import { creatorState } from './creator-state.ts'
+import { creatorState } from '#views/creator-state'
+import { creatorsWithAccounts } from '#views/visible-creators'
 
 type Overview = ResponseOf<typeof operatorCalls.overview>
 
 /** How many there are of everything an operator has to do with, by what has become of it. */
 export async function overview({ db: { orm } }: Pick<Platform, 'db'>): Promise<Overview> {
   const [ofCreators, ofPayouts, ofMails] = await Promise.all([
-    countBy(orm, creatorState, sql`${creators} join ${accounts} on ${accounts.id} = ${creators.accountId}`),
-    countBy(orm, sql`${payouts.status}`, sql`${payouts}`),
-    countBy(orm, sql`${mails.status}`, sql`${mails}`),
+    countBy(orm, creatorState, creatorsWithAccounts),
+    countBy(orm, payoutStatus, allPayouts),
+    countBy(orm, mailStatus, allMails),
   ])
   return {
     creators: {

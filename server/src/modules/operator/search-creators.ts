@@ -1,10 +1,12 @@
 import type { operatorCalls, QueryOf } from '@ovation/contract'
-import { eq, inArray, or, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
-import { avatarUrl, creators, loadDocuments, nameHolds } from '#modules/people'
+import { or, sql } from 'drizzle-orm'
+import { accountsById, emailIs, nameHolds } from '#modules/accounts'
+import { avatarUrl, findCreators, loadDocuments } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
-import { creatorState, stateOf, versionOf } from './creator-state.ts'
+import { applicantKeys, creatorState } from '#views/creator-state'
+import { creatorsWithAccounts } from '#views/visible-creators'
+import { stateOf, versionOf } from './creator-state.ts'
 
 type Search = QueryOf<typeof operatorCalls.creatorsToVerify>
 type Parts = Pick<Platform, 'db' | 'files'>
@@ -13,33 +15,32 @@ type Parts = Pick<Platform, 'db' | 'files'>
 export function searchCreators(parts: Parts, { q, sort, state, ...page }: Search) {
   const wanted = q?.trim()
   const listing: Listing = {
-    id: creators.accountId,
-    from: sql`${creators} join ${accounts} on ${accounts.id} = ${creators.accountId}`,
+    id: applicantKeys.id.by,
+    from: creatorsWithAccounts,
     where: [
-      wanted ? or(nameHolds(wanted), sql`lower(${accounts.email}) = lower(${wanted})`) : undefined,
+      wanted ? or(nameHolds(wanted), emailIs(wanted)) : undefined,
       state && sql`${creatorState} = ${state}`,
     ],
     sort: {
       name: 'since',
       direction: sort ?? 'desc',
-      keys: [
-        { kind: 'instant', by: creators.reviewSince },
-        { kind: 'id', by: creators.accountId },
-      ],
+      keys: [applicantKeys.since, applicantKeys.id],
     },
   }
   return readPage(parts.db.orm, listing, page, (ids) => loadCreators(parts, ids))
 }
 
 async function loadCreators(parts: Parts, ids: string[]) {
-  const [rows, documents] = await Promise.all([
-    parts.db.orm
-      .select({ account: accounts, creator: creators })
-      .from(creators)
-      .innerJoin(accounts, eq(accounts.id, creators.accountId))
-      .where(inArray(creators.accountId, ids)),
+  const { orm } = parts.db
+  const [creators, accounts, documents] = await Promise.all([
+    findCreators(orm, ids),
+    accountsById(orm, ids),
     loadDocuments(parts, ids),
   ])
+  const rows = creators.flatMap((creator) => {
+    const account = accounts.get(creator.accountId)
+    return account ? { account, creator } : []
+  })
   return rows.map(({ account, creator }) => ({
     _id: account.id,
     username: account.username,

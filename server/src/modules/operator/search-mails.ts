@@ -1,39 +1,34 @@
 import type { operatorCalls, QueryOf } from '@ovation/contract'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
-import { mails, withoutLinkTokens } from '#platform/mail'
+import {
+  allMails,
+  findMails,
+  mailHolds,
+  mailKeys,
+  mailStatus,
+  type StoredMail,
+  withoutLinkTokens,
+} from '#platform/mail'
 import { type Listing, readPage } from '#platform/paging'
-import { escapeLike } from '#platform/postgres'
 
 type Search = QueryOf<typeof operatorCalls.outbox>
 type Parts = Pick<Platform, 'config' | 'db'>
 
 /** Mail the site has sent or would send, the latest first. */
 export function searchMails(parts: Parts, { q, sort, status, ...page }: Search) {
-  const words = q?.trim().toLowerCase()
+  const words = q?.trim()
   const listing: Listing = {
-    id: mails.id,
-    from: sql`${mails}`,
-    where: [
-      status && eq(mails.status, status),
-      words
-        ? sql`lower(${mails.recipient} || ' ' || ${mails.subject}) like ${`%${escapeLike(words)}%`}`
-        : undefined,
-    ],
-    sort: {
-      name: 'latest',
-      direction: sort ?? 'desc',
-      keys: [
-        { kind: 'instant', by: mails.createdAt },
-        { kind: 'id', by: mails.id },
-      ],
-    },
+    id: mailKeys.id.by,
+    from: allMails,
+    where: [status && sql`${mailStatus} = ${status}`, words ? mailHolds(words) : undefined],
+    sort: { name: 'latest', direction: sort ?? 'desc', keys: [mailKeys.createdAt, mailKeys.id] },
   }
   return readPage(parts.db.orm, listing, page, (ids) => loadMails(parts, ids))
 }
 
 /** A link in a letter opens somebody's account, which is not the operator's; only the demo's people are nobody. */
-function shownText({ config }: Parts, { recipient, bodyText }: typeof mails.$inferSelect) {
+function shownText({ config }: Parts, { recipient, bodyText }: StoredMail) {
   const blanked = withoutLinkTokens(bodyText)
   if (blanked === bodyText) return { text: bodyText, link: 'none' } as const
   const isDemo = config.demo !== 'off' && recipient.toLowerCase().endsWith(demoAddress)
@@ -43,7 +38,7 @@ function shownText({ config }: Parts, { recipient, bodyText }: typeof mails.$inf
 const demoAddress = '@demo.local'
 
 async function loadMails(parts: Parts, ids: string[]) {
-  const rows = await parts.db.orm.select().from(mails).where(inArray(mails.id, ids))
+  const rows = await findMails(parts.db.orm, ids)
   return rows.map((mail) => ({
     _id: mail.id,
     to: mail.recipient,

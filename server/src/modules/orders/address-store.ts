@@ -1,15 +1,10 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
 import type { Listing } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
 import { type AddressRow, addresses } from '#tables/orders'
 
 const isMine = (accountId: string, id: string) =>
   and(eq(addresses.id, id), eq(addresses.accountId, accountId))
-
-export async function lockAccount(tx: Queryable, accountId: string) {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
-}
 
 export async function countAddresses(tx: Queryable, accountId: string): Promise<number> {
   const [counted] = await tx

@@ -6,6 +6,7 @@ import {
   type Place,
   type QueryOf,
 } from '@ovation/contract'
+import { lockAccount } from '#modules/accounts'
 import { isBlank } from '#modules/people'
 import type { Platform } from '#platform'
 import { isCountry } from '#platform/countries'
@@ -22,7 +23,6 @@ import {
   findAddress,
   insertAddress,
   loadAddresses,
-  lockAccount,
 } from './address-store.ts'
 
 type Parts = Pick<Platform, 'db'>

@@ -1,9 +1,9 @@
+import { findAccount } from '#modules/accounts'
 import { tokens } from '#modules/wallet'
 import type { Platform } from '#platform'
 import type { Letter } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import type { OrderRow } from '#tables/orders'
-import { emailOf } from './store.ts'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
 type Words = Pick<Letter, 'subject' | 'paragraphs'>
@@ -16,7 +16,7 @@ export const writeToSeller = (parts: Parts, tx: Queryable, order: OrderRow, word
   write(parts, tx, order.sellerId, words, `/creator/orders/${order.id}`)
 
 async function write({ config, mail }: Parts, tx: Queryable, accountId: string, words: Words, path: string) {
-  const to = await emailOf(tx, accountId)
+  const to = (await findAccount(tx, accountId))?.email
   if (!to) return
   await mail.send(tx, {
     ...words,

@@ -2,6 +2,7 @@ import type { BodyOf, Paid, Place, walletCalls } from '@ovation/contract'
 import type { Viewer } from '#modules/accounts'
 import { findItem, noSuchItem } from '#modules/items'
 import { hundredths, type Member } from '#modules/people'
+import { takeFromStock } from '#modules/products'
 import {
   boughtBefore,
   chargeWallet,
@@ -21,7 +22,6 @@ import { brokenReference, type Queryable } from '#platform/postgres'
 import type { OrderRow } from '#tables/orders'
 import { placeNamed } from './addresses.ts'
 import { newOrder, receipt, whatOf, writeToBuyer, writeToSeller } from './letters.ts'
-import { takeFromStock } from './stock.ts'
 import { findTerms, insertOrder } from './store.ts'
 
 type Wish = BodyOf<typeof walletCalls.buyProduct>

@@ -4,7 +4,7 @@ import { presentParty } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import type { Files } from '#platform/files'
-import { type LoadedOrder, loadOrders } from './store.ts'
+import { type LoadedOrder, loadOrders } from '#views/order-rows'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 

@@ -1,6 +1,7 @@
 import type { BodyOf, DeliveryStatus, Order, orderCalls } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import { tellBalance } from '#modules/ledger'
+import { putBackIntoStock } from '#modules/products'
 import { refundCharge } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
@@ -8,7 +9,6 @@ import type { Queryable } from '#platform/postgres'
 import { type OrderRow, orders } from '#tables/orders'
 import { givenBack, onItsWay, writeToBuyer } from './letters.ts'
 import { noSuchOrder, presentOrder } from './present.ts'
-import { putBackIntoStock } from './stock.ts'
 import { changeOrder, lockOrder } from './store.ts'
 
 type News = BodyOf<typeof orderCalls.updateOrder>

@@ -1,6 +1,4 @@
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
-import { subscriptions } from '#modules/access'
-import { accounts } from '#modules/accounts'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { type CardRow, paymentCards, paymentCustomers } from '#tables/payments'
 
@@ -84,22 +82,10 @@ export async function markRemoved(tx: Queryable, accountId: string, cardId: stri
   return card
 }
 
-/** The creator of a subscription that renews itself with this card. */
-export async function findRenewedWith(tx: Queryable, { id, accountId }: CardRow) {
-  const [renewed] = await tx
-    .select({ name: accounts.name })
-    .from(subscriptions)
-    .innerJoin(accounts, eq(accounts.id, subscriptions.creatorId))
-    .where(
-      and(
-        eq(subscriptions.fanId, accountId),
-        eq(subscriptions.cardId, id),
-        eq(subscriptions.status, 'active'),
-        isNotNull(subscriptions.nextRecurringDate),
-      ),
-    )
-    .limit(1)
-  return renewed
+/** Also those that were removed. */
+export async function cardsById(db: Queryable, ids: string[]): Promise<Map<string, CardRow>> {
+  const rows = await db.select().from(paymentCards).where(inArray(paymentCards.id, ids))
+  return new Map(rows.map((card) => [card.id, card]))
 }
 
 export async function findCustomerId(db: Queryable, accountId: string, provider: string) {

@@ -2,8 +2,8 @@ import { makeCreator, makeFan, startTestApp } from '@ovation/testing'
 import { addCard, makePayer, type PayingApp, startPayingApp, topUp } from '@ovation/testing/payments'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { grantSubscription, subscriptions } from '#modules/access'
 import { accounts } from '#modules/accounts'
+import { grantSubscription, subscriptions } from '#modules/subscriptions'
 import { newId } from '#platform/ids'
 
 let app: PayingApp

@@ -70,3 +70,18 @@ export async function findAccount(db: Queryable, creatorId: string, provider: st
     .where(and(eq(paymentAccounts.creatorId, creatorId), eq(paymentAccounts.provider, provider)))
   return account
 }
+
+/** Where the payment service sends a creator's payouts, once it does. */
+export async function findPayoutAccount(db: Queryable, creatorId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select()
+    .from(paymentAccounts)
+    .where(
+      and(
+        eq(paymentAccounts.creatorId, creatorId),
+        eq(paymentAccounts.provider, 'stripe'),
+        paymentAccounts.payoutsEnabled,
+      ),
+    )
+  return found?.accountId
+}

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { type BonusGrant, bonusGrants } from '#modules/ledger'
+import { addBonusGrants } from '#modules/ledger'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import type { CouponRow, PaymentRow } from '#tables/payments'
@@ -26,12 +25,8 @@ export async function grantBonus(tx: Queryable, payment: PaymentRow, promotions:
     { source: 'coupon', sitePays: coupon?.sitePays ?? false, amount: given - byPackage },
   ] as const
   const written = grants.filter(({ amount }) => amount > 0)
-  if (written.length === 0) return
-  await tx
-    .insert(bonusGrants)
-    .values(written.map((grant) => ({ ...grant, id: newId(), paymentId, accountId })))
-}
-
-export function findGrants(tx: Queryable, paymentId: string): Promise<BonusGrant[]> {
-  return tx.select().from(bonusGrants).where(eq(bonusGrants.paymentId, paymentId)).orderBy(bonusGrants.id)
+  await addBonusGrants(
+    tx,
+    written.map((grant) => ({ ...grant, id: newId(), paymentId, accountId })),
+  )
 }

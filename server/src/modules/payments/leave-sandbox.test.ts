@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/ledger'
 import { stripeSandbox } from '#platform/card-gateway'
 import { newId } from '#platform/ids'
-import { leaveSandbox } from './leave-sandbox.ts'
 import { payments } from '#tables/payments'
+import { leaveSandbox } from './leave-sandbox.ts'
 
 let app: TestApp
 beforeAll(async () => {

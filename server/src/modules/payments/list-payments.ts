@@ -1,8 +1,7 @@
 import type { paymentCalls, QueryOf } from '@ovation/contract'
 import { eq, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { isNamed } from '#modules/accounts'
 import { between } from '#modules/items'
-import { nameHolds } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import { payments } from '#tables/payments'
@@ -25,9 +24,7 @@ function paidBy(accountId: string, search: Search): Listing {
       eq(payments.accountId, accountId),
       status && eq(payments.status, status),
       kind && eq(payments.kind, kind),
-      words
-        ? sql`exists (select from ${accounts} where ${accounts.id} = ${payments.creatorId} and ${nameHolds(words)})`
-        : undefined,
+      words ? isNamed(payments.creatorId, words) : undefined,
       ...between(payments.createdAt, search),
     ],
     sort: sortOf(search),

@@ -1,8 +1,7 @@
 import type { Payment, StartedPayment } from '@ovation/contract'
-import { eq, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { accounts } from '#modules/accounts'
-import { bonusGrants } from '#modules/ledger'
+import { eq, inArray } from 'drizzle-orm'
+import { accountsById } from '#modules/accounts'
+import { bonusOfPayments } from '#modules/ledger'
 import { presentParty } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
@@ -14,36 +13,30 @@ import { owedCents } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 
-const creator = alias(accounts, 'creator')
-const recipient = alias(accounts, 'recipient')
-
-const loadRows = (db: Queryable, ids: string[]) =>
+const readRows = (db: Queryable, ids: string[]) =>
   db
     .select({
       payment: payments,
-      bonus: sql<number>`coalesce((select sum(${bonusGrants.amount}) from ${bonusGrants}
-        where ${bonusGrants.paymentId} = ${payments.id}), 0)::bigint`,
       couponCode: coupons.code,
       card: { brand: paymentCards.brand, last4: paymentCards.last4 },
-      creator: {
-        id: creator.id,
-        username: creator.username,
-        name: creator.name,
-        avatarFileId: creator.avatarFileId,
-      },
-      recipient: {
-        id: recipient.id,
-        username: recipient.username,
-        name: recipient.name,
-        avatarFileId: recipient.avatarFileId,
-      },
     })
     .from(payments)
     .leftJoin(coupons, eq(coupons.id, payments.couponId))
     .leftJoin(paymentCards, eq(paymentCards.id, payments.cardId))
-    .leftJoin(creator, eq(creator.id, payments.creatorId))
-    .leftJoin(recipient, eq(recipient.id, payments.recipientId))
     .where(inArray(payments.id, ids))
+
+async function loadRows(db: Queryable, ids: string[]) {
+  const rows = await readRows(db, ids)
+  const people = rows.flatMap(({ payment }) => [payment.creatorId ?? [], payment.recipientId ?? []].flat())
+  const [accounts, bonusOf] = await Promise.all([accountsById(db, people), bonusOfPayments(db, ids)])
+  const accountOf = (id: string | null) => (id === null ? null : (accounts.get(id) ?? null))
+  return rows.map((row) => ({
+    ...row,
+    ...bonusOf(row.payment.id),
+    creator: accountOf(row.payment.creatorId),
+    recipient: accountOf(row.payment.recipientId),
+  }))
+}
 type Row = Awaited<ReturnType<typeof loadRows>>[number]
 
 export async function presentPayments({ db, files }: Parts, ids: string[]): Promise<Payment[]> {

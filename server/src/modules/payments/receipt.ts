@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { findAccount } from '#modules/accounts'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { coupons, type PaymentRow, paymentCards, payments } from '#tables/payments'
@@ -15,7 +15,7 @@ export async function sendReceipt(
   title: string,
   later?: string,
 ) {
-  const { to, brand, last4, couponCode } = await findDetails(tx, payment.id)
+  const { to, brand, last4, couponCode } = await findDetails(tx, payment)
   if (!to) return
   const { priceCents, discountCents, id } = payment
   const owed = owedCents(payment)
@@ -39,7 +39,7 @@ export async function sendReceipt(
 
 /** When an operator gave the money back. */
 export async function sendRefundNote({ mail }: Parts, tx: Queryable, payment: PaymentRow, title: string) {
-  const { to, brand, last4 } = await findDetails(tx, payment.id)
+  const { to, brand, last4 } = await findDetails(tx, payment)
   const owed = owedCents(payment)
   if (!to || owed === 0) return
   await mail.send(tx, {
@@ -57,18 +57,13 @@ const nameOf = (brand: string | null) => (brand ? brand.charAt(0).toUpperCase() 
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-async function findDetails(tx: Queryable, paymentId: string) {
+async function findDetails(tx: Queryable, { id, accountId }: PaymentRow) {
+  const account = await findAccount(tx, accountId)
   const [details] = await tx
-    .select({
-      to: accounts.email,
-      brand: paymentCards.brand,
-      last4: paymentCards.last4,
-      couponCode: coupons.code,
-    })
+    .select({ brand: paymentCards.brand, last4: paymentCards.last4, couponCode: coupons.code })
     .from(payments)
-    .innerJoin(accounts, eq(accounts.id, payments.accountId))
     .leftJoin(paymentCards, eq(paymentCards.id, payments.cardId))
     .leftJoin(coupons, eq(coupons.id, payments.couponId))
-    .where(eq(payments.id, paymentId))
-  return details ?? { to: null, brand: null, last4: null, couponCode: null }
+    .where(eq(payments.id, id))
+  return { to: account?.email, ...(details ?? { brand: null, last4: null, couponCode: null }) }
 }

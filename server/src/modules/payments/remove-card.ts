@@ -1,7 +1,8 @@
 import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
 import type { CardRow } from '#tables/payments'
-import { findRenewedWith, markRemoved } from './card-store.ts'
+import { findRenewedWith } from '#views/renewed-with-card'
+import { markRemoved } from './card-store.ts'
 import { requireGateway } from './gateway.ts'
 
 export const forgetCardJob = 'payments.forget-card'

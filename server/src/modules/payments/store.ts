@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { notFound } from '#platform/errors'
 import { isId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -89,3 +89,9 @@ export async function findPaymentOf(
     )
   return payment
 }
+
+/** In a statement about somebody's subscription to a creator: a payment that renews it is under way. */
+export const isBeingRenewed = (accountId: SQLWrapper, creatorId: SQLWrapper): SQL =>
+  sql`exists (select from ${payments} where ${payments.accountId} = ${accountId}
+    and ${payments.creatorId} = ${creatorId} and ${payments.kind} = 'renewal'
+    and ${payments.status} in ('created', 'processing', 'require_authentication'))`

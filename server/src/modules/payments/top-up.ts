@@ -1,7 +1,7 @@
 import { type BodyOf, type paymentCalls, toHundredths } from '@ovation/contract'
-import { and, eq } from 'drizzle-orm'
 import {
   bonus,
+  findBonusGrants,
   isWalletShort,
   outside,
   type Posting,
@@ -10,7 +10,7 @@ import {
   transfer,
   wallet,
 } from '#modules/ledger'
-import { tokenPackages } from '#modules/reference'
+import { findSoldPackage } from '#modules/reference'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
@@ -18,7 +18,6 @@ import type { IdempotencyKey } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
 import type { PaymentRow } from '#tables/payments'
 import type { Goods } from './goods.ts'
-import { findGrants } from './grant-bonus.ts'
 import { type Order, startPayment } from './start-payment.ts'
 
 type TopUp = BodyOf<typeof paymentCalls.topUp>
@@ -51,16 +50,10 @@ async function findBought(
     throw invalid('amount', 'Choose either an amount or a package.')
   }
   if (packageId === undefined) return { ...amountOf(settings, amount ?? 0), packageId: null }
-  const [found] = await db.orm
-    .select({
-      priceCents: tokenPackages.priceCents,
-      tokens: tokenPackages.tokens,
-      packageSitePays: tokenPackages.sitePays,
-    })
-    .from(tokenPackages)
-    .where(and(eq(tokenPackages.id, packageId), eq(tokenPackages.status, 'active')))
+  const found = await findSoldPackage(db.orm, packageId)
   if (!found) throw invalid('packageId', 'This package is no longer sold.')
-  return { ...found, packageId }
+  const { priceCents, tokens, sitePays: packageSitePays } = found
+  return { priceCents, tokens, packageSitePays, packageId }
 }
 
 function amountOf(settings: Settings, dollars: number) {
@@ -108,7 +101,7 @@ async function entriesOf(
   { id, accountId, tokens, paidTokens }: PaymentRow,
 ): Promise<Posting[]> {
   const arrived = Math.min(paidTokens, tokens)
-  const grants = await findGrants(tx, id)
+  const grants = await findBonusGrants(tx, id)
   const granted = grants.reduce((sum, { amount }) => sum + amount, 0)
   return [
     { from: outside, to: wallet(accountId), amount: arrived },

@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { paymentAccounts } from '#modules/payments'
-import { bankingSettings, gatewaySettings, openBankNumbers } from '#modules/people'
+import { findPayoutAccount } from '#modules/payments'
+import { findBanking, findGateways, openBankNumbers } from '#modules/people'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
@@ -30,7 +29,7 @@ const ways = {
 const ending = (account: string) => `···· ${account.slice(-4)}`
 
 async function findBank(tx: Queryable, creatorId: string, parts: Secret): Promise<Destination | undefined> {
-  const [bank] = await tx.select().from(bankingSettings).where(eq(bankingSettings.creatorId, creatorId))
+  const bank = await findBanking(tx, creatorId)
   if (!bank) return undefined
   const { bankAccount, bankRouting } = openBankNumbers(parts, bank)
   const place = [bank.address, bank.city, bank.state, bank.country].filter(Boolean).join(', ')
@@ -50,34 +49,16 @@ async function findBank(tx: Queryable, creatorId: string, parts: Secret): Promis
 }
 
 async function findPaypal(tx: Queryable, creatorId: string): Promise<Destination | undefined> {
-  const [paypal] = await tx
-    .select()
-    .from(gatewaySettings)
-    .where(
-      and(
-        eq(gatewaySettings.creatorId, creatorId),
-        eq(gatewaySettings.key, 'paypal'),
-        eq(gatewaySettings.status, 'active'),
-      ),
-    )
+  const gateways = await findGateways(tx, creatorId)
+  const paypal = gateways.find(({ key, status }) => key === 'paypal' && status === 'active')
   const email = paypal?.value.email
   if (!email) return undefined
   return { words: `PayPal ${email}`, account: email, details: [{ name: 'PayPal address', value: email }] }
 }
 
 async function findStripe(tx: Queryable, creatorId: string): Promise<Destination | undefined> {
-  const [found] = await tx
-    .select()
-    .from(paymentAccounts)
-    .where(
-      and(
-        eq(paymentAccounts.creatorId, creatorId),
-        eq(paymentAccounts.provider, 'stripe'),
-        paymentAccounts.payoutsEnabled,
-      ),
-    )
-  if (!found) return undefined
-  const account = found.accountId
+  const account = await findPayoutAccount(tx, creatorId)
+  if (!account) return undefined
   return {
     words: `Stripe ${ending(account)}`,
     account,

@@ -11,8 +11,8 @@ import { earn } from '@ovation/testing/money'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
-import { openDestination, sealOldDestinations } from './seal-destination.ts'
 import { payouts } from '#tables/payouts'
+import { openDestination, sealOldDestinations } from './seal-destination.ts'
 
 let app: TestApp
 let operator: Person

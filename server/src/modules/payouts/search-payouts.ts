@@ -1,8 +1,7 @@
 import type { payoutCalls, QueryOf } from '@ovation/contract'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { accountsById, findAccountId, joinAccount, nameHolds } from '#modules/accounts'
 import { between } from '#modules/items'
-import { findAccountId, nameHolds } from '#modules/people'
 import { presentParty } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
@@ -40,7 +39,7 @@ export async function searchAllPayouts(parts: Parts, search: AnySearch) {
   const words = search.q?.trim()
   const listing: Listing = {
     id: payouts.id,
-    from: sql`${payouts} join ${accounts} on ${accounts.id} = ${payouts.creatorId}`,
+    from: sql`${payouts} ${joinAccount(payouts.creatorId)}`,
     where: [
       search.performerId ? (creatorId ? eq(payouts.creatorId, creatorId) : sql`false`) : undefined,
       ...filters(search),
@@ -65,13 +64,13 @@ function sortOf({ sortBy = 'createdAt', sort = 'desc' }: OwnSearch): Sort {
 }
 
 async function loadForOperator({ db, files }: Parts, ids: string[]) {
-  const rows = await db.orm
-    .select({ payout: payouts, creator: accounts })
-    .from(payouts)
-    .innerJoin(accounts, eq(accounts.id, payouts.creatorId))
-    .where(inArray(payouts.id, ids))
-  return rows.map(({ payout, creator }) => ({
-    ...presentPayout(payout),
-    performer: presentParty(files, creator),
-  }))
+  const rows = await db.orm.select().from(payouts).where(inArray(payouts.id, ids))
+  const creators = await accountsById(
+    db.orm,
+    rows.map(({ creatorId }) => creatorId),
+  )
+  return rows.flatMap((payout) => {
+    const creator = creators.get(payout.creatorId)
+    return creator ? { ...presentPayout(payout), performer: presentParty(files, creator) } : []
+  })
 }

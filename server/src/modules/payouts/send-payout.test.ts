@@ -5,9 +5,9 @@ import { type PayingApp, startPayingApp } from '@ovation/testing/payments'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf, held, verifyLedger } from '#modules/ledger'
+import { payouts } from '#tables/payouts'
 import { openDestination } from './seal-destination.ts'
 import { finishSending } from './send-payout.ts'
-import { payouts } from '#tables/payouts'
 
 let app: PayingApp
 let operator: { token: string }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
@@ -64,3 +64,7 @@ export function beingSent(db: Queryable): Promise<{ id: string }[]> {
     .orderBy(payouts.sendingSince)
     .limit(100)
 }
+
+/** For whoever counts them. */
+export const allPayouts: SQL = sql`${payouts}`
+export const payoutStatus: SQL = sql`${payouts.status}`

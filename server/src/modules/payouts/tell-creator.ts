@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { findAccount } from '#modules/accounts'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { PayoutRow } from '#tables/payouts'
@@ -40,7 +39,7 @@ export async function writeToCreator(
   payout: PayoutRow,
   siteName: string,
 ) {
-  const [creator] = await tx.select().from(accounts).where(eq(accounts.id, payout.creatorId))
+  const creator = await findAccount(tx, payout.creatorId)
   if (!creator?.email) return
   const { title, text } = newsOf(payout)
   await mail.send(tx, {

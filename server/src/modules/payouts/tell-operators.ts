@@ -1,5 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { findAccount, operatorEmails } from '#modules/accounts'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import type { PayoutRow } from '#tables/payouts'
@@ -12,13 +11,9 @@ export async function writeToOperators(
   payout: PayoutRow,
   siteName: string,
 ) {
-  const [creator] = await tx.select().from(accounts).where(eq(accounts.id, payout.creatorId))
-  const operators = await tx
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(and(accounts.isOperator, eq(accounts.status, 'active'), isNotNull(accounts.email)))
-  for (const { email } of operators) {
-    if (!email || !creator) continue
+  const creator = await findAccount(tx, payout.creatorId)
+  if (!creator) return
+  for (const email of await operatorEmails(tx)) {
     await mail.send(tx, {
       to: email,
       askedBy: null,

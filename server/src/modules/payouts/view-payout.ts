@@ -1,7 +1,7 @@
 import type { PayoutInFull, payoutCalls, ResponseOf } from '@ovation/contract'
-import { count, desc, eq } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
-import { charges, chargeUses, presentParty } from '#modules/wallet'
+import { desc, eq } from 'drizzle-orm'
+import { accountsById, findAccount } from '#modules/accounts'
+import { chargesUsedFor, presentParty } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { type PayoutRow, payoutEvents } from '#tables/payouts'
@@ -26,26 +26,29 @@ export async function viewPayout(parts: Parts, creatorId: string, payoutId: stri
 export async function viewForOperator(parts: Parts, payoutId: string): Promise<ForOperator> {
   const { orm } = parts.db
   const payout = await readPayout(orm, payoutId)
-  const [full, [creator], events] = await Promise.all([
+  const [full, creator, events] = await Promise.all([
     inFull(parts, payout),
-    orm.select().from(accounts).where(eq(accounts.id, payout.creatorId)),
+    findAccount(orm, payout.creatorId),
     orm
-      .select({ event: payoutEvents, by: accounts.name })
+      .select()
       .from(payoutEvents)
-      .leftJoin(accounts, eq(accounts.id, payoutEvents.actorId))
       .where(eq(payoutEvents.payoutId, payoutId))
       .orderBy(desc(payoutEvents.createdAt), desc(payoutEvents.id))
       .limit(mostEvents),
   ])
   if (!creator) throw notFound('This payout')
+  const actors = await accountsById(
+    orm,
+    events.flatMap(({ actorId }) => actorId ?? []),
+  )
   return {
     ...full,
     performer: presentParty(parts.files, creator),
     legalName: [creator.firstName, creator.lastName].filter(Boolean).join(' '),
-    events: events.map(({ event: { id, event, note, createdAt }, by }) => ({
+    events: events.map(({ id, event, note, createdAt, actorId }) => ({
       _id: id,
       event,
-      by,
+      by: (actorId && actors.get(actorId)?.name) ?? null,
       note,
       createdAt: createdAt.toISOString(),
     })),
@@ -53,28 +56,25 @@ export async function viewForOperator(parts: Parts, payoutId: string): Promise<F
 }
 
 async function inFull({ db: { orm }, files }: Parts, payout: PayoutRow): Promise<PayoutInFull> {
-  const ofThis = eq(chargeUses.useId, payout.id)
-  const [uses, [counted]] = await Promise.all([
-    orm
-      .select({ charge: charges, payer: accounts, amount: chargeUses.amount })
-      .from(chargeUses)
-      .innerJoin(charges, eq(charges.id, chargeUses.chargeId))
-      .innerJoin(accounts, eq(accounts.id, charges.payerId))
-      .where(ofThis)
-      .orderBy(chargeUses.chargeId)
-      .limit(mostCharges),
-    orm.select({ total: count() }).from(chargeUses).where(ofThis),
-  ])
+  const { uses, total } = await chargesUsedFor(orm, payout.id, mostCharges)
+  const payers = await accountsById(
+    orm,
+    uses.map(({ charge }) => charge.payerId),
+  )
   return {
     ...presentPayout(payout),
-    charges: uses.map(({ charge, payer, amount }) => ({
-      _id: charge.id,
-      type: charge.type,
-      userInfo: presentParty(files, payer),
-      netPrice: (charge.gross - charge.fee) / 100,
-      amount: amount / 100,
-      createdAt: charge.createdAt.toISOString(),
-    })),
-    totalCharges: counted?.total ?? 0,
+    charges: uses.flatMap(({ charge, amount }) => {
+      const payer = payers.get(charge.payerId)
+      if (!payer) return []
+      return {
+        _id: charge.id,
+        type: charge.type,
+        userInfo: presentParty(files, payer),
+        netPrice: (charge.gross - charge.fee) / 100,
+        amount: amount / 100,
+        createdAt: charge.createdAt.toISOString(),
+      }
+    }),
+    totalCharges: total,
   }
 }

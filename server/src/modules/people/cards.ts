@@ -1,9 +1,10 @@
 import { ageOn, type CreatorCard, type CreatorProfile, type FanCard, today } from '@ovation/contract'
+import type { PersonRow } from '#modules/accounts'
 import { type Files, presentFile } from '#platform/files'
+import type { CreatorRow } from '#views/creator-card'
 import { type loadBundles, presentBundles } from './bundles.ts'
 import { avatarUrl, coverUrl } from './pictures.ts'
 import { isOnline } from './presence.ts'
-import type { CreatorRow, PersonRow } from './store.ts'
 
 const isWelcomeShown = ({ creator, welcomeVideo }: CreatorRow) =>
   creator.activateWelcomeVideo && welcomeVideo?.status === 'finished'

@@ -1,15 +1,16 @@
 import { type BodyOf, isReservedUsername, type Me, type peopleCalls } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
 import {
   type Account,
-  accounts,
   askForAddress,
   confirmItIsYou,
   confirmOwner,
   dropPendingAddress,
   emailTaken,
+  findAccount,
   isSameAddress,
+  lockAccount,
   sendEmailVerification,
+  updateAccount,
   type Viewer,
 } from '#modules/accounts'
 import type { Platform } from '#platform'
@@ -73,22 +74,18 @@ export async function writeAccountChanges(
   viewer: Viewer,
   { email, username, name, firstName, lastName, gender, country, timezone }: AccountChanges,
 ): Promise<Account | undefined> {
-  const before = await lockMine(tx, viewer)
+  const before = await lockAccount(tx, viewer.id)
   const isNewAddress = email !== undefined && !isSameAddress(before?.email, email)
-  await tx
-    .update(accounts)
-    .set({
-      email: isNewAddress ? undefined : email,
-      username,
-      name: name?.trim(),
-      firstName: firstName?.trim(),
-      lastName: lastName?.trim(),
-      gender,
-      country,
-      timezone,
-      updatedAt: new Date(),
-    })
-    .where(eq(accounts.id, viewer.id))
+  await updateAccount(tx, viewer.id, {
+    email: isNewAddress ? undefined : email,
+    username,
+    name: name?.trim(),
+    firstName: firstName?.trim(),
+    lastName: lastName?.trim(),
+    gender,
+    country,
+    timezone,
+  })
   if (before && isNewAddress) {
     // Somebody may have chosen another password while this one was checked, or another address while none was asked for.
     const isAsSeen =
@@ -96,25 +93,13 @@ export async function writeAccountChanges(
     if (!isAsSeen) throw confirmItIsYou()
     await askForAddress(platform, tx, before, email)
   }
-  return readMine(tx, viewer)
-}
-
-const mine = (viewer: Viewer) => eq(accounts.id, viewer.id)
-
-async function lockMine(tx: Queryable, viewer: Viewer) {
-  const [account] = await tx.select().from(accounts).where(mine(viewer)).for('no key update')
-  return account
-}
-
-async function readMine(tx: Queryable, viewer: Viewer) {
-  const [account] = await tx.select().from(accounts).where(mine(viewer))
-  return account
+  return findAccount(tx, viewer.id)
 }
 
 /** Sends the link to the address that waits to be confirmed once more. */
 export async function resendPendingAddress(platform: Platform, viewer: Viewer): Promise<Me> {
   const account = await platform.db.orm.transaction(async (tx) => {
-    const before = await lockMine(tx, viewer)
+    const before = await lockAccount(tx, viewer.id)
     if (before?.pendingEmail)
       await sendEmailVerification(
         platform,
@@ -129,9 +114,9 @@ export async function resendPendingAddress(platform: Platform, viewer: Viewer): 
 
 export async function cancelPendingAddress(platform: Platform, viewer: Viewer): Promise<Me> {
   const account = await platform.db.orm.transaction(async (tx) => {
-    const before = await lockMine(tx, viewer)
+    const before = await lockAccount(tx, viewer.id)
     if (before?.pendingEmail) await dropPendingAddress(tx, viewer.id)
-    return readMine(tx, viewer)
+    return findAccount(tx, viewer.id)
   })
   return presentMe(platform.files, account ?? viewer.account)
 }

@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { isLive, subscriptions } from '#modules/access'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { follows, userBlocks } from '#tables/people'
+import { followedOrSubscribed } from '#views/followed-creators'
 
 /** Where what a creator publishes is announced. */
 export const creatorRoom = (creatorId: string) => `creator:${creatorId}`
-
-/** The creators somebody follows or subscribes to, less those who block them. */
-export const followedOrSubscribed = (accountId: string) => sql`
-  select mine.creator_id from (
-    select ${follows.creatorId} from ${follows} where ${follows.followerId} = ${accountId}
-    union
-    select ${subscriptions.creatorId} from ${subscriptions} where ${subscriptions.fanId} = ${accountId} and ${isLive}
-  ) mine
-  where not exists (select from ${userBlocks}
-    where ${userBlocks.creatorId} = mine.creator_id and ${userBlocks.accountId} = ${accountId})`
 
 /** The rooms of everyone a person hears of. */
 export async function roomsOf(db: Queryable, accountId: string): Promise<string[]> {

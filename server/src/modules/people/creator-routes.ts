@@ -2,6 +2,7 @@ import { peopleCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
+import { countForSale, loadCreators } from '#views/creator-card'
 import { audienceOf } from './audience.ts'
 import { loadBundles } from './bundles.ts'
 import { presentProfile } from './cards.ts'
@@ -15,7 +16,7 @@ import { removeWelcomeVideo, replaceWelcomeVideo } from './replace-welcome-video
 import { requireMine } from './require-mine.ts'
 import { sampleCreators } from './sample-creators.ts'
 import { searchCreators, topCreators } from './search-creators.ts'
-import { countForSale, findVisibleCreatorId, loadCreators } from './store.ts'
+import { findVisibleCreatorId } from './store.ts'
 
 export function creatorRoutes(routes: Routes, platform: Platform) {
   const { db, files } = platform

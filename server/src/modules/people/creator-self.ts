@@ -1,28 +1,23 @@
 import type { CreatorSelf } from '@ovation/contract'
-import { asc, eq } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { findAccount } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
-import { bankingSettings, gatewaySettings } from '#tables/people'
+import { countForSale, loadCreators } from '#views/creator-card'
 import { loadBundles } from './bundles.ts'
 import { presentProfile, presentWelcome } from './cards.ts'
 import { presentBanking } from './change-banking.ts'
 import { presentGateway } from './change-gateway.ts'
 import { loadDocuments } from './documents.ts'
-import { countForSale, loadCreators } from './store.ts'
+import { findBanking, findGateways } from './store.ts'
 import { verificationOf } from './verification.ts'
 
 /** Everything a creator may see of their own account. */
 export async function creatorSelf({ db, files }: Platform, creatorId: string): Promise<CreatorSelf> {
-  const [[row], [account], [banking], gateways, documents, bundles, forSale] = await Promise.all([
+  const [[row], account, banking, gateways, documents, bundles, forSale] = await Promise.all([
     loadCreators(db, creatorId, [creatorId]),
-    db.orm.select().from(accounts).where(eq(accounts.id, creatorId)),
-    db.orm.select().from(bankingSettings).where(eq(bankingSettings.creatorId, creatorId)),
-    db.orm
-      .select()
-      .from(gatewaySettings)
-      .where(eq(gatewaySettings.creatorId, creatorId))
-      .orderBy(asc(gatewaySettings.key)),
+    findAccount(db.orm, creatorId),
+    findBanking(db.orm, creatorId),
+    findGateways(db.orm, creatorId),
     loadDocuments({ db, files }, [creatorId]),
     loadBundles(db.orm, creatorId),
     countForSale(db, creatorId),

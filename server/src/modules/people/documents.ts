@@ -1,38 +1,36 @@
 import type { CreatorSelf } from '@ovation/contract'
-import { eq, inArray } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { inArray } from 'drizzle-orm'
 import type { Platform } from '#platform'
-import { type Files, files } from '#platform/files'
+import { type Files, findFiles, type StoredFile } from '#platform/files'
 import { creators } from '#tables/people'
 
 type Documents = Pick<CreatorSelf, 'idVerification' | 'documentVerification'>
 
-const idFile = alias(files, 'id_file')
-const documentFile = alias(files, 'document_file')
-
 /** What these creators sent to be verified, opened for their owner or an operator and for nobody else. */
 export async function loadDocuments(platform: Pick<Platform, 'db' | 'files'>, creatorIds: string[]) {
-  const rows = await platform.db.orm
+  const { orm } = platform.db
+  const rows = await orm
     .select({
       creatorId: creators.accountId,
-      idFile: { id: idFile.id, key: idFile.storageKey, mime: idFile.mime },
-      documentFile: { id: documentFile.id, key: documentFile.storageKey, mime: documentFile.mime },
+      idFileId: creators.idVerificationFileId,
+      documentFileId: creators.documentVerificationFileId,
     })
     .from(creators)
-    .leftJoin(idFile, eq(idFile.id, creators.idVerificationFileId))
-    .leftJoin(documentFile, eq(documentFile.id, creators.documentVerificationFileId))
     .where(inArray(creators.accountId, creatorIds))
+  const found = await findFiles(
+    orm,
+    rows.flatMap(({ idFileId, documentFileId }) => [idFileId ?? [], documentFileId ?? []].flat()),
+  )
+  const files = new Map(found.map((file) => [file.id, file]))
+  const opened = (id: string | null) => present(platform.files, id === null ? undefined : files.get(id))
   return new Map<string, Documents>(
-    rows.map((row) => [
-      row.creatorId,
-      {
-        idVerification: present(platform.files, row.idFile),
-        documentVerification: present(platform.files, row.documentFile),
-      },
+    rows.map(({ creatorId, idFileId, documentFileId }) => [
+      creatorId,
+      { idVerification: opened(idFileId), documentVerification: opened(documentFileId) },
     ]),
   )
 }
 
-function present(storage: Files, file: { id: string; key: string; mime: string } | null) {
-  return file && { _id: file.id, url: storage.url(file.key), mime: file.mime }
+function present(storage: Files, file: StoredFile | undefined) {
+  return file ? { _id: file.id, url: storage.url(file.storageKey), mime: file.mime } : null
 }

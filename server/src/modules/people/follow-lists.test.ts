@@ -2,8 +2,8 @@ import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testi
 import { block, blockCountry } from '@ovation/testing/blocks'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grantSubscription, subscriptions } from '#modules/access'
 import { accounts } from '#modules/accounts'
+import { grantSubscription, subscriptions } from '#modules/subscriptions'
 import { creators } from '#tables/people'
 
 let app: TestApp

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { addToFollowing, findAccountId } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { creators, follows } from '#tables/people'
 import type { Member } from './audience.ts'
 import { syncCreatorRoom } from './creator-rooms.ts'
-import { findAccountId, findVisibleCreatorId } from './store.ts'
+import { findVisibleCreatorId } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'realtime'>
 
@@ -63,11 +63,6 @@ async function recount(
           .set({ followers: sql`${creators.followers} + ${change}` })
           .where(theirs)
           .returning({ followers: creators.followers })
-  if (change !== 0) {
-    await tx
-      .update(accounts)
-      .set({ followingCount: sql`${accounts.followingCount} + ${change}` })
-      .where(eq(accounts.id, followerId))
-  }
+  if (change !== 0) await addToFollowing(tx, followerId, change)
   return counted[0]?.followers ?? 0
 }

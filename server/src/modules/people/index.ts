@@ -10,19 +10,12 @@ export {
   gatewaySettings,
   userBlocks,
 } from '#tables/people'
-export {
-  type Audience,
-  audienceOf,
-  creatorsWithAccounts,
-  isVisibleTo,
-  type Member,
-  visibleTo,
-} from './audience.ts'
+export { type Audience, audienceOf, type Member } from './audience.ts'
 export { bundlePriceCents, loadBundles } from './bundles.ts'
 export { presentFan } from './cards.ts'
 export { checkAccountChanges, isBlank, namingWhatIsTaken } from './change-account.ts'
 export { checkAge } from './change-creator.ts'
-export { creatorRoom, followedOrSubscribed, roomsOf, syncCreatorRoom } from './creator-rooms.ts'
+export { creatorRoom, roomsOf, syncCreatorRoom } from './creator-rooms.ts'
 export { loadDocuments } from './documents.ts'
 export { forgetPayoutDetails } from './forget-payout-details.ts'
 export { writeOfPayoutDetails } from './payout-details-letter.ts'
@@ -33,5 +26,19 @@ export { keepDocument } from './replace-documents.ts'
 export { peopleRoutes } from './routes.ts'
 export { openBankNumbers, sealBankNumbers, sealOldBankNumbers } from './sealed-numbers.ts'
 export { creatorsMatching, loadCards } from './search-creators.ts'
-export { findAccountId, findVisibleCreatorId, loadPeople, nameHolds } from './store.ts'
+export {
+  addCreator,
+  findBanking,
+  findCreator,
+  findCreators,
+  findGateways,
+  findVisibleCreatorId,
+  hasOrientation,
+  heldCreator,
+  isBlockedBy,
+  listCategories,
+  lockCreator,
+  updateCreator,
+  visibleAmong,
+} from './store.ts'
 export { verificationOf } from './verification.ts'

@@ -1,13 +1,13 @@
 import type { peopleCalls, QueryOf } from '@ovation/contract'
 import { eq, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { isActiveAccount, joinAccount, loadPeople, nameHolds } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
-import { creators, follows } from '#tables/people'
-import { creatorsWithAccounts, type Member, visibleTo } from './audience.ts'
+import { follows } from '#tables/people'
+import { joinCreator, visibleTo } from '#views/visible-creators'
+import type { Member } from './audience.ts'
 import { presentFan } from './cards.ts'
 import { loadCards } from './search-creators.ts'
-import { loadPeople, nameHolds } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof peopleCalls.followers>
@@ -16,8 +16,8 @@ type Search = QueryOf<typeof peopleCalls.followers>
 export async function listFollowers({ db, files }: Parts, creatorId: string, search: Search) {
   const listing: Listing = {
     id: follows.followerId,
-    from: sql`${follows} join ${accounts} on ${accounts.id} = ${follows.followerId}`,
-    where: [eq(follows.creatorId, creatorId), sql`${accounts.status} = 'active'`, named(search)],
+    from: sql`${follows} ${joinAccount(follows.followerId)}`,
+    where: [eq(follows.creatorId, creatorId), isActiveAccount, named(search)],
     sort: {
       name: 'followers',
       direction: 'desc',
@@ -36,7 +36,7 @@ export async function listFollowers({ db, files }: Parts, creatorId: string, sea
 export async function listFollowing(parts: Parts, fan: Member, search: Search) {
   const listing: Listing = {
     id: follows.creatorId,
-    from: sql`${follows} join (${creatorsWithAccounts}) on ${creators.accountId} = ${follows.creatorId}`,
+    from: sql`${follows} ${joinCreator(follows.creatorId)}`,
     where: [eq(follows.followerId, fan.viewerId), ...visibleTo(fan), named(search)],
     sort: {
       name: 'following',

@@ -2,8 +2,8 @@ import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testi
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decrypt, keyFor } from '#platform/crypto'
-import { openBankNumbers, sealOldBankNumbers } from './sealed-numbers.ts'
 import { bankingSettings, gatewaySettings } from '#tables/people'
+import { openBankNumbers, sealOldBankNumbers } from './sealed-numbers.ts'
 
 let app: TestApp
 beforeAll(async () => {

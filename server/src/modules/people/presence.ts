@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { sql } from 'drizzle-orm'
+import { setOnlineUntil } from '#modules/accounts'
 import type { Queryable } from '#platform/postgres'
 
 /** Nodes extend this while a socket is open, so that a crash cannot leave anyone online. */
@@ -7,16 +7,8 @@ export const isOnline = (onlineUntil: Date | null) =>
   onlineUntil !== null && onlineUntil.getTime() > Date.now()
 
 /** Keeps these people online for a while; to be repeated before it is over. */
-export async function touchOnline(db: Queryable, accountIds: string[]) {
-  if (accountIds.length === 0) return
-  await db
-    .update(accounts)
-    .set({ onlineUntil: sql`now() + interval '90 seconds'` })
-    .where(inArray(accounts.id, accountIds))
-}
+export const touchOnline = (db: Queryable, accountIds: string[]) =>
+  setOnlineUntil(db, accountIds, sql`now() + interval '90 seconds'`)
 
 /** They left. */
-export async function endOnline(db: Queryable, accountIds: string[]) {
-  if (accountIds.length === 0) return
-  await db.update(accounts).set({ onlineUntil: sql`now()` }).where(inArray(accounts.id, accountIds))
-}
+export const endOnline = (db: Queryable, accountIds: string[]) => setOnlineUntil(db, accountIds, sql`now()`)

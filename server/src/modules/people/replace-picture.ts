@@ -1,9 +1,10 @@
 import type { Picture } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { lockAccount, updateAccount } from '#modules/accounts'
 import type { Platform } from '#platform'
 import type { ReceivedFile } from '#platform/http'
 import { pictureShapes } from './pictures.ts'
+
+const columns = { avatar: 'avatarFileId', cover: 'coverFileId' } as const
 
 /** The new picture takes the place of the old one, which is forgotten with it. */
 export async function replacePicture(
@@ -12,7 +13,6 @@ export async function replacePicture(
   kind: 'avatar' | 'cover',
   received: ReceivedFile,
 ): Promise<Picture> {
-  const mine = eq(accounts.id, accountId)
   const kept = await files.keepImage(received, {
     ownerId: accountId,
     kind,
@@ -21,16 +21,9 @@ export async function replacePicture(
   })
   const stored = await db.orm.transaction(async (tx) => {
     const file = await files.record(tx, kept)
-    const [before] = await tx
-      .select({ avatar: accounts.avatarFileId, cover: accounts.coverFileId })
-      .from(accounts)
-      .where(mine)
-      .for('no key update')
-    await tx
-      .update(accounts)
-      .set(kind === 'avatar' ? { avatarFileId: file.id } : { coverFileId: file.id })
-      .where(mine)
-    const old = before?.[kind]
+    const before = await lockAccount(tx, accountId)
+    await updateAccount(tx, accountId, { [columns[kind]]: file.id })
+    const old = before?.[columns[kind]]
     if (old) await files.remove(tx, old)
     return file
   })
@@ -44,19 +37,11 @@ export async function removePicture(
   accountId: string,
   kind: 'avatar' | 'cover',
 ) {
-  const mine = eq(accounts.id, accountId)
   await db.orm.transaction(async (tx) => {
-    const [before] = await tx
-      .select({ avatar: accounts.avatarFileId, cover: accounts.coverFileId })
-      .from(accounts)
-      .where(mine)
-      .for('no key update')
-    const old = before?.[kind]
+    const before = await lockAccount(tx, accountId)
+    const old = before?.[columns[kind]]
     if (!old) return
-    await tx
-      .update(accounts)
-      .set(kind === 'avatar' ? { avatarFileId: null } : { coverFileId: null })
-      .where(mine)
+    await updateAccount(tx, accountId, { [columns[kind]]: null })
     await files.remove(tx, old)
   })
   return { success: true }

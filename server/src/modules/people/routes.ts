@@ -1,5 +1,6 @@
 import { peopleCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
+import { findAccountId } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { notFound, unauthorized } from '#platform/errors'
 import { tokenOf } from '#platform/http'
@@ -13,7 +14,6 @@ import { presentMe } from './me.ts'
 import { removePicture, replacePicture } from './replace-picture.ts'
 import { requireMine } from './require-mine.ts'
 import { searchPeople, viewPerson } from './search-people.ts'
-import { findAccountId } from './store.ts'
 
 export function peopleRoutes(routes: Routes, platform: Platform) {
   const { db, files } = platform

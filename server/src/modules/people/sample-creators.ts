@@ -2,7 +2,8 @@ import { limits } from '@ovation/contract'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { creators } from '#tables/people'
-import { type Audience, creatorsWithAccounts, visibleTo } from './audience.ts'
+import { creatorsWithAccounts, visibleTo } from '#views/visible-creators'
+import type { Audience } from './audience.ts'
 import { loadCards } from './search-creators.ts'
 
 /** Neighbours in the stored order are read together, so more are read than shown. */

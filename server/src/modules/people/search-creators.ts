@@ -1,14 +1,15 @@
 import { type CreatorCard, type CreatorList, type CreatorSearch, limits, today } from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { countryIs, genderIs } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { isId } from '#platform/ids'
 import { type Listing, readFirst, readPage, type Sort } from '#platform/paging'
 import { creatorCategories, creators, follows } from '#tables/people'
-import { type Audience, creatorsWithAccounts, visibleTo } from './audience.ts'
+import { loadCreators } from '#views/creator-card'
+import { creatorsWithAccounts, visibleTo } from '#views/visible-creators'
+import type { Audience } from './audience.ts'
 import { presentCard } from './cards.ts'
-import { loadCreators } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 
@@ -70,8 +71,6 @@ function sortOf(name: keyof typeof sorts, direction?: Sort['direction']): Sort {
 
 function filters({ viewerId }: Audience, search: CreatorSearch): (SQL | undefined)[] {
   const equal = [
-    [accounts.gender, search.gender],
-    [accounts.country, search.country],
     [creators.height, search.height],
     [creators.weight, search.weight],
     [creators.bodyType, search.bodyType],
@@ -84,6 +83,8 @@ function filters({ viewerId }: Audience, search: CreatorSearch): (SQL | undefine
     [creators.streamingStatus, search.streamingStatus],
   ] as const
   return [
+    search.gender === undefined ? undefined : genderIs(search.gender),
+    search.country === undefined ? undefined : countryIs(search.country),
     ...equal.map(([column, value]) => (value === undefined ? undefined : sql`${column} = ${value}`)),
     ...ageBetween(search.fromAge, search.toAge),
     search.categoryIds ? inCategories(search.categoryIds) : undefined,

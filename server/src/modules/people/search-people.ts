@@ -1,13 +1,22 @@
 import type { FanCard, peopleCalls, QueryOf } from '@ovation/contract'
 import { eq, sql } from 'drizzle-orm'
-import { accounts, type Viewer } from '#modules/accounts'
+import {
+  accountKeys,
+  allAccounts,
+  findAccountId,
+  isActiveAccount,
+  joinAccount,
+  loadPeople,
+  nameHolds,
+  type Viewer,
+} from '#modules/accounts'
 import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import { follows } from '#tables/people'
 import type { Audience } from './audience.ts'
 import { presentFan } from './cards.ts'
-import { findVisibleCreatorId, loadPeople, namedBy, nameHolds } from './store.ts'
+import { findVisibleCreatorId } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof peopleCalls.searchUsers>
@@ -23,9 +32,9 @@ export async function searchPeople({ db, files }: Parts, viewer: Viewer, search:
 
 function fansOf(creatorId: string, search: Search): Listing {
   return {
-    id: accounts.id,
-    from: sql`${follows} join ${accounts} on ${accounts.id} = ${follows.followerId}`,
-    where: [eq(follows.creatorId, creatorId), sql`${accounts.status} = 'active'`, named(search)],
+    id: follows.followerId,
+    from: sql`${follows} ${joinAccount(follows.followerId)}`,
+    where: [eq(follows.creatorId, creatorId), isActiveAccount, named(search)],
     sort: sortOf(search, [
       { kind: 'instant', by: follows.createdAt },
       { kind: 'id', by: follows.followerId },
@@ -35,13 +44,10 @@ function fansOf(creatorId: string, search: Search): Listing {
 
 function everyone(search: Search): Listing {
   return {
-    id: accounts.id,
-    from: sql`${accounts}`,
+    id: accountKeys.id.by,
+    from: allAccounts,
     where: [named(search)],
-    sort: sortOf(search, [
-      { kind: 'instant', by: accounts.createdAt },
-      { kind: 'id', by: accounts.id },
-    ]),
+    sort: sortOf(search, [accountKeys.createdAt, accountKeys.id]),
   }
 }
 
@@ -49,10 +55,7 @@ const named = ({ q }: Search) => (q?.trim() ? nameHolds(q.trim()) : undefined)
 
 function sortOf({ sortBy = 'latest', sort }: Search, latest: Sort['keys']): Sort {
   if (sortBy === 'latest') return { name: sortBy, direction: sort ?? 'desc', keys: latest }
-  const keys: Sort['keys'] = [
-    { kind: 'text', by: sql`lower(${accounts.name})` },
-    { kind: 'id', by: accounts.id },
-  ]
+  const keys: Sort['keys'] = [accountKeys.name, accountKeys.id]
   return { name: sortBy, direction: sort ?? 'asc', keys }
 }
 
@@ -62,14 +65,11 @@ export async function viewPerson(
   audience: Audience,
   idOrUsername: string,
 ): Promise<FanCard> {
-  const [found] = await db.orm
-    .select({ id: accounts.id, status: accounts.status, isPerformer: accounts.isPerformer })
-    .from(accounts)
-    .where(namedBy(idOrUsername))
-  const visible =
-    found?.status === 'active' &&
-    (!found.isPerformer || (await findVisibleCreatorId(db.orm, audience, found.id)))
-  const [person] = found && visible ? await loadPeople(db.orm, [found.id]) : []
-  if (!person) throw notFound('This person')
+  const id = await findAccountId(db.orm, idOrUsername)
+  const [person] = id ? await loadPeople(db.orm, [id]) : []
+  const isVisible =
+    person?.status === 'active' &&
+    (!person.isPerformer || (await findVisibleCreatorId(db.orm, audience, person.id)))
+  if (!person || !isVisible) throw notFound('This person')
   return presentFan(files, person)
 }

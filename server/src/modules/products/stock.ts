@@ -1,11 +1,13 @@
 import { limits } from '@ovation/contract'
 import { and, eq, sql } from 'drizzle-orm'
-import { products } from '#modules/products'
 import { conflict } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import type { OrderRow } from '#tables/orders'
+import { products } from '#tables/products'
 
-type Ordered = Pick<OrderRow, 'productId' | 'quantity'>
+interface Ordered {
+  productId: string
+  quantity: number
+}
 
 /** Takes what was ordered off the shelf. Without a number there is always another one. */
 export async function takeFromStock(tx: Queryable, { productId, quantity }: Ordered) {

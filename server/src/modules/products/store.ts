@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { itemQuery, items } from '#modules/items'
+import { listed } from '#modules/items'
 import type { Queryable } from '#platform/postgres'
 import { products } from '#tables/products'
+import { itemQuery } from '#views/item-card'
 
 /** What a product is, besides an item. */
 export type Goods = Pick<typeof products.$inferSelect, 'type' | 'stock'>
@@ -11,6 +12,11 @@ export const productRows = itemQuery<Goods>({
   columns: ', d.type, d.stock',
   joins: 'join products d on d.item_id = i.id',
 })
+
+export async function findGoods(db: Queryable, productId: string): Promise<Goods | undefined> {
+  const [goods] = await db.select().from(products).where(eq(products.itemId, productId))
+  return goods
+}
 
 /** Nobody takes from the stock until the transaction ends, which would be forgotten when it is written back. */
 export async function lockGoods(tx: Queryable, productId: string): Promise<Goods> {
@@ -28,4 +34,4 @@ export async function setGoods(tx: Queryable, productId: string, goods: Goods) {
 
 export const typeIs = (type: Goods['type'] | undefined): SQL | undefined =>
   type &&
-  sql`exists (select from ${products} where ${products.itemId} = ${items.id} and ${products.type} = ${type})`
+  sql`exists (select from ${products} where ${products.itemId} = ${listed.id} and ${products.type} = ${type})`

@@ -1,17 +1,11 @@
 import type { QueryOf, Reaction, reactionCalls } from '@ovation/contract'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { isShown, items, itemsWithCreators } from '#modules/items'
-import {
-  type Audience,
-  creators,
-  creatorsWithAccounts,
-  loadCards,
-  type Member,
-  visibleTo,
-} from '#modules/people'
+import { type Audience, loadCards, type Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
 import { reactions } from '#tables/reactions'
+import { isShown, joinItem } from '#views/shown-items'
+import { joinCreator, visibleTo } from '#views/visible-creators'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Page = QueryOf<typeof reactionCalls.bookmarkedFeeds>
@@ -25,19 +19,19 @@ export async function listBookmarkedItems<Card extends { _id: string }>(
   page: Page,
   load: Load<Card>,
 ) {
-  const listing = bookmarks(person, kind, sql`(${itemsWithCreators}) on ${items.id}`, isShown)
+  const listing = bookmarks(person, kind, joinItem(reactions.objectId), isShown)
   return readPage(parts.db.orm, listing, page, (ids) => load(parts, person, ids))
 }
 
 export async function listBookmarkedCreators(parts: Parts, person: Member, page: Page) {
-  const listing = bookmarks(person, 'performer', sql`(${creatorsWithAccounts}) on ${creators.accountId}`)
+  const listing = bookmarks(person, 'performer', joinCreator(reactions.objectId))
   return readPage(parts.db.orm, listing, page, (ids) => loadCards(parts, person, ids))
 }
 
 function bookmarks(person: Member, type: Reaction['objectType'], objects: SQL, shown?: SQL): Listing {
   return {
     id: reactions.objectId,
-    from: sql`${reactions} join ${objects} = ${reactions.objectId}`,
+    from: sql`${reactions} ${objects}`,
     where: [
       eq(reactions.accountId, person.viewerId),
       eq(reactions.objectType, type),

@@ -1,18 +1,15 @@
 import type { Reaction } from '@ovation/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { comments } from '#modules/comments'
-import { items } from '#modules/items'
-import { creators } from '#modules/people'
+import { heldComment } from '#modules/comments'
+import { heldItem } from '#modules/items'
+import { heldCreator } from '#modules/people'
 import type { Queryable } from '#platform/postgres'
 import { reactions } from '#tables/reactions'
 
 /** Held until the reaction stands, so that nobody reacts to what is just being deleted. */
 function heldObject({ objectType, objectId }: Reaction): SQL {
-  if (objectType === 'performer') {
-    return sql`select from ${creators} where ${creators.accountId} = ${objectId} for key share`
-  }
-  const table = objectType === 'comment' ? comments : items
-  return sql`select from ${table} where ${table.id} = ${objectId} for key share`
+  if (objectType === 'performer') return heldCreator(objectId)
+  return objectType === 'comment' ? heldComment(objectId) : heldItem(objectId)
 }
 
 /** False when there is nothing to react to any more. */

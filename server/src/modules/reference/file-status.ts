@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Viewer } from '#modules/accounts'
 import { itemsWithFile, refreshReadiness } from '#modules/items'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
-import { files as filesTable, presentFile } from '#platform/files'
+import { findFile, presentFile } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 
 type Parts = Pick<Platform, 'db' | 'files'>
@@ -25,7 +24,7 @@ export async function retryFile(parts: Parts, viewer: Viewer, id: string) {
 }
 
 async function findMine(db: Queryable, viewer: Viewer, id: string) {
-  const [file] = await db.select().from(filesTable).where(eq(filesTable.id, id))
+  const file = await findFile(db, id)
   if (!file || !(file.ownerId === viewer.id || viewer.isOperator)) throw notFound('This file')
   return file
 }

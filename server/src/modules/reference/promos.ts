@@ -1,7 +1,7 @@
 import type { QueryOf, referenceCalls } from '@ovation/contract'
 import { eq, inArray } from 'drizzle-orm'
 import type { Platform } from '#platform'
-import { files as filesTable } from '#platform/files'
+import { findFiles } from '#platform/files'
 import { readPage } from '#platform/paging'
 import { sitePromos } from '#tables/reference'
 import { orderedList } from './ordered-list.ts'
@@ -21,16 +21,21 @@ type Search = QueryOf<typeof referenceCalls.promos>
 
 export function searchPromos({ db, files }: Pick<Platform, 'db' | 'files'>, search: Search) {
   return readPage(db.orm, orderedList(source, search), search, async (ids) => {
-    const rows = await db.orm
-      .select({ promo: sitePromos, imageKey: filesTable.storageKey })
-      .from(sitePromos)
-      .leftJoin(filesTable, eq(filesTable.id, sitePromos.imageFileId))
-      .where(inArray(sitePromos.id, ids))
-    return rows.map(({ promo, imageKey }) => ({
+    const promos = await db.orm.select().from(sitePromos).where(inArray(sitePromos.id, ids))
+    const images = await findFiles(
+      db.orm,
+      promos.flatMap(({ imageFileId }) => imageFileId ?? []),
+    )
+    const keys = new Map(images.map(({ id, storageKey }) => [id, storageKey]))
+    const imageOf = ({ imageFileId }: (typeof promos)[number]) => {
+      const key = imageFileId && keys.get(imageFileId)
+      return key ? files.url(key) : null
+    }
+    return promos.map((promo) => ({
       _id: promo.id,
       title: promo.title,
       description: promo.description,
-      image: imageKey && files.url(imageKey),
+      image: imageOf(promo),
       link: promo.link,
       ordering: promo.ordering,
     }))

@@ -1,7 +1,8 @@
 import type { QueryOf, referenceCalls } from '@ovation/contract'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { readPage } from '#platform/paging'
+import type { Queryable } from '#platform/postgres'
 import { tokenPackages } from '#tables/reference'
 import { orderedList } from './ordered-list.ts'
 
@@ -31,4 +32,13 @@ export function searchTokenPackages({ db }: Pick<Platform, 'db'>, search: Search
       ordering: row.ordering,
     }))
   })
+}
+
+/** A package as it is sold at this moment. */
+export async function findSoldPackage(db: Queryable, id: string) {
+  const [found] = await db
+    .select()
+    .from(tokenPackages)
+    .where(and(eq(tokenPackages.id, id), eq(tokenPackages.status, 'active')))
+  return found
 }

@@ -1,10 +1,10 @@
 import type { BodyOf, safetyCalls } from '@ovation/contract'
+import { operatorEmails } from '#modules/accounts'
 import { verifyCaptcha } from '#modules/reference'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
 import { askedFrom } from '#platform/mail'
 import { contactMessages } from '#tables/safety'
-import { findFirstOperator } from './store.ts'
 
 type ContactMessage = BodyOf<typeof safetyCalls.contact>
 
@@ -15,7 +15,7 @@ export async function contact(platform: Platform, message: ContactMessage, ip: s
   await verifyCaptcha(platform, captchaToken)
   await db.orm.transaction(async (tx) => {
     await tx.insert(contactMessages).values({ ...written, subject, id: newId(), ip })
-    const to = config.contactEmail || (await findFirstOperator(tx))
+    const to = config.contactEmail || (await operatorEmails(tx))[0]
     if (!to) return
     await mail.send(tx, {
       to,

@@ -1,7 +1,7 @@
 import { limits, today } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
-import { isFoundAsWritten } from './found.ts'
+import { isFound } from './is-found.ts'
 import { isPresentable, normalise } from './keyword.ts'
 import { personFor, personOfDay, type Searcher } from './searcher.ts'
 import { rememberSearch, useAllowance } from './store.ts'
@@ -21,6 +21,6 @@ export async function countKeyword({ db, secret }: Parts, searcher: Searcher, ty
   const day = today()
   // Before the search is looked up, so that a flood costs no more than its allowance.
   if (!(await useAllowance(db.orm, personOfDay(secret, searcher, day), day))) return
-  if (!(await isFoundAsWritten(db.orm, keyword))) return
+  if (!(await isFound(db.orm, keyword))) return
   await rememberSearch(db.orm, keyword, personFor(secret, searcher, keyword), day)
 }

@@ -1,6 +1,6 @@
 import { today } from '@ovation/contract'
 import type { Platform } from '#platform'
-import { isFoundAsWritten } from './found.ts'
+import { isFound } from './is-found.ts'
 import { forgetKeyword, forgetOldSearches, shownKeywords } from './store.ts'
 
 export function searchJobs({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
@@ -11,6 +11,6 @@ export function searchJobs({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
 export async function forgetSearches({ db }: Pick<Platform, 'db'>, day: string) {
   await forgetOldSearches(db.orm, day)
   for (const keyword of await shownKeywords(db.orm)) {
-    if (!(await isFoundAsWritten(db.orm, keyword))) await forgetKeyword(db.orm, keyword)
+    if (!(await isFound(db.orm, keyword))) await forgetKeyword(db.orm, keyword)
   }
 }

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { createItem } from '#modules/items'
+import { searchAllowances, searches, searchKeywords } from '#tables/search'
 import { forgetSearches } from './jobs.ts'
 import { isShownToOthers } from './store.ts'
-import { searchAllowances, searches, searchKeywords } from '#tables/search'
 
 let app: TestApp
 let creator: { id: string }

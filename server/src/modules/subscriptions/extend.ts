@@ -1,5 +1,5 @@
-import { graceMs } from '#modules/access'
 import type { Queryable } from '#platform/postgres'
+import { graceMs } from '#views/live-subscription'
 import { type Changes, changeSubscription, type Subscription } from './store.ts'
 import { daysAfter, daysOf, type Terms } from './terms.ts'
 

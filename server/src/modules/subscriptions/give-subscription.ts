@@ -1,4 +1,4 @@
-import { loadPeople } from '#modules/people'
+import { loadPeople } from '#modules/accounts'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { extendAsGift, extendOwn, type Renewal } from './extend.ts'

@@ -1,5 +1,4 @@
-import { inArray } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { accountsById } from '#modules/accounts'
 import { tokens } from '#modules/wallet'
 import type { Platform } from '#platform'
 import type { Letter } from '#platform/mail'
@@ -23,12 +22,9 @@ export async function writeToFan(
   { fanId, creatorId }: Pick<Subscription, 'fanId' | 'creatorId'>,
   words: (names: Names) => Words,
 ) {
-  const found = await tx
-    .select({ id: accounts.id, email: accounts.email, name: accounts.name, username: accounts.username })
-    .from(accounts)
-    .where(inArray(accounts.id, [fanId, creatorId]))
-  const fan = found.find(({ id }) => id === fanId)
-  const creator = found.find(({ id }) => id === creatorId)
+  const found = await accountsById(tx, [fanId, creatorId])
+  const fan = found.get(fanId)
+  const creator = found.get(creatorId)
   if (!fan?.email || !creator) return
   const page = `${config.publicUrl}/${creator.username ?? creator.id}`
   await mail.send(tx, {

@@ -1,5 +1,5 @@
+import { loadPeople } from '#modules/accounts'
 import { claimIdempotencyKey, tellBalance } from '#modules/ledger'
-import { loadPeople } from '#modules/people'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import type { IdempotencyKey } from '#platform/http'

@@ -1,12 +1,13 @@
 import type { MySubscription, Subscriber } from '@ovation/contract'
-import { eq, inArray, sql } from 'drizzle-orm'
-import { isLive, subscriptions } from '#modules/access'
-import { accounts } from '#modules/accounts'
-import { paymentCards } from '#modules/payments'
-import { creators, loadPeople, presentFan } from '#modules/people'
+import { inArray, sql } from 'drizzle-orm'
+import { accountsById, loadPeople } from '#modules/accounts'
+import { cardsById } from '#modules/payments'
+import { findCreators, presentFan } from '#modules/people'
 import { presentParty } from '#modules/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
+import { subscriptions } from '#tables/subscriptions'
+import { isLive } from '#views/live-subscription'
 import { isRenewing, type Subscription } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
@@ -33,34 +34,32 @@ function presentTerms(subscription: Subscription, isLive: boolean) {
 
 /** As the fans see them. */
 export async function loadMine({ db, files }: Parts, ids: string[]): Promise<MySubscription[]> {
-  const rows = await db.orm
-    .select({
-      subscription: subscriptions,
-      live,
-      creator: {
-        id: accounts.id,
-        username: accounts.username,
-        name: accounts.name,
-        avatarFileId: accounts.avatarFileId,
-        monthlyPriceCents: creators.monthlyPriceCents,
-        yearlyPriceCents: creators.yearlyPriceCents,
+  const rows = await readRows(db.orm, ids)
+  const creatorIds = rows.map(({ subscription }) => subscription.creatorId)
+  const [accounts, creators, cards] = await Promise.all([
+    accountsById(db.orm, creatorIds),
+    findCreators(db.orm, creatorIds),
+    cardsById(
+      db.orm,
+      rows.flatMap(({ subscription }) => subscription.cardId ?? []),
+    ),
+  ])
+  const prices = new Map(creators.map((creator) => [creator.accountId, creator]))
+  return rows.flatMap(({ subscription, live }) => {
+    const account = accounts.get(subscription.creatorId)
+    const creator = prices.get(subscription.creatorId)
+    if (!account || !creator) return []
+    const card = subscription.cardId === null ? undefined : cards.get(subscription.cardId)
+    return {
+      ...presentTerms(subscription, live),
+      performer: {
+        ...presentParty(files, account),
+        monthlyPrice: creator.monthlyPriceCents / 100,
+        yearlyPrice: creator.yearlyPriceCents / 100,
       },
-      card: { brand: paymentCards.brand, last4: paymentCards.last4 },
-    })
-    .from(subscriptions)
-    .innerJoin(creators, eq(creators.accountId, subscriptions.creatorId))
-    .innerJoin(accounts, eq(accounts.id, subscriptions.creatorId))
-    .leftJoin(paymentCards, eq(paymentCards.id, subscriptions.cardId))
-    .where(inArray(subscriptions.id, ids))
-  return rows.map(({ subscription, live, creator, card }) => ({
-    ...presentTerms(subscription, live),
-    performer: {
-      ...presentParty(files, creator),
-      monthlyPrice: creator.monthlyPriceCents / 100,
-      yearlyPrice: creator.yearlyPriceCents / 100,
-    },
-    card,
-  }))
+      card: card ? { brand: card.brand, last4: card.last4 } : null,
+    }
+  })
 }
 
 /** As their creator sees them. */

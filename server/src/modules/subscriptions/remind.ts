@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { subscriptions } from '#modules/access'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
+import { subscriptions } from '#tables/subscriptions'
 import { renewalSoon, writeToFan } from './letters.ts'
 import { isRenewing, type Subscription } from './store.ts'
 import { daysAfter, daysOf } from './terms.ts'

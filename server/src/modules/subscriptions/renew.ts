@@ -1,3 +1,4 @@
+import { isActive } from '#modules/accounts'
 import { tellBalance } from '#modules/ledger'
 import { chargePayment, openPayment } from '#modules/payments'
 import { findVisibleCreatorId } from '#modules/people'
@@ -11,7 +12,7 @@ import { failRenewal, nextTry } from './fail-renewal.ts'
 import { tellGranted } from './granted.ts'
 import { renewalStopped, walletReceipt, writeToFan } from './letters.ts'
 import { remindLater } from './remind.ts'
-import { changeSubscription, isActive, lockDue, postpone, type Renewing } from './store.ts'
+import { changeSubscription, lockDue, postpone, type Renewing } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { daysOf, readCreator, type Terms, tokensFor } from './terms.ts'
 

@@ -1,11 +1,11 @@
 import type { QueryOf, subscriptionCalls } from '@ovation/contract'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { isLive, subscriptions } from '#modules/access'
-import { accounts } from '#modules/accounts'
+import { findAccountId, isActiveAccount, joinAccount, nameHolds } from '#modules/accounts'
 import { between } from '#modules/items'
-import { findAccountId, nameHolds } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
+import { subscriptions } from '#tables/subscriptions'
+import { isLive } from '#views/live-subscription'
 import { loadMine, loadSubscribers } from './present.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
@@ -16,8 +16,8 @@ type MySearch = QueryOf<typeof subscriptionCalls.mySubscriptions>
 export function searchSubscribers(parts: Parts, creatorId: string, search: Search) {
   const listing: Listing = {
     id: subscriptions.id,
-    from: sql`${subscriptions} join ${accounts} on ${accounts.id} = ${subscriptions.fanId}`,
-    where: [eq(subscriptions.creatorId, creatorId), sql`${accounts.status} = 'active'`, ...filters(search)],
+    from: sql`${subscriptions} ${joinAccount(subscriptions.fanId)}`,
+    where: [eq(subscriptions.creatorId, creatorId), isActiveAccount, ...filters(search)],
     sort: sortOf(search),
   }
   return readPage(parts.db.orm, listing, search, (ids) => loadSubscribers(parts, ids))
@@ -29,7 +29,7 @@ export async function searchMine(parts: Parts, fanId: string, search: MySearch) 
   const creatorId = performerId && (await findAccountId(parts.db.orm, performerId))
   const listing: Listing = {
     id: subscriptions.id,
-    from: sql`${subscriptions} join ${accounts} on ${accounts.id} = ${subscriptions.creatorId}`,
+    from: sql`${subscriptions} ${joinAccount(subscriptions.creatorId)}`,
     where: [
       eq(subscriptions.fanId, fanId),
       performerId ? sql`${subscriptions.creatorId} = ${creatorId ?? null}` : undefined,

@@ -1,6 +1,6 @@
+import { loadPeople } from '#modules/accounts'
 import { outside, site, transfer } from '#modules/ledger'
 import { type Goods, type PaymentRow, sellByCard } from '#modules/payments'
-import { loadPeople } from '#modules/people'
 import { recordCharge, refundCharge } from '#modules/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'

@@ -1,10 +1,9 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { isLive, subscriptions } from '#modules/access'
-import { accounts } from '#modules/accounts'
-import { payments } from '#modules/payments'
-import { userBlocks } from '#modules/people'
+import { isBeingRenewed } from '#modules/payments'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
+import { subscriptions } from '#tables/subscriptions'
+import { isLive } from '#views/live-subscription'
 
 export type Subscription = typeof subscriptions.$inferSelect
 
@@ -62,33 +61,13 @@ export async function changeSubscription(tx: Queryable, id: string, changes: Cha
   return changed
 }
 
-/** What somebody has of a creator, and what their wallet holds. */
+/** What somebody has of a creator. */
 export async function readStanding(db: Queryable, fanId: string, creatorId: string) {
   const [standing] = await db
-    .select({
-      id: subscriptions.id,
-      isLive: sql<boolean>`coalesce(${isLive}, false)`,
-      expiredAt: subscriptions.expiredAt,
-      balance: accounts.balance,
-      bonusBalance: accounts.bonusBalance,
-      version: accounts.balanceVersion,
-    })
-    .from(accounts)
-    .leftJoin(
-      subscriptions,
-      and(eq(subscriptions.fanId, accounts.id), eq(subscriptions.creatorId, creatorId)),
-    )
-    .where(eq(accounts.id, fanId))
-  if (!standing) throw new Error(`There is no account ${fanId}.`)
-  return standing
-}
-
-export async function isBlockedBy(db: Queryable, creatorId: string, accountId: string): Promise<boolean> {
-  const found = await db
-    .select({ accountId: userBlocks.accountId })
-    .from(userBlocks)
-    .where(and(eq(userBlocks.creatorId, creatorId), eq(userBlocks.accountId, accountId)))
-  return found.length > 0
+    .select({ id: subscriptions.id, isLive: sql<boolean>`${isLive}`, expiredAt: subscriptions.expiredAt })
+    .from(subscriptions)
+    .where(ofPair(fanId, creatorId))
+  return standing ?? { id: null, isLive: false, expiredAt: null }
 }
 
 /** One that is due and that nobody else is renewing; what is under way is waited for. */
@@ -101,9 +80,7 @@ export async function lockDue(tx: Queryable): Promise<Renewing | undefined> {
         // Word for word what the index over them says.
         sql`${subscriptions.nextRecurringDate} is not null and ${subscriptions.status} = 'active'`,
         lte(subscriptions.nextRecurringDate, sql`now()`),
-        sql`not exists (select from ${payments} where ${payments.accountId} = ${subscriptions.fanId}
-          and ${payments.creatorId} = ${subscriptions.creatorId} and ${payments.kind} = 'renewal'
-          and ${payments.status} in ('created', 'processing', 'require_authentication'))`,
+        sql`not ${isBeingRenewed(subscriptions.fanId, subscriptions.creatorId)}`,
       ),
     )
     .orderBy(asc(subscriptions.nextRecurringDate))
@@ -118,12 +95,4 @@ export async function postpone(db: Queryable, id: string) {
     .update(subscriptions)
     .set({ nextRecurringDate: sql`now() + interval '10 minutes'` })
     .where(and(eq(subscriptions.id, id), lte(subscriptions.nextRecurringDate, sql`now()`)))
-}
-
-export async function isActive(db: Queryable, accountId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), eq(accounts.status, 'active')))
-  return found.length > 0
 }

@@ -1,6 +1,7 @@
 import type { paymentCalls, ResponseOf } from '@ovation/contract'
+import { findAccount, findAccountId, isActive } from '#modules/accounts'
 import { presentStarted } from '#modules/payments'
-import { findAccountId, findVisibleCreatorId, type Member } from '#modules/people'
+import { findVisibleCreatorId, isBlockedBy, type Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
@@ -8,7 +9,7 @@ import type { Queryable } from '#platform/postgres'
 import type { Deal } from './give-subscription.ts'
 import { payByCard } from './pay-by-card.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
-import { isActive, isBlockedBy, readStanding } from './store.ts'
+import { readStanding } from './store.ts'
 import { takeFree } from './take-free.ts'
 import type { Wish } from './terms.ts'
 
@@ -29,15 +30,19 @@ export async function subscribe(
   const fanId = wish.giftTo ? await findRecipient(db.orm, creatorId, wish.giftTo) : payerId
   if (wish.giftTo && fanId === payerId) throw invalid('giftTo', 'This is you: choose somebody else.')
   const payment = await pay(platform, { payerId, fanId, creatorId }, wish, idempotencyKey)
-  const standing = await readStanding(db.orm, payerId, creatorId)
+  const [standing, account] = await Promise.all([
+    readStanding(db.orm, payerId, creatorId),
+    findAccount(db.orm, payerId),
+  ])
+  if (!account) throw new Error(`There is no account ${payerId}.`)
   return {
     subscriptionId: standing.id,
     isSubscribed: standing.isLive,
     expiredAt: standing.expiredAt?.toISOString() ?? null,
     payment,
-    balance: standing.balance / 100,
-    bonusBalance: standing.bonusBalance / 100,
-    balanceVersion: standing.version,
+    balance: account.balance / 100,
+    bonusBalance: account.bonusBalance / 100,
+    balanceVersion: account.balanceVersion,
   }
 }
 

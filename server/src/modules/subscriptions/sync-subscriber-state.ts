@@ -1,7 +1,8 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
-import { isLive, subscriptions } from '#modules/access'
 import { syncCreatorRoom } from '#modules/people'
 import type { Platform } from '#platform'
+import { subscriptions } from '#tables/subscriptions'
+import { isLive } from '#views/live-subscription'
 
 type Parts = Pick<Platform, 'db' | 'realtime'>
 type Pair = { fanId: string; creatorId: string }

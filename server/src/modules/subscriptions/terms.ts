@@ -1,6 +1,5 @@
 import type { BodyOf, PublicSettings, paymentCalls } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
-import { bundlePriceCents, type Creator, creators, loadBundles } from '#modules/people'
+import { bundlePriceCents, type Creator, findCreator, loadBundles } from '#modules/people'
 import { conflict, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { Subscription } from './store.ts'
@@ -29,7 +28,7 @@ export const tokensFor = (cents: number, tokenConversionRate: number) =>
   Math.max(1, Math.round(cents / tokenConversionRate))
 
 export async function readCreator(tx: Queryable, creatorId: string): Promise<Creator> {
-  const [creator] = await tx.select().from(creators).where(eq(creators.accountId, creatorId))
+  const creator = await findCreator(tx, creatorId)
   if (!creator) throw new Error(`There is no creator ${creatorId}.`)
   return creator
 }

@@ -1,9 +1,9 @@
 import type { Access, CreatorBrief, Video } from '@ovation/contract'
 import { accessTo, itemReader, presentBody, presentItem, presentTrailer } from '#modules/items'
-import { type Audience, loadCards } from '#modules/people'
+import { type Audience, loadCards, visibleAmong } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Files, presentFile } from '#platform/files'
-import { videoRows, visibleAmong } from './store.ts'
+import { videoRows } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type VideoRow = Awaited<ReturnType<typeof videoRows>>[number]

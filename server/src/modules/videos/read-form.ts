@@ -1,10 +1,10 @@
 import { type BodyOf, limits, type videoCalls } from '@ovation/contract'
 import type { ItemChanges } from '#modules/items'
 import type { Audience } from '#modules/people'
+import { visibleAmong } from '#modules/people'
 import { invalid } from '#platform/errors'
 import { isId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
-import { visibleAmong } from './store.ts'
 
 export type VideoForm = BodyOf<typeof videoCalls.updateVideo>
 

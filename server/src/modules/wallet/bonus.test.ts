@@ -5,8 +5,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { balanceOf, bonusGrants, earnings, promotion, verifyLedger } from '#modules/ledger'
-import { refundCharge } from './refund-charge.ts'
 import { charges } from '#tables/wallet'
+import { refundCharge } from './refund-charge.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { earnings, lockPlace } from '#modules/ledger'
 import type { Queryable } from '#platform/postgres'
 import { charges, chargeUses } from '#tables/wallet'
@@ -69,4 +69,20 @@ async function take(tx: Queryable, { use, useId }: Use, taken: ReturnType<typeof
     )
     select coalesce(sum(amount), 0)::bigint as amount from marked`)
   return rows[0]?.amount ?? 0
+}
+
+/** The charges that a payout pays, the oldest first, and how many there are. */
+export async function chargesUsedFor(db: Queryable, useId: string, limit: number) {
+  const ofThis = eq(chargeUses.useId, useId)
+  const [uses, [counted]] = await Promise.all([
+    db
+      .select({ charge: charges, amount: chargeUses.amount })
+      .from(chargeUses)
+      .innerJoin(charges, eq(charges.id, chargeUses.chargeId))
+      .where(ofThis)
+      .orderBy(chargeUses.chargeId)
+      .limit(limit),
+    db.select({ total: count() }).from(chargeUses).where(ofThis),
+  ])
+  return { uses, total: counted?.total ?? 0 }
 }

@@ -1,6 +1,6 @@
+import { makeDatabase } from '@ovation/testing/database'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { makeDatabase } from '../../testing/database.ts'
 import { feeOf } from './commission.ts'
 
 test('the site keeps the same share of a tip, which the database pays, as of any other sale', async () => {

@@ -3,7 +3,7 @@ import { batched } from '#platform/batch'
 import type { IdempotencyKey } from '#platform/http'
 import { isId } from '#platform/ids'
 import { brokenUnique, type Database } from '#platform/postgres'
-import type { PartyRow } from './store.ts'
+import type { PartyRow } from '#views/charge-line'
 
 export interface Tip {
   /** Made before it is tried, so that trying again cannot pay twice. */

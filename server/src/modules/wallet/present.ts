@@ -3,7 +3,7 @@ import type { Item } from '#modules/items'
 import { avatarUrl } from '#modules/people'
 import type { Platform } from '#platform'
 import type { Files } from '#platform/files'
-import { loadCharges, type PartyRow, type ShownCharge } from './store.ts'
+import { loadCharges, type PartyRow, type ShownCharge } from '#views/charge-line'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 

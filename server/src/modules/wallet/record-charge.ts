@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import { bonusGrants, earnings, outside, promotion, site, transfer } from '#modules/ledger'
+import { bonusOfPayments, earnings, outside, promotion, site, transfer } from '#modules/ledger'
 import type { Queryable } from '#platform/postgres'
 import { type ChargeRow, charges } from '#tables/wallet'
 
@@ -13,8 +12,8 @@ export interface CardSale extends Pick<ChargeRow, 'id' | 'type' | 'payerId' | 'c
 /** A sale that was paid by card. What a coupon took off counts for the creator, and is paid out if the site pays it. */
 export async function recordCharge(tx: Queryable, { paid, ...sale }: CardSale) {
   const { id, type, creatorId, gross, fee } = sale
-  const taken = await takenOff(tx, sale.paymentId)
-  const payable = await insertCharge(tx, { ...sale, ...taken, paidFrom: 'card' })
+  const bonusOf = await bonusOfPayments(tx, [sale.paymentId])
+  const payable = await insertCharge(tx, { ...sale, ...bonusOf(sale.paymentId), paidFrom: 'card' })
   await transfer(tx, {
     kind: type,
     key: `charge:${id}`,
@@ -24,18 +23,6 @@ export async function recordCharge(tx: Queryable, { paid, ...sale }: CardSale) {
       { from: site, to: promotion(creatorId), amount: gross - fee - payable },
     ],
   })
-}
-
-/** What nobody paid for in a payment, and how much of it the site does not pay either. */
-async function takenOff(tx: Queryable, paymentId: string) {
-  const [sums] = await tx
-    .select({
-      bonus: sql<number>`coalesce(sum(${bonusGrants.amount}), 0)::bigint`,
-      unpaid: sql<number>`coalesce(sum(${bonusGrants.amount}) filter (where not ${bonusGrants.sitePays}), 0)::bigint`,
-    })
-    .from(bonusGrants)
-    .where(eq(bonusGrants.paymentId, paymentId))
-  return sums ?? { bonus: 0, unpaid: 0 }
 }
 
 async function insertCharge(tx: Queryable, charge: typeof charges.$inferInsert): Promise<number> {

@@ -1,9 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { purchases } from '#modules/access'
-import { earnings, isBelowZero, lockPlace, postings, transfer, transfers } from '#modules/ledger'
+import { eq, sql } from 'drizzle-orm'
+import { earnings, isBelowZero, lockPlace, postingsUnder, transfer } from '#modules/ledger'
 import { conflict } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
-import { type ChargeRow, charges } from '#tables/wallet'
+import { type ChargeRow, charges, purchases } from '#tables/wallet'
 import { takeBack } from './charge-uses.ts'
 
 /**
@@ -33,22 +32,15 @@ async function readCharge(tx: Queryable, chargeId: string): Promise<ChargeRow> {
 
 /** Each entry the other way, so that everything is again where it came from: a bonus in the grant it was of. */
 async function moveBack(tx: Queryable, { id, type }: ChargeRow) {
-  const paid = await tx
-    .select({ entry: postings })
-    .from(postings)
-    .innerJoin(transfers, eq(transfers.id, postings.transferId))
-    // What a card paid is given back by its payment.
-    .where(and(eq(transfers.key, `charge:${id}`), ne(postings.fromPlace, 'outside')))
-    .orderBy(postings.line)
+  const paid = await postingsUnder(tx, `charge:${id}`)
   try {
     await transfer(tx, {
       kind: `${type} refund`,
       key: `refund:${id}`,
-      postings: paid.map(({ entry }) => ({
-        from: { place: entry.toPlace, owner: entry.toOwner },
-        to: { place: entry.fromPlace, owner: entry.fromOwner },
-        amount: entry.amount,
-      })),
+      postings: paid
+        // What a card paid is given back by its payment.
+        .filter(({ from }) => from.place !== 'outside')
+        .map(({ from, to, amount }) => ({ from: to, to: from, amount })),
     })
   } catch (error) {
     if (!isBelowZero(error)) throw error

@@ -1,14 +1,13 @@
 import type { QueryOf, walletCalls } from '@ovation/contract'
 import { eq, sql } from 'drizzle-orm'
-import { accounts } from '#modules/accounts'
+import { findAccountId, joinAccount, nameHolds } from '#modules/accounts'
 import { between } from '#modules/items'
-import { findAccountId, nameHolds } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
 import { charges } from '#tables/wallet'
+import { loadCharges } from '#views/charge-line'
 import { presentCharge } from './present.ts'
-import { loadCharges } from './store.ts'
 
 type Search = QueryOf<typeof walletCalls.charges>
 
@@ -31,9 +30,7 @@ async function listingOf(db: Queryable, payerId: string, search: Search): Promis
   const creatorId = performerId && ((await findAccountId(db, performerId)) ?? null)
   return {
     id: charges.id,
-    from: wanted
-      ? sql`${charges} join ${accounts} on ${accounts.id} = ${charges.creatorId}`
-      : sql`${charges}`,
+    from: wanted ? sql`${charges} ${joinAccount(charges.creatorId)}` : sql`${charges}`,
     where: [
       eq(charges.payerId, payerId),
       eq(charges.paidFrom, 'wallet'),

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
+import { type Item, itemFiles, items } from '#tables/items'
+import { isShown } from '#views/shown-items'
+
+export async function readItem(db: Queryable, id: string) {
+  const [found] = await db
+    .select({ item: items, isShown: sql<boolean>`${isShown}` })
+    .from(items)
+    .where(eq(items.id, id))
+  return found
+}
+
+/** Of an item of this creator, whether it is one of this kind. */
+export async function isOwnItem(db: Queryable, creatorId: string, kind: Item['kind'], id: string) {
+  const [item] = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.id, id), eq(items.creatorId, creatorId), eq(items.kind, kind)))
+  return item !== undefined
+}
+
+/** What a creator's device calls by this name. */
+export async function findByClientId(
+  db: Queryable,
+  creatorId: string,
+  kind: Item['kind'],
+  clientId: string,
+): Promise<string | undefined> {
+  const [item] = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.creatorId, creatorId), eq(items.clientId, clientId), eq(items.kind, kind)))
+  return item?.id
+}
+
+/** The originals of an item, in their order. */
+export async function fileIdsOf(db: Queryable, itemId: string): Promise<string[]> {
+  const rows = await db
+    .select({ fileId: itemFiles.fileId })
+    .from(itemFiles)
+    .where(eq(itemFiles.itemId, itemId))
+    .orderBy(asc(itemFiles.position))
+  return rows.map(({ fileId }) => fileId)
+}
+
+/** Those of these items that appear when their moment comes. */
+export const readyAmong = (db: Queryable, ids: string[]) =>
+  db
+    .select({ id: items.id, publishedAt: items.publishedAt })
+    .from(items)
+    .where(and(inArray(items.id, ids), eq(items.status, 'active'), eq(items.filesState, 'ready')))
+
+export async function setFilesState(tx: Queryable, id: string, filesState: Item['filesState']) {
+  await tx
+    .update(items)
+    .set({ filesState })
+    .where(and(eq(items.id, id), ne(items.filesState, filesState)))
+}
+
+/** For statements about something that has the id of an item: it is shown. */
+export const isShownItem = (id: SQLWrapper): SQL =>
+  sql`exists (select from ${items} where ${items.id} = ${id} and ${isShown})`
+
+/** The item with this id, if any, which `isShown` and `saleIs` are about. */
+export const leftJoinItem = (id: SQLWrapper): SQL => sql`left join ${items} on ${items.id} = ${id}`
+
+/** What is no item is not sold. */
+export const saleIs = (isSale: boolean): SQL => sql`coalesce(${items.isSale}, false) = ${isSale}`
+
+/** For a statement that needs the item to stay: held until its transaction ends. */
+export const heldItem = (id: string): SQL => sql`select from ${items} where ${items.id} = ${id} for key share`

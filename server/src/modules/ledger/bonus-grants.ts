@@ -1,0 +1,27 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
+import { type BonusGrant, bonusGrants } from '#tables/ledger'
+
+/** Writes down what of a payment nobody pays for. */
+export async function addBonusGrants(tx: Queryable, grants: (typeof bonusGrants.$inferInsert)[]) {
+  if (grants.length > 0) await tx.insert(bonusGrants).values(grants)
+}
+
+export const findBonusGrants = (tx: Queryable, paymentId: string): Promise<BonusGrant[]> =>
+  tx.select().from(bonusGrants).where(eq(bonusGrants.paymentId, paymentId)).orderBy(bonusGrants.id)
+
+const sums = {
+  bonus: sql<number>`sum(${bonusGrants.amount})::bigint`,
+  unpaid: sql<number>`coalesce(sum(${bonusGrants.amount}) filter (where not ${bonusGrants.sitePays}), 0)::bigint`,
+}
+
+/** Of these payments, what nobody paid for, and how much of it the site does not pay creators for either. */
+export async function bonusOfPayments(db: Queryable, paymentIds: string[]) {
+  const rows = await db
+    .select({ paymentId: bonusGrants.paymentId, ...sums })
+    .from(bonusGrants)
+    .where(inArray(bonusGrants.paymentId, paymentIds))
+    .groupBy(bonusGrants.paymentId)
+  const found = new Map(rows.map(({ paymentId, ...row }) => [paymentId, row]))
+  return (paymentId: string) => found.get(paymentId) ?? { bonus: 0, unpaid: 0 }
+}

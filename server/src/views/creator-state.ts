@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#tables/accounts'
+import { creators } from '#tables/people'
+
+/**
+ * What has become of a creator's application, over `creatorsWithAccounts`: an account can be disabled, a creator verified
+ * or not. Operators count and filter by it.
+ */
+export const creatorState: SQL = sql`case when ${accounts.status} = 'inactive' then 'disabled'
+  when ${creators.verifiedDocument} then 'verified' else ${creators.review} end`
+
+/** By which they are listed. */
+export const applicantKeys = {
+  since: { kind: 'instant', by: creators.reviewSince },
+  id: { kind: 'id', by: creators.accountId },
+} as const

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
+
+/* The statement of a creator: charges and refunds, payouts and the charges in them, and who paid (accounts). */
+
+export type Entry = {
+  at: string
+  kind: string
+  reference: string
+  name: string
+  gross: number | null
+  fee: number | null
+  net: number | null
+  payout: number | null
+  /** Of net, what came from promotions that the site does not pay. */
+  notPayable: number | null
+}
+
+/**
+ * What came into a creator's earnings and left them, the oldest first; a payout with the charges it pays below it. A
+ * payout that was rejected or withdrawn has moved nothing in the end.
+ */
+export async function readEntries(
+  db: Queryable,
+  creatorId: string,
+  within: (column: SQL) => SQL | undefined,
+  limit: number,
+): Promise<Entry[]> {
+  const { rows } = await db.execute<Entry>(sql`
+    with entries as (
+      select created_at as moved_at, id as moved_by, 1 as line, created_at as at, type as kind, id as reference,
+        payer_id, '' as place, gross, fee, gross - fee as net, null::bigint as payout,
+        gross - fee - payable as not_payable
+      from charges where creator_id = ${creatorId} and status <> 'pending' and ${within(sql`created_at`)}
+      union all
+      select refunded_at, id, 1, refunded_at, 'refund of ' || type, id,
+        payer_id, '', -gross, -fee, fee - gross, null, payable - (gross - fee)
+      from charges where creator_id = ${creatorId} and ${within(sql`refunded_at`)}
+      union all
+      select created_at, id, 1, coalesce(paid_at, created_at), 'payout ' || status, id,
+        null, destination ->> 'words', null, null, -tokens, null, null
+      from payouts where creator_id = ${creatorId} and status not in ('rejected', 'withdrawn') and ${within(sql`created_at`)}
+      union all
+      select p.created_at, p.id, 2, c.created_at, 'in this payout: ' || c.type, c.id,
+        c.payer_id, '', null, null, null, u.amount, null
+      from payouts p join charge_uses u on u.use_id = p.id join charges c on c.id = u.charge_id
+      where p.creator_id = ${creatorId} and ${within(sql`p.created_at`)}
+    )
+    select to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, e.kind, e.reference,
+      coalesce(a.name, e.place) as name, e.gross, e.fee, e.net, e.payout,
+      e.not_payable as "notPayable"
+    from entries e left join accounts a on a.id = e.payer_id
+    order by e.moved_at, e.moved_by, e.line, e.reference
+    limit ${limit}`)
+  return rows
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { follows, userBlocks } from '#tables/people'
+import { subscriptions } from '#tables/subscriptions'
+import { isLive } from './live-subscription.ts'
+
+/**
+ * The creators somebody follows or subscribes to, less those who block them: follows and blocks of people, and
+ * subscriptions. A condition of lists, so it is one statement.
+ */
+export const followedOrSubscribed = (accountId: string) => sql`
+  select mine.creator_id from (
+    select ${follows.creatorId} from ${follows} where ${follows.followerId} = ${accountId}
+    union
+    select ${subscriptions.creatorId} from ${subscriptions} where ${subscriptions.fanId} = ${accountId} and ${isLive}
+  ) mine
+  where not exists (select from ${userBlocks}
+    where ${userBlocks.creatorId} = mine.creator_id and ${userBlocks.accountId} = ${accountId})`

@@ -1,0 +1,36 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
+import { accounts } from '#tables/accounts'
+import { items } from '#tables/items'
+import { categories, creatorCategories, creators } from '#tables/people'
+import { isShown, itemsWithCreators } from './shown-items.ts'
+import { creatorsWithAccounts, type Looking, visibleTo } from './visible-creators.ts'
+
+/* What a keyword finds: names of accounts, what creators say of themselves, categories, and the words of items. */
+
+const everybody: Looking = { viewerId: null, country: null }
+
+/**
+ * Whether a search finds anything that everybody may see and that has these words just so. What is only like them does
+ * not count: a slip of the finger is nothing to suggest to others. `words` are those an item is searched by.
+ */
+export async function isFoundAsWritten(db: Queryable, keyword: string, words: string[]): Promise<boolean> {
+  const visible = and(...visibleTo(everybody))
+  const name = sql`lower(' ' || ${accounts.name} || ' ' || coalesce(${accounts.username}, ''))`
+  const bio = sql`lower(' ' || ${creators.bio})`
+  const category = sql`lower(' ' || ${categories.name})`
+  const inItem = words.map((word) => hasWhole(sql`${items.words}`, word))
+  const { rows } = await db.execute<{ found: boolean }>(sql`select
+    exists (select from ${creatorsWithAccounts} where ${visible} and ${hasWhole(name, keyword)})
+    or exists (select from ${creatorsWithAccounts} where ${visible} and ${hasWhole(bio, keyword)})
+    or exists (select from ${creatorsWithAccounts}
+      join ${creatorCategories} on ${creatorCategories.creatorId} = ${creators.accountId}
+      join ${categories} on ${categories.id} = ${creatorCategories.categoryId}
+      where ${visible} and ${hasWhole(category, keyword)})
+    or exists (select from ${itemsWithCreators} where ${isShown} and ${visible} and ${and(...inItem)}) as found`)
+  return rows[0]?.found ?? false
+}
+
+/** The pattern finds its way by index; the expression asks that no letter stands before or behind. */
+const hasWhole = (text: SQL, words: string) => sql`${text} like words_like(${words})
+  and ${text} ~ ${`(^|[^[:alnum:]])${words}($|[^[:alnum:]])`}`

@@ -1,0 +1,104 @@
+import { limits } from '@ovation/contract'
+import type { Database } from '#platform/postgres'
+import { type FeedRow, feedColumns } from './feed-card.ts'
+import { itemCards } from './item-card.ts'
+import { liveAs } from './live-subscription.ts'
+import { isVisibleTo } from './visible-creators.ts'
+
+/*
+ * The home of a fan in one statement: follows, subscriptions and visible creators say whose posts, items which, and the
+ * rest is the card of a post. The page that is asked for most; its cost must not grow with the number of posts.
+ */
+
+/** The creators whom a fan ($2, in the country $3) follows or subscribes to and may see. */
+const visible = `
+  mine as (
+    select creator_id from follows where follower_id = $2::uuid
+    union
+    select s.creator_id from subscriptions s where s.fan_id = $2::uuid and ${liveAs('s')}
+  ),
+  visible as materialized (
+    select m.creator_id, c.total_feeds, c.latest_feed_at from mine m
+    join creators c on c.account_id = m.creator_id
+    join accounts a on a.id = m.creator_id
+    where ${isVisibleTo('$2::uuid', '$3::text')}
+  )`
+
+/** Shown posts of a creator; word for word what the index items_of_creator says. */
+const postsOf = (creator: string) => `
+  from items i
+  where i.creator_id = ${creator} and i.kind = 'feed' and i.status = 'active' and i.files_state = 'ready'`
+
+/** Where the page begins: now, or where the one before it ended ($4, $5). */
+const start = "least(now(), timestamptz 'epoch' + $4::bigint * interval '1 microsecond')"
+const fromStart = `
+  and (i.published_at, i.id) < (${start}, coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+  order by i.published_at desc, i.id desc`
+
+/**
+ * Among the first n ($1) posts are only such as come from the n creators who published last. When somebody published
+ * last is known of each creator; only those who have published after the page begins are asked for an earlier post. So
+ * the cost does not depend on how many posts there are.
+ */
+const page = (longest: string) => `
+  latest as (
+    select v.creator_id from visible v
+    order by case when v.latest_feed_at >= ${start}
+      then (select i.published_at ${postsOf('v.creator_id')} ${fromStart} limit 1)
+      else v.latest_feed_at end desc nulls last
+    fetch first ($1::integer) rows with ties
+  ),
+  page as (
+    select post.id from latest l
+    cross join lateral (
+      select * from (select i.id, i.published_at ${postsOf('l.creator_id')} ${fromStart} limit ${longest}) those
+      limit $1::integer
+    ) post
+    order by post.published_at desc, post.id desc limit $1::integer offset $6::integer
+  )`
+
+/** What is scheduled is not there yet, and few have anything scheduled. */
+const total = `(
+  select coalesce(sum(v.total_feeds - case when v.latest_feed_at > now() then (
+    select count(*) ${postsOf('v.creator_id')} and i.published_at > now()
+  ) else 0 end), 0)::integer from visible v)`
+
+/** Behind a cursor the total is known. */
+const ofHome = `${feedColumns.columns},
+  (date_part('epoch', i.published_at) * 1000000)::bigint as microseconds,
+  case when $5::uuid is null then ${total} end as total`
+
+const homePage = (name: string, longest: string) => ({
+  name,
+  text: `with ${visible}, ${page(longest)}
+    ${itemCards({ ...feedColumns, columns: ofHome }, 'array(select id from page)')}
+    order by i.published_at desc, i.id desc`,
+})
+
+/** How far Postgres has to read at most it cannot see in a parameter, and without it would plan anew each time. */
+const nearPage = homePage('home_page', String(limits.pageSizeMax + 1))
+const farPage = homePage('home_page_far', 'all')
+
+export interface HomeRow extends FeedRow {
+  microseconds: number
+  total: number | null
+}
+
+interface Fan {
+  viewerId: string
+  country: string | null
+}
+
+interface Window {
+  limit: number
+  offset: number
+  /** Where the page before ended. */
+  after?: { keys: unknown[] } | undefined
+}
+
+export async function readHomeRows({ pool }: Database, fan: Fan, { limit, offset, after }: Window) {
+  const [microseconds, id] = after?.keys ?? []
+  const values = [limit + offset, fan.viewerId, fan.country, microseconds, id, offset]
+  const { rows } = await pool.query<HomeRow>({ ...(offset === 0 ? nearPage : farPage), values })
+  return rows
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { files } from '#platform/files'
+import { type Database, prepared } from '#platform/postgres'
+import { accounts } from '#tables/accounts'
+import { items } from '#tables/items'
+import { orders } from '#tables/orders'
+import { charges } from '#tables/wallet'
+
+/*
+ * An order as buyer and seller see it: the order, what was paid (charges), both people (accounts), and the picture of
+ * the product (items, files).
+ */
+
+const buyer = alias(accounts, 'buyer')
+const seller = alias(accounts, 'seller')
+const thumbnail = alias(files, 'thumbnail')
+const partyOf = ({ id, username, name, avatarFileId }: typeof buyer | typeof seller) => ({
+  id,
+  username,
+  name,
+  avatarFileId,
+})
+
+const orderRows = prepared((orm) =>
+  orm
+    .select({
+      order: orders,
+      gross: charges.gross,
+      fee: charges.fee,
+      buyer: partyOf(buyer),
+      seller: partyOf(seller),
+      thumbnail,
+    })
+    .from(orders)
+    .innerJoin(charges, eq(charges.id, orders.chargeId))
+    .innerJoin(buyer, eq(buyer.id, orders.buyerId))
+    .innerJoin(seller, eq(seller.id, orders.sellerId))
+    .innerJoin(items, eq(items.id, orders.productId))
+    .leftJoin(thumbnail, eq(thumbnail.id, items.thumbnailFileId))
+    .where(sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('order_rows'),
+)
+
+/** Everything orders show, in one query. */
+export const loadOrders = (db: Database, ids: string[]) => orderRows(db).execute({ ids })
+
+export type LoadedOrder = Awaited<ReturnType<typeof loadOrders>>[number]

@@ -1,0 +1,42 @@
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { accounts } from '#tables/accounts'
+import { type Item, items } from '#tables/items'
+import { creators } from '#tables/people'
+import { creatorsWithAccounts, type Looking, visibleTo } from './visible-creators.ts'
+
+/*
+ * Items that are shown, with their creators and their accounts: what `visibleTo` asks about. Every public list reads
+ * them, by the partial indexes over shown items and public creators.
+ */
+
+/** Word for word what the indexes over shown items say. */
+const isReady = sql`${items.status} = 'active' and ${items.filesState} = 'ready'`
+/** And the moment of appearance. */
+export const isShown = sql`${isReady} and ${items.publishedAt} <= now()`
+
+/** Rather than a parameter, so that Postgres sees which index fits. */
+export const kindIs = (kind: Item['kind']) => sql`${items.kind} = ${sql.raw(`'${kind}'`)}`
+
+/** A list's `from`. */
+export const itemsWithCreators = sql`${items}
+  join ${creators} on ${creators.accountId} = ${items.creatorId}
+  join ${accounts} on ${accounts.id} = ${items.creatorId}`
+
+/** For a list of something else that has the id of an item. */
+export const joinItem = (id: SQLWrapper): SQL => sql`join (${itemsWithCreators}) on ${items.id} = ${id}`
+
+const totals = {
+  feed: creators.totalFeeds,
+  video: creators.totalVideos,
+  gallery: creators.totalGalleries,
+  product: creators.totalProducts,
+}
+
+/** Each creator's items are counted already, those included that are scheduled. */
+export const shownInAll = (audience: Looking, kind: Item['kind']) => sql<number>`(
+  select coalesce(sum(${totals[kind]}), 0)::integer from ${creatorsWithAccounts}
+  where ${and(...visibleTo(audience))}
+) - (
+  select count(*)::integer from ${itemsWithCreators}
+  where ${and(kindIs(kind), isReady, ...visibleTo(audience))} and ${items.publishedAt} > now()
+)`

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
+import { orders } from '#tables/orders'
+import { purchases } from '#tables/wallet'
+
+/** Whether anybody has paid for an item and has it: purchases of the wallet, or orders that were not given back. */
+export async function isSold(db: Queryable, itemId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isSold: boolean }>(sql`
+    select exists (select from ${purchases} where ${purchases.itemId} = ${itemId})
+      or exists (select from ${orders} where ${orders.productId} = ${itemId} and ${orders.deliveryStatus} <> 'refunded')
+      as "isSold"`)
+  return rows[0]?.isSold ?? false
+}

@@ -1,0 +1,52 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { accounts } from '#tables/accounts'
+import { creators } from '#tables/people'
+
+/*
+ * Who sees a creator: over accounts, which know whether somebody is active, and creators, who may be unverified or block
+ * people and countries. Lists join the two and read them by index, so the rule is a condition and not a question to each
+ * owner. pay_tips and creators_matching in server/sql have it too, and a test compares them all.
+ */
+
+/** Who is looking, and from where. */
+export interface Looking {
+  viewerId: string | null
+  country: string | null
+}
+
+/** Of an account and its creator by their names in a statement; word for word what the indexes over public creators say. */
+const isPublic = (account: string, creator: string) =>
+  `${account}.is_performer and ${account}.status = 'active' and ${creator}.verified_document`
+
+/** Creators block people and countries. Up to the value, and behind it. */
+const blocks = (table: string, column: string, creator: string) =>
+  [
+    `not exists (select from ${table} b where b.creator_id = ${creator}.account_id and b.${column} = `,
+    ')',
+  ] as const
+const blocksOfPeople = (creator: string) => blocks('user_blocks', 'account_id', creator)
+const blocksOfCountries = (creator: string) => blocks('country_blocks', 'country', creator)
+
+/** In the text of a prepared statement, over the account `a` of the creator `c`. Nobody and nowhere are null. */
+export const isVisibleTo = (viewer: string, country: string) =>
+  [isPublic('a', 'c'), blocksOfPeople('c').join(viewer), blocksOfCountries('c').join(country)].join(
+    '\n  and ',
+  )
+
+/** A list's `from` that `visibleTo` fits. */
+export const creatorsWithAccounts = sql`${creators} join ${accounts} on ${accounts.id} = ${creators.accountId}`
+
+/** For a list of something else that has the id of a creator. */
+export const joinCreator = (id: SQLWrapper): SQL =>
+  sql`join (${creatorsWithAccounts}) on ${creators.accountId} = ${id}`
+
+/** The creators this audience may see, in a query over `creators` joined with `accounts`. */
+export function visibleTo({ viewerId, country }: Looking): SQL[] {
+  const conditions = [sql.raw(isPublic('accounts', 'creators'))]
+  if (viewerId) conditions.push(around(blocksOfPeople('creators'), viewerId))
+  if (country) conditions.push(around(blocksOfCountries('creators'), country))
+  return conditions
+}
+
+const around = ([before, behind]: readonly [string, string], value: string) =>
+  sql`${sql.raw(before)}${value}${sql.raw(behind)}`
