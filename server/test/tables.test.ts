@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { chargeTypes } from '@ovation/contract'
 import { makeDatabase } from '@ovation/testing/database'
 import { is } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
@@ -67,5 +68,35 @@ describe('the tables in the code are those of the migrations', () => {
       `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'applied_sql') order by 1`,
     )
     expect(tables.map(({ name }) => name).sort()).toEqual(rows.map(({ name }) => name))
+  })
+})
+
+/** `check (status in (…))` as the database writes it, of one column. */
+async function valuesInDatabase(table: string) {
+  const { rows } = await client.query<{ column: string; text: string }>(
+    `select a.attname as column, pg_get_constraintdef(c.oid) as text
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.conrelid = to_regclass($1) and c.contype = 'c' and cardinality(c.conkey) = 1`,
+    [`public.${table}`],
+  )
+  const lists = rows.flatMap(({ column, text }) => {
+    const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(text) ?? []
+    return list ? [[column, [...list.matchAll(/'([^']*)'::text/g)].map(([, value]) => value)] as const] : []
+  })
+  return new Map(lists)
+}
+
+describe('what a column may hold is the same in the code and in the database', () => {
+  test.each(tables)('$name', async ({ table, name }) => {
+    const allowed = await valuesInDatabase(name)
+    for (const column of getTableConfig(table).columns) {
+      const inDatabase = allowed.get(nameOf(column))
+      if (inDatabase && column.enumValues)
+        expect([...column.enumValues].sort()).toEqual([...inDatabase].sort())
+    }
+  })
+
+  test('as is known of what is sold', async () => {
+    expect((await valuesInDatabase('charges')).get('type')?.sort()).toEqual([...chargeTypes].sort())
   })
 })

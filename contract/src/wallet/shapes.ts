@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { Fields, Id, Instant, Nullable, OneOf } from '../shapes.ts'
 
-export const ChargeType = OneOf([
+/** Everything that is sold for tokens. The database allows the same, which a test compares. */
+export const chargeTypes = [
   'tip',
   'feed',
   'product',
@@ -12,7 +13,8 @@ export const ChargeType = OneOf([
   'stream_tip',
   'private_stream',
   'subscription',
-])
+] as const
+export const ChargeType = OneOf(chargeTypes)
 export type ChargeType = Static<typeof ChargeType>
 
 export const ChargeStatus = OneOf(['pending', 'success', 'refunded'])

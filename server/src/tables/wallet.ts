@@ -1,3 +1,4 @@
+import { chargeTypes } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -6,20 +7,7 @@ const instant = () => timestamp({ withTimezone: true })
 /** One row for each sale, whichever way it was paid. Amounts are hundredths of a token. */
 export const charges = pgTable('charges', {
   id: uuid().primaryKey(),
-  type: text({
-    enum: [
-      'tip',
-      'feed',
-      'product',
-      'video',
-      'gallery',
-      'message',
-      'stream',
-      'stream_tip',
-      'private_stream',
-      'subscription',
-    ],
-  }).notNull(),
+  type: text({ enum: chargeTypes }).notNull(),
   status: text({ enum: ['pending', 'success', 'refunded'] })
     .notNull()
     .default('success'),

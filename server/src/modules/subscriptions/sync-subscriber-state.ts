@@ -1,8 +1,8 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { syncCreatorRoom } from '#modules/people'
 import type { Platform } from '#platform'
 import { subscriptions } from '#tables/subscriptions'
-import { isLive } from '#views/live-subscription'
+import { graceMs, isLive } from '#views/live-subscription'
 
 type Parts = Pick<Platform, 'db' | 'realtime'>
 type Pair = { fanId: string; creatorId: string }
@@ -48,8 +48,9 @@ export async function syncDueSubscribers(parts: Parts) {
     .where(
       and(
         sql`not ${subscriptions.isCounted}`,
-        gt(subscriptions.expiredAt, now),
-        ne(subscriptions.status, 'suspended'),
+        // By the index over those that are not counted; who is live is among these.
+        gt(subscriptions.expiredAt, sql`now() - interval '${sql.raw(String(graceMs))} milliseconds'`),
+        isLive,
       ),
     )
     .limit(batchSize)

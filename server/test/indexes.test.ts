@@ -1,0 +1,103 @@
+import { makeDatabase, startTestApp, type TestApp } from '@ovation/testing'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shownItems } from '#modules/items'
+import type { Audience } from '#modules/people'
+import { readFirst } from '#platform/paging'
+import type { Database } from '#platform/postgres'
+import { countForSale, loadCreators } from '#views/creator-card'
+import { readHomeRows } from '#views/home-feed'
+import { topCreators } from '../src/modules/people/search-creators.ts'
+import { listBookmarkedItems } from '../src/modules/reactions/list-bookmarks.ts'
+import { listKeywords } from '../src/modules/search/store.ts'
+import { lockDue } from '../src/modules/subscriptions/store.ts'
+import { syncDueSubscribers } from '../src/modules/subscriptions/sync-subscriber-state.ts'
+import { takeBack } from '../src/modules/wallet/charge-uses.ts'
+
+const somebody = '00000000-0000-7000-8000-000000000001'
+const member = { viewerId: somebody, country: 'DE', isOperator: false }
+const stranger: Audience = { viewerId: null, country: null, isOperator: false }
+const nothing = async () => []
+
+let app: TestApp
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let client: pg.Client
+let plans: string[]
+beforeAll(async () => {
+  app = await startTestApp()
+  database = await makeDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('set enable_seqscan = off')
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+  await app.close()
+})
+
+/** A database that does not do what it is asked but says how it would; everything is empty there. */
+function explaining(): Database {
+  const pool = new Proxy(new pg.Pool({ connectionString: database.url }), {
+    get: (target, key) => (key === 'query' ? explain : Reflect.get(target, key)),
+  })
+  return { pool, orm: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() }
+}
+
+async function explain({ text, values }: { text: string; values?: unknown[] }, others: unknown[] = []) {
+  const { rows } = await client.query(`explain (costs off) ${text}`, values ?? others)
+  plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  return { rows: [], rowCount: 0, fields: [] }
+}
+
+/** Of a small table any index is as good as another, so it stands alone beside what the constraints need. */
+async function dropOthers(index: string) {
+  const { rows } = await client.query<{ name: string }>(
+    `select i.indexrelid::regclass::text as name from pg_index i
+     where i.indrelid = (select indrelid from pg_index where indexrelid = $1::regclass)
+       and i.indexrelid <> $1::regclass
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [index],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+}
+
+/** Partial indexes, and what must say word for word what they say to be answered by them. */
+const promises: Record<string, (db: Database) => Promise<unknown>> = {
+  items_latest: async ({ orm }) => readFirst(orm, await shownItems(orm, stranger, 'video', {}), 10, nothing),
+  items_of_creator: async ({ orm }) =>
+    readFirst(orm, await shownItems(orm, stranger, 'video', {}, somebody), 10, nothing),
+  items_words: async ({ orm }) =>
+    readFirst(orm, await shownItems(orm, stranger, 'video', { q: '!!!' }), 10, nothing),
+  items_for_sale: (db) => countForSale(db, somebody),
+  items_hidden_galleries: (db) => loadCreators(db, somebody, [somebody]),
+  creators_popular: (db) => topCreators({ ...app.platform, db }, stranger),
+  accounts_active_creators: (db) => topCreators({ ...app.platform, db }, stranger),
+  reactions_bookmarks: (db) =>
+    listBookmarkedItems({ ...app.platform, db }, member, 'video', { limit: 10 }, nothing),
+  subscriptions_due: ({ orm }) => lockDue(orm),
+  subscriptions_to_count: (db) => syncDueSubscribers({ ...app.platform, db }),
+  subscriptions_to_uncount: (db) => syncDueSubscribers({ ...app.platform, db }),
+  charges_unused: ({ orm }) => takeBack(orm, somebody, somebody, 100).catch(() => {}),
+  search_keywords_popular: ({ orm }) => listKeywords(orm, { limit: 10 }),
+}
+
+test.each(Object.keys(promises))('%s is used', async (index) => {
+  plans = []
+  await client.query('begin')
+  try {
+    await dropOthers(index)
+    await promises[index]?.(explaining())
+  } finally {
+    await client.query('rollback')
+  }
+  expect(plans.join('\n\n')).toMatch(new RegExp(`\\b${index}\\b`))
+})
+
+test('the home feed reads the posts of a creator by their index', async () => {
+  plans = []
+  await readHomeRows(explaining(), member, { limit: 10, offset: 0 })
+  expect(plans.join('\n')).toMatch(/Index (Only )?Scan using items_(of_creator|on_profile) on items/)
+  expect(plans.join('\n')).not.toMatch(/Seq Scan on (items|accounts|creators|subscriptions|follows)/)
+})
