@@ -10,7 +10,7 @@ const groups = [
   },
   {
     name: 'shell',
-    test: /[\\/]app[\\/](root\.tsx|main[\\/]|api[\\/]|shell[\\/](?!tabs)|store[\\/]|ui[\\/](?!form|list|media|icons|FormPage|SideCard))/,
+    test: /[\\/]app[\\/](root\.tsx|main[\\/]|api[\\/]|shell[\\/](?!navigation[\\/]tabs)|store[\\/]|ui[\\/](?!form|list|media|icons|FormPage|SideCard))/,
   },
   { name: 'fields', test: /[\\/]app[\\/]ui[\\/]form[\\/]/, minShareCount: 2 },
   { name: 'people', test: /[\\/]app[\\/]features[\\/](people|profile|follow)[\\/]/, minShareCount: 2 },

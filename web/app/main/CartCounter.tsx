@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCart } from '~/features/cart/use-cart'
-import { CartCountContext } from '~/shell/cart-count'
+import { CartCountContext } from '~/shell/navigation/cart-count'
 
 /** Tells the shell how much is in the cart. */
 export function CartCounter({ children }: { children: ReactNode }) {

@@ -10,7 +10,7 @@ import { useRealtime } from './use-realtime'
 import { useServiceWorker } from './use-service-worker'
 import { useKeptUiSettings, useLoadedSite } from './use-site-settings'
 
-/** Everything the shell does without showing anything. */
+/** Everything the site does without showing anything. */
 export function SiteEffects({ loaded }: { loaded: Loaded }) {
   useLoadedSite(loaded)
   useKeptUiSettings()

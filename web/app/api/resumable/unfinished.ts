@@ -8,7 +8,7 @@ export interface UploadPurpose {
 
 let ownerId: string | null = null
 
-/** The shell says who is logged in: what one person began, another on the same device does not go on with. */
+/** The roof says who is logged in: what one person began, another on the same device does not go on with. */
 export function uploadsOf(accountId: string | null) {
   ownerId = accountId
 }

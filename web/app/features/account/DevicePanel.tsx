@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ThemeSwitch } from '~/shell/navigation/ThemeSwitch'
 import { useLogout } from '~/shell/session'
-import { ThemeSwitch } from '~/shell/ThemeSwitch'
 import { useAppSelector } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { Panel } from '~/ui/Panel'

@@ -11,7 +11,7 @@ import {
   posts,
   search,
   wallet,
-} from '~/shell/navigation'
+} from '~/shell/navigation/nav-items'
 import IconArmchair from '~/ui/icons/IconArmchair'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconBuildingStore from '~/ui/icons/IconBuildingStore'

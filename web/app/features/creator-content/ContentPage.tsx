@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ContentTabs } from '~/shell/tabs/ContentTabs'
+import { ContentTabs } from '~/shell/navigation/tabs/ContentTabs'
 import { ButtonLink } from '~/ui/Button'
 import { Page } from '~/ui/Page'
 

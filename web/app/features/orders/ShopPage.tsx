@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCartCount } from '~/shell/cart-count'
+import { useCartCount } from '~/shell/navigation/cart-count'
 import { Page } from '~/ui/Page'
 import { TabLinks } from '~/ui/TabLinks'
 

@@ -1,7 +1,7 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
+import { WalletTabs } from '~/shell/navigation/tabs/WalletTabs'
 import { page } from '~/shell/page.server'
-import { WalletTabs } from '~/shell/tabs/WalletTabs'
 import { Page } from '~/ui/Page'
 import type { Route } from './+types/cards'
 import { MyCards } from './MyCards'

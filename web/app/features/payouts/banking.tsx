@@ -1,7 +1,7 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
+import { EarningTabs } from '~/shell/navigation/tabs/EarningTabs'
 import { page } from '~/shell/page.server'
-import { EarningTabs } from '~/shell/tabs/EarningTabs'
 import { useSettings } from '~/store/hooks'
 import { Page } from '~/ui/Page'
 import { Panel } from '~/ui/Panel'

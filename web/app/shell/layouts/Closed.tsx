@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../Logo'
+import { Logo } from '../navigation/Logo'
 import styles from './Closed.module.css'
 
 /** A site that is closed: its name, and why. */

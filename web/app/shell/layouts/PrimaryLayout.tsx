@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ConsentNotice } from '../ConsentNotice'
-import { FooterLinks } from '../FooterLinks'
-import { Rail } from '../Rail'
-import { TabBar } from '../TabBar'
-import { TopBar } from '../TopBar'
+import { FooterLinks } from '../navigation/FooterLinks'
+import { Rail } from '../navigation/Rail'
+import { TabBar } from '../navigation/TabBar'
+import { TopBar } from '../navigation/TopBar'
 import styles from './Shell.module.css'
 
 interface PrimaryLayoutProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Footer } from '../Footer'
-import { PublicHeader } from '../PublicHeader'
+import { Footer } from '../navigation/Footer'
+import { PublicHeader } from '../navigation/PublicHeader'
 import styles from './Shell.module.css'
 
 interface PublicLayoutProps {

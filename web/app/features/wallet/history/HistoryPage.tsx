@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WalletTabs } from '~/shell/tabs/WalletTabs'
+import { WalletTabs } from '~/shell/navigation/tabs/WalletTabs'
 import { ButtonLink } from '~/ui/Button'
 import { EmptyState } from '~/ui/EmptyState'
 import { FilterChips } from '~/ui/list/FilterChips'

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useAppSelector, useCurrentUser } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
+import { landingPath } from '../session'
 import { Logo } from './Logo'
 import { MenuLink } from './MenuLink'
 import styles from './PublicHeader.module.css'
-import { landingPath } from './session'
 
 export function PublicHeader({ onPicture = false }: { onPicture?: boolean | undefined }) {
   const user = useCurrentUser()

@@ -3,7 +3,7 @@ import { useCurrentUser } from '~/store/hooks'
 import { ButtonLink } from '~/ui/Button'
 import { Tokens } from '~/ui/Tokens'
 import styles from './Balance.module.css'
-import { wallet } from './navigation'
+import { wallet } from './nav-items'
 
 /** What the wallet holds, always in sight; on a phone as a chip that leads there. */
 export function BalanceChip() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kofi, sam } from '~/testing/people'
-import { compose, explore, isCurrent, navItemsFor, tabsFor } from './navigation'
+import { compose, explore, isCurrent, navItemsFor, tabsFor } from './nav-items'
 
 const start = { ...explore, path: '/' }
 const at = (pathname: string) => ({ pathname })

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useCurrentUser } from '~/store/hooks'
-import { isCurrent, tabsFor } from './navigation'
+import { isCurrent, tabsFor } from './nav-items'
 import styles from './TabBar.module.css'
 
 /** The phone's bottom bar, with one big button in the middle; to an operator all of its items are alike. */

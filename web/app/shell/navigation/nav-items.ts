@@ -18,7 +18,7 @@ import IconUserPlus from '~/ui/icons/IconUserPlus'
 import IconUserStar from '~/ui/icons/IconUserStar'
 import IconWallet from '~/ui/icons/IconWallet'
 import type { Icon } from '~/ui/icons/icon'
-import { profilePath } from './session'
+import { profilePath } from '../session'
 
 export interface NavItem {
   path: string
