@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest'
 
-it('the store has what every page needs before any feature has come', async () => {
-  vi.resetModules()
-  const { createStore } = await import('./create-store')
+// Other tests in this process may have brought features.
+vi.resetModules()
+const { createStore } = await import('./create-store')
+
+it('the store has what every page needs before any feature has come', () => {
   expect(Object.keys(createStore().getState())).toEqual(['auth', 'user', 'ui', 'settings', 'realtime'])
 })

@@ -1,13 +1,15 @@
 import { expect, it, vi } from 'vitest'
 
-it('comments that were added count on from a page that came after the store, and go with the person', async () => {
-  vi.resetModules()
-  const { createStore } = await import('~/store/create-store')
-  const { resetApp } = await import('~/store/reset')
-  const store = createStore()
-  expect(store.getState()).not.toHaveProperty('comment')
+// The page with the comments comes after the store was made, as in a browser that came from another page.
+vi.resetModules()
+const { createStore } = await import('~/store/create-store')
+const { resetApp } = await import('~/store/reset')
+const store = createStore()
+const before = store.getState()
+const { commentsCounted, selectComments } = await import('./slice')
 
-  const { commentsCounted, selectComments } = await import('./slice')
+it('comments that were added count on from a page that came after the store, and go with the person', () => {
+  expect(before).not.toHaveProperty('comment')
   expect(selectComments(store.getState())).toEqual({ added: {} })
   store.dispatch(commentsCounted({ itemId: 'post', by: 1 }))
   store.dispatch(commentsCounted({ itemId: 'post', by: 1 }))
