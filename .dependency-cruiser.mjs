@@ -80,7 +80,8 @@ export default {
     {
       name: 'tables-know-nothing',
       severity: 'error',
-      comment: 'The ground that views and modules stand on; who may name which is checked by scripts/check-tables.mjs.',
+      comment:
+        'The ground that views and modules stand on; who may name which is checked by scripts/check-tables.mjs.',
       from: { path: '^server/src/tables/' },
       to: { path: '^server/src/', pathNot: '^server/src/tables/' },
     },
