@@ -199,9 +199,9 @@ test('a call that pays can be sent again under its key', () => {
     'POST /wallet/charges/gallery/{id}',
     'POST /wallet/charges/message/{id}',
     'POST /wallet/charges/stream/{id}',
-    'POST /wallet/charges/product/{id}',
     'POST /payment/wallet/top-up',
     'POST /payment/subscribe/performers',
+    'POST /wallet/charges/product/{id}',
     'POST /payout-requests',
   ])
 })

@@ -1,4 +1,4 @@
-import type { Address, BodyOf, Paid, walletCalls } from '@ovation/contract'
+import type { Address, BodyOf, orderCalls, Paid } from '@ovation/contract'
 import type { TestApp } from './app.ts'
 import { fillWallet } from './money.ts'
 import { makeFan, type Person } from './people.ts'
@@ -35,7 +35,7 @@ export const placeOrder = (
   app: TestApp,
   { token, addressId }: Buyer,
   productId: string,
-  wish: BodyOf<typeof walletCalls.buyProduct> = {},
+  wish: BodyOf<typeof orderCalls.buyProduct> = {},
   key?: string,
 ): Promise<Paid> =>
   app.as(token)('POST /wallet/charges/product/{id}', {

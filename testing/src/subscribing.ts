@@ -1,4 +1,4 @@
-import type { BodyOf, paymentCalls } from '@ovation/contract'
+import type { BodyOf, subscriptionCalls } from '@ovation/contract'
 import { balanceOf, earnings } from '@ovation/server/modules/ledger'
 import { subscriptions } from '@ovation/server/modules/subscriptions'
 import { and, eq } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { fillWallet } from './money.ts'
 import { makeFan, type Person } from './people.ts'
 
 type Someone = Pick<Person, 'id' | 'token'>
-type Wish = BodyOf<typeof paymentCalls.subscribe>
+type Wish = BodyOf<typeof subscriptionCalls.subscribe>
 
 const dayMs = 24 * 60 * 60 * 1000
 export const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs)

@@ -1,8 +1,19 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Cover } from '../items/shapes.ts'
-import { Days, Fields, Id, Instant, List, Nullable, OneOf, OptionalLine, Search } from '../shapes.ts'
-import { Party } from '../wallet/shapes.ts'
+import {
+  Days,
+  Fields,
+  Id,
+  Instant,
+  List,
+  Nullable,
+  OneOf,
+  OptionalLine,
+  OptionalText,
+  Search,
+} from '../shapes.ts'
+import { agreedPrice, Paid, Party } from '../wallet/shapes.ts'
 import { Place } from './addresses.ts'
 
 export const DeliveryStatus = OneOf(['processing', 'shipping', 'delivered', 'refunded'])
@@ -42,6 +53,22 @@ const search = {
 }
 
 export const orderCalls = {
+  buyProduct: endpoint({
+    method: 'POST',
+    path: '/wallet/charges/product/{id}',
+    who: 'user',
+    summary: 'Order a product',
+    params: byId,
+    body: Fields({
+      quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      deliveryAddressId: Type.Optional(Id),
+      userNote: OptionalText(500),
+      /** Of one. */
+      ...agreedPrice,
+    }),
+    response: Paid,
+    movesMoney: true,
+  }),
   sales: endpoint({
     method: 'GET',
     path: '/orders/search',

@@ -7,7 +7,6 @@ import {
   Done,
   Fields,
   Id,
-  IdOrUsername,
   List,
   Nullable,
   OneOf,
@@ -15,16 +14,21 @@ import {
   Search,
   Text,
 } from '../shapes.ts'
-import { AddedCard, Payment, PaymentCard, PaymentStatus, StartedPayment } from './shapes.ts'
+import {
+  AddedCard,
+  Agreed,
+  CouponCode,
+  Payment,
+  PaymentCard,
+  PaymentStatus,
+  StartedPayment,
+} from './shapes.ts'
 
 /** The payment service: one that is not known is 404. */
 const Provider = Type.String({ minLength: 1, maxLength: 40 })
 /** As payment services name things. */
 const ServiceId = Type.String({ pattern: '^[A-Za-z0-9_]+$', minLength: 1, maxLength: 120 })
-const CouponCode = Type.String({ minLength: 1, maxLength: 40 })
 const Dollars = Amount(0.01, 1_000_000)
-/** What the payer has seen. */
-const Agreed = Amount(0, 1_000_000)
 
 export const paymentCalls = {
   topUp: endpoint({
@@ -41,36 +45,6 @@ export const paymentCalls = {
       price: Type.Optional(Agreed),
     }),
     response: StartedPayment,
-    movesMoney: true,
-    perMinute: 30,
-  }),
-  subscribe: endpoint({
-    method: 'POST',
-    path: '/payment/subscribe/performers',
-    who: 'user',
-    summary: 'Subscribe to a creator, free, by card or from the wallet; or give it to somebody',
-    body: Fields({
-      performerId: IdOrUsername,
-      type: OneOf(['monthly', 'yearly', 'free']),
-      /** Several months at once, as the creator offers them. */
-      months: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
-      /** Without a card, and with a price, the wallet pays. */
-      cardId: Type.Optional(Id),
-      couponCode: Type.Optional(CouponCode),
-      /** Who gets it, when it is a gift. A gift does not renew itself. */
-      giftTo: Type.Optional(IdOrUsername),
-      price: Type.Optional(Agreed),
-    }),
-    response: Fields({
-      subscriptionId: Nullable(Id),
-      isSubscribed: Type.Boolean(),
-      expiredAt: Nullable(Type.String({ format: 'date-time' })),
-      /** Null when no card was needed. */
-      payment: Nullable(StartedPayment),
-      balance: Type.Number(),
-      bonusBalance: Type.Number(),
-      balanceVersion: Type.Integer(),
-    }),
     movesMoney: true,
     perMinute: 30,
   }),

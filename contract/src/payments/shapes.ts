@@ -1,6 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { Fields, Id, Instant, Nullable, OneOf } from '../shapes.ts'
+import { Amount, Fields, Id, Instant, Nullable, OneOf } from '../shapes.ts'
 import { Party } from '../wallet/shapes.ts'
+
+export const CouponCode = Type.String({ minLength: 1, maxLength: 40 })
+/** What the payer has seen. */
+export const Agreed = Amount(0, 1_000_000)
 
 export const PaymentStatus = OneOf([
   'created',
@@ -40,7 +44,10 @@ export const Payment = Fields({
 export type Payment = Static<typeof Payment>
 
 /** The answer to paying: with `require_authentication` comes what the client needs to finish 3-D Secure. */
-export const StartedPayment = Fields({ ...Payment.properties, clientSecret: Nullable(Type.String()) })
+export const StartedPayment = Fields({
+  ...Payment.properties,
+  clientSecret: Nullable(Type.String()),
+})
 export type StartedPayment = Static<typeof StartedPayment>
 
 /** A card as its owner knows it again. No number ever comes here. */
@@ -58,5 +65,8 @@ export const PaymentCard = Fields({
 })
 export type PaymentCard = Static<typeof PaymentCard>
 
-export const AddedCard = Fields({ ...PaymentCard.properties, clientSecret: Nullable(Type.String()) })
+export const AddedCard = Fields({
+  ...PaymentCard.properties,
+  clientSecret: Nullable(Type.String()),
+})
 export type AddedCard = Static<typeof AddedCard>

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { Agreed, CouponCode, StartedPayment } from '../payments/shapes.ts'
 import { FanCard } from '../people/shapes.ts'
 import { Days, Fields, Id, IdOrUsername, Instant, List, Nullable, OneOf, Search } from '../shapes.ts'
 import { Party } from '../wallet/shapes.ts'
@@ -43,6 +44,36 @@ const search = {
 }
 
 export const subscriptionCalls = {
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/payment/subscribe/performers',
+    who: 'user',
+    summary: 'Subscribe to a creator, free, by card or from the wallet; or give it to somebody',
+    body: Fields({
+      performerId: IdOrUsername,
+      type: OneOf(['monthly', 'yearly', 'free']),
+      /** Several months at once, as the creator offers them. */
+      months: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+      /** Without a card, and with a price, the wallet pays. */
+      cardId: Type.Optional(Id),
+      couponCode: Type.Optional(CouponCode),
+      /** Who gets it, when it is a gift. A gift does not renew itself. */
+      giftTo: Type.Optional(IdOrUsername),
+      price: Type.Optional(Agreed),
+    }),
+    response: Fields({
+      subscriptionId: Nullable(Id),
+      isSubscribed: Type.Boolean(),
+      expiredAt: Nullable(Type.String({ format: 'date-time' })),
+      /** Null when no card was needed. */
+      payment: Nullable(StartedPayment),
+      balance: Type.Number(),
+      bonusBalance: Type.Number(),
+      balanceVersion: Type.Integer(),
+    }),
+    movesMoney: true,
+    perMinute: 30,
+  }),
   subscribers: endpoint({
     method: 'GET',
     path: '/subscriptions/performer/search',

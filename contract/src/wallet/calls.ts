@@ -1,11 +1,8 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Price } from '../items/shapes.ts'
-import { Amount, Days, Fields, Id, IdOrUsername, List, OneOf, OptionalText, Search } from '../shapes.ts'
-import { Charge, ChargeStatus, ChargeType, Paid } from './shapes.ts'
+import { Amount, Days, Fields, Id, IdOrUsername, List, OneOf, Search } from '../shapes.ts'
+import { agreedPrice, Charge, ChargeStatus, ChargeType, Paid } from './shapes.ts'
 
-/** The price the payer has seen: when it is no longer the price, nothing is charged (409). */
-const agreed = { price: Type.Optional(Price) }
 const byId = Fields({ id: Id })
 
 /** Something that is bought once: the post, the video, the gallery, the message, the stream. */
@@ -16,7 +13,7 @@ const unlock = <const Kind extends string>(kind: Kind, summary: string) =>
     who: 'user',
     summary,
     params: byId,
-    body: Fields(agreed),
+    body: Fields(agreedPrice),
     response: Paid,
     movesMoney: true,
   })
@@ -41,22 +38,6 @@ export const walletCalls = {
   buyGallery: unlock('gallery', 'Unlock a gallery'),
   buyMessage: unlock('message', 'Unlock a message'),
   buyStream: unlock('stream', 'Buy the way into a stream, once a session'),
-  buyProduct: endpoint({
-    method: 'POST',
-    path: '/wallet/charges/product/{id}',
-    who: 'user',
-    summary: 'Order a product',
-    params: byId,
-    body: Fields({
-      quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-      deliveryAddressId: Type.Optional(Id),
-      userNote: OptionalText(500),
-      /** Of one. */
-      ...agreed,
-    }),
-    response: Paid,
-    movesMoney: true,
-  }),
   charges: endpoint({
     method: 'GET',
     path: '/wallet/charges/search',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Price } from '../items/shapes.ts'
 import { Fields, Id, Instant, Nullable, OneOf } from '../shapes.ts'
 
 /** Everything that is sold for tokens. The database allows the same, which a test compares. */
@@ -64,3 +65,6 @@ export const Paid = Fields({
   balanceVersion: Type.Integer(),
 })
 export type Paid = Static<typeof Paid>
+
+/** The price the payer has seen: when it is no longer the price, nothing is charged (409). */
+export const agreedPrice = { price: Type.Optional(Price) }

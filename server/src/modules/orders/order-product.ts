@@ -1,4 +1,4 @@
-import type { BodyOf, Paid, Place, walletCalls } from '@ovation/contract'
+import type { BodyOf, orderCalls, Paid, Place } from '@ovation/contract'
 import type { Viewer } from '#modules/accounts'
 import { findItem, noSuchItem } from '#modules/items'
 import { hundredths, type Member } from '#modules/people'
@@ -24,7 +24,7 @@ import { placeNamed } from './addresses.ts'
 import { newOrder, receipt, whatOf, writeToBuyer, writeToSeller } from './letters.ts'
 import { findTerms, insertOrder } from './store.ts'
 
-type Wish = BodyOf<typeof walletCalls.buyProduct>
+type Wish = BodyOf<typeof orderCalls.buyProduct>
 
 /** What is sold, as it will stand in the order. */
 type Deal = Omit<OrderRow, 'id' | 'number' | 'chargeId' | 'shippingCode' | 'createdAt' | 'updatedAt'>

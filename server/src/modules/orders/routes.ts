@@ -1,4 +1,4 @@
-import { addressCalls, orderCalls, walletCalls } from '@ovation/contract'
+import { addressCalls, orderCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
 import { audienceOf } from '#modules/people'
 import { replayAnswer } from '#modules/wallet'
@@ -11,7 +11,7 @@ import { orderProduct } from './order-product.ts'
 import { updateOrder } from './update-order.ts'
 
 export function orderRoutes(routes: Routes, platform: Platform) {
-  routes.handle(walletCalls.buyProduct, ({ viewer, params, body, idempotencyKey, request }) =>
+  routes.handle(orderCalls.buyProduct, ({ viewer, params, body, idempotencyKey, request }) =>
     replayAnswer(platform, viewer.id, idempotencyKey, () =>
       orderProduct(platform, viewer, audienceOf(platform, viewer, request), params.id, body, idempotencyKey),
     ),

@@ -1,4 +1,4 @@
-import { paymentCalls, subscriptionCalls } from '@ovation/contract'
+import { subscriptionCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
 import { audienceOf } from '#modules/people'
 import type { Platform } from '#platform'
@@ -9,7 +9,7 @@ import { searchMine, searchSubscribers } from './search.ts'
 import { subscribe } from './subscribe.ts'
 
 export function subscriptionRoutes(routes: Routes, platform: Platform) {
-  routes.handle(paymentCalls.subscribe, ({ viewer, body, request, idempotencyKey }) =>
+  routes.handle(subscriptionCalls.subscribe, ({ viewer, body, request, idempotencyKey }) =>
     subscribe(platform, audienceOf(platform, viewer, request), body, idempotencyKey),
   )
 

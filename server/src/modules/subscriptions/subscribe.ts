@@ -1,4 +1,4 @@
-import type { paymentCalls, ResponseOf } from '@ovation/contract'
+import type { ResponseOf, subscriptionCalls } from '@ovation/contract'
 import { findAccount, findAccountId, isActive } from '#modules/accounts'
 import { presentStarted } from '#modules/payments'
 import { findVisibleCreatorId, isBlockedBy, type Member } from '#modules/people'
@@ -13,7 +13,7 @@ import { readStanding } from './store.ts'
 import { takeFree } from './take-free.ts'
 import type { Wish } from './terms.ts'
 
-type Subscribed = ResponseOf<typeof paymentCalls.subscribe>
+type Subscribed = ResponseOf<typeof subscriptionCalls.subscribe>
 
 /** Free, by card or from the wallet; for oneself or for somebody else. */
 export async function subscribe(

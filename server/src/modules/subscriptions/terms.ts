@@ -1,10 +1,10 @@
-import type { BodyOf, PublicSettings, paymentCalls } from '@ovation/contract'
+import type { BodyOf, PublicSettings, subscriptionCalls } from '@ovation/contract'
 import { bundlePriceCents, type Creator, findCreator, loadBundles } from '#modules/people'
 import { conflict, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { Subscription } from './store.ts'
 
-export type Wish = BodyOf<typeof paymentCalls.subscribe>
+export type Wish = BodyOf<typeof subscriptionCalls.subscribe>
 export type PaidWish = Pick<Wish, 'months' | 'couponCode' | 'price'> & Pick<Terms, 'type'>
 type Limits = Pick<PublicSettings, 'minimumSubscriptionPrice' | 'maximumSubscriptionPrice'>
 
