@@ -146,8 +146,7 @@ export async function createApp(
     },
     closedTo: async (request, login) => {
       const country = () => geo.countryOf({ headers: request.headers, ip: addressOf(request) })
-      const closed = await closedTo({ db }, { country, isOperator: () => login?.isOperator ?? false })
-      return closed?.message ?? null
+      return closedTo({ db }, { country, isOperator: () => login?.isOperator ?? false })
     },
     roomsOf: (accountId) => roomsOf(db.orm, accountId),
   })

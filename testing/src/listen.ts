@@ -21,7 +21,7 @@ export async function listenAs(
     async heard() {
       // What arrives last tells that everything before it has arrived.
       const last = new Promise((resolve) => socket.once('new_feed', resolve))
-      realtime.toUser(id, 'new_feed', { performerId: '', feedId: '' })
+      realtime.toUser(id, 'new_feed', { performerId: id, feedId: id })
       await last
       return told.splice(0).slice(0, -1)
     },

@@ -146,7 +146,12 @@ describe('under maintenance', () => {
     expect(await connect().outcome).toBe(sentence)
     const { socket, outcome } = connect(operator.token)
     expect(await outcome).toBe('connected')
-    expect(await socket.emitWithAck('auth/login', { token: fan.token })).toEqual({ ok: false })
+    expect(await socket.emitWithAck('auth/login', { token: fan.token })).toEqual({
+      ok: false,
+      statusCode: 503,
+      error: 'MAINTENANCE',
+      message: sentence,
+    })
     expect(await socket.emitWithAck('auth/login', { token: operator.token })).toEqual({ ok: true })
   })
 })

@@ -31,7 +31,7 @@ async function listener({ id, token }: Awaited<ReturnType<typeof makeFan>>) {
   /** Everything said so far. */
   return async () => {
     const caughtUp = new Promise((resolve) => socket.once('new_feed', resolve))
-    app.platform.realtime.toUser(id, 'new_feed', { performerId: '', feedId: '' })
+    app.platform.realtime.toUser(id, 'new_feed', { performerId: id, feedId: id })
     await caughtUp
     return heard.splice(0).slice(0, -1)
   }

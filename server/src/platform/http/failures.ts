@@ -37,14 +37,22 @@ function asAppError(error: FastifyError | AppError): AppError {
   return new AppError('INTERNAL_ERROR', 500, messages.somethingWentWrong)
 }
 
-/** The one shape every failure has. A 500 never carries a stack or SQL. */
+/** The one shape every failure has, of calls and of events. */
+export function describeFailure({ status, code, message, fields }: AppError): FailureBody {
+  const body: FailureBody = { statusCode: status, error: code, message }
+  if (fields) body.errors = fields
+  return body
+}
+
+/** A 500 never carries a stack or SQL. */
 export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const failure = asAppError(error)
   if (failure instanceof TryLater) reply.header('retry-after', failure.retryAfterSeconds)
   else if (failure.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
-  const body: FailureBody = { statusCode: failure.status, error: failure.code, message: failure.message }
-  if (failure.fields) body.errors = failure.fields
-  return reply.code(failure.status).type('application/json').send(JSON.stringify(body))
+  return reply
+    .code(failure.status)
+    .type('application/json')
+    .send(JSON.stringify(describeFailure(failure)))
 }
 
 const noSuchCall = new AppError('NOT_FOUND', 404, 'This call does not exist.')

@@ -1,6 +1,6 @@
 export { addressReader } from './address.ts'
 export { documentCalls } from './docs.ts'
-export { answerFailures } from './failures.ts'
+export { answerFailures, describeFailure, tooMany } from './failures.ts'
 export type { Finished, Receive, ReceivedFile } from './form.ts'
 export { apiHeaders } from './headers.ts'
 export type { IdempotencyKey } from './idempotency-key.ts'
@@ -17,3 +17,4 @@ export {
 } from './router.ts'
 export { createHttp } from './server.ts'
 export { hangUpOnSilence } from './silence.ts'
+export { type Check, checker } from './validation.ts'

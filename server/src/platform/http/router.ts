@@ -77,7 +77,10 @@ const fastifyPath = (path: string) =>
   path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, suffix) => (suffix ? `:${name}(^\\w+)${suffix}` : `:${name}`))
 
 /** Who is logged in may still be the wrong person for a call. */
-export function refuseOthers({ who }: Pick<Endpoint, 'who'>, viewer: Caller) {
+export function refuseOthers(
+  { who }: Pick<Endpoint, 'who'>,
+  viewer: Pick<Caller, 'isPerformer' | 'isOperator'>,
+) {
   if (who === 'creator' && !viewer.isPerformer) throw forbidden('Only creators can do this.')
   if (who === 'operator' && !viewer.isOperator) throw forbidden('Only operators can do this.')
 }

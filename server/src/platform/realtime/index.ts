@@ -1,1 +1,4 @@
-export { createRealtime, type Realtime } from './realtime.ts'
+export type { EventRouter, Sent } from './events.ts'
+export type { Presence } from './presence.ts'
+export { createRealtime, type OpenRealtime, type Realtime } from './realtime.ts'
+export type { Login } from './sockets.ts'

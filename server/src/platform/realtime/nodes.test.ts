@@ -28,7 +28,12 @@ async function startNode() {
     server,
     config: { publicUrl: 'http://site.test', redisUrl: redis.url },
     log: createLog('silent'),
-    authenticate: async (token) => ({ id: token.slice(0, 3), sessionId: token }),
+    authenticate: async (token) => ({
+      id: token.slice(0, 3),
+      sessionId: token,
+      isPerformer: false,
+      isOperator: false,
+    }),
     people: { keepOnline: async () => {}, endOnline, endedSessions: async () => [] },
     roomsOf: async (accountId) => [`home of ${accountId}`],
   })

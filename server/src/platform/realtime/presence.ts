@@ -1,10 +1,14 @@
 import type { Logger } from '#platform/log'
 import { roomOfSession, roomOfUser, type Sockets } from './sockets.ts'
 
-/** What presence needs of accounts and logins, which the platform itself knows nothing about. */
-export interface People {
+/** Who is online, as others are shown it. */
+export interface Presence {
   keepOnline(accountIds: string[]): Promise<void>
   endOnline(accountIds: string[]): Promise<void>
+}
+
+/** What watching needs of accounts and logins, which the platform itself knows nothing about. */
+export interface People extends Presence {
   /** Those of these logins that are over. */
   endedSessions(sessionIds: string[]): Promise<string[]>
 }

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts, closeSession, endedSessions, openSession, viewerFinder } from '#modules/accounts'
+import { type AppError, unavailable } from '#platform/errors'
 import { createLog } from '#platform/log'
 import { createRealtime, type RealtimeParts } from './realtime.ts'
 
@@ -85,7 +86,12 @@ describe('logging in', () => {
     expect(await outcome(open('not-a-token'))).toBe('Please login!')
     const client = open()
     await outcome(client)
-    expect(await login(client, 'not-a-token')).toEqual({ ok: false })
+    expect(await login(client, 'not-a-token')).toEqual({
+      ok: false,
+      statusCode: 401,
+      error: 'UNAUTHORIZED',
+      message: 'Please login!',
+    })
   })
 
   test('the strings null and undefined mean nobody', async () => {
@@ -97,7 +103,9 @@ describe('logging in', () => {
     const client = open()
     await outcome(client)
     for (const nonsense of [null, 7, 'text', [], { token: 9 }, { token: { $ne: 1 } }]) {
-      expect(await Reflect.apply(client.emitWithAck, client, ['auth/login', nonsense])).toEqual({ ok: false })
+      expect(await Reflect.apply(client.emitWithAck, client, ['auth/login', nonsense])).toEqual(
+        expect.objectContaining({ ok: false, statusCode: 422, error: 'VALIDATION_FAILED' }),
+      )
     }
     Reflect.apply(client.emit, client, ['auth/login', { token: 'x' }, 'not a function'])
     const fan = await makeFan(app)
@@ -243,7 +251,8 @@ describe('with a short patience', () => {
       server,
       config: { publicUrl: 'http://site.test', redisUrl: '' },
       log: createLog('silent'),
-      authenticate: async (token) => (token === 'good' ? { id: 'ana', sessionId: 'one' } : null),
+      authenticate: async (token) =>
+        token === 'good' ? { id: 'ana', sessionId: 'one', isPerformer: false, isOperator: false } : null,
       people: {
         keepOnline: async () => {},
         endOnline: async () => {},
@@ -295,11 +304,11 @@ describe('with a short patience', () => {
   })
 
   test('a site that closes ends the sockets that are open, and lets them in again when it opens', async () => {
-    let closed: string | null = null
+    let closed: AppError | null = null
     const { to, stop } = await startAlone({}, { closedTo: async () => closed })
     const ana = open('good', { to })
     await outcome(ana)
-    closed = 'Come back later.'
+    closed = unavailable('MAINTENANCE', 'Come back later.', 1)
     // Not by a word of the server, after which browsers stay away.
     expect(await ended(ana)).toBe('transport close')
     expect(await outcome(open('good', { to }))).toBe('Come back later.')

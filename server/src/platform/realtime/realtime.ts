@@ -1,13 +1,15 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { messages, type ServerEvents, socketPath } from '@ovation/contract'
+import { authEvents, messages, type ServerEvents, type SocketEvent, socketPath } from '@ovation/contract'
 import { Server } from 'socket.io'
 import type { Config } from '#config'
+import { type AppError, unauthorized } from '#platform/errors'
+import { checker } from '#platform/http'
 import type { Logger } from '#platform/log'
 import { connectRedis, leaveRedis } from '#platform/redis'
+import { createEvents, type EventRouter } from './events.ts'
 import { type People, watchPresence } from './presence.ts'
 import {
-  acknowledge,
   isOwnPage,
   type Login,
   limitEvents,
@@ -36,7 +38,7 @@ export interface Realtime {
 
 export interface RealtimeParts {
   server: HttpServer
-  config: Pick<Config, 'publicUrl' | 'redisUrl'>
+  config: Pick<Config, 'publicUrl' | 'redisUrl'> & Partial<Pick<Config, 'rateLimits'>>
   /** What the nodes of this site call each other by in Redis, whose channels know no databases. */
   channel?: string
   log: Logger
@@ -44,9 +46,11 @@ export interface RealtimeParts {
   authenticate(token: string): Promise<Login | null>
   people: People
   /** Why the site is closed to somebody, if it is. It may close while they are connected. */
-  closedTo?(request: IncomingMessage, login: Login | null): Promise<string | null>
+  closedTo?(request: IncomingMessage, login: Login | null): Promise<AppError | null>
   /** The rooms a person is let into when they log in. */
   roomsOf?(accountId: string): Promise<string[]>
+  /** With these, tests see to it that what the server sends is as the contract says; the types alone cannot. */
+  checkSent?: SocketEvent[] | undefined
   /** How long a socket may belong to nobody. */
   patienceMs?: number
   beatMs?: number
@@ -55,7 +59,9 @@ export interface RealtimeParts {
 const largestMessage = 64 * 1024
 const eventsPerSecond = 20
 
-interface OpenRealtime extends Realtime {
+export interface OpenRealtime extends Realtime {
+  /** Where modules bind the events that clients send, before the site listens. */
+  events: EventRouter
   /** How many sockets this node holds. */
   count(): number
   close(): Promise<void>
@@ -77,6 +83,8 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   })
   const leaveNodes = config.redisUrl ? await joinNodes(io, config.redisUrl, channel, log) : undefined
   const presence = watchPresence(io, people, log, beatMs)
+  const events = createEvents({ log, rateLimits: config.rateLimits ?? true })
+  const checkSent = sentChecker(parts.checkSent)
 
   async function findLogin(token: string): Promise<Login | null> {
     return token ? parts.authenticate(token) : null
@@ -111,7 +119,7 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     const token = tokenIn(socket.handshake.query)
     const login = await findLogin(token)
     const closed = await closedTo(socket.request, login)
-    if (closed) return closed
+    if (closed) return closed.message
     if (token && !login) return messages.pleaseLogin
     socket.data.login = login ?? undefined
     return null
@@ -136,24 +144,25 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
       dropIfClosed(socket).catch((error) => log.error({ err: error }, 'a socket could not be looked after'))
   }, beatMs).unref()
 
+  events.handle(authEvents.socketLogin, async ({ payload, socket }) => {
+    const login = await findLogin(tokenIn(payload))
+    if (!login) throw unauthorized()
+    const closed = await closedTo(socket.request, login)
+    if (closed) throw closed
+    await signOut(socket)
+    await signIn(socket, login)
+  })
+  events.handle(authEvents.socketLogout, async ({ socket }) => {
+    await signOut(socket)
+    // Once this has been answered.
+    setImmediate(() => socket.disconnect(true))
+  })
+
   io.on('connection', async (socket) => {
     limitEvents(socket, eventsPerSecond)
     const patience = setTimeout(() => socket.data.login ?? socket.disconnect(true), patienceMs).unref()
 
-    socket.on('auth/login', async (...sent) => {
-      const found = await findLogin(tokenIn(sent[0])).catch(() => null)
-      const login = found && !(await closedTo(socket.request, found)) ? found : null
-      if (login) {
-        await signOut(socket)
-        await signIn(socket, login)
-      }
-      acknowledge(sent, { ok: login !== null })
-    })
-    socket.on('auth/logout', async (...sent) => {
-      await signOut(socket)
-      acknowledge(sent, { ok: true })
-      socket.disconnect(true)
-    })
+    socket.use(([name, ...sent]) => void events.receive(socket, name, sent))
     socket.on('disconnect', () => {
       clearTimeout(patience)
       signOut(socket)
@@ -165,10 +174,12 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   const mayHear = (room: string) => leaveNodes !== undefined || io.sockets.adapter.rooms.has(room)
 
   const tell: Realtime['toRoom'] = (room, event, ...payload) => {
+    checkSent(event, payload[0])
     if (mayHear(room)) io.to(room).emit(event, ...payload)
   }
 
   return {
+    events,
     toUser: (accountId, event, ...payload) => tell(roomOfUser(accountId), event, ...payload),
     toRoom: tell,
     // Other nodes hear of it through Redis; on this one it counts before the next event.
@@ -197,6 +208,22 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
       io.engine.close()
       await leaveNodes?.()
     },
+  }
+}
+
+/** Throws where something is sent that the contract does not know, or not like this. */
+function sentChecker(known: SocketEvent[] = []) {
+  const checks = new Map(
+    known
+      .filter(({ from }) => from === 'server')
+      .map(({ name, payload }) => [name, checker(payload, 'json')]),
+  )
+  return (name: string, payload: unknown) => {
+    if (checks.size === 0) return
+    const checked = checks.get(name)?.(payload)
+    if (checked === true) return
+    const fields = checked?.error.fields?.map(({ path, message }) => `${path}: ${message}`)
+    throw new Error(`The event ${name} is not as the contract says. ${fields?.join(' ') ?? 'It is unknown.'}`)
   }
 }
 

@@ -1,11 +1,12 @@
 import type { ClientEvents, ServerEvents } from '@ovation/contract'
 import type { Socket as AnySocket, Server } from 'socket.io'
 
-/** The login a socket belongs to. A fresh socket belongs to nobody. */
+/** The login a socket belongs to, as it was when it began. A fresh socket belongs to nobody. */
 export interface Login {
   id: string
   sessionId: string
-  isOperator?: boolean
+  isPerformer: boolean
+  isOperator: boolean
 }
 
 interface SocketData {
@@ -44,10 +45,4 @@ export function limitEvents(socket: Socket, perSecond: number) {
 export function tokenIn(sent: unknown): string {
   const token: unknown = sent && typeof sent === 'object' ? Reflect.get(sent, 'token') : undefined
   return typeof token === 'string' && token !== 'null' && token !== 'undefined' ? token : ''
-}
-
-/** Answers an event, if its sender asked for an answer. */
-export function acknowledge(sent: unknown[], answer: { ok: boolean }) {
-  const callback = sent.at(-1)
-  if (typeof callback === 'function') callback(answer)
 }

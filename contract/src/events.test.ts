@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { SocketEvent } from './event.ts'
+import { events } from './events.ts'
+
+const all: SocketEvent[] = Object.values(events)
+
+/** What the product promises to every client, whatever becomes of the code: the event, and what it carries. */
+const promised = `
+  auth/login from client: token
+  auth/logout from client:
+  file_progress from server: fileId status progress
+  new_feed from server: performerId feedId
+  update_balance from server: balance bonusBalance? version
+  token_transaction_success from server: chargeId type objectId
+  payment_status_callback from server: paymentId status
+  notification from server: title text
+`
+
+const carries = ({ name, from, payload }: SocketEvent) => {
+  const fields = Object.keys(payload.properties)
+  const named = fields.map((field) => (payload.required?.includes(field) ? field : `${field}?`))
+  return `${name} from ${from}: ${named.join(' ')}`.trim()
+}
+
+test.each(promised.trim().split(/\n\s*/))('%s', (promise) => {
+  expect(all.map(carries)).toContain(promise.trim())
+})
+
+test('no two events have the same name', () => {
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+})
+
+test('only what a client sends is answered and limited', () => {
+  const fromServer = all.filter(({ from }) => from === 'server')
+  expect(fromServer.filter(({ ack, perMinute }) => ack || perMinute)).toEqual([])
+})
+
+test('a socket carries nothing that the contract does not name', () => {
+  expect(all.filter(({ payload }) => Reflect.get(payload, 'additionalProperties') !== false)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import {
+  type Acked,
+  type EventRefusal,
+  messages,
+  type PayloadOf,
+  type SocketEvent,
+  type Who,
+} from '@ovation/contract'
+import type { Static, TObject } from 'typebox'
+import { AppError, StartError, unauthorized } from '#platform/errors'
+import { type Check, checker, describeFailure, refuseOthers, tooMany } from '#platform/http'
+import type { Logger } from '#platform/log'
+import type { Login, Socket } from './sockets.ts'
+
+type LoginFor<W extends Who> = W extends 'user' | 'creator' | 'operator' ? Login : Login | null
+
+type AckOf<E extends SocketEvent> = E['ack'] extends TObject ? Static<E['ack']> : unknown
+
+/** What a handler is given: what was said, by whom, and the socket to let into rooms. */
+export interface Sent<E extends SocketEvent, S = Pick<Socket, 'id' | 'join' | 'leave'>> {
+  payload: PayloadOf<E>
+  login: LoginFor<E['who']>
+  socket: S
+}
+
+type Handler<E extends SocketEvent, S> = (sent: Sent<E, S>) => Promise<AckOf<E>> | AckOf<E>
+
+export interface EventRouter {
+  handle<E extends SocketEvent>(event: E, handler: Handler<E, Sent<E>['socket']>): void
+  isHandled(event: SocketEvent): boolean
+}
+
+type Answer = Acked<SocketEvent> | EventRefusal
+
+/** Binds the contract's events to handlers, as the router binds calls: who may, what is let in, and the answer. */
+export function createEvents({ log, rateLimits }: { log: Logger; rateLimits: boolean }) {
+  const bound = new Map<string, (socket: Socket, payload: unknown) => Promise<Answer>>()
+  const count = perMinuteCounter()
+
+  function handle<E extends SocketEvent>(event: E, handler: Handler<E, Socket>) {
+    if (event.from !== 'client') throw new StartError(`The event ${event.name} comes from the server.`)
+    if (bound.has(event.name)) throw new StartError(`The event ${event.name} has two handlers.`)
+    const check = checker(event.payload, 'json')
+    bound.set(event.name, async (socket, payload) => {
+      const login = socket.data.login ?? null
+      const sender = login?.id ?? socket.id
+      if (rateLimits && event.perMinute && count(`${event.name} ${sender}`) > event.perMinute) throw tooMany()
+      admit(event, login)
+      fit<E>(check, payload)
+      const said = await handler({ payload, login, socket })
+      return { ok: true, ...(event.ack && said instanceof Object ? said : {}) }
+    })
+  }
+
+  async function answerTo(socket: Socket, name: string, payload: unknown): Promise<Answer> {
+    const answer = bound.get(name)
+    try {
+      if (!answer) throw new AppError('NOT_FOUND', 404, 'This event does not exist.')
+      return await answer(socket, payload)
+    } catch (error) {
+      if (error instanceof AppError) return { ok: false, ...describeFailure(error) }
+      log.error({ err: error, event: name }, 'an event failed')
+      const hidden = new AppError('INTERNAL_ERROR', 500, messages.somethingWentWrong)
+      return { ok: false, ...describeFailure(hidden) }
+    }
+  }
+
+  return {
+    handle,
+    isHandled: ({ name }: SocketEvent) => bound.has(name),
+    /** A client may send anything, and asks for an answer with a function at the end. */
+    async receive(socket: Socket, name: string, sent: unknown[]) {
+      const acknowledge = sent.at(-1)
+      const [payload] = sent.filter((part) => typeof part !== 'function')
+      const answer = await answerTo(socket, name, payload ?? {})
+      if (typeof acknowledge === 'function') acknowledge(answer)
+    },
+  }
+}
+
+function admit<E extends SocketEvent>(event: E, login: Login | null): asserts login is LoginFor<E['who']> {
+  if (event.who === 'visitor' || event.who === 'optional') return
+  if (!login) throw unauthorized()
+  refuseOthers(event, login)
+}
+
+function fit<E extends SocketEvent>(check: Check, payload: unknown): asserts payload is PayloadOf<E> {
+  const checked = check(payload)
+  if (checked !== true) throw checked.error
+}
+
+/** How often a key came in this minute. Each node counts for itself. */
+function perMinuteCounter() {
+  let minute = 0
+  let counts = new Map<string, number>()
+  return (key: string) => {
+    const now = Math.floor(Date.now() / 60_000)
+    if (now !== minute) counts = new Map()
+    minute = now
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count
+  }
+}

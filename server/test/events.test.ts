@@ -1,0 +1,128 @@
+import { events, type SocketEvent, socketPath } from '@ovation/contract'
+import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
+import { exampleOf, fieldsOf, mistakesIn, unboundedIn } from '@ovation/testing/examples'
+import fc from 'fast-check'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+// These tests walk the list of events as others walk the calls, so that a new event is covered by being in it.
+
+let app: TestApp
+let address: string
+const sockets: Socket[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => app.close())
+
+const people = {
+  nobody: async () => ({ token: '' }),
+  fan: () => makeFan(app),
+  creator: () => makeCreator(app),
+  operator: () => makeOperator(app),
+}
+type Who = keyof typeof people
+
+const allowed: Record<SocketEvent['who'], Who[]> = {
+  visitor: ['nobody', 'fan', 'creator', 'operator'],
+  optional: ['nobody', 'fan', 'creator', 'operator'],
+  user: ['fan', 'creator', 'operator'],
+  creator: ['creator'],
+  operator: ['operator'],
+}
+
+async function connect(token: string) {
+  const query = token ? { token } : {}
+  const socket = io(address, { path: socketPath, transports: ['websocket'], query, forceNew: true })
+  sockets.push(socket)
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  return socket
+}
+
+const say = (socket: Socket, name: string, ...payload: unknown[]) =>
+  socket.timeout(10_000).emitWithAck(name, ...payload)
+
+/** A token in it is one that opens something. */
+async function goodPayload({ payload }: SocketEvent) {
+  const fields = fieldsOf(payload)
+  return 'token' in fields ? { ...fields, token: (await makeFan(app)).token } : fields
+}
+
+const all: [string, SocketEvent][] = Object.values(events).map((one) => [one.name, one])
+const fromClient = all.filter(([, { from }]) => from === 'client')
+
+describe.each(fromClient)('%s', (name, event) => {
+  const [first = 'nobody'] = allowed[event.who]
+
+  test('lets in those it is for, and nobody else', async () => {
+    for (const who of ['nobody', 'fan', 'creator', 'operator'] as const) {
+      const socket = await connect((await people[who]()).token)
+      const answer = await say(socket, name, await goodPayload(event))
+      const expected = allowed[event.who].includes(who)
+        ? { ok: true }
+        : { ok: false, statusCode: who === 'nobody' ? 401 : 403 }
+      expect(answer, who).toMatchObject(expected)
+      const fields = Object.keys(answer).filter((field) => field !== 'ok')
+      if (answer.ok) expect(fields).toEqual(Object.keys(event.ack?.properties ?? {}))
+    }
+  })
+
+  test('has an upper bound for everything in it', () => {
+    expect(unboundedIn(event.payload)).toEqual([])
+  })
+
+  test('names what is wrong', async () => {
+    const socket = await connect((await people[first]()).token)
+    const good = await goodPayload(event)
+    for (const { title, path, fields } of mistakesIn(event.payload, 'json')) {
+      const payload = title === 'an unknown field' ? { ...good, ...fields } : fields
+      const answer = await say(socket, name, payload)
+      expect(answer, title).toMatchObject({ ok: false, statusCode: 422, error: 'VALIDATION_FAILED' })
+      expect(
+        answer.errors.map((error: { path: string }) => error.path),
+        title,
+      ).toContain(path)
+    }
+    for (const nonsense of [7, 'text', [], true]) {
+      expect(await say(socket, name, nonsense)).toMatchObject({ ok: false, statusCode: 422 })
+    }
+  })
+
+  test('nothing that can be sent breaks it', async () => {
+    const { token } = await people[first]()
+    const property = fc.asyncProperty(
+      fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 3 }),
+      async (sent) => {
+        const answer = await say(await connect(token), name, ...sent)
+        if (answer.ok === true) return
+        expect(answer).toMatchObject({ ok: false, error: expect.stringMatching(/^[A-Z_]+$/) })
+        expect(answer.statusCode).toBeLessThan(500)
+      },
+    )
+    await fc.assert(property, { numRuns: Number(process.env.FUZZ_RUNS ?? 12) })
+  })
+
+  test('needs no answer', async () => {
+    const socket = await connect((await people[first]()).token)
+    socket.emit(name, exampleOf(event.payload))
+    socket.emit(name)
+    expect((await app.http.inject('/api/health')).statusCode).toBe(200)
+  })
+})
+
+test('an event that nobody knows is answered with that', async () => {
+  const socket = await connect((await makeFan(app)).token)
+  expect(await say(socket, 'no/such-event', {})).toEqual({
+    ok: false,
+    statusCode: 404,
+    error: 'NOT_FOUND',
+    message: 'This event does not exist.',
+  })
+  for (const name of all.flatMap(([name, { from }]) => (from === 'server' ? [name] : []))) {
+    expect(await say(socket, name, {})).toMatchObject({ ok: false, statusCode: 404 })
+  }
+})
