@@ -188,7 +188,7 @@ test('every number is counted from what it counts', async () => {
 })
 
 test('what its people have paid adds up', async () => {
-  expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
 })
 
 test('only those talk and vote who have the whole of it', async () => {

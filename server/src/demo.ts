@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import type { Platform } from '#platform'
+import { defineModule } from '#platform/module'
 import type { Database } from '#platform/postgres'
 
 /** What the server asks of the package @ovation/demo, which stands on the server and is loaded only where it is wanted. */
@@ -35,3 +36,6 @@ export const loadDemo = async (): Promise<Demo> => (await import(demoPackage)).d
 
 export const loadDemoPasswords = async (): Promise<DemoPasswords> =>
   (await import(`${demoPackage}/passwords`)).demoPasswords
+
+/** The demo as a module of the site that it is filling. */
+export const demoModule = async () => defineModule({ name: 'demo', jobs: (await loadDemo()).demoJobs })

@@ -44,7 +44,7 @@ async function start() {
     return url
   })
   const secret = config.secret || (await keepSecret(config.dataDir))
-  const app = await createApp(config, databaseUrl, secret, log)
+  const app = await createApp(config, databaseUrl, secret, { log })
   undo.push(app.close)
   if (config.role === 'all' || config.role === 'web') await mountWeb(app.http, app.platform)
   const hints = await times.step('demo', () => fillWithDemo(app.platform))

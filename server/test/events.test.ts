@@ -126,3 +126,12 @@ test('an event that nobody knows is answered with that', async () => {
     expect(await say(socket, name, {})).toMatchObject({ ok: false, statusCode: 404 })
   }
 })
+
+test('what is sent against the contract does not leave a site under test', async () => {
+  const { realtime } = app.platform
+  const sent = (payload: object) => () =>
+    Reflect.apply(realtime.toUser, realtime, ['somebody', 'notification', payload])
+  expect(sent({ title: 'A', text: 'B' })).not.toThrow()
+  expect(sent({ title: 'A' })).toThrow('The event notification is not as the contract says. text: This field')
+  expect(sent({ title: 'A', text: 'B', secret: 'C' })).toThrow('secret: This field is not known here.')
+})

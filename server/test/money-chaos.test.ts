@@ -5,6 +5,7 @@ import { makeDatabase } from '@ovation/testing/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/ledger'
 import { type Database, openDatabase } from '#platform/postgres'
+import { extensions } from '../src/modules/index.ts'
 import { type KillableSite, runKillableSite } from './chaos/killable-site.ts'
 import { type Diary, movesOf, newDiary } from './chaos/moves.ts'
 import { randomFrom } from './chaos/random.ts'
@@ -62,7 +63,7 @@ test(
     await Promise.all([...playing, killing()])
     await finishPayouts(inhabited)
 
-    expect((await verifyLedger(db)).differences).toEqual([])
+    expect((await verifyLedger({ db, extensions })).differences).toEqual([])
     await expectEachPaidOnce(diary)
     await expectNothingOversold(inhabited)
     await expectTheServiceAgrees()

@@ -49,7 +49,7 @@ test(
     // The lives were worth living: much was given, refunded and paid out.
     expect(total(({ bonus }) => bonus)).toBeGreaterThan(total(({ paidIn }) => paidIn) / 10)
     expect(total(({ takenOut }) => takenOut)).toBeGreaterThan(total(({ paidIn }) => paidIn) / 4)
-    expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+    expect((await verifyLedger(app.platform)).differences).toEqual([])
   },
   patience,
 )
@@ -59,7 +59,7 @@ test(
   async () => {
     await tellPromotions(true)
     expect(gained(await liveMany(Math.ceil(lives / 10), seed + lives)).length).toBeGreaterThan(0)
-    expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+    expect((await verifyLedger(app.platform)).differences).toEqual([])
   },
   patience,
 )

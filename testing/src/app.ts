@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { type Client, createClient } from '@ovation/contract/client'
 import { type App, createApp } from '@ovation/server/app'
 import { readConfig } from '@ovation/server/config'
+import type { Viewer } from '@ovation/server/modules/accounts'
 import type { Logger } from '@ovation/server/platform/log'
+import type { Module } from '@ovation/server/platform/module'
 import { makeDatabase } from './database.ts'
 
 export interface TestApp extends App {
@@ -19,9 +21,9 @@ export interface TestApp extends App {
  */
 export async function startTestApp(
   env: Record<string, string> = {},
-  existing: { databaseUrl?: string; log?: Logger } = {},
+  existing: { databaseUrl?: string; log?: Logger; moreModules?: Module<Viewer, Viewer>[] } = {},
 ): Promise<TestApp> {
-  const { databaseUrl, log } = existing
+  const { databaseUrl, ...options } = existing
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await makeDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-app-'))
   const config = readConfig({
@@ -35,7 +37,14 @@ export async function startTestApp(
     FFMPEG_PATH: process.env.FFMPEG_PATH ?? '',
     ...env,
   })
-  const app = await createApp(config, database.url, 'a secret only the tests of this run know', log)
+  const app = await createApp(config, database.url, 'a secret only the tests of this run know', {
+    ...options,
+    checksEvents: true,
+  }).catch(async (error) => {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  })
   await app.http.ready()
   return {
     ...app,

@@ -7,6 +7,7 @@ import {
   type FileKind,
   files as filesTable,
   openStorage,
+  type SettledListener,
   type StoredFile,
 } from '@ovation/server/platform/files'
 import { newId } from '@ovation/server/platform/ids'
@@ -43,8 +44,12 @@ export async function startPipeline(env: Record<string, string> = {}) {
     const secret = 'only for this test'
     const siteId = await readSiteId(db)
     const files = await createFiles({ config, secret, siteId, log, db, jobs, storage, playsMedia: true })
+    const listeners: SettledListener[] = []
+    const whenSettled: SettledListener = async (tx, file) => {
+      for (const listener of listeners) await listener(tx, file)
+    }
     const media = await createMedia({
-      ...{ config, db, log, jobs, storage, realtime, ffmpeg },
+      ...{ config, db, log, jobs, storage, realtime, ffmpeg, whenSettled },
       lookEveryMs: 100,
     })
     await jobs.start()
@@ -56,7 +61,12 @@ export async function startPipeline(env: Record<string, string> = {}) {
       return stopped
     }
     stops.push(stop)
-    return { files, onSettled: media.onSettled, enqueue: jobs.enqueue, stop }
+    return {
+      files,
+      onSettled: (listener: SettledListener) => void listeners.push(listener),
+      enqueue: jobs.enqueue,
+      stop,
+    }
   }
 
   const node = await startNode(null)

@@ -12,6 +12,7 @@ const log = createLog('error')
 const jobs = createJobs({ db, log, works: true })
 const storage = await openStorage(config)
 const ffmpeg = await findFfmpeg(config.media.ffmpegPath)
-const media = await createMedia({ config, db, log, jobs, storage, ffmpeg, realtime: { toUser() {} } })
+const [realtime, whenSettled] = [{ toUser() {} }, async () => {}]
+const media = await createMedia({ config, db, log, jobs, storage, ffmpeg, realtime, whenSettled })
 await jobs.start()
 await media.start()

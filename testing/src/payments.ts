@@ -20,7 +20,10 @@ const key = 'sk_test_of_the_tests'
 export const webhookSecret = 'whsec_of_the_tests'
 
 /** The real app, which believes to have a key of Stripe's. */
-export async function startPayingApp(env: Record<string, string> = {}): Promise<PayingApp> {
+export async function startPayingApp(
+  env: Record<string, string> = {},
+  options: Parameters<typeof startTestApp>[1] = {},
+): Promise<PayingApp> {
   let app: TestApp | undefined
   const store = memoryStore()
   const service = createSandbox({
@@ -34,13 +37,13 @@ export async function startPayingApp(env: Record<string, string> = {}): Promise<
   })
   service.faults.webhooks = 'hold'
   const base = await service.listen()
-  app = await startTestApp({
+  const keys = {
     STRIPE_SECRET_KEY: key,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: base,
-    ...env,
-  })
+  }
+  app = await startTestApp({ ...keys, ...env }, options)
   const { close } = app
   return {
     ...app,

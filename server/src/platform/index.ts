@@ -1,11 +1,11 @@
 import type { Config } from '#config'
 import type { CardGateway } from '#platform/card-gateway'
+import type { Extensions } from '#platform/extensions'
 import type { Files } from '#platform/files'
 import type { Geo } from '#platform/geo'
 import type { Jobs } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import type { Mail } from '#platform/mail'
-import type { Media } from '#platform/media'
 import type { Database } from '#platform/postgres'
 import type { Realtime } from '#platform/realtime'
 
@@ -16,10 +16,10 @@ export interface Platform {
   secret: string
   log: Logger
   db: Database
+  extensions: Extensions
   files: Files
   jobs: Jobs
   mail: Mail
-  media: Media
   cardGateway: CardGateway
   realtime: Realtime
   geo: Geo

@@ -1,5 +1,3 @@
 export { feeds, pollOptions, pollVotes } from '#tables/feeds'
 export { announceLater } from './announce.ts'
 export { loadFeeds } from './cards.ts'
-export { feedJobs } from './jobs.ts'
-export { feedRoutes } from './routes.ts'

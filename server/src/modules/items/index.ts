@@ -6,7 +6,7 @@ export { between, listed, noSuchItem, ownItems, published, shownItems } from './
 export { unpinOthers } from './pin.ts'
 export { accessTo, coverOf, presentBody, presentCreator, presentItem, presentTrailer } from './present.ts'
 export { asOwner, creatorNamed, itemReader } from './reader.ts'
-export { followFiles, itemsWithFile, refreshReadiness } from './readiness.ts'
+export { itemsReady, itemsWithFile, refreshReadiness } from './readiness.ts'
 export { holdsWords, wordsOf } from './search-words.ts'
 export { requireUnsold } from './sold.ts'
 export {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { files, type StoredFile } from '#platform/files'
 import { itemFiles, items } from '#tables/items'
-import { followFiles, refreshReadiness } from './readiness.ts'
+import { followFile, refreshReadiness } from './readiness.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof makeCreator>>
@@ -62,16 +62,11 @@ test('who became ready is told once', async () => {
 test('a file settles while its post is being changed: nobody waits for the other, and the post follows', async () => {
   const file = await video('processing')
   const feed = await postWith(file)
-  const { db, jobs } = app.platform
-  const listeners: Parameters<typeof app.platform.media.onSettled>[0][] = []
+  const { db, jobs, extensions } = app.platform
   const waiting: string[][] = []
   const enqueue: typeof jobs.enqueue = async (_tx, _name, payload) => {
     waiting.push(Object.values(payload).flat())
   }
-  followFiles(
-    { db, jobs: { ...jobs, on() {}, enqueue }, media: { onSettled: (one) => void listeners.push(one) } },
-    async () => {},
-  )
   await db.orm.transaction(async (author) => {
     await author.select().from(items).where(eq(items.id, feed._id)).for('no key update')
     await db.orm.transaction(async (worker) => {
@@ -80,7 +75,7 @@ test('a file settles while its post is being changed: nobody waits for the other
         .set({ status: 'finished' })
         .where(eq(files.id, file.id))
         .returning()
-      for (const listener of listeners) if (settled) await listener(worker, settled)
+      if (settled) await followFile({ jobs: { ...jobs, enqueue }, extensions }, worker, settled)
     })
   })
   expect(waiting).toEqual([[feed._id]])

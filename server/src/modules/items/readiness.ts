@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
-import { fileStatusOf } from '#platform/files'
+import { topic } from '#platform/extensions'
+import { fileStatusOf, type StoredFile } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 
 /** An item is ready when all its files are, and broken when one of them is. Answers the items that became ready. */
@@ -37,21 +38,25 @@ export async function refreshReadiness(tx: Queryable, itemIds: string[]): Promis
 
 const refreshJob = 'items.refresh'
 
-/** Keeps items in step with their files, and tells which of them became ready. */
-export function followFiles(
-  { db, jobs, media }: Pick<Platform, 'db' | 'jobs' | 'media'>,
-  whenReady: (tx: Queryable, itemIds: string[]) => Promise<void>,
-) {
-  const refresh = async (tx: Queryable, itemIds: string[]) =>
-    whenReady(tx, await refreshReadiness(tx, itemIds))
+/** All files of these items are ready, which they were not before. */
+export const itemsReady = topic<{ itemIds: string[] }>('items.ready')
 
-  media.onSettled(async (tx, file) => {
-    const { free, taken } = await lockThoseFree(tx, await itemsWithFile(tx, file.id))
-    await refresh(tx, free)
-    if (taken.length > 0) await jobs.enqueue(tx, refreshJob, { itemIds: taken })
-  })
-  jobs.on<{ itemIds: string[] }>(refreshJob, ({ itemIds }) =>
-    db.orm.transaction((tx) => refresh(tx, itemIds)),
+type Parts = Pick<Platform, 'jobs' | 'extensions'>
+
+async function refresh({ extensions }: Pick<Parts, 'extensions'>, tx: Queryable, itemIds: string[]) {
+  await extensions.announce(tx, itemsReady, { itemIds: await refreshReadiness(tx, itemIds) })
+}
+
+/** Keeps items in step with a file of theirs. */
+export async function followFile(parts: Parts, tx: Queryable, file: Pick<StoredFile, 'id'>) {
+  const { free, taken } = await lockThoseFree(tx, await itemsWithFile(tx, file.id))
+  await refresh(parts, tx, free)
+  if (taken.length > 0) await parts.jobs.enqueue(tx, refreshJob, { itemIds: taken })
+}
+
+export function itemJobs(platform: Platform) {
+  platform.jobs.on<{ itemIds: string[] }>(refreshJob, ({ itemIds }) =>
+    platform.db.orm.transaction((tx) => refresh(platform, tx, itemIds)),
   )
 }
 

@@ -1,8 +1,8 @@
 export { type BonusGrant, bonusGrants, idempotencyKeys, postings, transfers } from '#tables/ledger'
 export { addBonusGrants, bonusOfPayments, findBonusGrants } from './bonus-grants.ts'
-export { followCluster } from './follow-cluster.ts'
+export { tokens as tokensInSql } from './checks/check.ts'
 export { claimIdempotencyKey, keyReused, resultUnderKey } from './idempotency.ts'
-export { checkLedger, ledgerJobs } from './jobs.ts'
+export { checkLedger } from './jobs.ts'
 export { bonus, earnings, held, outside, type Place, promotion, site, stake, wallet } from './places.ts'
 export { presentBalance, tellBalance } from './tell-balance.ts'
 export {

@@ -25,8 +25,8 @@ export async function sweepKeys(db: Queryable) {
 }
 
 /** Verifies and writes down what was found; a difference is for somebody to look at before the morning. */
-export async function checkLedger({ db, log }: Pick<Platform, 'db' | 'log'>) {
-  const { differences, transfers } = await verifyLedger(db)
+export async function checkLedger({ db, log, extensions }: Pick<Platform, 'db' | 'log' | 'extensions'>) {
+  const { differences, transfers } = await verifyLedger({ db, extensions })
   await db.orm.insert(checks).values({ id: newId(), differences, transfers })
   if (differences.length > 0) log.error({ differences }, 'the ledger does not add up')
 }

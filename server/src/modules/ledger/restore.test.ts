@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#platform/ids'
 import { createLog } from '#platform/log'
 import { type Database, migrate, openDatabase, startEmbeddedPostgres } from '#platform/postgres'
+import { extensions } from '../index.ts'
 import { followCluster, sumUp } from './follow-cluster.ts'
 import { balanceOf, earnings, outside, transfer, verifyLedger } from './index.ts'
 
@@ -43,7 +44,9 @@ const earned = ({ orm }: Database) => balanceOf(orm, earnings(creator))
 
 /** What was earned here comes out of nowhere, and the verifier says that too. */
 async function wrongTotals(db: Database) {
-  return (await verifyLedger(db)).differences.filter((sentence) => sentence.startsWith('The total of'))
+  return (await verifyLedger({ db, extensions })).differences.filter((sentence) =>
+    sentence.startsWith('The total of'),
+  )
 }
 
 async function nextId({ pool }: Database) {

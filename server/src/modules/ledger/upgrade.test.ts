@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
 import { migrate } from '#platform/postgres'
+import { extensions } from '../index.ts'
 import { verifyLedger } from './verify.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
@@ -187,7 +188,7 @@ test('a site with coupons, tips and payouts of before is upgraded without a diff
   await pool.end()
   app = await startTestApp({}, { databaseUrl: url.href })
   const { db } = app.platform
-  expect((await verifyLedger(db)).differences).toEqual([])
+  expect((await verifyLedger({ db, extensions })).differences).toEqual([])
   expect(await balances()).toEqual(before)
 
   // What was given and earned before stays as it was: in the wallet, and payable.
@@ -210,7 +211,7 @@ test('a site with coupons, tips and payouts of before is upgraded without a diff
     where a.username = 'fan'`,
     [newId(), creator],
   )
-  expect((await verifyLedger(db)).differences).toEqual([])
+  expect((await verifyLedger({ db, extensions })).differences).toEqual([])
 
   // Of an address that has used a coupon the mark is known.
   const { rows: marks } = await client.query(

@@ -140,7 +140,7 @@ async function afterTampering(statement: string): Promise<string[]> {
   const tampering = app.platform.db.orm.transaction(async (tx: Queryable) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql.raw(statement))
-    differences = (await verifyIn(tx)).differences
+    differences = (await verifyIn(tx, app.platform.extensions.verifies)).differences
     throw new Undo()
   })
   await expect(tampering).rejects.toBeInstanceOf(Undo)
@@ -148,7 +148,7 @@ async function afterTampering(statement: string): Promise<string[]> {
 }
 
 test('what moved in the ordinary way is found without a difference', async () => {
-  const { differences, promises, transfers } = await verifyLedger(app.platform.db)
+  const { differences, promises, transfers } = await verifyLedger(app.platform)
   expect(differences).toEqual([])
   expect(promises.length).toBeGreaterThan(10)
   expect(transfers).toBeGreaterThan(15)

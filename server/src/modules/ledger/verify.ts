@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { Check, Extensions } from '#platform/extensions'
 import type { Database, Queryable } from '#platform/postgres'
 import { balanceChecks } from './checks/balances.ts'
 import { entryChecks } from './checks/entries.ts'
 import { goodsChecks } from './checks/goods.ts'
 import { useChecks } from './checks/uses.ts'
 
-const checks = [...entryChecks, ...balanceChecks, ...useChecks, ...goodsChecks]
+/** What several modules have to agree on. What is of one module alone stands in `verifies` of its module.ts. */
+export const auditChecks: Check[] = [...entryChecks, ...balanceChecks, ...useChecks, ...goodsChecks]
 
 /** Of a promise broken everywhere, this many places tell enough. */
 const mostOfOne = 100
@@ -19,12 +21,20 @@ export interface Verification {
   transfers: number
 }
 
-/** Recomputes everything that is known of money from the entries of the ledger, as it all stood at one moment. */
-export function verifyLedger({ orm }: Pick<Database, 'orm'>): Promise<Verification> {
-  return orm.transaction(verifyIn, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+interface Verified {
+  db: Pick<Database, 'orm'>
+  extensions: Pick<Extensions, 'verifies'>
 }
 
-export async function verifyIn(tx: Queryable): Promise<Verification> {
+/** Recomputes everything that is known of money from the entries of the ledger, as it all stood at one moment. */
+export function verifyLedger({ db, extensions }: Verified): Promise<Verification> {
+  return db.orm.transaction((tx) => verifyIn(tx, extensions.verifies), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+export async function verifyIn(tx: Queryable, checks: Check[]): Promise<Verification> {
   const differences: string[] = []
   for (const { query } of checks) {
     const { rows } = await tx.execute<{ sentence: string }>(

@@ -1,2 +1,1 @@
 export { addresses, orders } from '#tables/orders'
-export { orderRoutes } from './routes.ts'

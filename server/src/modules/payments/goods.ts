@@ -1,6 +1,7 @@
 import type { Platform } from '#platform'
+import { catalogue } from '#platform/extensions'
 import type { Queryable } from '#platform/postgres'
-import type { PaymentRow } from '#tables/payments'
+import { type PaymentRow, payments } from '#tables/payments'
 
 /** What a kind of payment buys. The room that sells it gives it, and takes it back. */
 export interface Goods {
@@ -18,17 +19,15 @@ export interface Goods {
   tell?(payment: PaymentRow): Promise<void>
 }
 
-type Shelf = Map<PaymentRow['kind'], Goods>
-const shelves = new WeakMap<Platform['db'], Shelf>()
+/** What can be paid for by card. The table of payments knows the same kinds. */
+export const cardGoods = catalogue<Goods>()({
+  name: 'card payments',
+  kinds: payments.kind.enumValues,
+  mayLack: false,
+})
 
-/** Says once, when the app is put together, what a kind of payment buys. */
-export function sellByCard({ db }: Pick<Platform, 'db'>, kind: PaymentRow['kind'], goods: Goods) {
-  const shelf: Shelf = shelves.get(db) ?? new Map()
-  shelves.set(db, shelf.set(kind, goods))
-}
-
-export function goodsOf({ db }: Pick<Platform, 'db'>, { kind }: PaymentRow): Goods {
-  const goods = shelves.get(db)?.get(kind)
+export function goodsOf({ extensions }: Pick<Platform, 'extensions'>, { kind }: PaymentRow): Goods {
+  const goods = extensions.find(cardGoods, kind)
   if (!goods) throw new Error(`Nobody sells "${kind}" by card.`)
   return goods
 }

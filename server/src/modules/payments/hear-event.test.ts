@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   app.service.faults.webhooks = 'hold'
-  expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
 })
 afterAll(() => app.close())
 

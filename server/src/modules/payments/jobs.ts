@@ -1,14 +1,11 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { paymentEvents } from '#tables/payments'
-import { sellByCard } from './goods.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { forgetCard, forgetCardJob } from './remove-card.ts'
-import { walletTokens } from './top-up.ts'
 
 export function paymentJobs(platform: Platform) {
   const { db, jobs } = platform
-  sellByCard(platform, 'top_up', walletTokens(platform))
   jobs.on<Parameters<typeof forgetCard>[1]>(forgetCardJob, (card) => forgetCard(platform, card))
   jobs.every('* * * * *', 'payments.reconcile', () => reconcilePayments(platform))
   // No payment service repeats itself for longer.

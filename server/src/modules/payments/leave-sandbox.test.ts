@@ -67,5 +67,5 @@ test('a site that is given a key forgets the cards and accounts of its sandbox, 
   expect(await app.as(fan.token)('GET /users/me')).toMatchObject({ balance: 10 })
   expect(await statusOf(waiting._id)).toBe('canceled')
   expect(await statusOf(real)).toBe('processing')
-  expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
 })

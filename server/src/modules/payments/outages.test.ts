@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   Object.assign(app.service.faults, { failNext: 0, loseNext: 0 })
-  expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
 })
 afterAll(() => app.close())
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startPayingApp()
 })
 afterEach(async () => {
-  expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,5 @@
 export { type PayoutRow, payoutEvents, payouts } from '#tables/payouts'
 export { findDestination } from './destination.ts'
 export { hold, letGo, payOut } from './hold.ts'
-export { payoutJobs } from './jobs.ts'
-export { payoutRoutes } from './routes.ts'
 export { sealDestination } from './seal-destination.ts'
 export { allPayouts, payoutStatus } from './store.ts'

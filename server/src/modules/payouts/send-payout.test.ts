@@ -133,5 +133,5 @@ test('a creator whose account is not ready is told what to do', async () => {
 })
 
 test('after all of this the ledger adds up', async () => {
-  expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
 })

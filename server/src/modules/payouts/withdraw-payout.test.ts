@@ -126,5 +126,5 @@ test('strangers cannot take it back, nor can it be changed and taken back in one
 })
 
 test('after all of this the ledger adds up', async () => {
-  expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
 })

@@ -1,5 +1,4 @@
 export { products } from '#tables/products'
 export { loadProducts } from './load.ts'
-export { productRoutes } from './routes.ts'
 export { putBackIntoStock, takeFromStock } from './stock.ts'
 export { findGoods } from './store.ts'

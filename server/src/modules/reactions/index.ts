@@ -1,2 +1,1 @@
 export { reactions } from '#tables/reactions'
-export { reactionRoutes } from './routes.ts'

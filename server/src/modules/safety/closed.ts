@@ -2,6 +2,7 @@ import type { Endpoint } from '@ovation/contract'
 import { readClosing } from '#modules/settings'
 import type { Platform } from '#platform'
 import { AppError, unavailable } from '#platform/errors'
+import type { Visitor } from '#platform/http'
 
 const closedCountry = () => new AppError('COUNTRY_BLOCKED', 451, 'This site is closed in your country.')
 
@@ -9,12 +10,6 @@ const tryAgainSeconds = 120
 
 export const underMaintenance = () =>
   unavailable('MAINTENANCE', 'We are working on the site. Come back in a few minutes.', tryAgainSeconds)
-
-/** Asked only where it matters. */
-export interface Visitor {
-  country(): string | null
-  isOperator(): boolean | Promise<boolean>
-}
 
 /** Why the site is closed to somebody, if it is: the one rule for calls, files and sockets. Pages ask for its parts. */
 export async function closedTo(

@@ -1,3 +1,1 @@
-export { closeDoors } from './close-doors.ts'
-export { closedTo, underMaintenance } from './closed.ts'
-export { safetyRoutes } from './routes.ts'
+export { underMaintenance } from './closed.ts'

@@ -1,2 +1,1 @@
-export { settingsRoutes } from './routes.ts'
 export { readClosing, readNumber, readSettings, writeSettings } from './service.ts'

@@ -2,7 +2,7 @@ import { loadPeople } from '#modules/accounts'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { extendAsGift, extendOwn, type Renewal } from './extend.ts'
-import { tellGranted } from './granted.ts'
+import { subscriptionGranted } from './granted.ts'
 import { gift, writeToFan } from './letters.ts'
 import { remindLater } from './remind.ts'
 import type { Subscription } from './store.ts'
@@ -28,7 +28,7 @@ export async function giveSubscription(
   const after = isGift
     ? await extendAsGift(tx, subscription, terms)
     : await extendOwn(tx, subscription, terms, renewal)
-  await tellGranted(platform, tx, after)
+  await platform.extensions.announce(tx, subscriptionGranted, after)
   await remindLater(platform, tx, after)
   if (isGift) {
     const [giver] = await loadPeople(tx, [payerId])

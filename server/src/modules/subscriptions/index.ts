@@ -1,6 +1,4 @@
 export { subscriptions } from '#tables/subscriptions'
-export { type Listener, onGranted } from './granted.ts'
+export { subscriptionGranted } from './granted.ts'
 export { grantSubscription } from './grants.ts'
-export { subscriptionJobs } from './jobs.ts'
-export { subscriptionRoutes } from './routes.ts'
 export { syncSubscriberState } from './sync-subscriber-state.ts'

@@ -1,12 +1,10 @@
 import type { Platform } from '#platform'
 import { remind, remindJob } from './remind.ts'
 import { renewDue } from './renew.ts'
-import { sellSubscriptions } from './sell-by-card.ts'
 import { syncDueSubscribers } from './sync-subscriber-state.ts'
 
 export function subscriptionJobs(platform: Platform) {
   const { jobs } = platform
-  sellSubscriptions(platform)
   jobs.on<Parameters<typeof remind>[1]>(remindJob, (reminder) => remind(platform, reminder))
   jobs.every('* * * * *', 'subscriptions.renew', () => renewDue(platform))
   jobs.every('* * * * *', 'subscriptions.follow-time', () => syncDueSubscribers(platform))

@@ -14,7 +14,7 @@ beforeAll(async () => {
   fans = subscribing(app)
 })
 afterEach(async () => {
-  expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
 })
 afterAll(() => app.close())
 

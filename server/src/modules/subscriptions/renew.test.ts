@@ -12,19 +12,27 @@ import { verifyLedger } from '#modules/ledger'
 import { chargePayment, payments } from '#modules/payments'
 import { creators } from '#modules/people'
 import { charges } from '#modules/wallet'
-import { onGranted } from './granted.ts'
+import { defineModule, on } from '#platform/module'
+import { subscriptionGranted } from './granted.ts'
 import { remind } from './remind.ts'
 import { renewDue } from './renew.ts'
+import type { Subscription } from './store.ts'
 import { syncDueSubscribers } from './sync-subscriber-state.ts'
 
 let app: PayingApp
 let fans: ReturnType<typeof subscribing>
+/** What another module does when it hears of a subscription. */
+let hear: (granted: Pick<Subscription, 'fanId' | 'creatorId'>) => Promise<void> = async () => {}
+const hearer = defineModule({
+  name: 'hearer',
+  listens: [on(subscriptionGranted, (_platform, _tx, granted) => hear(granted))],
+})
 beforeAll(async () => {
-  app = await startPayingApp(withoutJobs)
+  app = await startPayingApp(withoutJobs, { moreModules: [hearer] })
   fans = subscribing(app)
 })
 afterEach(async () => {
-  expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
 })
 afterAll(() => app.close())
 
@@ -337,9 +345,9 @@ describe('nobody is charged', () => {
 test('one that cannot be renewed is not charged, and does not keep the others waiting', async () => {
   const { creator: broken, fan: unlucky } = await makeWalletSubscriber(50)
   const { creator, fan } = await makeWalletSubscriber(50)
-  onGranted(app.platform, async (_tx, { creatorId }) => {
+  hear = async ({ creatorId }) => {
     if (creatorId === broken.id) throw new Error('This does not work.')
-  })
+  }
   await comesDue(unlucky, broken)
   await fans.move(unlucky, broken, { nextRecurringDate: daysFromNow(-0.5) })
   await comesDue(fan, creator)

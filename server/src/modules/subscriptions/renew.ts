@@ -9,7 +9,7 @@ import type { Orm, Queryable } from '#platform/postgres'
 import { chargeFan } from './charge-fan.ts'
 import { extendAgain } from './extend.ts'
 import { failRenewal, nextTry } from './fail-renewal.ts'
-import { tellGranted } from './granted.ts'
+import { subscriptionGranted } from './granted.ts'
 import { renewalStopped, walletReceipt, writeToFan } from './letters.ts'
 import { remindLater } from './remind.ts'
 import { changeSubscription, lockDue, postpone, type Renewing } from './store.ts'
@@ -113,7 +113,7 @@ async function renewFromWallet(platform: Platform, tx: Queryable, due: Renewing)
   const creator = await readCreator(tx, creatorId)
   const receipt = await chargeFan(tx, creator, { payerId: fanId, subscriptionId, cents: terms.cents })
   const after = await extendAgain(tx, due, daysOf(terms))
-  await tellGranted(platform, tx, after)
+  await platform.extensions.announce(tx, subscriptionGranted, after)
   await remindLater(platform, tx, after)
   await writeToFan(platform, tx, after, walletReceipt(platform, after, receipt))
 }

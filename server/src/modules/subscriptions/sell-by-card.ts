@@ -1,6 +1,6 @@
 import { loadPeople } from '#modules/accounts'
 import { outside, site, transfer } from '#modules/ledger'
-import { type Goods, type PaymentRow, sellByCard } from '#modules/payments'
+import type { Goods, PaymentRow } from '#modules/payments'
 import { recordCharge, refundCharge } from '#modules/wallet'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
@@ -8,20 +8,15 @@ import { siteFee } from './charge-fan.ts'
 import { extendAgain } from './extend.ts'
 import { failRenewal } from './fail-renewal.ts'
 import { announceSubscription, giveSubscription } from './give-subscription.ts'
-import { tellGranted } from './granted.ts'
+import { subscriptionGranted } from './granted.ts'
 import { dollars } from './letters.ts'
 import { remindLater } from './remind.ts'
 import { changeSubscription, lockSubscription } from './store.ts'
 import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { daysAfter, daysOf, readCreator, type Terms } from './terms.ts'
 
-/** What payments by card buy here. */
-export function sellSubscriptions(platform: Platform) {
-  sellByCard(platform, 'subscription', bought(platform))
-  sellByCard(platform, 'renewal', renewed(platform))
-}
-
-const bought = (platform: Platform): Goods => ({
+/** A subscription paid by card for the first time, or as a gift. */
+export const boughtSubscription = (platform: Platform): Goods => ({
   title,
 
   // A coupon counts for the first time only, and a gift does not renew itself.
@@ -47,7 +42,8 @@ const bought = (platform: Platform): Goods => ({
       : follow(platform, payment),
 })
 
-const renewed = (platform: Platform): Goods => ({
+/** One that renews itself. */
+export const renewedSubscription = (platform: Platform): Goods => ({
   title,
 
   async give(tx, payment) {
@@ -55,7 +51,7 @@ const renewed = (platform: Platform): Goods => ({
     const subscription = await lockSubscription(tx, fanId, creatorId)
     await recordSale(tx, payment, subscription.id)
     const after = await extendAgain(tx, subscription, daysOf(terms))
-    await tellGranted(platform, tx, after)
+    await platform.extensions.announce(tx, subscriptionGranted, after)
     await remindLater(platform, tx, after)
   },
 

@@ -8,13 +8,22 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { creatorRoom, creators } from '#modules/people'
-import { onGranted } from './granted.ts'
+import { newId } from '#platform/ids'
+import { defineModule, on } from '#platform/module'
+import { subscriptionGranted } from './granted.ts'
+import type { Subscription } from './store.ts'
 import { syncDueSubscribers } from './sync-subscriber-state.ts'
 
 let app: TestApp
 let fans: ReturnType<typeof subscribing>
+/** What another module does when it hears of a subscription. */
+let hear: (granted: Pick<Subscription, 'fanId' | 'creatorId'>) => Promise<void> = async () => {}
+const hearer = defineModule({
+  name: 'hearer',
+  listens: [on(subscriptionGranted, (_platform, _tx, granted) => hear(granted))],
+})
 beforeAll(async () => {
-  app = await startTestApp(withoutJobs)
+  app = await startTestApp(withoutJobs, { moreModules: [hearer] })
   fans = subscribing(app)
 })
 afterAll(() => app.close())
@@ -85,7 +94,9 @@ test('whoever subscribes hears of the creator at once, and no more when it is ov
     const heard: string[] = []
     socket.on('new_feed', ({ feedId }) => heard.push(feedId))
     const { realtime } = app.platform
-    const say = async (feedId: string) => {
+    const ids = { before: newId(), during: newId(), after: newId() }
+    const say = async (when: keyof typeof ids) => {
+      const feedId = ids[when]
       const caughtUp = new Promise<void>((resolve) => {
         socket.on('notification', ({ title }) => title === feedId && resolve())
       })
@@ -99,7 +110,7 @@ test('whoever subscribes hears of the creator at once, and no more when it is ov
     await fans.move(fan, creator, { expiredAt: new Date(), nextRecurringDate: null })
     await syncDueSubscribers(app.platform)
     await say('after')
-    expect(heard).toEqual(['during'])
+    expect(heard).toEqual([ids.during])
   } finally {
     socket.disconnect()
   }
@@ -109,11 +120,11 @@ test('whatever else comes with a subscription is part of its transaction', async
   const creator = await makeCreator(app, { creator: freely })
   const [one, two] = [await makeFan(app), await makeFan(app)]
   const opened: string[] = []
-  onGranted(app.platform, async (_tx, { creatorId, fanId }) => {
+  hear = async ({ creatorId, fanId }) => {
     if (creatorId !== creator.id) return
     if (fanId === two.id) throw new Error('This does not work.')
     opened.push(fanId)
-  })
+  }
   await fans.subscribe(one, { performerId: creator.id, type: 'free' })
   expect(opened).toEqual([one.id])
   await expect(fans.subscribe(two, { performerId: creator.id, type: 'free' })).rejects.toMatchObject({

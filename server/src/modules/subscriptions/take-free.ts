@@ -6,7 +6,7 @@ import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { extendFree, isLiveNow } from './extend.ts'
 import { announceSubscription } from './give-subscription.ts'
-import { tellGranted } from './granted.ts'
+import { subscriptionGranted } from './granted.ts'
 import { lockSubscription } from './store.ts'
 import { checkPrice, readCreator, refuseSuspended } from './terms.ts'
 
@@ -32,7 +32,8 @@ export async function takeFree(
     if (subscription.usedFree) {
       throw conflict('FREE_SUBSCRIPTION_USED', 'You have had your free subscription to this creator.')
     }
-    await tellGranted(platform, tx, await extendFree(tx, subscription, creator.durationFreeSubscriptionDays))
+    const after = await extendFree(tx, subscription, creator.durationFreeSubscriptionDays)
+    await platform.extensions.announce(tx, subscriptionGranted, after)
     return true
   })
   if (isTaken) await announceSubscription(platform, { payerId: fanId, fanId, creatorId })

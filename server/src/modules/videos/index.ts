@@ -1,4 +1,3 @@
 export { videoParticipants, videos } from '#tables/videos'
 export { loadVideos } from './load.ts'
-export { videoRoutes } from './routes.ts'
 export { setParticipants, setTags } from './store.ts'

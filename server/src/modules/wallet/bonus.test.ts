@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // Whatever happened here, every entry is explained.
-  expect((await verifyLedger(app.platform.db)).differences).toEqual([])
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
   await app.close()
 })
 

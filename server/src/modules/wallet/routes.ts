@@ -8,7 +8,7 @@ import { searchCharges } from './search-charges.ts'
 import { walletStatement } from './statement.ts'
 import { tip } from './tip.ts'
 import { unlock } from './unlock.ts'
-import type { UnlockableKind, Unlockables } from './unlockables.ts'
+import type { UnlockableKind } from './unlockables.ts'
 
 const unlocks = {
   feed: walletCalls.buyFeed,
@@ -18,7 +18,7 @@ const unlocks = {
   stream: walletCalls.buyStream,
 }
 
-export function walletRoutes(routes: Routes, platform: Platform, unlockables: Unlockables) {
+export function walletRoutes(routes: Routes, platform: Platform) {
   const payTip = tipPayer(platform.db)
   routes.handle(walletCalls.tip, ({ viewer, params, body, idempotencyKey, request }) =>
     replayAnswer(platform, viewer.id, idempotencyKey, () =>
@@ -30,7 +30,7 @@ export function walletRoutes(routes: Routes, platform: Platform, unlockables: Un
     routes.handle(unlocks[kind], ({ viewer, params, body, idempotencyKey, request }) =>
       replayAnswer(platform, viewer.id, idempotencyKey, () => {
         const member = audienceOf(platform, viewer, request)
-        return unlock(platform, unlockables, viewer, member, { kind, ...params, ...body }, idempotencyKey)
+        return unlock(platform, viewer, member, { kind, ...params, ...body }, idempotencyKey)
       }),
     )
   handleUnlock('feed')

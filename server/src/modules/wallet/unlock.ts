@@ -11,7 +11,7 @@ import { commissionOf, feeOf } from './commission.ts'
 import { paidFor } from './present.ts'
 import { findPurchase } from './store.ts'
 import { nameOf, tellSale, tokens } from './tell-sale.ts'
-import type { Unlockable, UnlockableKind, Unlockables } from './unlockables.ts'
+import { type Unlockable, type UnlockableKind, unlockables } from './unlockables.ts'
 
 const words = { feed: 'post', video: 'video', gallery: 'gallery', message: 'message', stream: 'stream' }
 
@@ -25,7 +25,6 @@ export interface Wanted {
 /** Buys what is bought once. Whoever has bought it is given the first purchase again. */
 export async function unlock(
   platform: Platform,
-  unlockables: Unlockables,
   viewer: Viewer,
   member: Member,
   wanted: Wanted,
@@ -33,7 +32,7 @@ export async function unlock(
 ): Promise<Paid> {
   const { kind, id } = wanted
   const gone = notFound(`This ${words[kind]}`)
-  const found = await unlockables[kind]?.(platform, member, id)
+  const found = await platform.extensions.find(unlockables, kind)?.(member, id)
   if (!found) throw gone
   if (found.access.reason === 'purchase') return boughtBefore(platform, viewer.id, found, idempotencyKey)
   checkTerms(found, wanted.price)

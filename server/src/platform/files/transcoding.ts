@@ -68,7 +68,7 @@ export type Outcome =
 
 /** The upload itself, with all a camera wrote into it, is given up once it is not needed any more. */
 export async function settle(
-  { db, jobs, listeners }: { db: Database; jobs: Jobs; listeners: SettledListener[] },
+  { db, jobs, whenSettled }: { db: Database; jobs: Jobs; whenSettled: SettledListener },
   file: StoredFile,
   outcome: Outcome,
 ): Promise<StoredFile | null> {
@@ -80,7 +80,7 @@ export async function settle(
       .where(isUnderWay(file.id))
       .returning()
     if (!settled) return null
-    for (const listener of listeners) await listener(tx, settled)
+    await whenSettled(tx, settled)
     if (isDone) await jobs.enqueue(tx, forgetOriginalJob, { key: file.storageKey })
     return settled
   })

@@ -1,7 +1,8 @@
 export { addressReader } from './address.ts'
-export { documentCalls } from './docs.ts'
 export { answerFailures, describeFailure, tooMany } from './failures.ts'
+export { finishRequests } from './finish-requests.ts'
 export type { Finished, Receive, ReceivedFile } from './form.ts'
+export { guardDoors, type Visitor } from './guard.ts'
 export { apiHeaders } from './headers.ts'
 export type { IdempotencyKey } from './idempotency-key.ts'
 export { networkOf } from './network.ts'
@@ -15,6 +16,7 @@ export {
   refuseOthers,
   tokenOf,
 } from './router.ts'
+export { loginOnly, serveApi } from './serve-api.ts'
 export { createHttp } from './server.ts'
 export { hangUpOnSilence } from './silence.ts'
 export { type Check, checker } from './validation.ts'

@@ -1,4 +1,4 @@
 export { runFfmpeg } from './ffmpeg.ts'
 export { findFfmpeg } from './find-ffmpeg.ts'
-export { createMedia } from './media.ts'
-export type { Media } from './types.ts'
+export { createMedia, type Media } from './media.ts'
+export { fileSettled } from './types.ts'

@@ -1,19 +1,19 @@
-import { processJob, type SettledListener, transcoding } from '#platform/files'
+import { processJob, transcoding } from '#platform/files'
 import { openWorkshop } from './transcode.ts'
-import type { Media, MediaParts } from './types.ts'
+import type { MediaParts } from './types.ts'
 import { processFile } from './worker.ts'
 
-interface WorkingMedia extends Media {
+/** Makes video and sound ready to be played. */
+export interface Media {
   /** Once jobs are being done. */
   start(): Promise<void>
   /** Leaves what is under way to others. */
   stop(): void
 }
 
-export async function createMedia(parts: MediaParts): Promise<WorkingMedia> {
+export async function createMedia(parts: MediaParts): Promise<Media> {
   const { config, db, log, jobs, storage, ffmpeg, lookEveryMs = 10_000 } = parts
   const { workers } = config.media
-  const listeners: SettledListener[] = []
   const stopping = new AbortController()
   const workshop = await openWorkshop(config.dataDir)
   jobs.on<{ key: string }>(transcoding.forgetOriginalJob, ({ key }) => storage.remove(key))
@@ -21,7 +21,7 @@ export async function createMedia(parts: MediaParts): Promise<WorkingMedia> {
     processJob,
     async ({ fileId }) => {
       if (!ffmpeg) throw new Error('There is no ffmpeg on this machine.')
-      const work = { ...parts, ffmpeg, lookEveryMs, workshop, listeners, stopping: stopping.signal }
+      const work = { ...parts, ffmpeg, lookEveryMs, workshop, stopping: stopping.signal }
       await processFile(work, fileId)
     },
     {
@@ -42,7 +42,6 @@ export async function createMedia(parts: MediaParts): Promise<WorkingMedia> {
   let looking: NodeJS.Timeout | undefined
 
   return {
-    onSettled: (listener) => void listeners.push(listener),
     async start() {
       if (!ffmpeg || workers === 0) return
       await look()

@@ -1,14 +1,13 @@
 import type { Config } from '#config'
-import type { SettledListener, Storage } from '#platform/files'
+import { topic } from '#platform/extensions'
+import type { SettledListener, Storage, StoredFile } from '#platform/files'
 import type { Jobs } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import type { Database } from '#platform/postgres'
 import type { Realtime } from '#platform/realtime'
 
-/** Makes video and sound ready to be played. */
-export interface Media {
-  onSettled(listener: SettledListener): void
-}
+/** A file was made `finished`, or `error`. */
+export const fileSettled = topic<StoredFile>('file.settled')
 
 export interface MediaParts {
   config: Pick<Config, 'dataDir' | 'media'>
@@ -17,6 +16,7 @@ export interface MediaParts {
   jobs: Jobs
   storage: Storage
   realtime: Pick<Realtime, 'toUser'>
+  whenSettled: SettledListener
   /** Null where there is none, or where nobody works. */
   ffmpeg: string | null
   /** How often to look for what a process that died has left half-done; what failed waits at least as long. */

@@ -1,4 +1,4 @@
-import { folderOf, type SettledListener, type StoredFile, transcoding } from '#platform/files'
+import { folderOf, type StoredFile, transcoding } from '#platform/files'
 import { withAdvisoryLock } from '#platform/postgres'
 import { transcode } from './transcode.ts'
 import type { MediaParts } from './types.ts'
@@ -8,7 +8,6 @@ interface Work extends MediaParts {
   ffmpeg: string
   lookEveryMs: number
   workshop: string
-  listeners: SettledListener[]
   stopping: AbortSignal
 }
 

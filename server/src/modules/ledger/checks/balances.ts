@@ -1,4 +1,5 @@
-import { balances, type Check, moves, tokens } from './check.ts'
+import type { Check } from '#platform/extensions'
+import { balances, moves, tokens } from './check.ts'
 
 /** What somebody can spend by the entries: what was paid for, and what the site gave. */
 const spendable = `

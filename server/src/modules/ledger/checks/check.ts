@@ -1,9 +1,3 @@
-/** One promise of the ledger, and the query that finds where it is broken: a row with a `sentence` for each place. */
-export interface Check {
-  promise: string
-  query: string
-}
-
 export const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`
 
 /** In SQL: hundredths as people read them. */

@@ -1,4 +1,5 @@
-import { type Check, nobody, ownerOf, tokens } from './check.ts'
+import type { Check } from '#platform/extensions'
+import { nobody, ownerOf, tokens } from './check.ts'
 
 /** Each row of this says: these entries must be there. */
 const columns = '(applies, key, from_place, from_owner, to_place, to_owner, amount)'

@@ -1,2 +1,0 @@
-export { authJobs } from './jobs.ts'
-export { authRoutes } from './routes.ts'

@@ -1,0 +1,55 @@
+import { accessModule } from './access/module.ts'
+import { accountsModule } from './accounts/module.ts'
+import { authModule } from './auth/module.ts'
+import { commentsModule } from './comments/module.ts'
+import { countsModule } from './counts/module.ts'
+import { earningsModule } from './earnings/module.ts'
+import { feedsModule } from './feeds/module.ts'
+import { galleriesModule } from './galleries/module.ts'
+import { itemsModule } from './items/module.ts'
+import { ledgerModule } from './ledger/module.ts'
+import { operatorModule } from './operator/module.ts'
+import { ordersModule } from './orders/module.ts'
+import { paymentsModule } from './payments/module.ts'
+import { payoutsModule } from './payouts/module.ts'
+import { peopleModule } from './people/module.ts'
+import { productsModule } from './products/module.ts'
+import { reactionsModule } from './reactions/module.ts'
+import { referenceModule } from './reference/module.ts'
+import { safetyModule } from './safety/module.ts'
+import { searchModule } from './search/module.ts'
+import { settingsModule } from './settings/module.ts'
+import { subscriptionsModule } from './subscriptions/module.ts'
+import { videosModule } from './videos/module.ts'
+import { walletModule } from './wallet/module.ts'
+
+/** Everything the site is made of. What each one offers stands in its module.ts. */
+export const modules = [
+  accountsModule,
+  authModule,
+  peopleModule,
+  operatorModule,
+  settingsModule,
+  safetyModule,
+  referenceModule,
+  searchModule,
+  accessModule,
+  countsModule,
+  itemsModule,
+  feedsModule,
+  galleriesModule,
+  videosModule,
+  productsModule,
+  commentsModule,
+  reactionsModule,
+  ledgerModule,
+  walletModule,
+  paymentsModule,
+  subscriptionsModule,
+  ordersModule,
+  earningsModule,
+  payoutsModule,
+]
+
+/** What is checked of all of them where no app is running. */
+export const extensions = { verifies: modules.flatMap(({ verifies = [] }) => verifies) }

@@ -1,0 +1,22 @@
+import { paymentCalls, paymentEvents } from '@ovation/contract'
+import { defineModule, offer } from '#platform/module'
+import { couponChecks } from './checks.ts'
+import { cardGoods } from './goods.ts'
+import { paymentJobs } from './jobs.ts'
+import { leaveSandbox } from './leave-sandbox.ts'
+import { paymentRoutes } from './routes.ts'
+import { walletTokens } from './top-up.ts'
+import { paymentWebhook } from './webhook.ts'
+
+export const paymentsModule = defineModule({
+  name: 'payments',
+  calls: paymentCalls,
+  routes: paymentRoutes,
+  webhooks: paymentWebhook,
+  events: paymentEvents,
+  jobs: paymentJobs,
+  catalogues: [cardGoods],
+  sells: [offer(cardGoods, 'top_up', walletTokens)],
+  starts: leaveSandbox,
+  verifies: couponChecks,
+})

@@ -1,0 +1,17 @@
+import { notificationEvents, peopleCalls } from '@ovation/contract'
+import { defineModule } from '#platform/module'
+import { roomsOf } from './creator-rooms.ts'
+import { endOnline, touchOnline } from './presence.ts'
+import { peopleRoutes } from './routes.ts'
+
+export const peopleModule = defineModule({
+  name: 'people',
+  calls: peopleCalls,
+  routes: peopleRoutes,
+  events: notificationEvents,
+  rooms: ({ db }, accountId) => roomsOf(db.orm, accountId),
+  presence: ({ db }) => ({
+    keepOnline: (accountIds) => touchOnline(db.orm, accountIds),
+    endOnline: (accountIds) => endOnline(db.orm, accountIds),
+  }),
+})

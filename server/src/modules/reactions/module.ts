@@ -1,0 +1,9 @@
+import { reactionCalls } from '@ovation/contract'
+import { defineModule } from '#platform/module'
+import { reactionRoutes } from './routes.ts'
+
+export const reactionsModule = defineModule({
+  name: 'reactions',
+  calls: reactionCalls,
+  routes: reactionRoutes,
+})

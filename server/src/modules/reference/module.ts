@@ -1,0 +1,10 @@
+import { fileEvents, referenceCalls } from '@ovation/contract'
+import { defineModule } from '#platform/module'
+import { referenceRoutes } from './routes.ts'
+
+export const referenceModule = defineModule({
+  name: 'reference',
+  calls: referenceCalls,
+  routes: referenceRoutes,
+  events: fileEvents,
+})

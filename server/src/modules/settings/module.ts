@@ -1,0 +1,9 @@
+import { settingsCalls } from '@ovation/contract'
+import { defineModule } from '#platform/module'
+import { settingsRoutes } from './routes.ts'
+
+export const settingsModule = defineModule({
+  name: 'settings',
+  calls: settingsCalls,
+  routes: settingsRoutes,
+})

@@ -1,0 +1,14 @@
+import { walletCalls, walletEvents } from '@ovation/contract'
+import { defineModule } from '#platform/module'
+import { chargeChecks } from './checks.ts'
+import { walletRoutes } from './routes.ts'
+import { unlockables } from './unlockables.ts'
+
+export const walletModule = defineModule({
+  name: 'wallet',
+  calls: walletCalls,
+  routes: walletRoutes,
+  events: walletEvents,
+  catalogues: [unlockables],
+  verifies: chargeChecks,
+})

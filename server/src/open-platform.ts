@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config'
+import type { Viewer } from '#modules/accounts'
+import type { Platform } from '#platform'
+import { createCardGateway, webhookInto } from '#platform/card-gateway'
+import { createFiles, openStorage } from '#platform/files'
+import { createGeo } from '#platform/geo'
+import { addressReader, createHttp, loginOnly } from '#platform/http'
+import { createJobs } from '#platform/jobs'
+import type { Logger } from '#platform/log'
+import { createMail } from '#platform/mail'
+import { createMedia, fileSettled, findFfmpeg, type Media } from '#platform/media'
+import type { Assembly, Logins } from '#platform/module'
+import { openDatabase } from '#platform/postgres'
+import { createRealtime, type OpenRealtime } from '#platform/realtime'
+import { claimPlaces } from '#platform/site'
+import { retiredJobs } from './retired-jobs.ts'
+
+interface Wanted {
+  config: Config
+  databaseUrl: string
+  secret: string
+  log: Logger
+  /** What this process does. */
+  duty: { api: boolean; work: boolean }
+  modules: Assembly<Viewer>
+  /** Whether what is sent over sockets is compared with the contract. */
+  checksEvents: boolean
+  isClosing(): boolean
+}
+
+interface OpenParts {
+  platform: Platform
+  http: FastifyInstance
+  logins: Logins<Viewer>
+  realtime: OpenRealtime
+  jobs: { start(): Promise<void>; stop(): Promise<void> }
+  media: Media
+  cardGateway: { close(): Promise<void> }
+}
+
+/** Opens everything that modules stand on, and lets it go again. Nothing is served and no job is done yet. */
+export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
+  const { config, databaseUrl, secret, log, duty, modules } = wanted
+  const db = openDatabase(databaseUrl, {
+    max: config.databasePool,
+    onError: (error) => wanted.isClosing() || log.error({ err: error }, 'idle database connection broke'),
+  })
+  const storage = await openStorage(config)
+  const siteId = await claimPlaces({ config, db, storage, log }, duty.api || duty.work).catch(
+    async (error) => {
+      await db.close()
+      throw error
+    },
+  )
+  const jobs = createJobs({ db, log, works: duty.work, retired: retiredJobs })
+  const mail = createMail({ config, db, jobs })
+  const ffmpeg = duty.work ? await findFfmpegOrWarn(config, log) : null
+  const playsMedia = !duty.work || ffmpeg !== null
+  const files = await createFiles({ config, secret, siteId, log, db, jobs, storage, playsMedia })
+  const geo = await createGeo(config.geo)
+  const http = createHttp(config, log)
+  const logins = modules.logins({ db })
+  const addressOf = addressReader(config)
+  const realtime = await createRealtime({
+    server: http.server,
+    config,
+    channel: `${config.redisPrefix}socket.io-${siteId}`,
+    log,
+    authenticate: async (token) => loginOnly(await logins.find(token)),
+    people: { ...modules.presence({ db }), endedSessions: logins.ended },
+    closedTo: (request, login) => {
+      const country = () => geo.countryOf({ headers: request.headers, ip: addressOf(request) })
+      return modules.closes({ db }, { country, isOperator: () => login?.isOperator ?? false })
+    },
+    roomsOf: (accountId) => modules.roomsOf(platform, accountId),
+    checkSent: wanted.checksEvents ? modules.events : undefined,
+  })
+  const extensions = modules.extensions(() => platform)
+  const media = await createMedia({
+    ...{ config, db, log, jobs, storage, realtime, ffmpeg },
+    whenSettled: (tx, file) => extensions.announce(tx, fileSettled, file),
+  })
+  const cardGateway = await createCardGateway({
+    config,
+    secret,
+    db,
+    log,
+    isUsed: duty.api || duty.work,
+    receive: duty.api ? webhookInto(http) : null,
+  })
+  if (cardGateway.sandbox && config.production && config.demo === 'off') {
+    log.warn('Payments are in the sandbox: no card is charged. Set STRIPE_SECRET_KEY.')
+  }
+  const platform: Platform = {
+    config,
+    secret,
+    log,
+    db,
+    extensions,
+    files,
+    jobs,
+    mail,
+    cardGateway,
+    realtime,
+    geo,
+  }
+  return { platform, http, logins, realtime, jobs, media, cardGateway }
+}
+
+async function findFfmpegOrWarn({ media: { ffmpegPath } }: Config, log: Logger) {
+  const ffmpeg = await findFfmpeg(ffmpegPath, { onSkip: (sentence) => log.warn(sentence) })
+  if (!ffmpeg) log.warn('Videos and sound are off: install ffmpeg 5.1 or newer, or set FFMPEG_PATH.')
+  return ffmpeg
+}

@@ -1,0 +1,17 @@
+/**
+ * Kinds of things that one module handles and others provide, each kind once. The handling module exports it and names
+ * it in `catalogues` of its module.ts; who provides a kind says `sells: [offer(catalogue, kind, …)]` in theirs.
+ */
+export interface Catalogue<Kind extends string, Goods> {
+  readonly name: string
+  readonly kinds: readonly Kind[]
+  /** Whether the site may run although nobody provides one of the kinds. */
+  readonly mayLack: boolean
+  /** Never there: it carries the type. */
+  readonly goods?: Goods
+}
+
+export const catalogue =
+  <Goods>() =>
+  <const Kind extends string>(description: Omit<Catalogue<Kind, Goods>, 'goods'>): Catalogue<Kind, Goods> =>
+    description

@@ -1,0 +1,71 @@
+import multipart from '@fastify/multipart'
+import { type Endpoint, resumable } from '@ovation/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#config'
+import { notFound, unauthorized } from '../errors/index.ts'
+import type { Logger } from '../log/index.ts'
+import { connectRedis, leaveRedis } from '../redis/index.ts'
+import { documentCalls } from './docs.ts'
+import type { Finished, Receive } from './form.ts'
+import { apiHeaders } from './headers.ts'
+import { limitRates } from './rate-limits.ts'
+import { type Caller, createRouter, type Router, tokenOf } from './router.ts'
+
+interface Uploads {
+  endpoints: Endpoint[]
+  admit(request: FastifyRequest): Promise<Caller>
+  rateLimits: boolean
+}
+
+interface ApiParts<V extends Caller> {
+  config: Pick<Config, 'redisUrl' | 'redisPrefix' | 'rateLimits'>
+  log: Logger
+  files: {
+    receive: Receive
+    finished: Finished
+    serveUploads(api: FastifyInstance, uploads: Uploads): Promise<void>
+  }
+  authenticate(token: string): Promise<V | null>
+  endpoints: Endpoint[]
+  /** Binds every one of the endpoints, and whatever else is answered under /api. */
+  bind(router: Router<V>, api: FastifyInstance): Promise<void>
+}
+
+/** Nobody waits for a Redis that is away. */
+const impatient = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 }
+
+/** Everything under /api: headers, limits, documentation, the calls, resumable uploads, and a 404 that is no page. */
+export async function serveApi<V extends Caller>(api: FastifyInstance, parts: ApiParts<V>) {
+  const { config, log, files, authenticate, endpoints } = parts
+  const { rateLimits } = config
+  apiHeaders(api)
+  await api.register(multipart, { throwFileSizeLimit: true })
+  const redis =
+    config.redisUrl && rateLimits ? await connectRedis(config.redisUrl, log, impatient) : undefined
+  if (redis) api.addHook('onClose', () => leaveRedis(redis))
+  await limitRates(api, redis, config.redisPrefix)
+  await documentCalls(api)
+  const { receive, finished } = files
+  await parts.bind(createRouter<V>(api, { authenticate, receive, finished, rateLimits }), api)
+  const admit = (request: FastifyRequest) => admitLogin(request, authenticate)
+  await api.register((uploads) => files.serveUploads(uploads, { endpoints, admit, rateLimits }), {
+    prefix: resumable.path,
+  })
+  // A route of its own, for the pages answer every other address.
+  api.all('/*', { schema: { hide: true } }, async () => {
+    throw notFound('This call')
+  })
+}
+
+/** A reset link is no login. */
+export const loginOnly = <V extends Caller>(caller: V | null) => (caller?.purpose === 'login' ? caller : null)
+
+async function admitLogin<V extends Caller>(
+  request: FastifyRequest,
+  authenticate: (token: string) => Promise<V | null>,
+): Promise<V> {
+  const token = tokenOf(request)
+  const caller = token ? loginOnly(await authenticate(token)) : null
+  if (!caller) throw unauthorized()
+  return caller
+}

@@ -1,0 +1,3 @@
+export { type Assembly, assemble } from './assemble.ts'
+export { defineModule, type Logins, type Module } from './define.ts'
+export { type Listener, type Offer, offer, on } from './extend.ts'

@@ -1,0 +1,241 @@
+import { readdirSync } from 'node:fs'
+import {
+  calls,
+  type Endpoint,
+  endpoint,
+  event,
+  events,
+  type SocketEvent,
+  socketPath,
+} from '@ovation/contract'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { io, type Socket } from 'socket.io-client'
+import Type from 'typebox'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Routes, Viewer } from '#modules/accounts'
+import { catalogue, topic } from '#platform/extensions'
+import { assemble, defineModule, type Module, offer, on } from '#platform/module'
+import { modules } from '../src/modules/index.ts'
+
+test('every folder of modules is in the list, under its own name', () => {
+  const folders = readdirSync(new URL('../src/modules', import.meta.url), { withFileTypes: true })
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  expect(modules.map(({ name }) => name).sort()).toEqual(names.sort())
+})
+
+const Words = Type.Object(
+  { words: Type.String({ minLength: 1, maxLength: 40 }) },
+  { additionalProperties: false },
+)
+
+const echoCalls = {
+  echo: endpoint({
+    method: 'POST',
+    path: '/echo',
+    who: 'user',
+    summary: 'Says it again, later and to everybody',
+    body: Words,
+    response: Words,
+  }),
+}
+const echoEvents = {
+  shout: event({
+    name: 'echo/shout',
+    from: 'client',
+    who: 'creator',
+    summary: 'Says it louder',
+    payload: Words,
+    ack: Words,
+    perMinute: 5,
+  }),
+}
+const echoed = topic<{ words: string }>('echo.echoed')
+const heard: string[] = []
+
+/** What a new module needs: this, in a folder of its own, and a line of the list. */
+const echo = defineModule({
+  name: 'echo',
+  calls: echoCalls,
+  routes(routes: Routes, { db, jobs, extensions }) {
+    routes.handle(echoCalls.echo, async ({ body, viewer }) => {
+      await db.orm.transaction(async (tx) => {
+        await jobs.enqueue(tx, 'echo.repeat', { words: `${viewer.account.name}: ${body.words}` })
+        await extensions.announce(tx, echoed, body)
+      })
+      return body
+    })
+  },
+  events: echoEvents,
+  sockets(sockets) {
+    sockets.handle(echoEvents.shout, ({ payload }) => ({ words: payload.words.toUpperCase() }))
+  },
+  rooms: async () => ['echo'],
+  jobs({ jobs, realtime }) {
+    jobs.on<{ words: string }>('echo.repeat', async ({ words }) => {
+      realtime.toRoom('echo', 'notification', { title: 'Echo', text: words })
+    })
+  },
+  announces: [echoed],
+  listens: [on(echoed, async (_platform, _tx, { words }) => void heard.push(words))],
+})
+
+describe('a module of a few lines', () => {
+  let app: TestApp
+  let address: string
+  const sockets: Socket[] = []
+  beforeAll(async () => {
+    app = await startTestApp({ RATE_LIMITS: '1' }, { moreModules: [echo] })
+    address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect()
+    await app.close()
+  })
+
+  async function connect(token?: string) {
+    const query = token ? { token } : {}
+    const socket = io(address, { path: socketPath, transports: ['websocket'], query, forceNew: true })
+    sockets.push(socket)
+    await new Promise<void>((resolve) => socket.once('connect', resolve))
+    return socket
+  }
+
+  test('has its call, its job and its room, and is heard', async () => {
+    const [fan, other] = [await makeFan(app), await makeFan(app)]
+    const socket = await connect(other.token)
+    const told: unknown[] = []
+    socket.on('notification', (payload) => told.push(payload))
+    const { statusCode, body } = await app.http.inject({
+      method: 'POST',
+      url: '/api/echo',
+      headers: { authorization: fan.token },
+      payload: { words: 'hello' },
+    })
+    expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 0, data: { words: 'hello' } }])
+    expect(heard).toEqual(['hello'])
+    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 15_000 })
+    expect(told).toEqual([{ title: 'Echo', text: expect.stringMatching(/: hello$/) }])
+  })
+
+  test('has its event, for those it is for, as often as they may', async () => {
+    const [fan, creator] = [await makeFan(app), await makeCreator(app)]
+    const say = async (socket: Socket, payload: unknown) => socket.emitWithAck('echo/shout', payload)
+    expect(await say(await connect(), { words: 'hi' })).toMatchObject({ ok: false, statusCode: 401 })
+    expect(await say(await connect(fan.token), { words: 'hi' })).toMatchObject({ ok: false, statusCode: 403 })
+    const socket = await connect(creator.token)
+    expect(await say(socket, { words: 'hi' })).toEqual({ ok: true, words: 'HI' })
+    expect(await say(socket, { words: '' })).toEqual({
+      ok: false,
+      statusCode: 422,
+      error: 'VALIDATION_FAILED',
+      message: 'This field is required.',
+      errors: [{ path: 'words', message: 'This field is required.' }],
+    })
+    // Through another socket of the same account too.
+    const again = await connect(creator.token)
+    const answers = []
+    for (let i = 0; i < 4; i++) answers.push(await say(again, { words: 'hi' }))
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, false])
+    expect(answers.at(-1)).toMatchObject({ statusCode: 429, error: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('is documented', async () => {
+    const { paths } = (await app.http.inject({ url: '/api/docs/json' })).json()
+    expect(paths['/api/echo'].post.summary).toBe(echoCalls.echo.summary)
+  })
+})
+
+describe('a mistake keeps the site from starting', () => {
+  const kinds = catalogue<string>()({ name: 'sounds', kinds: ['loud', 'low'], mayLack: false })
+  const loud = offer(kinds, 'loud', () => 'loud')
+  const shop = defineModule({
+    name: 'shop',
+    catalogues: [kinds],
+    sells: [loud, offer(kinds, 'low', () => 'low')],
+  })
+  const { sockets: _none, ...deaf } = echo
+  const { routes: _nothing, ...mute } = echo
+
+  const mistakes: [string, Module<Viewer, Viewer>[], string][] = [
+    ['a module twice', [echo, echo], 'The module "echo" is there twice.'],
+    ['a call twice', [echo, { name: 'two', calls: echoCalls }], 'The call POST /echo is there twice.'],
+    [
+      'one name for two calls',
+      [echo, { name: 'two', calls: { echo: { ...echoCalls.echo, path: '/other' } } }],
+      'The call name echo is there twice.',
+    ],
+    ['an event twice', [echo, { name: 'two', events: echoEvents }], 'The event echo/shout is there twice.'],
+    [
+      'what is sold twice',
+      [shop, { name: 'two', sells: [loud] }],
+      'What "sounds" calls "loud" is there twice.',
+    ],
+    ['what nobody sells', [{ ...shop, sells: [loud] }], 'No module sells what "sounds" calls "low".'],
+    [
+      'what nobody knows',
+      [shop, { name: 'two', sells: [{ ...loud, kind: 'shrill' }] }],
+      '"two" sells "shrill", which "sounds" does not know.',
+    ],
+    [
+      'a catalogue of no module',
+      [{ name: 'two', sells: [loud] }],
+      '"two" sells to "sounds", which is of no module.',
+    ],
+    [
+      'a fact that nobody announces',
+      [{ name: 'two', listens: [on(echoed, async () => {})] }],
+      '"two" listens to "echo.echoed", which no module announces.',
+    ],
+    ['a second who knows the logins', [{ name: 'two', logins: modules[0]?.logins }], 'have "logins"'],
+  ]
+
+  test.each(mistakes)('%s', (_title, list, sentence) => {
+    expect(() => assemble<Viewer>([...modules, ...list], { calls, events })).toThrow(sentence)
+  })
+
+  test('a call or an event of the contract that no module has', () => {
+    const without = modules.filter(({ name }) => name !== 'feeds')
+    expect(() => assemble<Viewer>(without, { calls, events })).toThrow(/^No module has the call \w+ \/\S+\.$/)
+    const more: { calls: Record<string, Endpoint>; events: Record<string, SocketEvent> } = {
+      calls,
+      events: { ...events, ...echoEvents },
+    }
+    expect(() => assemble<Viewer>([...modules], more)).toThrow('No module has the event echo/shout.')
+  })
+
+  const unbound: [string, Module<Viewer, Viewer>, string][] = [
+    ['a call without a handler', mute, '"echo" has no handler for POST /echo.'],
+    ['an event without a handler', deaf, '"echo" has no handler for echo/shout.'],
+    [
+      'a call with two handlers',
+      {
+        ...echo,
+        routes(routes: Routes, platform) {
+          echo.routes?.(routes, platform)
+          echo.routes?.(routes, platform)
+        },
+      },
+      '"echo" handles POST /echo twice.',
+    ],
+    [
+      'a handler for the call of another',
+      { ...echo, calls: {} },
+      '"echo" handles POST /echo, which is not among its calls.',
+    ],
+    [
+      'an event with two handlers',
+      {
+        ...echo,
+        sockets(sockets, platform) {
+          echo.sockets?.(sockets, platform)
+          echo.sockets?.(sockets, platform)
+        },
+      },
+      'The event echo/shout has two handlers.',
+    ],
+  ]
+
+  test.each(unbound)('%s', async (_title, module, sentence) => {
+    await expect(startTestApp({}, { moreModules: [module] })).rejects.toThrow(sentence)
+  })
+})
