@@ -5,6 +5,10 @@ import { limits } from './limits.ts'
 export const Fields = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
+/** Fields that have a name of their own: the documentation describes them once, and generated clients call them so. */
+export const Shape = <P extends TProperties>(title: string, properties: P) =>
+  Type.Object(properties, { title, additionalProperties: false })
+
 export const Id = Type.String({ format: 'uuid' })
 
 /** Creators are named by id or username everywhere. */
@@ -12,6 +16,10 @@ export const IdOrUsername = Type.String({ minLength: 1, maxLength: 64 })
 
 export const OneOf = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
+
+/** A list of choices that has a name of its own. */
+export const Enum = <const V extends readonly string[]>(title: string, values: V) =>
+  Type.Unsafe<V[number]>({ type: 'string', title, enum: [...values] })
 
 /** `nullable` rather than a union: the serialiser stays on its fast path. A list of choices must name null itself. */
 export const Nullable = <S extends TSchema>(schema: S) =>
@@ -65,12 +73,15 @@ export const Search = {
 
 /** `cursor` asks for the next page without counting past the rows before it; null on the last one. */
 export const List = <S extends TSchema>(item: S) =>
-  Fields({ data: Type.Array(item), total: Type.Integer(), cursor: Type.Optional(Nullable(Type.String())) })
+  Type.Object(
+    { data: Type.Array(item), total: Type.Integer(), cursor: Type.Optional(Nullable(Type.String())) },
+    { additionalProperties: false, ...('title' in item ? { title: `${item.title}List` } : {}) },
+  )
 
-export const Done = Fields({ success: Type.Boolean() })
+export const Done = Shape('Done', { success: Type.Boolean() })
 
 /** An image as a client shows it: where it is, its shape, and a picture of a few bytes to show before it loads. */
-export const Picture = Fields({
+export const Picture = Shape('Picture', {
   url: Type.String(),
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),

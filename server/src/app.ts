@@ -70,7 +70,14 @@ export async function createApp(
         closedTo: (visitor, staysOpen) => modules.closes(platform, visitor, staysOpen),
       })
       files.serve(http)
-      const parts = { config, log, files, authenticate: logins.find, endpoints: modules.endpoints }
+      const parts = {
+        config,
+        log,
+        files,
+        authenticate: logins.find,
+        calls: modules.calls,
+        events: modules.events,
+      }
       await http.register(
         (api) =>
           serveApi(api, { ...parts, bind: (router, under) => modules.routes(router, under, platform) }),

@@ -7,17 +7,18 @@ import {
   Day,
   Done,
   Email,
+  Enum,
   Fields,
-  OneOf,
   OptionalLine,
   OptionalText,
   Password,
+  Shape,
   Text,
   Username,
 } from '../shapes.ts'
 
-const Token = Fields({ token: Type.String() })
-const Role = OneOf(['user', 'performer'])
+const Token = Shape('Token', { token: Type.String() })
+const Role = Enum('Role', ['user', 'performer'])
 
 const registration = {
   email: Email,
@@ -35,7 +36,7 @@ const registration = {
 }
 
 /** Whether the newcomer can log in at once or must open the link in their mail first. */
-const Registered = Fields({ _id: Type.String(), status: Type.String(), message: Type.String() })
+const Registered = Shape('Registered', { _id: Type.String(), status: Type.String(), message: Type.String() })
 
 const document = { kind: 'document', required: true, maxBytes: limits.documentBytes } as const
 

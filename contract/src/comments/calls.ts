@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { Done, Fields, Id, Instant, List, Nullable, OneOf, Page, Text } from '../shapes.ts'
+import { Done, Enum, Fields, Id, Instant, List, Nullable, Page, Shape, Text } from '../shapes.ts'
 
-const CommentedType = OneOf(['feed', 'video', 'gallery', 'product', 'comment'])
+const CommentedType = Enum('CommentedType', ['feed', 'video', 'gallery', 'product', 'comment'])
 
-export const Comment = Fields({
+export const Comment = Shape('Comment', {
   _id: Id,
   content: Type.String(),
   objectType: CommentedType,

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Day, Days, Fields, Id, IdOrUsername, Instant, List, OneOf, Search } from '../shapes.ts'
+import { Day, Days, Fields, Id, IdOrUsername, Instant, List, OneOf, Search, Shape } from '../shapes.ts'
 import { Bought, ChargeStatus, ChargeType, Party } from '../wallet/shapes.ts'
 
 /** A sale, as whoever is paid sees it. Tokens, all of them. */
-export const Earning = Fields({
+export const Earning = Shape('Earning', {
   _id: Id,
   grossPrice: Type.Number(),
   siteCommission: Type.Number(),
@@ -31,7 +31,7 @@ const sums = {
   totalNotPayable: Type.Number(),
 }
 
-export const EarningStats = Fields({
+export const EarningStats = Shape('EarningStats', {
   ...sums,
   total: Type.Integer(),
   byType: Type.Array(Fields({ type: ChargeType, total: Type.Integer(), ...sums })),

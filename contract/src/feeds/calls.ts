@@ -13,32 +13,33 @@ import { limits } from '../limits.ts'
 import { Choice } from '../people/choices.ts'
 import {
   Done,
+  Enum,
   Fields,
   Id,
   Instant,
   Line,
   List,
   Nullable,
-  OneOf,
   OptionalLine,
   OptionalText,
+  Shape,
 } from '../shapes.ts'
 
 /**
  * What is in it: a post with videos is `video`, one with photos and no video is `photo`. Both may hold one sound too;
  * `audio` has sounds alone.
  */
-const FeedType = OneOf(['text', 'photo', 'video', 'audio', 'scheduled-streaming'])
+const FeedType = Enum('FeedType', ['text', 'photo', 'video', 'audio', 'scheduled-streaming'])
 export type FeedType = Static<typeof FeedType>
 
-const Poll = Fields({
+const Poll = Shape('Poll', {
   _id: Id,
   description: Type.String(),
   totalVote: Type.Integer(),
   isVoted: Type.Boolean(),
 })
 
-export const Feed = Fields({
+export const Feed = Shape('Feed', {
   ...itemFields,
   ...trailerFields,
   type: FeedType,
@@ -67,14 +68,14 @@ const changes = {
   scheduledAt: Type.Optional(Nullable(Instant)),
   isPinned: Type.Optional(Type.Boolean()),
 }
-export const NewFeed = Fields({
+export const NewFeed = Shape('NewFeed', {
   type: FeedType,
   ...changes,
   /** What the writer's device calls it: the same one again answers the post there is, as it is. */
   clientId: Type.Optional(Line(limits.clientId)),
 })
 export type NewFeed = Static<typeof NewFeed>
-export const FeedChanges = Fields({
+export const FeedChanges = Shape('FeedChanges', {
   type: Type.Optional(FeedType),
   ...changes,
   /** The `updatedAt` the writer knows: when the post was changed since, it is left alone (409). */

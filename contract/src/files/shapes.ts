@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { Fields, Id, Nullable, OneOf } from '../shapes.ts'
+import { Enum, Id, Nullable, Shape } from '../shapes.ts'
 
-export const FileStatus = OneOf(['uploaded', 'processing', 'finished', 'error'])
+export const FileStatus = Enum('FileStatus', ['uploaded', 'processing', 'finished', 'error'])
 export type FileStatus = Static<typeof FileStatus>
 
 /** A file as those see it who may have it. `url` is the whole picture, the stream's playlist, or the sound. */
-export const MediaFile = Fields({
+export const MediaFile = Shape('MediaFile', {
   _id: Id,
   type: Type.String(),
   mimeType: Type.String(),

@@ -23,9 +23,10 @@ import {
   OneOf,
   OptionalLine,
   OptionalText,
+  Shape,
 } from '../shapes.ts'
 
-export const Gallery = Fields({
+export const Gallery = Shape('Gallery', {
   ...itemFields,
   title: Type.String(),
   description: Type.String(),
@@ -34,7 +35,7 @@ export const Gallery = Fields({
 })
 export type Gallery = Static<typeof Gallery>
 
-export const Photo = Fields({
+export const Photo = Shape('Photo', {
   _id: Id,
   performerId: Id,
   galleryId: Nullable(Id),

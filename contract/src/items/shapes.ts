@@ -1,16 +1,29 @@
 import Type, { type Static } from 'typebox'
 import { MediaFile } from '../files/shapes.ts'
-import { Amount, Days, Fields, Id, IdOrUsername, Instant, Nullable, OneOf, Page, Search } from '../shapes.ts'
+import {
+  Amount,
+  Days,
+  Enum,
+  Fields,
+  Id,
+  IdOrUsername,
+  Instant,
+  Nullable,
+  OneOf,
+  Page,
+  Search,
+  Shape,
+} from '../shapes.ts'
 import { itemKinds } from './kinds.ts'
 
-export const ItemKind = OneOf(itemKinds)
+export const ItemKind = Enum('ItemKind', itemKinds)
 
 /** What a creator sets; `file-error` is what they see when a file could not be made ready. */
-export const ItemStatus = OneOf(['draft', 'active', 'inactive'])
-const ShownStatus = OneOf(['draft', 'active', 'inactive', 'file-error'])
+export const ItemStatus = Enum('ItemStatus', ['draft', 'active', 'inactive'])
+const ShownStatus = Enum('ShownStatus', ['draft', 'active', 'inactive', 'file-error'])
 
 /** Why somebody has the whole item, or what would give it to them. */
-export const Access = Fields({
+export const Access = Shape('Access', {
   allowed: Type.Boolean(),
   reason: OneOf([
     'owner',
@@ -26,7 +39,7 @@ export const Access = Fields({
 export type Access = Static<typeof Access>
 
 /** A creator as the head of a card. */
-export const CreatorBrief = Fields({
+export const CreatorBrief = Shape('CreatorBrief', {
   _id: Id,
   username: Nullable(Type.String()),
   name: Type.String(),
@@ -46,7 +59,7 @@ export const CreatorBrief = Fields({
 export type CreatorBrief = Static<typeof CreatorBrief>
 
 /** The picture a card shows. Of a locked item it is a blur inside its own address, so there is nothing to open. */
-export const Cover = Fields({
+export const Cover = Shape('Cover', {
   url: Type.String(),
   thumbnails: Type.Array(Type.String()),
   width: Nullable(Type.Integer()),
@@ -57,7 +70,7 @@ export const Cover = Fields({
 export type Cover = Static<typeof Cover>
 
 /** How much there is behind a lock. */
-export const MediaCount = Fields({
+export const MediaCount = Shape('MediaCount', {
   photos: Type.Integer(),
   videos: Type.Integer(),
   audios: Type.Integer(),
@@ -122,7 +135,14 @@ export const publicSearch = {
 }
 
 /** What is active is either published or scheduled; what is scheduled is sorted by when it appears. */
-const SearchedStatus = OneOf(['draft', 'active', 'published', 'scheduled', 'inactive', 'file-error'])
+const SearchedStatus = Enum('SearchedStatus', [
+  'draft',
+  'active',
+  'published',
+  'scheduled',
+  'inactive',
+  'file-error',
+])
 
 /** Filters of a creator's own lists. */
 export const ownSearch = {

@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { DocumentField, VerificationDocument } from '../people/shapes.ts'
-import { Fields, Id, Instant, List, Nullable, OneOf, OptionalText, Search, Text } from '../shapes.ts'
+import { Enum, Fields, Id, Instant, List, Nullable, OneOf, OptionalText, Search, Text } from '../shapes.ts'
 
-const MailStatus = OneOf(['kept', 'queued', 'sent', 'failed'])
+const MailStatus = Enum('MailStatus', ['kept', 'queued', 'sent', 'failed'])
 
 /** Where a creator stands with the operators: each is in exactly one of these. */
-export const CreatorState = OneOf(['waiting', 'asked', 'rejected', 'verified', 'disabled'])
+export const CreatorState = Enum('CreatorState', ['waiting', 'asked', 'rejected', 'verified', 'disabled'])
 export type CreatorState = Static<typeof CreatorState>
 
-export const CreatorDecision = OneOf(['approve', 'reject', 'ask', 'disable', 'enable'])
+export const CreatorDecision = Enum('CreatorDecision', ['approve', 'reject', 'ask', 'disable', 'enable'])
 export type CreatorDecision = Static<typeof CreatorDecision>
 
 const version = Type.String({

@@ -11,10 +11,11 @@ import {
   OptionalLine,
   OptionalText,
   Search,
+  Shape,
 } from '../shapes.ts'
 
 /** Where something is sent. */
-export const Place = Fields({
+export const Place = Shape('Place', {
   name: Type.String(),
   country: Type.String(),
   state: Type.String(),
@@ -28,7 +29,12 @@ export const Place = Fields({
 })
 export type Place = Static<typeof Place>
 
-export const Address = Fields({ _id: Id, ...Place.properties, createdAt: Instant, updatedAt: Instant })
+export const Address = Shape('Address', {
+  _id: Id,
+  ...Place.properties,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
 export type Address = Static<typeof Address>
 
 const optional = {

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Cover } from '../items/shapes.ts'
 import {
   Days,
+  Enum,
   Fields,
   Id,
   Instant,
@@ -12,14 +13,15 @@ import {
   OptionalLine,
   OptionalText,
   Search,
+  Shape,
 } from '../shapes.ts'
 import { agreedPrice, Paid, Party } from '../wallet/shapes.ts'
 import { Place } from './addresses.ts'
 
-export const DeliveryStatus = OneOf(['processing', 'shipping', 'delivered', 'refunded'])
+export const DeliveryStatus = Enum('DeliveryStatus', ['processing', 'shipping', 'delivered', 'refunded'])
 export type DeliveryStatus = Static<typeof DeliveryStatus>
 
-export const Order = Fields({
+export const Order = Shape('Order', {
   _id: Id,
   orderNumber: Type.String(),
   deliveryStatus: DeliveryStatus,

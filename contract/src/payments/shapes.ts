@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { Amount, Fields, Id, Instant, Nullable, OneOf } from '../shapes.ts'
+import { Amount, Enum, Fields, Id, Instant, Nullable, OneOf, Shape } from '../shapes.ts'
 import { Party } from '../wallet/shapes.ts'
 
 export const CouponCode = Type.String({ minLength: 1, maxLength: 40 })
 /** What the payer has seen. */
 export const Agreed = Amount(0, 1_000_000)
 
-export const PaymentStatus = OneOf([
+export const PaymentStatus = Enum('PaymentStatus', [
   'created',
   'processing',
   'success',
@@ -18,7 +18,7 @@ export const PaymentStatus = OneOf([
 export type PaymentStatus = Static<typeof PaymentStatus>
 
 /** A payment with money, by card. */
-export const Payment = Fields({
+export const Payment = Shape('Payment', {
   _id: Id,
   kind: OneOf(['top_up', 'subscription', 'renewal']),
   status: PaymentStatus,
@@ -44,14 +44,14 @@ export const Payment = Fields({
 export type Payment = Static<typeof Payment>
 
 /** The answer to paying: with `require_authentication` comes what the client needs to finish 3-D Secure. */
-export const StartedPayment = Fields({
+export const StartedPayment = Shape('StartedPayment', {
   ...Payment.properties,
   clientSecret: Nullable(Type.String()),
 })
 export type StartedPayment = Static<typeof StartedPayment>
 
 /** A card as its owner knows it again. No number ever comes here. */
-export const PaymentCard = Fields({
+export const PaymentCard = Shape('PaymentCard', {
   _id: Id,
   provider: Type.String(),
   brand: Type.String(),
@@ -65,7 +65,7 @@ export const PaymentCard = Fields({
 })
 export type PaymentCard = Static<typeof PaymentCard>
 
-export const AddedCard = Fields({
+export const AddedCard = Shape('AddedCard', {
   ...PaymentCard.properties,
   clientSecret: Nullable(Type.String()),
 })

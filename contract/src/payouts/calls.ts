@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import {
   Amount,
   Days,
+  Enum,
   Fields,
   Id,
   IdOrUsername,
@@ -13,13 +14,14 @@ import {
   OptionalLine,
   OptionalText,
   Search,
+  Shape,
 } from '../shapes.ts'
 import { ChargeType, Party } from '../wallet/shapes.ts'
 
-export const PayoutStatus = OneOf(['pending', 'approved', 'rejected', 'withdrawn', 'done'])
+export const PayoutStatus = Enum('PayoutStatus', ['pending', 'approved', 'rejected', 'withdrawn', 'done'])
 export type PayoutStatus = Static<typeof PayoutStatus>
 
-const AccountType = OneOf(['stripe', 'paypal', 'banking'])
+const AccountType = Enum('AccountType', ['stripe', 'paypal', 'banking'])
 
 const payoutFields = {
   _id: Id,
@@ -38,7 +40,7 @@ const payoutFields = {
   paidAt: Nullable(Instant),
 }
 
-export const Payout = Fields(payoutFields)
+export const Payout = Shape('Payout', payoutFields)
 export type Payout = Static<typeof Payout>
 
 const fullFields = {
@@ -60,16 +62,16 @@ const fullFields = {
 }
 
 /** With the charges it is made of, which sum up to it. */
-export const PayoutInFull = Fields(fullFields)
+export const PayoutInFull = Shape('PayoutInFull', fullFields)
 export type PayoutInFull = Static<typeof PayoutInFull>
 
 /** What whoever pays must know, as the creator had set it when they asked. */
-export const PayoutDestination = Fields({
+export const PayoutDestination = Shape('PayoutDestination', {
   details: Type.Array(Fields({ name: Type.String(), value: Type.String() })),
 })
 
 /** What happened to a payout. `opened`: an operator was shown where it goes. */
-export const PayoutEvent = Fields({
+export const PayoutEvent = Shape('PayoutEvent', {
   _id: Id,
   event: OneOf(['requested', 'changed', 'opened', 'approved', 'rejected', 'withdrawn', 'done']),
   by: Nullable(Type.String({ description: 'Null: the site itself, or somebody who is gone.' })),

@@ -14,6 +14,7 @@ import {
   OptionalText,
   Password,
   Search,
+  Shape,
   Text,
   Username,
 } from '../shapes.ts'
@@ -35,7 +36,7 @@ export const accountChanges = {
   currentPassword: OptionalText(limits.passwordMax),
 }
 
-export const CreatorChanges = Fields({
+export const CreatorChanges = Shape('CreatorChanges', {
   _id: Type.Optional(Id),
   ...accountChanges,
   password: Type.Optional(Password),
@@ -74,7 +75,7 @@ export const CreatorChanges = Fields({
   ),
 })
 
-export const CreatorSearch = Fields({
+export const CreatorSearch = Shape('CreatorSearch', {
   ...Search,
   sortBy: Type.Optional(OneOf(['latest', 'oldest', 'popular', 'subscribers', 'live'])),
   gender: Type.Optional(Choice('genders')),

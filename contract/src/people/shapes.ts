@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { MediaFile } from '../files/shapes.ts'
-import { Day, Fields, Id, Instant, List, Nullable, OneOf } from '../shapes.ts'
+import { Day, Enum, Fields, Id, Instant, List, Nullable, OneOf, Shape } from '../shapes.ts'
 
-export const AccountStatus = OneOf(['active', 'inactive', 'pending-email-confirmation'])
+export const AccountStatus = Enum('AccountStatus', ['active', 'inactive', 'pending-email-confirmation'])
 
 /** The private view of an account: only its owner and operators ever receive it. */
 const PendingEmail = Nullable(
@@ -11,7 +11,7 @@ const PendingEmail = Nullable(
   }),
 )
 
-export const Me = Fields({
+export const Me = Shape('Me', {
   _id: Id,
   username: Nullable(Type.String()),
   name: Type.String(),
@@ -42,7 +42,7 @@ export const Me = Fields({
 export type Me = Static<typeof Me>
 
 /** What a creator sees of a fan. */
-export const FanCard = Fields({
+export const FanCard = Shape('FanCard', {
   _id: Id,
   username: Nullable(Type.String()),
   name: Type.String(),
@@ -56,7 +56,7 @@ export const FanCard = Fields({
 export type FanCard = Static<typeof FanCard>
 
 /** What there is to see: scheduled, hidden and unfinished things do not count. */
-export const CreatorStats = Fields({
+export const CreatorStats = Shape('CreatorStats', {
   likes: Type.Integer(),
   subscribers: Type.Integer(),
   followers: Type.Integer(),
@@ -101,11 +101,15 @@ const cardFields = {
 }
 
 /** A creator in a list. */
-export const CreatorCard = Fields(cardFields)
+export const CreatorCard = Shape('CreatorCard', cardFields)
 export type CreatorCard = Static<typeof CreatorCard>
 
 /** Several months at once for less, and what they cost together in dollars. */
-export const Bundle = Fields({ months: Type.Integer(), discount: Type.Number(), price: Type.Number() })
+export const Bundle = Shape('Bundle', {
+  months: Type.Integer(),
+  discount: Type.Number(),
+  price: Type.Number(),
+})
 export type Bundle = Static<typeof Bundle>
 
 const profileFields = {
@@ -136,14 +140,14 @@ const profileFields = {
 }
 
 /** A creator's public page. */
-export const CreatorProfile = Fields(profileFields)
+export const CreatorProfile = Shape('CreatorProfile', profileFields)
 export type CreatorProfile = Static<typeof CreatorProfile>
 
 const Ending = Type.String({
   description: 'The last four digits after dots; the number itself never leaves.',
 })
 
-export const Banking = Fields({
+export const Banking = Shape('Banking', {
   firstName: Type.String(),
   lastName: Type.String(),
   bankName: Type.String(),
@@ -158,7 +162,7 @@ export const Banking = Fields({
 })
 
 /** In answers the values of `stripe` and `banking` are dots and how they end; sent back as they are, they stay. */
-export const GatewaySetting = Fields({
+export const GatewaySetting = Shape('GatewaySetting', {
   key: OneOf(['paypal', 'stripe', 'banking']),
   value: Type.Record(
     Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,39}$' }),
@@ -174,11 +178,11 @@ export const GatewaySetting = Fields({
 /** A document sent to be verified, for its owner and operators. */
 export const VerificationDocument = Nullable(Fields({ _id: Id, url: Type.String(), mime: Type.String() }))
 
-export const DocumentField = OneOf(['idVerification', 'documentVerification'])
+export const DocumentField = Enum('DocumentField', ['idVerification', 'documentVerification'])
 export type DocumentField = Static<typeof DocumentField>
 
 /** What became of the documents: `waiting` for an operator, `asked` for others, `rejected`, or `verified`. */
-export const Verification = Fields({
+export const Verification = Shape('Verification', {
   state: OneOf(['waiting', 'asked', 'rejected', 'verified']),
   reason: Type.String({ description: 'What the operator said: why not, or what is asked for.' }),
   documents: Type.Array(DocumentField, { description: 'Those to send anew.' }),
@@ -186,7 +190,7 @@ export const Verification = Fields({
 export type Verification = Static<typeof Verification>
 
 /** Everything a creator may see of their own account. */
-export const CreatorSelf = Fields({
+export const CreatorSelf = Shape('CreatorSelf', {
   ...profileFields,
   firstName: Type.String(),
   lastName: Type.String(),

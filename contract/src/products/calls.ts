@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { MediaFile } from '../files/shapes.ts'
 import { ItemStatus, itemFields, ownSearch, Price, publicSearch } from '../items/shapes.ts'
 import { limits } from '../limits.ts'
-import { Done, Fields, Id, Line, List, Nullable, OneOf, OptionalText } from '../shapes.ts'
+import { Done, Enum, Fields, Id, Line, List, Nullable, OptionalText, Shape } from '../shapes.ts'
 
-const ProductType = OneOf(['physical', 'digital'])
+const ProductType = Enum('ProductType', ['physical', 'digital'])
 
 /** The picture and the words of a product are its shop window; what is locked is the digital file. */
-export const Product = Fields({
+export const Product = Shape('Product', {
   ...itemFields,
   name: Type.String(),
   description: Type.String(),

@@ -5,10 +5,10 @@ import { Gallery } from '../galleries/calls.ts'
 import { pageOnly } from '../items/shapes.ts'
 import { CreatorCard } from '../people/shapes.ts'
 import { Product } from '../products/calls.ts'
-import { Fields, Id, List, OneOf } from '../shapes.ts'
+import { Id, List, OneOf, Shape } from '../shapes.ts'
 import { Video } from '../videos/calls.ts'
 
-export const Reaction = Fields({
+export const Reaction = Shape('Reaction', {
   objectType: OneOf(['feed', 'video', 'gallery', 'product', 'performer', 'comment']),
   objectId: Id,
   action: OneOf(['like', 'bookmark', 'favourite']),
@@ -16,7 +16,7 @@ export const Reaction = Fields({
 export type Reaction = Static<typeof Reaction>
 
 /** Whether the viewer now has this reaction, and the count it belongs to; a creator's likes are also those of their items. */
-const Reacted = Fields({ active: Type.Boolean(), total: Type.Integer() })
+const Reacted = Shape('Reacted', { active: Type.Boolean(), total: Type.Integer() })
 
 export const reactionCalls = {
   react: endpoint({

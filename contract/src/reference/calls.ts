@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { FileStatus } from '../files/shapes.ts'
-import { Done, Fields, Id, Instant, Link, List, Nullable, OneOf, Search, Text } from '../shapes.ts'
+import { Done, Fields, Id, Instant, Link, List, Nullable, OneOf, Search, Shape, Text } from '../shapes.ts'
 
-const Option = Fields({ value: Type.String(), text: Type.String() })
+const Option = Shape('Option', { value: Type.String(), text: Type.String() })
 const Options = Type.Array(Option)
 
-export const Country = Fields({
+export const Country = Shape('Country', {
   name: Type.String(),
   code: Type.String(),
   capital: Type.String(),
@@ -17,7 +17,7 @@ export const Country = Fields({
 })
 export type Country = Static<typeof Country>
 
-export const Post = Fields({
+export const Post = Shape('Post', {
   _id: Id,
   slug: Type.String(),
   title: Type.String(),
@@ -27,7 +27,7 @@ export const Post = Fields({
   updatedAt: Instant,
 })
 
-const FileProgress = Fields({
+const FileProgress = Shape('FileProgress', {
   _id: Id,
   status: FileStatus,
   progress: Type.Integer(),

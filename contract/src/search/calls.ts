@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { Done, Fields, List, Search, Text } from '../shapes.ts'
+import { Done, Fields, List, Search, Shape, Text } from '../shapes.ts'
 
 const Count = Type.Integer({ minimum: 0, maximum: limits.foundCounted })
 
 /** How much of each kind a search finds, counted no further than `limits.foundCounted`. */
-export const FoundCounts = Fields({
+export const FoundCounts = Shape('FoundCounts', {
   creators: Count,
   posts: Count,
   videos: Count,

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Fields, OneOf, Text } from '../shapes.ts'
+import { Fields, OneOf, Shape, Text } from '../shapes.ts'
 
-export const Menu = Fields({
+export const Menu = Shape('Menu', {
   title: Type.String(),
   path: Type.String(),
   internal: Type.Boolean(),
@@ -12,7 +12,7 @@ export const Menu = Fields({
 })
 export type Menu = Static<typeof Menu>
 
-export const PublicSettings = Fields({
+export const PublicSettings = Shape('PublicSettings', {
   siteName: Type.String(),
   logoUrl: Type.String(),
   favicon: Type.String(),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Agreed, CouponCode, StartedPayment } from '../payments/shapes.ts'
 import { FanCard } from '../people/shapes.ts'
-import { Days, Fields, Id, IdOrUsername, Instant, List, Nullable, OneOf, Search } from '../shapes.ts'
+import { Days, Fields, Id, IdOrUsername, Instant, List, Nullable, OneOf, Search, Shape } from '../shapes.ts'
 import { Party } from '../wallet/shapes.ts'
 
 const subscriptionFields = {
@@ -24,14 +24,14 @@ const subscriptionFields = {
   updatedAt: Instant,
 }
 
-export const MySubscription = Fields({
+export const MySubscription = Shape('MySubscription', {
   ...subscriptionFields,
   performer: Fields({ ...Party.properties, monthlyPrice: Type.Number(), yearlyPrice: Type.Number() }),
   card: Nullable(Fields({ brand: Type.String(), last4: Type.String() })),
 })
 export type MySubscription = Static<typeof MySubscription>
 
-export const Subscriber = Fields({ ...subscriptionFields, user: FanCard })
+export const Subscriber = Shape('Subscriber', { ...subscriptionFields, user: FanCard })
 export type Subscriber = Static<typeof Subscriber>
 
 const search = {

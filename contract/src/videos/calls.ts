@@ -10,9 +10,21 @@ import {
   trailerFields,
 } from '../items/shapes.ts'
 import { limits } from '../limits.ts'
-import { Done, Fields, Id, Instant, Line, List, Nullable, OneOf, OptionalText, Text } from '../shapes.ts'
+import {
+  Done,
+  Fields,
+  Id,
+  Instant,
+  Line,
+  List,
+  Nullable,
+  OneOf,
+  OptionalText,
+  Shape,
+  Text,
+} from '../shapes.ts'
 
-export const Video = Fields({
+export const Video = Shape('Video', {
   ...itemFields,
   ...trailerFields,
   title: Type.String(),

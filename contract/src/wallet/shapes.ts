@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Price } from '../items/shapes.ts'
-import { Fields, Id, Instant, Nullable, OneOf } from '../shapes.ts'
+import { Enum, Fields, Id, Instant, Nullable, Shape } from '../shapes.ts'
 
 /** Everything that is sold for tokens. The database allows the same, which a test compares. */
 export const chargeTypes = [
@@ -15,13 +15,13 @@ export const chargeTypes = [
   'private_stream',
   'subscription',
 ] as const
-export const ChargeType = OneOf(chargeTypes)
+export const ChargeType = Enum('ChargeType', chargeTypes)
 export type ChargeType = Static<typeof ChargeType>
 
-export const ChargeStatus = OneOf(['pending', 'success', 'refunded'])
+export const ChargeStatus = Enum('ChargeStatus', ['pending', 'success', 'refunded'])
 
 /** A person at the other end of a payment. */
-export const Party = Fields({
+export const Party = Shape('Party', {
   _id: Id,
   username: Nullable(Type.String()),
   name: Type.String(),
@@ -40,7 +40,7 @@ export const Bought = Nullable(
 )
 
 /** Something paid with tokens, as whoever paid sees it. */
-export const Charge = Fields({
+export const Charge = Shape('Charge', {
   _id: Id,
   type: ChargeType,
   status: ChargeStatus,
@@ -57,7 +57,7 @@ export const Charge = Fields({
 export type Charge = Static<typeof Charge>
 
 /** The answer to a payment: what was paid, and what is left. A repeat answers with the first one's charge. */
-export const Paid = Fields({
+export const Paid = Shape('Paid', {
   ...Charge.properties,
   balance: Type.Number(),
   /** How much of it the site gave: it is spent first. */

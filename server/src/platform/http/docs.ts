@@ -1,6 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { SocketEvent } from '@ovation/contract'
 import type { FastifyInstance } from 'fastify'
+import { describeEvents, listEvents } from './describe-events.ts'
+import { shareShapes } from './share-shapes.ts'
 
 /** The page builds its styles and pictures itself. Unlike the package's own policy, this one works without TLS too. */
 const policy = {
@@ -12,14 +15,32 @@ const policy = {
   'frame-ancestors': "'none'",
 }
 
-/** OpenAPI from the calls themselves, at /api/docs. */
-export async function documentCalls(api: FastifyInstance) {
+const introduction = `Every call, and after them every event of the socket.
+
+Success is \`{ "status": 0, "data": … }\`; a failure has a code for programs and a sentence for people.`
+
+/** The package adds this to the name of every HEAD, although nothing else has that name. */
+const withoutSuffix = (key: string, value: unknown) =>
+  key === 'operationId' && typeof value === 'string' ? value.replace(/-head$/, '') : value
+
+/** OpenAPI from the calls and events themselves, at /api/docs. */
+export async function documentApi(api: FastifyInstance, events: SocketEvent[]) {
+  const described = describeEvents(events)
   await api.register(swagger, {
     openapi: {
-      info: { title: 'Ovation', version: '0.1.0' },
+      info: {
+        title: 'Ovation',
+        version: '0.1.0',
+        description: `${introduction}\n\n${listEvents(events)}`,
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      },
       servers: [{ url: '/' }],
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
     },
+    transformObject: (document) =>
+      'openapiObject' in document
+        ? shareShapes({ ...document.openapiObject, 'x-socket-events': described }, withoutSuffix)
+        : document.swaggerObject,
   })
   await api.register(swaggerUi, {
     routePrefix: '/docs',

@@ -6,6 +6,7 @@ export { guardDoors, type Visitor } from './guard.ts'
 export { apiHeaders } from './headers.ts'
 export type { IdempotencyKey } from './idempotency-key.ts'
 export { networkOf } from './network.ts'
+export { failure } from './openapi.ts'
 export { limitRates } from './rate-limits.ts'
 export {
   type Call,

@@ -3,9 +3,10 @@ import type { FastifySchema } from 'fastify'
 import { idempotencyHeader } from './idempotency-key.ts'
 
 /** One call as Fastify validates and serialises it, and as /api/docs shows it. */
-export function describeRoute(endpoint: Endpoint): FastifySchema {
+export function describeRoute(endpoint: Endpoint, name: string | undefined): FastifySchema {
   const [, section = ''] = endpoint.path.split('/')
   return {
+    ...(name ? { operationId: name } : {}),
     summary: endpoint.summary,
     description: `Who: ${endpoint.who}`,
     tags: [section],
@@ -63,9 +64,10 @@ function successOf({ response, produces }: Endpoint) {
 }
 
 /** What `answerFailure` writes. */
-const failure = {
+export const failure = {
   description:
     'Refused: 401 without a token that opens it, 403 not for you, 422 with the fields that are wrong',
+  title: 'Failure',
   type: 'object',
   properties: {
     statusCode: { type: 'integer' },

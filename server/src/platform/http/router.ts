@@ -63,6 +63,8 @@ interface RouterParts<V> {
   /** Without it every file comes with its call. */
   finished?: Finished
   rateLimits: boolean
+  /** What the contract calls its endpoints, for the documentation. */
+  calls?: Record<string, Endpoint>
   /** How long an upload may stand still. */
   uploadPatienceMs?: number
 }
@@ -92,6 +94,7 @@ const mayBeAbsent = (part: string | undefined, { body }: Endpoint) =>
 /** Binds the contract's endpoints to handlers: who may call, what is let in, and the envelope around the answer. */
 export function createRouter<V extends Caller>(app: FastifyInstance, parts: RouterParts<V>): Router<V> {
   acceptJson(app)
+  const names = new Map(Object.entries(parts.calls ?? {}).map(([name, endpoint]) => [endpoint, name]))
 
   async function admit(endpoint: Endpoint, request: FastifyRequest): Promise<V | null> {
     if (endpoint.who === 'visitor') return null
@@ -118,7 +121,7 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
       app.route({
         method: endpoint.method,
         url: fastifyPath(endpoint.path),
-        schema: describeRoute(endpoint),
+        schema: describeRoute(endpoint, names.get(endpoint)),
         config: {
           rateLimit: perMinute ? { max: perMinute } : false,
           ...(endpoint.staysOpen && { staysOpen: endpoint.staysOpen }),

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
-import { type Endpoint, resumable } from '@ovation/contract'
+import { type Endpoint, resumable, type SocketEvent } from '@ovation/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import { notFound, unauthorized } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
 import { connectRedis, leaveRedis } from '../redis/index.ts'
-import { documentCalls } from './docs.ts'
+import { documentApi } from './docs.ts'
 import type { Finished, Receive } from './form.ts'
 import { apiHeaders } from './headers.ts'
 import { limitRates } from './rate-limits.ts'
@@ -26,8 +26,10 @@ interface ApiParts<V extends Caller> {
     serveUploads(api: FastifyInstance, uploads: Uploads): Promise<void>
   }
   authenticate(token: string): Promise<V | null>
-  endpoints: Endpoint[]
-  /** Binds every one of the endpoints, and whatever else is answered under /api. */
+  /** The calls by their names, and the events that are documented beside them. */
+  calls: Record<string, Endpoint>
+  events: SocketEvent[]
+  /** Binds every one of the calls, and whatever else is answered under /api. */
   bind(router: Router<V>, api: FastifyInstance): Promise<void>
 }
 
@@ -36,7 +38,7 @@ const impatient = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandT
 
 /** Everything under /api: headers, limits, documentation, the calls, resumable uploads, and a 404 that is no page. */
 export async function serveApi<V extends Caller>(api: FastifyInstance, parts: ApiParts<V>) {
-  const { config, log, files, authenticate, endpoints } = parts
+  const { config, log, files, authenticate, calls, events } = parts
   const { rateLimits } = config
   apiHeaders(api)
   await api.register(multipart, { throwFileSizeLimit: true })
@@ -44,13 +46,16 @@ export async function serveApi<V extends Caller>(api: FastifyInstance, parts: Ap
     config.redisUrl && rateLimits ? await connectRedis(config.redisUrl, log, impatient) : undefined
   if (redis) api.addHook('onClose', () => leaveRedis(redis))
   await limitRates(api, redis, config.redisPrefix)
-  await documentCalls(api)
+  await documentApi(api, events)
   const { receive, finished } = files
-  await parts.bind(createRouter<V>(api, { authenticate, receive, finished, rateLimits }), api)
+  await parts.bind(createRouter<V>(api, { authenticate, receive, finished, rateLimits, calls }), api)
   const admit = (request: FastifyRequest) => admitLogin(request, authenticate)
-  await api.register((uploads) => files.serveUploads(uploads, { endpoints, admit, rateLimits }), {
-    prefix: resumable.path,
-  })
+  await api.register(
+    (uploads) => files.serveUploads(uploads, { endpoints: Object.values(calls), admit, rateLimits }),
+    {
+      prefix: resumable.path,
+    },
+  )
   // A route of its own, for the pages answer every other address.
   api.all('/*', { schema: { hide: true } }, async () => {
     throw notFound('This call')

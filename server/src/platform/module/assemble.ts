@@ -19,7 +19,7 @@ interface Contract {
 
 /** The list of modules as one, checked. */
 export interface Assembly<V extends Caller> {
-  endpoints: Endpoint[]
+  calls: Record<string, Endpoint>
   events: SocketEvent[]
   logins: NonNullable<Module<V, V>['logins']>
   presence: NonNullable<Module<V>['presence']>
@@ -46,7 +46,7 @@ export function assemble<V extends Caller>(modules: Module<V, V>[], contract: Co
   refuseUnowned(contract, endpoints, events)
   checkExtensions(modules)
   return {
-    endpoints,
+    calls: Object.assign({}, ...modules.map((module) => module.calls ?? {})),
     events,
     logins: theOne(modules, 'logins'),
     presence: theOne(modules, 'presence'),

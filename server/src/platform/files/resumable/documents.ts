@@ -1,11 +1,14 @@
 import type { FastifySchema } from 'fastify'
+import { failure } from '#platform/http'
 import { partType } from './protocol.ts'
 
 const text = (description: string) => ({ type: 'string', description })
 const version = { 'tus-resumable': text('1.0.0') }
+const response = { '2xx': { description: 'Done', type: 'null' }, '4xx': failure }
 const id = { type: 'object', properties: { id: { type: 'string', format: 'uuid' } }, required: ['id'] }
 
 function documented(
+  operationId: string,
   summary: string,
   description: string,
   headers = {},
@@ -13,10 +16,12 @@ function documented(
 ): FastifySchema {
   const all = { ...version, ...headers }
   return {
+    operationId,
     summary,
     description: `Who: user. ${description}`,
     tags: ['uploads'],
     security: [{ token: [] }],
+    response,
     headers: { type: 'object', properties: all, required: Object.keys(all) },
     ...more,
   }
@@ -25,12 +30,15 @@ function documented(
 /** As /api/docs shows it: the tus protocol is described at its own site, and this says what is ours about it. */
 export const documents = {
   options: {
+    operationId: 'uploadOptions',
     summary: 'What this site speaks of the tus protocol',
     description: 'Who: visitor',
     tags: ['uploads'],
     security: [],
+    response,
   },
   begin: documented(
+    'beginUpload',
     'Begin an upload that can go on after a cut connection',
     'The answer has its address in Location, whose last part is the id to send to the call in place of the file. ' +
       'What is not going on is forgotten at Upload-Expires.',
@@ -43,16 +51,24 @@ export const documents = {
     },
   ),
   HEAD: documented(
+    'uploadProgress',
     'How far an upload is',
     'Upload-Offset of the answer is where to go on.',
     {},
     { params: id },
   ),
   PATCH: documented(
+    'continueUpload',
     'Send the next part of an upload',
     `The body is the bytes as ${partType}. What arrives before a cut is kept.`,
     { 'upload-offset': text('Where this part begins; 409 when the upload goes on elsewhere') },
     { params: id, consumes: [partType] },
   ),
-  DELETE: documented('Give up an upload', 'Its bytes are removed at once.', {}, { params: id }),
+  DELETE: documented(
+    'giveUpUpload',
+    'Give up an upload',
+    'Its bytes are removed at once.',
+    {},
+    { params: id },
+  ),
 }
