@@ -11,6 +11,7 @@ const PendingEmail = Nullable(
   }),
 )
 
+/** One's own account, as nobody else is shown it. */
 export const Me = Shape('Me', {
   _id: Id,
   username: Nullable(Type.String()),

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
 
-/** Who is looking, and from where. */
+/** Who is looking, if they are logged in, and from where: what decides which creators they may know of. */
 export interface Audience {
   viewerId: string | null
   country: string | null
   isOperator: boolean
 }
 
-/** Somebody who is logged in. */
+/** An audience that is logged in, for what nobody else can do. */
 export interface Member extends Audience {
   viewerId: string
 }

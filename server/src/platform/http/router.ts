@@ -16,9 +16,14 @@ declare module 'fastify' {
   }
 }
 
-/** The least the router must know of an account to decide who may call. */
+/**
+ * What calls and sockets must know of a login to decide who may. Modules know more of them (`Viewer` of accounts, with
+ * the account itself), and what lists ask for is somebody who looks from somewhere (`Audience` of people).
+ */
 export interface Caller {
+  /** Of the account. */
   id: string
+  sessionId: string
   isPerformer: boolean
   isOperator: boolean
   /** A reset link is a session that may only choose a new password. */

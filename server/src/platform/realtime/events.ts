@@ -8,18 +8,18 @@ import {
 } from '@ovation/contract'
 import type { Static, TObject } from 'typebox'
 import { AppError, StartError, unauthorized } from '#platform/errors'
-import { type Check, checker, describeFailure, refuseOthers, tooMany } from '#platform/http'
+import { type Caller, type Check, checker, describeFailure, refuseOthers, tooMany } from '#platform/http'
 import type { Logger } from '#platform/log'
-import type { Login, Socket } from './sockets.ts'
+import type { Socket } from './sockets.ts'
 
-type LoginFor<W extends Who> = W extends 'user' | 'creator' | 'operator' ? Login : Login | null
+type CallerFor<W extends Who> = W extends 'user' | 'creator' | 'operator' ? Caller : Caller | null
 
 type AckOf<E extends SocketEvent> = E['ack'] extends TObject ? Static<E['ack']> : unknown
 
 /** What a handler is given: what was said, by whom, and the socket to let into rooms. */
 export interface Sent<E extends SocketEvent, S = Pick<Socket, 'id' | 'join' | 'leave'>> {
   payload: PayloadOf<E>
-  login: LoginFor<E['who']>
+  caller: CallerFor<E['who']>
   socket: S
 }
 
@@ -42,12 +42,12 @@ export function createEvents({ log, rateLimits }: { log: Logger; rateLimits: boo
     if (bound.has(event.name)) throw new StartError(`The event ${event.name} has two handlers.`)
     const check = checker(event.payload, 'json')
     bound.set(event.name, async (socket, payload) => {
-      const login = socket.data.login ?? null
-      const sender = login?.id ?? socket.id
+      const caller = socket.data.login ?? null
+      const sender = caller?.id ?? socket.id
       if (rateLimits && event.perMinute && count(`${event.name} ${sender}`) > event.perMinute) throw tooMany()
-      admit(event, login)
+      admit(event, caller)
       fit<E>(check, payload)
-      const said = await handler({ payload, login, socket })
+      const said = await handler({ payload, caller, socket })
       return { ok: true, ...(event.ack && said instanceof Object ? said : {}) }
     })
   }
@@ -78,10 +78,13 @@ export function createEvents({ log, rateLimits }: { log: Logger; rateLimits: boo
   }
 }
 
-function admit<E extends SocketEvent>(event: E, login: Login | null): asserts login is LoginFor<E['who']> {
+function admit<E extends SocketEvent>(
+  event: E,
+  caller: Caller | null,
+): asserts caller is CallerFor<E['who']> {
   if (event.who === 'visitor' || event.who === 'optional') return
-  if (!login) throw unauthorized()
-  refuseOthers(event, login)
+  if (!caller) throw unauthorized()
+  refuseOthers(event, caller)
 }
 
 function fit<E extends SocketEvent>(check: Check, payload: unknown): asserts payload is PayloadOf<E> {

@@ -33,6 +33,7 @@ async function startNode() {
       sessionId: token,
       isPerformer: false,
       isOperator: false,
+      purpose: 'login',
     }),
     people: { keepOnline: async () => {}, endOnline, endedSessions: async () => [] },
     roomsOf: async (accountId) => [`home of ${accountId}`],

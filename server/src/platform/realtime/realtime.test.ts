@@ -252,7 +252,9 @@ describe('with a short patience', () => {
       config: { publicUrl: 'http://site.test', redisUrl: '' },
       log: createLog('silent'),
       authenticate: async (token) =>
-        token === 'good' ? { id: 'ana', sessionId: 'one', isPerformer: false, isOperator: false } : null,
+        token === 'good'
+          ? { id: 'ana', sessionId: 'one', isPerformer: false, isOperator: false, purpose: 'login' }
+          : null,
       people: {
         keepOnline: async () => {},
         endOnline: async () => {},

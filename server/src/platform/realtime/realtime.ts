@@ -4,14 +4,13 @@ import { authEvents, messages, type ServerEvents, type SocketEvent, socketPath }
 import { Server } from 'socket.io'
 import type { Config } from '#config'
 import { type AppError, unauthorized } from '#platform/errors'
-import { checker } from '#platform/http'
+import { type Caller, checker } from '#platform/http'
 import type { Logger } from '#platform/log'
 import { connectRedis, leaveRedis } from '#platform/redis'
 import { createEvents, type EventRouter } from './events.ts'
 import { type People, watchPresence } from './presence.ts'
 import {
   isOwnPage,
-  type Login,
   limitEvents,
   roomOfSession,
   roomOfUser,
@@ -43,10 +42,10 @@ export interface RealtimeParts {
   channel?: string
   log: Logger
   /** Whose token this is, if it is a login. */
-  authenticate(token: string): Promise<Login | null>
+  authenticate(token: string): Promise<Caller | null>
   people: People
   /** Why the site is closed to somebody, if it is. It may close while they are connected. */
-  closedTo?(request: IncomingMessage, login: Login | null): Promise<AppError | null>
+  closedTo?(request: IncomingMessage, login: Caller | null): Promise<AppError | null>
   /** The rooms a person is let into when they log in. */
   roomsOf?(accountId: string): Promise<string[]>
   /** With these, tests see to it that what the server sends is as the contract says; the types alone cannot. */
@@ -86,11 +85,11 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   const events = createEvents({ log, rateLimits: config.rateLimits ?? true })
   const checkSent = sentChecker(parts.checkSent)
 
-  async function findLogin(token: string): Promise<Login | null> {
+  async function findLogin(token: string): Promise<Caller | null> {
     return token ? parts.authenticate(token) : null
   }
 
-  async function signIn(socket: Socket, login: Login) {
+  async function signIn(socket: Socket, login: Caller) {
     if (!socket.connected) return
     socket.data.login = login
     await socket.join([roomOfUser(login.id), roomOfSession(login.sessionId)])
@@ -98,7 +97,7 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   }
 
   /** After the socket can be found by its account: a room given away meanwhile finds it there. */
-  async function enterRooms(socket: Socket, login: Login) {
+  async function enterRooms(socket: Socket, login: Caller) {
     const rooms = await roomsOf(login.id).catch((error) => {
       log.error({ err: error }, 'the rooms of a person could not be read')
       return []

@@ -1,16 +1,10 @@
 import type { ClientEvents, ServerEvents } from '@ovation/contract'
 import type { Socket as AnySocket, Server } from 'socket.io'
-
-/** The login a socket belongs to, as it was when it began. A fresh socket belongs to nobody. */
-export interface Login {
-  id: string
-  sessionId: string
-  isPerformer: boolean
-  isOperator: boolean
-}
+import type { Caller } from '#platform/http'
 
 interface SocketData {
-  login?: Login | undefined
+  /** Whose login it is, as that was when it began. A fresh socket belongs to nobody. */
+  login?: Caller | undefined
 }
 
 type NoEvents = Record<string, never>
