@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { cssLayers } from './css-layers.ts'
@@ -27,15 +29,28 @@ const groups = [
   { name: 'auth', test: /[\\/]app[\\/]features[\\/]auth[\\/]/, minShareCount: 3 },
 ]
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** React Router has a production build and no condition that leads to it, so that a site would run the one with checks. */
+const productionRouter = `${dirname(createRequire(import.meta.url).resolve('react-router/package.json'))}/dist/production`
+const inProduction = [
+  { find: /^react-router$/, replacement: `${productionRouter}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${productionRouter}/dom-export.mjs` },
+]
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [cssLayers(), reactRouter()],
+  // Vite leaves it alone in what a server runs; here it decides which build of React is in the bundle.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: {
-    alias: { '~': new URL('./app', import.meta.url).pathname },
+    alias: [
+      { find: '~', replacement: new URL('./app', import.meta.url).pathname },
+      ...(command === 'build' ? inProduction : []),
+    ],
     conditions: ['source', 'module', 'browser', 'development|production'],
   },
   ssr: {
     resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
-    noExternal: [/^@ovation\//],
+    // One file with everything in it, in its production build: nothing is looked up in node_modules at run time.
+    noExternal: command === 'build' ? true : [/^@ovation\//],
   },
   build: {
     target: 'es2022',
