@@ -169,6 +169,8 @@ export function readConfig(env: Env = process.env) {
     trustProxy,
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     rateLimits: flag('RATE_LIMITS', true),
+    /** Whether pages and answers leave packed, or a proxy in front does that. */
+    compress: flag('COMPRESS', true),
     metricsToken: text('METRICS_TOKEN'),
     redisUrl,
     /** Before every key and channel, in a Redis that several sites share. */

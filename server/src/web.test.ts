@@ -35,13 +35,21 @@ test.each(['//', '//evil.test:99999/', 'http://evil.test:99999/x', '*', '/?', '/
 )
 
 test('a page is shown to who reads it, and told of to who only asks', async () => {
-  const site = { publicUrl: 'https://site.test', apiUrl: '', role: 'all', trustProxy: false } as const
+  const site = {
+    publicUrl: 'https://site.test',
+    apiUrl: '',
+    role: 'all',
+    trustProxy: false,
+    compress: true,
+  } as const
   const http = createHttp(site, createLog('silent'))
-  const respond = async (request: Request, { nonce }: { nonce: string }) =>
-    new Response(`<h1>${new URL(request.url).pathname}</h1>`, {
+  const respond = async (request: Request, { nonce }: { nonce: string }) => ({
+    response: new Response(`<h1>${new URL(request.url).pathname}</h1>`, {
       status: 201,
       headers: { 'content-type': 'text/html', 'content-security-policy': `script-src 'nonce-${nonce}'` },
-    })
+    }),
+    rendering: null,
+  })
   servePages(http, site, async () => ({ respond }))
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
   const read = await fetch(`${url}/creators`)

@@ -6,20 +6,17 @@ import type { Send } from '@ovation/contract/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import type { Platform } from '#platform'
+import { sendPage } from './pages/send-page.ts'
+import type { Web } from './pages/web-build.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url))
-
-/** What the built web exports; see web/app/server.ts. */
-interface Web {
-  respond(request: Request, site: { send: Send; nonce: string }): Promise<Response>
-}
 
 /** Pages: everything that is not the API, a file or an asset is rendered by React Router. */
 export async function mountWeb(http: FastifyInstance, { config }: Platform) {
   servePages(http, config, config.development ? await startVite(http) : await useBuild(http))
 }
 
-type Site = Pick<Config, 'publicUrl' | 'apiUrl' | 'role'>
+type Site = Pick<Config, 'publicUrl' | 'apiUrl' | 'role' | 'compress'>
 
 export function servePages(http: FastifyInstance, config: Site, web: () => Promise<Web>) {
   http.route({
@@ -31,11 +28,11 @@ export function servePages(http: FastifyInstance, config: Site, web: () => Promi
       const { respond } = await web()
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
-      const response = await respond(asWebRequest(request, config.publicUrl, gone.signal), {
+      const answer = await respond(asWebRequest(request, config.publicUrl, gone.signal), {
         nonce,
         send: config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(http, request),
       })
-      return reply.send(response)
+      return sendPage(answer, request, reply, config)
     },
   })
 }
@@ -116,7 +113,13 @@ function overNetwork(apiUrl: string, visitor: FastifyRequest): Send {
   return async ({ method, path, headers, body }) => {
     const response = await fetch(`${apiUrl}/api${path}`, {
       method,
-      headers: { ...forwarded(visitor), 'x-forwarded-for': visitor.ip, ...headers },
+      // Between two of our own processes, packing costs more than it saves.
+      headers: {
+        ...forwarded(visitor),
+        'x-forwarded-for': visitor.ip,
+        'accept-encoding': 'identity',
+        ...headers,
+      },
       ...(body === undefined ? {} : { body }),
     })
     const text = await response.text()

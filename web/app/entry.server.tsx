@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -7,6 +5,10 @@ import { visitContext } from './shell/visit.server'
 
 const patience = 5000
 
+/**
+ * Renders the page a visit has asked for. The Response that React Router hands on has the status and the headers only:
+ * whoever serves the visit takes `visit.rendering` and lets React write straight to where the page goes.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -14,30 +16,37 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(visitContext)
-  const wholePage = isbot(request.headers.get('user-agent') ?? '')
+  const visit = context.get(visitContext)
+  const { nonce } = visit
+  const wholePage = visit.isShared || isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     let answered = status
     const send = () => {
-      const body = new PassThrough()
       headers.set('content-type', 'text/html; charset=utf-8')
       headers.set('content-security-policy', policy(nonce))
       headers.set('cache-control', 'private, no-store')
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }))
-      pipe(body)
+      visit.rendering = { pipe, abort }
+      resolve(new Response(null, { headers, status: answered }))
     }
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
         nonce,
-        ...(wholePage ? { onAllReady: send } : { onShellReady: send }),
-        onShellError: reject,
+        ...(!wholePage && { onShellReady: send }),
+        onAllReady: () => {
+          clearTimeout(tooLate)
+          if (wholePage) send()
+        },
+        onShellError: (error) => {
+          clearTimeout(tooLate)
+          reject(error)
+        },
         onError: () => {
           answered = 500
         },
       },
     )
-    setTimeout(abort, patience).unref()
+    const tooLate = setTimeout(abort, patience).unref()
   })
 }
 

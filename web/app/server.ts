@@ -1,15 +1,21 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { openVisit, type Site, visitContext } from './shell/visit.server'
+import { openVisit, type Rendering, type Site, visitContext } from './shell/visit.server'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
+/** A page is its status and headers, and what React writes; anything else is a Response like any other. */
+export interface Answer {
+  response: Response
+  rendering: Rendering | null
+}
+
 /** What the HTTP server calls for everything that is not an API call, a file or an asset. */
-export async function respond(request: Request, site: Site): Promise<Response> {
+export async function respond(request: Request, site: Site): Promise<Answer> {
   const visit = openVisit(request, site)
   const context = new RouterContextProvider()
   context.set(visitContext, visit)
   const response = await handle(request, context)
   for (const cookie of visit.cookies) response.headers.append('set-cookie', cookie)
-  return response
+  return { response, rendering: visit.rendering }
 }

@@ -5,6 +5,7 @@ import type { Config } from '#config'
 import { notFound, unauthorized } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
 import { connectRedis, leaveRedis } from '../redis/index.ts'
+import { compressAnswers } from './compress.ts'
 import { documentApi } from './docs.ts'
 import type { Finished, Receive } from './form.ts'
 import { apiHeaders } from './headers.ts'
@@ -18,7 +19,7 @@ interface Uploads {
 }
 
 interface ApiParts<V extends Caller> {
-  config: Pick<Config, 'redisUrl' | 'redisPrefix' | 'rateLimits'>
+  config: Pick<Config, 'redisUrl' | 'redisPrefix' | 'rateLimits' | 'compress'>
   log: Logger
   files: {
     receive: Receive
@@ -41,6 +42,7 @@ export async function serveApi<V extends Caller>(api: FastifyInstance, parts: Ap
   const { config, log, files, authenticate, calls, events } = parts
   const { rateLimits } = config
   apiHeaders(api)
+  compressAnswers(api, config)
   await api.register(multipart, { throwFileSizeLimit: true })
   const redis =
     config.redisUrl && rateLimits ? await connectRedis(config.redisUrl, log, impatient) : undefined
