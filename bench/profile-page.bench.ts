@@ -1,25 +1,80 @@
-import { load, median, report, start, startDatabase } from './bench.ts'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { alternate, load, median, report, start, startDatabase } from './bench.ts'
 
-const rounds = 3
+const rounds = 5
+const warmUpSeconds = 6
 const secret = 'a secret for the length of one benchmark'
+const page = '/marisolvega'
 
-/** The server-rendered page of a creator, as a visitor gets it. */
+/**
+ * The page of a creator, rendered for one visitor (goal: 12 ms), and as strangers get it from a copy, against a bare
+ * handler that sends the same bytes in alternating rounds (goal: 1,500 pages a second).
+ */
 const database = await startDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-page-'))
 const app = await start(
   'server/dist/main.js',
   { DATABASE_URL: database.url, SECRET: secret, DEMO: 'small', LOG_LEVEL: 'warn' },
   '/api/ready',
 )
 try {
-  await load(app, '/marisolvega', {}, 3)
+  // A cookie nobody knows makes it the page of one visitor.
+  const alone = { cookie: 'bench=1' }
+  await load(app, page, alone, warmUpSeconds)
   const runs = []
-  for (let round = 0; round < rounds; round++) runs.push(await load(app, '/marisolvega', {}, 5))
+  for (let round = 0; round < rounds; round++) runs.push(await load(app, page, alone, 3))
   if (runs.some((run) => run.failures > 0)) throw new Error('Requests failed; the figures mean nothing.')
-  report('profile page, server-rendered', {
+  report('profile page, rendered', {
     'pages/s': median(runs.map((run) => run.perSecond)),
     'CPU ms/page': median(runs.map((run) => run.cpuMsEach)),
+    goal: '12',
   })
+  for (const encoding of ['identity', 'br']) {
+    const headers = { 'accept-encoding': encoding }
+    const response = await fetch(app.url + page, { headers })
+    const text = Buffer.from(await response.arrayBuffer())
+    const bytes = await bytesOnTheWire(encoding)
+    const file = join(folder, encoding)
+    await writeFile(file, text.subarray(0, bytes))
+    const bare = await start('bench/bare-page.mjs', { PAGE_FILE: file }, '/page')
+    try {
+      await load(app, page, headers, warmUpSeconds)
+      await load(bare, '/page', headers, warmUpSeconds)
+      const cpu: number[] = []
+      const { ratio, perSecond } = await alternate(
+        rounds,
+        () => load(bare, '/page', headers, 3),
+        async () => {
+          const run = await load(app, page, headers, 3)
+          cpu.push(run.cpuMsEach)
+          return run
+        },
+      )
+      report(`profile page, a copy, ${encoding}`, {
+        'ratio to bare': ratio,
+        'pages/s': perSecond,
+        goal: '1500',
+        'CPU ms/page': median(cpu),
+        'bytes on the wire': bytes,
+        'bytes of the page': text.length,
+      })
+    } finally {
+      await bare.stop()
+    }
+  }
 } finally {
   await app.stop()
   await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** How large the page is on the wire, which fetch unpacks without saying. */
+async function bytesOnTheWire(encoding: string): Promise<number> {
+  const [answer] = await once(get(app.url + page, { headers: { 'accept-encoding': encoding } }), 'response')
+  return (await buffer(answer)).length
 }

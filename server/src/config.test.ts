@@ -35,6 +35,8 @@ const secret = { SECRET: 'x'.repeat(32) }
 test.each([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
   [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, not "80.5".'],
+  [{ COMPRESS: 'gzip' }, 'COMPRESS must be 1 or 0, not "gzip".'],
+  [{ PAGE_COPY_SECONDS: '61' }, 'PAGE_COPY_SECONDS must be a whole number from 0 to 60, not "61".'],
   [{ ROLE: 'king' }, 'ROLE must be one of all, web, api, worker, not "king".'],
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be 1 or 0, not "maybe".'],
   [{ PUBLIC_URL: 'site.test' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],

@@ -171,6 +171,11 @@ export function readConfig(env: Env = process.env) {
     rateLimits: flag('RATE_LIMITS', true),
     /** Whether pages and answers leave packed, or a proxy in front does that. */
     compress: flag('COMPRESS', true),
+    /** Pages that are the same for all strangers are rendered once in so many seconds; 0: for each. */
+    pageCopies: {
+      seconds: integer('PAGE_COPY_SECONDS', 5, 0, 60),
+      bytes: integer('PAGE_COPY_MB', 32, 1, 4096) * 1024 * 1024,
+    },
     metricsToken: text('METRICS_TOKEN'),
     redisUrl,
     /** Before every key and channel, in a Redis that several sites share. */

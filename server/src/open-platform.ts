@@ -11,6 +11,7 @@ import type { Logger } from '#platform/log'
 import { createMail } from '#platform/mail'
 import { createMedia, fileSettled, findFfmpeg, type Media } from '#platform/media'
 import type { Assembly, Logins } from '#platform/module'
+import { sweepChanges } from '#platform/page-changes'
 import { openDatabase } from '#platform/postgres'
 import { createRealtime, type OpenRealtime } from '#platform/realtime'
 import { claimPlaces } from '#platform/site'
@@ -54,6 +55,7 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
     },
   )
   const jobs = createJobs({ db, log, works: duty.work, retired: retiredJobs })
+  sweepChanges({ db, jobs })
   const mail = createMail({ config, db, jobs })
   const ffmpeg = duty.work ? await findFfmpegOrWarn(config, log) : null
   const playsMedia = !duty.work || ffmpeg !== null

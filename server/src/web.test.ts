@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { readConfig } from '#config'
 import { createHttp } from '#platform/http'
 import { createLog } from '#platform/log'
+import { openDatabase } from '#platform/postgres'
 import { asWebRequest, servePages } from './web.ts'
 
 const asked = (url: string) => asWebRequest({ method: 'GET', url, headers: {} }, 'https://site.test').url
@@ -35,14 +37,8 @@ test.each(['//', '//evil.test:99999/', 'http://evil.test:99999/x', '*', '/?', '/
 )
 
 test('a page is shown to who reads it, and told of to who only asks', async () => {
-  const site = {
-    publicUrl: 'https://site.test',
-    apiUrl: '',
-    role: 'all',
-    trustProxy: false,
-    compress: true,
-  } as const
-  const http = createHttp(site, createLog('silent'))
+  const config = readConfig({ PUBLIC_URL: 'https://site.test', TRUST_PROXY: '0', PAGE_COPY_SECONDS: '0' })
+  const http = createHttp(config, createLog('silent'))
   const respond = async (request: Request, { nonce }: { nonce: string }) => ({
     response: new Response(`<h1>${new URL(request.url).pathname}</h1>`, {
       status: 201,
@@ -50,7 +46,9 @@ test('a page is shown to who reads it, and told of to who only asks', async () =
     }),
     rendering: null,
   })
-  servePages(http, site, async () => ({ respond }))
+  const db = openDatabase('postgres://nobody.test/none', { max: 1 })
+  const geo = { countryOf: () => null }
+  servePages(http, { config, db, geo }, async () => ({ respond, isShared: () => true }))
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
   const read = await fetch(`${url}/creators`)
   expect([read.status, await read.text()]).toEqual([201, '<h1>/creators</h1>'])

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -6,31 +5,53 @@ import type { Send } from '@ovation/contract/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import type { Platform } from '#platform'
+import { newNonce } from './pages/copy.ts'
+import { sendCopy } from './pages/send-copy.ts'
 import { sendPage } from './pages/send-page.ts'
+import { type Render, sharePages } from './pages/shared-pages.ts'
+import { countryHeaders, strangerOf } from './pages/stranger.ts'
 import type { Web } from './pages/web-build.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url))
 
 /** Pages: everything that is not the API, a file or an asset is rendered by React Router. */
-export async function mountWeb(http: FastifyInstance, { config }: Platform) {
-  servePages(http, config, config.development ? await startVite(http) : await useBuild(http))
+export async function mountWeb(http: FastifyInstance, platform: Platform) {
+  const web = platform.config.development ? await startVite(http) : await useBuild(http)
+  servePages(http, platform, web)
 }
 
-type Site = Pick<Config, 'publicUrl' | 'apiUrl' | 'role' | 'compress'>
+type Site = {
+  config: Pick<Config, 'publicUrl' | 'apiUrl' | 'role' | 'compress' | 'pageCopies' | 'development'>
+} & Pick<Platform, 'db' | 'geo'>
 
-export function servePages(http: FastifyInstance, config: Site, web: () => Promise<Web>) {
+export function servePages(http: FastifyInstance, { config, db, geo }: Site, web: () => Promise<Web>) {
+  // While somebody works on the pages, each is rendered anew.
+  const keepsCopies = config.pageCopies.seconds > 0 && !config.development
+  const shared = keepsCopies ? sharePages(db, config.pageCopies) : null
   http.route({
     // Fastify's own HEAD cannot measure a Response.
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64')
-      const { respond } = await web()
+      const { respond, isShared } = await web()
+      const send = config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(http, request)
+      const stranger = shared && strangerOf(request, geo)
+      if (shared && stranger && isShared(partsOf(request.url).path)) {
+        const render: Render = (nonce, watch) => {
+          const asked = asWebRequest(
+            { method: 'GET', url: request.url, headers: request.headers },
+            config.publicUrl,
+          )
+          return respond(asked, { nonce, isShared: true, send: watch(send) })
+        }
+        const copy = await shared(`${stranger} ${request.url}`, render)
+        if (copy) return sendCopy(copy, request, reply, config)
+      }
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
       const answer = await respond(asWebRequest(request, config.publicUrl, gone.signal), {
-        nonce,
-        send: config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(http, request),
+        nonce: newNonce(),
+        send,
       })
       return sendPage(answer, request, reply, config)
     },
@@ -87,12 +108,17 @@ export function asWebRequest(
     if (value !== undefined && !name.startsWith(':'))
       headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  const [path = '', search = ''] = request.url.replace(/^https?:\/\/[^/?]*/i, '').split(/\?(.*)/s)
+  const { path, search } = partsOf(request.url)
   const url = new URL(publicUrl)
   // Assigned part by part, because `//host` is taken for another site when it is resolved.
-  url.pathname = path.replace(/^[/\\]+/, '/')
+  url.pathname = path
   url.search = search
   return new Request(url, { method: request.method, headers, ...(signal && { signal }) })
+}
+
+function partsOf(asked: string) {
+  const [path = '', search = ''] = asked.replace(/^https?:\/\/[^/?]*/i, '').split(/\?(.*)/s)
+  return { path: path.replace(/^[/\\]+/, '/'), search }
 }
 
 /** Loaders on the same node call the API without a network in between, as the visitor they serve. */
@@ -102,7 +128,7 @@ function inProcess(http: FastifyInstance, visitor: FastifyRequest): Send {
       method: method as 'GET',
       url: `/api${path}`,
       remoteAddress: visitor.ip,
-      headers: { ...forwarded(visitor), ...headers },
+      headers: { ...countryHeaders(visitor.headers), ...headers },
       ...(typeof body === 'string' ? { payload: body } : {}),
     })
     return { status: answer.statusCode, json: answer.body ? JSON.parse(answer.body) : undefined }
@@ -115,7 +141,7 @@ function overNetwork(apiUrl: string, visitor: FastifyRequest): Send {
       method,
       // Between two of our own processes, packing costs more than it saves.
       headers: {
-        ...forwarded(visitor),
+        ...countryHeaders(visitor.headers),
         'x-forwarded-for': visitor.ip,
         'accept-encoding': 'identity',
         ...headers,
@@ -125,10 +151,4 @@ function overNetwork(apiUrl: string, visitor: FastifyRequest): Send {
     const text = await response.text()
     return { status: response.status, json: text ? JSON.parse(text) : undefined }
   }
-}
-
-/** What the API may want to know of the visitor behind a page: where a proxy says they are. */
-function forwarded({ headers }: FastifyRequest): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => name.includes('country'))
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
 }

@@ -1,8 +1,12 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { sharedBy } from './shared-pages'
 import { openVisit, type Rendering, type Site, visitContext } from './shell/visit.server'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
+
+/** Whether a page may be rendered once for several strangers. */
+export const isShared = sharedBy(build.routes)
 
 /** A page is its status and headers, and what React writes; anything else is a Response like any other. */
 export interface Answer {

@@ -23,4 +23,6 @@ export interface Answer {
 /** What the built web exports; see web/app/server.ts. */
 export interface Web {
   respond(request: Request, site: Site): Promise<Answer>
+  /** Whether the page at a path is the same for all strangers. */
+  isShared(pathname: string): boolean
 }

@@ -1,0 +1,111 @@
+-- What pages shown to strangers depend on is written down in `page_changes` when it changes. The triggers are here too,
+-- because migrations make no functions and come first.
+
+create or replace function note_page_change() returns trigger language plpgsql as $$
+begin
+  insert into page_changes (subject) values (tg_argv[0]) on conflict do nothing;
+  return null;
+end $$;
+
+-- The site and who is on it: lists, menus and prices are everywhere.
+create or replace trigger page_settings after insert or update or delete on settings
+  for each statement execute function note_page_change('settings');
+create or replace trigger page_posts after insert or update or delete on posts
+  for each statement execute function note_page_change('everything');
+create or replace trigger page_categories after insert or update or delete on categories
+  for each statement execute function note_page_change('everything');
+create or replace trigger page_creator_categories after insert or update or delete on creator_categories
+  for each statement execute function note_page_change('everything');
+create or replace trigger page_country_blocks after insert or update or delete on country_blocks
+  for each statement execute function note_page_change('everything');
+create or replace trigger page_creators_come_and_go after insert or delete on creators
+  for each statement execute function note_page_change('everything');
+-- Not of counts, scores and papers: those are written all the time, or shown to nobody.
+create or replace trigger page_creators after update of
+  bio, date_of_birth, languages, city, state, height, weight, body_type, ethnicity, butt, hair, eyes,
+  sexual_orientation, is_free_subscription, duration_free_subscription_days, monthly_price_cents, yearly_price_cents,
+  public_chat_price, private_chat_price, welcome_video_file_id, activate_welcome_video, streaming_status, is_featured,
+  verified_account, verified_document
+  on creators for each statement execute function note_page_change('everything');
+create or replace trigger page_accounts after update of
+  username, name, first_name, last_name, status, is_performer, avatar_file_id, cover_file_id, gender, country
+  on accounts for each row when (old.is_performer or new.is_performer)
+  execute function note_page_change('everything');
+
+-- What one creator publishes. A draft is on no page.
+create or replace function note_shown_items() returns trigger language plpgsql as $$
+begin
+  insert into page_changes (subject)
+  select distinct creator_id::text from changed where status = 'active' on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger page_items_new after insert on items
+  referencing new table as changed for each statement execute function note_shown_items();
+create or replace trigger page_items_before after update on items
+  referencing old table as changed for each statement execute function note_shown_items();
+create or replace trigger page_items_after after update on items
+  referencing new table as changed for each statement execute function note_shown_items();
+create or replace trigger page_items_gone after delete on items
+  referencing old table as changed for each statement execute function note_shown_items();
+
+create or replace function note_creators_pages() returns trigger language plpgsql as $$
+begin
+  insert into page_changes (subject) select distinct creator_id::text from changed on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger page_photos_new after insert on photos
+  referencing new table as changed for each statement execute function note_creators_pages();
+create or replace trigger page_photos_changed after update on photos
+  referencing new table as changed for each statement execute function note_creators_pages();
+create or replace trigger page_photos_gone after delete on photos
+  referencing old table as changed for each statement execute function note_creators_pages();
+create or replace trigger page_bundles_new after insert on bundles
+  referencing new table as changed for each statement execute function note_creators_pages();
+create or replace trigger page_bundles_changed after update on bundles
+  referencing new table as changed for each statement execute function note_creators_pages();
+create or replace trigger page_bundles_gone after delete on bundles
+  referencing old table as changed for each statement execute function note_creators_pages();
+
+-- The parts of an item; a new item, and one that goes as a whole, is noted by itself.
+create or replace function note_item_parts() returns trigger language plpgsql as $$
+begin
+  insert into page_changes (subject)
+  select distinct i.creator_id::text from changed join items i on i.id = changed.item_id where i.status = 'active'
+  on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger page_feeds_changed after update on feeds
+  referencing new table as changed for each statement execute function note_item_parts();
+create or replace trigger page_videos_changed after update on videos
+  referencing new table as changed for each statement execute function note_item_parts();
+create or replace trigger page_galleries_changed after update on galleries
+  referencing new table as changed for each statement execute function note_item_parts();
+create or replace trigger page_products_changed after update on products
+  referencing new table as changed for each statement execute function note_item_parts();
+create or replace trigger page_item_files_new after insert on item_files
+  referencing new table as changed for each statement execute function note_item_parts();
+create or replace trigger page_item_files_changed after update on item_files
+  referencing new table as changed for each statement execute function note_item_parts();
+create or replace trigger page_item_files_gone after delete on item_files
+  referencing old table as changed for each statement execute function note_item_parts();
+create or replace trigger page_poll_options_changed after update on poll_options
+  referencing new table as changed for each statement execute function note_item_parts();
+create or replace trigger page_poll_options_gone after delete on poll_options
+  referencing old table as changed for each statement execute function note_item_parts();
+create or replace trigger page_participants_new after insert on video_participants
+  referencing new table as changed for each statement execute function note_item_parts();
+create or replace trigger page_participants_gone after delete on video_participants
+  referencing old table as changed for each statement execute function note_item_parts();
+
+-- What people say is on the page of the item alone.
+create or replace function note_commented_items() returns trigger language plpgsql as $$
+begin
+  insert into page_changes (subject) select distinct item_id::text from changed on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger page_comments_new after insert on comments
+  referencing new table as changed for each statement execute function note_commented_items();
+create or replace trigger page_comments_changed after update on comments
+  referencing new table as changed for each statement execute function note_commented_items();
+create or replace trigger page_comments_gone after delete on comments
+  referencing old table as changed for each statement execute function note_commented_items();

@@ -1,0 +1,51 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { Copy, newNonce } from './copy.ts'
+
+const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
+
+const words = ['stage', 'piano', 'encore', 'ticket', 'light', 'curtain', 'Ünïcödé', '<b>', '&amp;']
+/** Text that packs about as a page does, different all along. */
+const text = (length: number, seed: number) => {
+  let written = ''
+  for (let n = seed; written.length < length; n = (n * 1103515245 + 12345) % 2147483648)
+    written += `${words[n % words.length]} ${n % 977} `
+  return written
+}
+
+/** Scripts near the beginning and the end, as pages have them. */
+const page = (nonce: string, gap: number) =>
+  `<html><style nonce="${nonce}">a{}</style>${text(gap, 1)}<script nonce="${nonce}">1</script>` +
+  `${text(3000, 2)}<script nonce="${nonce}" async>${text(gap / 2, 3)}</script><script nonce="${nonce}">"${nonce}"</script>`
+
+describe.each([200, 5_000, 60_000, 300_000])('a page with %i characters between its scripts', (gap) => {
+  const blank = newNonce()
+  const headers: [string, string][] = [['content-security-policy', `script-src 'nonce-${blank}'`]]
+  const copy = new Copy(200, headers, Buffer.from(page(blank, gap)), blank)
+
+  test('leaves with the nonce it is given', () => {
+    const nonce = newNonce()
+    expect(copy.body(nonce).toString()).toBe(page(nonce, gap))
+    expect(copy.headers(nonce)).toEqual([['content-security-policy', `script-src 'nonce-${nonce}'`]])
+  })
+
+  test.each(['br', 'gzip'] as const)('leaves packed as %s with the nonce it is given', async (encoding) => {
+    for (const nonce of [newNonce(), newNonce()]) {
+      const packed = await copy.packed(encoding, nonce)
+      expect(packed && (await unpack[encoding](packed)).toString()).toBe(page(nonce, gap))
+      expect(packed?.length).toBeLessThan(copy.body(nonce).length / 2)
+    }
+  })
+
+  test('weighs at least what it holds', async () => {
+    const held = [copy.body(blank), await copy.packed('br', blank), await copy.packed('gzip', blank)]
+    expect(copy.weight).toBeGreaterThanOrEqual(held.reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0))
+  })
+})
+
+test('a page without scripts is packed too', async () => {
+  const copy = new Copy(200, [], Buffer.from(text(5000, 1)), newNonce())
+  const packed = await copy.packed('gzip', newNonce())
+  expect(packed && (await unpack.gzip(packed)).toString()).toBe(text(5000, 1))
+})

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliDecompress, crc32, gunzip } from 'node:zlib'
+import { type Encoding, packer } from '#platform/http'
+
+/** As long in bytes as every nonce is. */
+const nonceBytes = 16
+export const newNonce = () => randomBytes(nonceBytes).toString('base64')
+
+/** Bytes with places for a nonce in them. */
+interface Template {
+  bytes: Buffer
+  places: number[]
+}
+
+/** A page as it was rendered for a stranger, without a nonce: each that leaves gets its own. */
+export class Copy {
+  readonly status: number
+  readonly #headers: [name: string, value: string][]
+  readonly #page: Template
+  readonly #blank: string
+  readonly #packed = new Map<Encoding, Promise<Template | null>>()
+
+  /** `blank` is the nonce it was rendered with. */
+  constructor(status: number, headers: [name: string, value: string][], bytes: Buffer, blank: string) {
+    this.status = status
+    this.#headers = headers
+    this.#blank = blank
+    this.#page = { bytes, places: placesOf(bytes, Buffer.from(blank)) }
+  }
+
+  /** What it takes in memory at most: packing never makes it larger by more than a few bytes. */
+  get weight() {
+    return this.#page.bytes.length * 3
+  }
+
+  headers(nonce: string): [name: string, value: string][] {
+    return this.#headers.map(([name, value]) => [name, value.replaceAll(this.#blank, nonce)])
+  }
+
+  body(nonce: string): Buffer {
+    return filled(this.#page, Buffer.from(nonce))
+  }
+
+  /** Packed once for all; null when the nonce cannot be put into it, which is tried out before it is used. */
+  async packed(encoding: Encoding, nonce: string): Promise<Buffer | null> {
+    let packed = this.#packed.get(encoding)
+    if (!packed) {
+      packed = pack(encoding, this.#page)
+      this.#packed.set(encoding, packed)
+    }
+    const template = await packed
+    return template && assembled(encoding, template, this.#page, Buffer.from(nonce))
+  }
+}
+
+function placesOf(bytes: Buffer, wanted: Buffer): number[] {
+  const places: number[] = []
+  for (let at = bytes.indexOf(wanted); at !== -1; at = bytes.indexOf(wanted, at + wanted.length))
+    places.push(at)
+  return places
+}
+
+function filled({ bytes, places }: Template, nonce: Buffer): Buffer {
+  const whole = Buffer.from(bytes)
+  for (const place of places) nonce.copy(whole, place)
+  return whole
+}
+
+/** Gzip ends with the checksum of what is in it. */
+function assembled(encoding: Encoding, packed: Template, page: Template, nonce: Buffer): Buffer {
+  const whole = filled(packed, nonce)
+  if (encoding === 'gzip') whole.writeUInt32LE(crc32(filled(page, nonce)), whole.length - 8)
+  return whole
+}
+
+const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
+
+/**
+ * Packs a page so that its nonce can still be exchanged. Bytes that cannot be packed, alone in a block of their own,
+ * are kept as they are, and every later place is a reference to the first, or a block of its own. Whether that is so is
+ * tried out: a page with another nonce, no byte of which is the same, must come out whole.
+ */
+async function pack(encoding: Encoding, page: Template): Promise<Template | null> {
+  const [first] = page.places
+  const blank = unlikeText(0)
+  const blanked = { bytes: filled(page, blank), places: page.places }
+  for (const alone of [first === undefined ? [] : [first], page.places]) {
+    const bytes = await packApart(encoding, blanked.bytes, alone)
+    const packed = { bytes, places: placesOf(bytes, blank) }
+    const other = unlikeText(1)
+    const attempt = await unpack[encoding](assembled(encoding, packed, page, other)).catch(() => null)
+    if (attempt?.equals(filled(page, other))) return packed
+  }
+  return null
+}
+
+const nonceLength = newNonce().length
+
+/** Different bytes beyond those of text, no two of different turns the same at any place. */
+const unlikeText = (turn: number) =>
+  Buffer.from(Array.from({ length: nonceLength }, (_, n) => 0x81 + 2 * n + turn))
+
+/** Ends a block before and after each of these places. */
+async function packApart(encoding: Encoding, bytes: Buffer, places: number[]): Promise<Buffer> {
+  const { stream, send } = packer(encoding)
+  const parts: Buffer[] = []
+  stream.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise((resolve, reject) => stream.once('end', resolve).once('error', reject))
+  let written = 0
+  for (const place of places) {
+    for (const end of [place, place + nonceLength]) {
+      stream.write(bytes.subarray(written, end))
+      send()
+      written = end
+    }
+  }
+  stream.end(bytes.subarray(written))
+  await ended
+  return Buffer.concat(parts)
+}

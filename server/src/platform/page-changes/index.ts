@@ -1,0 +1,2 @@
+export { followChanges, type Subject } from './follow.ts'
+export { sweepChanges } from './forget.ts'
