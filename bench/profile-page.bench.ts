@@ -36,11 +36,10 @@ try {
   })
   for (const encoding of ['identity', 'br']) {
     const headers = { 'accept-encoding': encoding }
-    const response = await fetch(app.url + page, { headers })
-    const text = Buffer.from(await response.arrayBuffer())
-    const bytes = await bytesOnTheWire(encoding)
+    const text = await (await fetch(app.url + page, { headers })).arrayBuffer()
+    const sent = await asSent(encoding)
     const file = join(folder, encoding)
-    await writeFile(file, text.subarray(0, bytes))
+    await writeFile(file, sent)
     const bare = await start('bench/bare-page.mjs', { PAGE_FILE: file }, '/page')
     try {
       await load(app, page, headers, warmUpSeconds)
@@ -60,8 +59,8 @@ try {
         'pages/s': perSecond,
         goal: '1500',
         'CPU ms/page': median(cpu),
-        'bytes on the wire': bytes,
-        'bytes of the page': text.length,
+        'bytes on the wire': sent.length,
+        'bytes of the page': text.byteLength,
       })
     } finally {
       await bare.stop()
@@ -73,8 +72,8 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** How large the page is on the wire, which fetch unpacks without saying. */
-async function bytesOnTheWire(encoding: string): Promise<number> {
+/** The page as it is on the wire, which fetch unpacks without saying. */
+async function asSent(encoding: string): Promise<Buffer> {
   const [answer] = await once(get(app.url + page, { headers: { 'accept-encoding': encoding } }), 'response')
-  return (await buffer(answer)).length
+  return buffer(answer)
 }
