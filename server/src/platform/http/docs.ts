@@ -15,7 +15,7 @@ const policy = {
   'frame-ancestors': "'none'",
 }
 
-const introduction = `Every call, and after them every event of the socket.
+const introduction = `The events of the socket, and below them every call.
 
 Success is \`{ "status": 0, "data": … }\`; a failure has a code for programs and a sentence for people.`
 
