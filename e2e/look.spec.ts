@@ -218,10 +218,7 @@ async function expectGoodLooks(page: Page, path: string, info: TestInfo) {
     expect(sideways, `pixels the page is wider than a ${size}`).toBeLessThanOrEqual(0)
     if (size === 'phone') await expectThumbSized(page)
     for (const theme of ['light', 'dark']) {
-      await page.evaluate(
-        (name) => document.documentElement.setAttribute('data-mantine-color-scheme', name),
-        theme,
-      )
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
       if (process.env.PICTURES) await page.screenshot({ path: info.outputPath(`${size}-${theme}.png`) })
       // Colours are the same at every size.
       if (theme === 'light') await expectAccessible(page)

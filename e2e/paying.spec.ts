@@ -456,10 +456,7 @@ for (const [which, opener] of Object.entries(openers)) {
     for (const [size, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport)
       for (const theme of ['light', 'dark']) {
-        await page.evaluate(
-          (name) => document.documentElement.setAttribute('data-mantine-color-scheme', name),
-          theme,
-        )
+        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
         await page.screenshot({ path: info.outputPath(`${size}-${theme}.png`) })
         await expectAccessible(page, { onlyColour: theme === 'dark' })
       }

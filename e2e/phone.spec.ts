@@ -49,7 +49,7 @@ test('on a phone the tab bar leads to the five places, and the last of them to e
     await expect(places.filter({ hasText: name }).first()).toBeVisible()
   }
   await page.getByRole('button', { name: 'Switch to dark theme' }).tap()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('main').getByRole('link', { name: 'Payouts' }).tap()
   await expect(page).toHaveURL('/creator/payouts')
 

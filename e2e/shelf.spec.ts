@@ -297,10 +297,7 @@ async function expectFit(page: Page, path: string) {
   expect(sideways, `pixels ${path} is wider than a phone`).toBeLessThanOrEqual(0)
   await expectThumbSized(page)
   for (const theme of ['light', 'dark']) {
-    await page.evaluate(
-      (name) => document.documentElement.setAttribute('data-mantine-color-scheme', name),
-      theme,
-    )
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
     await expectAccessible(page, { onlyColour: theme === 'dark' })
   }
 }

@@ -14,11 +14,11 @@ test('the theme is a choice that is remembered; the system’s is not read', asy
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '/creators')
   const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(html).toHaveAttribute('data-theme', 'light')
   await page.getByRole('button', { name: 'Switch to dark theme' }).first().click()
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.reload()
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
 })
 
 test('the context menu is off', async ({ page }) => {

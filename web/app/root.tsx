@@ -1,9 +1,5 @@
-import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
-import '@mantine/core/styles/global.css'
 import './styles/tokens.css'
 import './styles/base.css'
-import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Provider } from 'react-redux'
 import {
@@ -22,13 +18,12 @@ import { Analytics } from './main/Analytics'
 import { accentStyle } from './main/accent'
 import { CartCounter } from './main/CartCounter'
 import { SiteEffects } from './main/SiteEffects'
-import { theme as mantineTheme } from './main/theme'
+import { Theme } from './main/Theme'
 import { LoadingOverlay } from './shell/LoadingOverlay'
 import { PageLayout } from './shell/layouts/PageLayout'
 import { PageChange } from './shell/PageChange'
 import { visitContext } from './shell/visit.server'
 import { createStore } from './store/create-store'
-import { useAppSelector } from './store/hooks'
 import { stateFrom } from './store/preload'
 import { Toasts } from './ui/Toasts'
 
@@ -61,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = typeof document === 'undefined' ? data?.nonce : ''
   const scheme = data?.theme ?? 'light'
   return (
-    <html lang="en" data-mantine-color-scheme={scheme} suppressHydrationWarning>
+    <html lang="en" data-theme={scheme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -94,29 +89,17 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const [store] = useState(() => createStore(stateFrom(loaderData)))
   return (
     <Provider store={store}>
-      <Themed>
-        <SiteEffects loaded={loaderData} />
-        <LoadingOverlay />
-        <PageChange />
-        <CartCounter>
-          <PageLayout blocked={loaderData.blocked} suggestions={<Suggestions />}>
-            <Outlet />
-          </PageLayout>
-        </CartCounter>
-        <SubscribeHost />
-        <Toasts />
-      </Themed>
+      <SiteEffects loaded={loaderData} />
+      <Theme />
+      <LoadingOverlay />
+      <PageChange />
+      <CartCounter>
+        <PageLayout blocked={loaderData.blocked} suggestions={<Suggestions />}>
+          <Outlet />
+        </PageLayout>
+      </CartCounter>
+      <SubscribeHost />
+      <Toasts />
     </Provider>
-  )
-}
-
-function Themed({ children }: { children: ReactNode }) {
-  const scheme = useAppSelector((state) => state.ui.theme)
-  return (
-    <MantineProvider theme={mantineTheme} forceColorScheme={scheme} withGlobalClasses={false}>
-      {/* The browser's own bars follow the light at once; React lifts this into the head. */}
-      <meta name="theme-color" content={scheme === 'dark' ? '#131218' : '#fbf8f4'} />
-      {children}
-    </MantineProvider>
   )
 }

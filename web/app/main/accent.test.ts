@@ -30,10 +30,10 @@ describe('the site’s accent', () => {
 
   it('is written for the theme it was chosen for', () => {
     const style = accentStyle({ ...ours, accentLight: '#005f73' })
-    expect(style).toContain("[data-mantine-color-scheme='light']")
+    expect(style).toContain("[data-theme='light']")
     expect(style).toContain('--accent: #005f73;')
     expect(style).toContain('--on-accent: #ffffff;')
-    expect(style).not.toContain("[data-mantine-color-scheme='dark']")
+    expect(style).not.toContain("[data-theme='dark']")
   })
 
   it.each(['teal', '#fff', 'red; } body { display: none'])(

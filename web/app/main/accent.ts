@@ -20,7 +20,7 @@ export function accentStyle({ accentLight, accentDark }: Accents): string {
 }
 
 function rule(scheme: string, accent: string, hover: string, pressed: string) {
-  return `[data-mantine-color-scheme='${scheme}'] {
+  return `[data-theme='${scheme}'] {
   --accent: ${accent};
   --accent-hover: color-mix(in srgb, ${accent}, ${hover});
   --accent-pressed: color-mix(in srgb, ${accent}, ${pressed});

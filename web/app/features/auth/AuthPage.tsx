@@ -15,7 +15,7 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
   return (
     <div className={styles.page}>
       {/* The picture is a night scene in both themes. */}
-      <div className={styles.art} data-mantine-color-scheme="dark">
+      <div className={styles.art} data-theme="dark">
         <img src="/auth.webp" alt="" fetchPriority="high" />
         <Link to="/" className={styles.logo}>
           <Logo />

@@ -1,16 +1,14 @@
-import { Textarea } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import styles from './Field.module.css'
-import { useFieldError } from './form-context'
-import { type FieldWords, look } from './look'
+import { FieldFrame, type FieldWords, useFieldControl } from './FieldFrame'
 
-interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'ref'> {}
+interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'ref' | 'id'> {}
 
-export function TextArea({ hint, name, ...rest }: TextAreaProps) {
-  const error = useFieldError(name)
+export function TextArea({ label, hint, name, ...rest }: TextAreaProps) {
+  const { id, error, control } = useFieldControl(name, hint)
   return (
-    <div className={styles.field}>
-      <Textarea {...look} {...rest} name={name} description={error ? undefined : hint} error={error} />
-    </div>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <textarea {...rest} {...control} className={styles.input} />
+    </FieldFrame>
   )
 }

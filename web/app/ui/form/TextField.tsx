@@ -1,10 +1,8 @@
-import { TextInput } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Field.module.css'
-import { useFieldError } from './form-context'
-import { type FieldWords, look } from './look'
+import { FieldFrame, type FieldWords, useFieldControl } from './FieldFrame'
 
-export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'size' | 'ref'> {
+export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'size' | 'ref' | 'id'> {
   /** An icon or a unit inside the field. */
   left?: ReactNode
   right?: ReactNode
@@ -12,20 +10,15 @@ export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>
   aside?: ReactNode
 }
 
-export function TextField({ hint, left, right, aside, name, ...rest }: TextFieldProps) {
-  const error = useFieldError(name)
+export function TextField({ label, hint, left, right, aside, name, ...rest }: TextFieldProps) {
+  const { id, error, control } = useFieldControl(name, hint)
   return (
-    <div className={styles.field}>
-      <TextInput
-        {...look}
-        {...rest}
-        name={name}
-        description={error ? undefined : hint}
-        error={error}
-        leftSection={left}
-        rightSection={right}
-      />
-      {aside && <span className={styles.aside}>{aside}</span>}
-    </div>
+    <FieldFrame id={id} label={label} hint={hint} error={error} aside={aside}>
+      <div className={styles.box}>
+        {left && <span className={styles.left}>{left}</span>}
+        <input {...rest} {...control} className={styles.input} />
+        {right && <span className={styles.right}>{right}</span>}
+      </div>
+    </FieldFrame>
   )
 }

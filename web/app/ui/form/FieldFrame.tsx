@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Field.module.css'
+import { FieldMessage } from './FieldMessage'
+import { useFieldError } from './form-context'
+
+export interface FieldWords {
+  label: string
+  /** One line of help under the field. */
+  hint?: string | undefined
+}
+
+interface FieldFrameProps extends FieldWords {
+  /** The id of the control that the label is for. */
+  id: string
+  error: string | undefined
+  /** A link at the end of the label's line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around the control of every field: its label, and the line below it. */
+export function FieldFrame({ id, label, hint, error, aside, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      <FieldMessage id={messageIdOf(id)} error={error} hint={hint} />
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </div>
+  )
+}
+
+export const messageIdOf = (id: string) => `${id}-message`
+
+/** What ties a control to its label and to the line below it. */
+export function useFieldControl(name: string | undefined, hint: string | undefined) {
+  const id = useId()
+  const error = useFieldError(name)
+  const control = {
+    id,
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? messageIdOf(id) : undefined,
+  }
+  return { id, error, control }
+}
