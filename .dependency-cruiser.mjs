@@ -121,7 +121,7 @@ export default {
     webpackConfig: { fileName: 'scripts/resolve-web.cjs' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
-      conditionNames: ['source', 'import', 'default'],
+      conditionNames: ['@ovation/source', 'import', 'default'],
       exportsFields: ['exports'],
     },
   },

@@ -71,14 +71,14 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: 'node_modules/.bin/tsx --conditions=source e2e/providers.ts',
+      command: 'node_modules/.bin/tsx --conditions=@ovation/source e2e/providers.ts',
       cwd: root,
       // The last of them to open.
       port: Number(twitterPort),
       env: { E2E_GOOGLE_PORT: googlePort, E2E_TWITTER_PORT: twitterPort, E2E_URL: baseURL },
     },
     {
-      command: 'node_modules/.bin/tsx --conditions=source e2e/serve.ts',
+      command: 'node_modules/.bin/tsx --conditions=@ovation/source e2e/serve.ts',
       cwd: root,
       url: `${baseURL}/api/ready`,
       timeout: 120_000,

@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: {
     alias: { '~': new URL('./app', import.meta.url).pathname },
-    conditions: ['source', 'browser', 'import', 'default'],
+    conditions: ['@ovation/source', 'browser', 'import', 'default'],
   },
-  ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
+  ssr: { resolve: { conditions: ['@ovation/source', 'node', 'import', 'default'] } },
   test: {
     name: 'web',
     include: ['app/**/*.test.{ts,tsx}'],

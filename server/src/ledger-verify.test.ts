@@ -26,7 +26,7 @@ function verify(env: Record<string, string>): Promise<{ code: unknown; said: str
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--conditions=source', '--import', 'tsx', program],
+      ['--conditions=@ovation/source', '--import', 'tsx', program],
       { cwd: fileURLToPath(new URL('..', import.meta.url)), env: { PATH: process.env.PATH, ...env } },
       (error, said, complained) => resolve({ code: error?.code ?? 0, said, complained }),
     )

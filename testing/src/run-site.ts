@@ -8,7 +8,7 @@ const redis = await startPubSub()
 /** The built one starts in half the time; `npm test` makes sure that it is made of the sources as they are. */
 const program = process.env.TEST_BUILT_SITE
   ? ['server/dist/main.js']
-  : ['--conditions=source', '--import', 'tsx', 'server/src/main.ts']
+  : ['--conditions=@ovation/source', '--import', 'tsx', 'server/src/main.ts']
 
 /** The real process, as an API node. Whoever starts it ends it. */
 export function runSite(env: Record<string, string>) {

@@ -58,7 +58,7 @@ async function jobsFor(fileId: string) {
 /** A worker of this site in a process of its own. */
 function startProcess(): ChildProcess {
   const worker = fileURLToPath(new URL('../../../../testing/src/media-worker.ts', import.meta.url))
-  return spawn(process.execPath, ['--conditions=source', '--import', 'tsx', worker], {
+  return spawn(process.execPath, ['--conditions=@ovation/source', '--import', 'tsx', worker], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       PATH: process.env.PATH,
