@@ -7,10 +7,12 @@ interface AvatarProps {
   live?: boolean
   /** Empty where the name stands next to it. */
   alt?: string
+  /** For the one at the head of a page; the others wait until they come near. */
+  eager?: boolean
   className?: string
 }
 
-export function Avatar({ src, size = 44, online, live, alt = '', className = '' }: AvatarProps) {
+export function Avatar({ src, size = 44, online, live, alt = '', eager, className = '' }: AvatarProps) {
   return (
     <span
       className={`${styles.avatar} ${className}`}
@@ -18,7 +20,14 @@ export function Avatar({ src, size = 44, online, live, alt = '', className = '' 
       data-online={online || undefined}
       data-live={live || undefined}
     >
-      <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" />
+      <img
+        src={src}
+        alt={alt}
+        width={size}
+        height={size}
+        loading={eager ? undefined : 'lazy'}
+        decoding="async"
+      />
       {(live || online) && <span className="visually-hidden">{live ? 'Live now' : 'Online now'}</span>}
     </span>
   )

@@ -15,14 +15,20 @@ import { cardPrice } from './price'
 
 const bioLength = 80
 
+interface CreatorCardProps {
+  creator: Creator
+  /** One of those that are seen first. */
+  eager?: boolean
+}
+
 /** A creator in a grid: the whole card is one link. */
-export function CreatorCard({ creator }: { creator: Creator }) {
+export function CreatorCard({ creator, eager = false }: CreatorCardProps) {
   const { freeSubscriptionEnabled } = useSettings()
   const { price, after } = cardPrice(creator, freeSubscriptionEnabled)
   const followed = useAppSelector((state) => isFollowed(selectFollow(state), creator))
   return (
     <Link to={profilePath(creator)} prefetch="intent" className={styles.card}>
-      <Picture {...cardPicture(creator)} ratio="4 / 3">
+      <Picture {...cardPicture(creator)} ratio="4 / 3" eager={eager}>
         {(creator.live || followed) && (
           <span className={styles.chips}>
             {creator.live && <LiveChip />}

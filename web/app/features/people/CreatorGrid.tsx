@@ -8,14 +8,19 @@ interface CreatorGridProps {
   coming?: number
   /** Four in a row where there is room, three where something stands beside it, two in a column. */
   columns?: 2 | 3 | 4
+  /** The page begins with it: its first pictures are not waited for. */
+  first?: boolean
 }
 
-export function CreatorGrid({ creators, coming = 0, columns = 4 }: CreatorGridProps) {
+/** A row on a phone; more of them would only stand in each other's way. */
+const seenFirst = 2
+
+export function CreatorGrid({ creators, coming = 0, columns = 4, first = false }: CreatorGridProps) {
   return (
     <ul className={styles.grid} data-columns={columns}>
-      {creators.map((creator) => (
+      {creators.map((creator, place) => (
         <li key={creator._id}>
-          <CreatorCard creator={creator} />
+          <CreatorCard creator={creator} eager={first && place < seenFirst} />
         </li>
       ))}
       {Array.from({ length: coming }, (_, place) => (

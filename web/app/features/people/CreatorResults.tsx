@@ -23,7 +23,12 @@ export function CreatorResults({ list, query, pending, columns }: CreatorResults
     return <CreatorGrid creators={[]} coming={Math.max(items.length, perRowAtMost)} columns={columns} />
   return (
     <>
-      <CreatorGrid creators={items} coming={more.state === 'loading' ? perRowAtMost : 0} columns={columns} />
+      <CreatorGrid
+        creators={items}
+        coming={more.state === 'loading' ? perRowAtMost : 0}
+        columns={columns}
+        first
+      />
       <ListEnd {...more} of="creators" linked />
     </>
   )

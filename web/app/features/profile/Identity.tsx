@@ -40,6 +40,7 @@ export function Identity({ profile, mine, url }: IdentityProps) {
         size={128}
         online={profile.isOnline}
         alt={`Profile photo of ${profile.name}`}
+        eager
         className={styles.avatar}
       />
       <div className={styles.signs}>
