@@ -3,7 +3,7 @@ import { report, start, startDatabase } from './bench.ts'
 
 const secret = 'a secret for the length of one benchmark'
 
-/** Bytes a first visit downloads before the page works. Goals: 200 KB of JavaScript and 20 KB of CSS, gzipped. */
+/** Bytes a first visit downloads before the page works. Goals: 150 KB of JavaScript and 15 KB of CSS, gzipped. */
 const database = await startDatabase()
 const app = await start(
   'server/dist/main.js',
@@ -19,9 +19,9 @@ try {
       throw new Error(`${path} loads nothing; the figures mean nothing.`)
     report(`first load of ${path}`, {
       'JS KB': await total(scripts),
-      goal: '200',
+      goal: '150',
       'CSS KB': await total(sheets),
-      'goal ': '20',
+      'goal ': '15',
       files: scripts.size + sheets.size,
     })
   }
