@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { query } from './database.ts'
+import { fillDate } from './dates.ts'
 import { film, lineOut, png, wav } from './files.ts'
 import { apiToken, fresh, logInAs, newCreator, newFan, open } from './people.ts'
 import { publish } from './posts.ts'
@@ -162,10 +163,10 @@ test('a scheduled post waits for its time', async ({ page, request, browser }) =
   const text = fresh('The doors open ')
   await words(page).fill(text)
   await page.getByLabel('Schedule for later').check()
-  await page.getByLabel('Date and time', { exact: true }).fill('2020-01-01T10:00')
+  await fillDate(page, 'Date and time', '2020-01-01T10:00')
   await press(page, 'Schedule')
   await expect(page.getByText('Choose a time in the future.')).toBeVisible()
-  await page.getByLabel('Date and time', { exact: true }).fill('2099-11-20T19:00')
+  await fillDate(page, 'Date and time', '2099-11-20T19:00')
   await press(page, 'Schedule')
   await expect(row(page, text)).toContainText('20 Nov 2099, 19:00')
   const address = await addressOf(page, text)

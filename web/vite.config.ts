@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { cssLayers } from './css-layers.ts'
+import { englishOnly } from './english-only.ts'
 
 /** A few files that every page shares instead of dozens of small ones; what only one page needs stays with it. */
 const groups = [
@@ -37,7 +38,7 @@ const inProduction = [
 ]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [cssLayers(), reactRouter()],
+  plugins: [cssLayers(), englishOnly(), reactRouter()],
   // Vite leaves it alone in what a server runs; here it decides which build of React is in the bundle.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: {

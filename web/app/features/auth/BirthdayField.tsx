@@ -1,6 +1,6 @@
 import { today } from '@ovation/contract/age'
 import { limits } from '@ovation/contract/limits'
-import { DateField } from '~/ui/form/DateField'
+import { DateField } from '~/ui/form/date/DateField'
 
 interface BirthdayFieldProps {
   defaultValue?: string

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { CheckField } from '~/ui/form/CheckField'
-import { useHydrated } from '~/ui/form/form-context'
-import { inLocalTime, instantIn } from '~/ui/form/local-time'
-import { TextField } from '~/ui/form/TextField'
+import { DateTimeField } from '~/ui/form/date/DateTimeField'
+import { instantIn } from '~/ui/form/local-time'
 import { checkedOf, textOf } from '~/ui/form/values'
 
 /** Later instead of now, in the time of whoever is sitting there. */
 export function ScheduleField({ scheduledAt }: { scheduledAt: string | null }) {
   const [later, setLater] = useState(scheduledAt !== null)
-  const here = useHydrated()
   return (
     <>
       <CheckField
@@ -19,13 +17,10 @@ export function ScheduleField({ scheduledAt }: { scheduledAt: string | null }) {
         onChange={(event) => setLater(event.currentTarget.checked)}
       />
       {later && (
-        <TextField
-          // The server cannot know what time it is where the person sits.
-          key={here ? 'here' : 'anywhere'}
+        <DateTimeField
           label="Date and time"
           name="scheduledAt"
-          type="datetime-local"
-          defaultValue={here && scheduledAt ? inLocalTime(scheduledAt) : ''}
+          instant={scheduledAt}
           hint="Your local time."
           required
         />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Button } from '~/ui/Button'
+import { DateField } from '~/ui/form/date/DateField'
 import styles from './money.module.css'
 import type { Range, WrongDay } from './range'
 
@@ -19,20 +20,14 @@ export function RangeForm({ range: { fromDate, toDate, span }, wrong, children }
   const messageOf = (field: WrongDay['field']) => (wrong?.field === field ? 'range-message' : undefined)
   return (
     <Form className={styles.dates} preventScrollReset key={key}>
-      <label>
-        From
-        <input
-          type="date"
-          name="from"
-          defaultValue={fromDate}
-          aria-describedby={messageOf('from')}
-          required
-        />
-      </label>
-      <label>
-        To
-        <input type="date" name="to" defaultValue={toDate} aria-describedby={messageOf('to')} required />
-      </label>
+      <DateField
+        label="From"
+        name="from"
+        defaultValue={fromDate}
+        aria-describedby={messageOf('from')}
+        required
+      />
+      <DateField label="To" name="to" defaultValue={toDate} aria-describedby={messageOf('to')} required />
       <Button type="submit">Show</Button>
       {children}
       {wrong && (

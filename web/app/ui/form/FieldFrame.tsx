@@ -22,7 +22,7 @@ interface FieldFrameProps extends FieldWords {
 export function FieldFrame({ id, label, hint, error, aside, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label id={labelIdOf(id)} className={styles.label} htmlFor={id}>
         {label}
       </label>
       {children}
@@ -31,6 +31,8 @@ export function FieldFrame({ id, label, hint, error, aside, children }: FieldFra
     </div>
   )
 }
+
+export const labelIdOf = (id: string) => `${id}-label`
 
 export const messageIdOf = (id: string) => `${id}-message`
 
