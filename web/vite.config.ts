@@ -5,7 +5,10 @@ import { defineConfig } from 'vite'
 import { cssLayers } from './css-layers.ts'
 import { englishOnly } from './english-only.ts'
 
-/** A few files that every page shares instead of dozens of small ones; what only one page needs stays with it. */
+/**
+ * A few files that every page shares instead of dozens of small ones; what only one page needs stays with it. A group
+ * takes along what its files import, unless a group above it has that already.
+ */
 const groups = [
   {
     name: 'library',
@@ -13,9 +16,13 @@ const groups = [
   },
   {
     name: 'shell',
-    test: /[\\/]app[\\/](root\.tsx|main[\\/]|api[\\/]|shell[\\/](?!navigation[\\/]tabs)|store[\\/]|ui[\\/](?!form|list|media|icons|FormPage|SideCard))/,
+    test: /[\\/]app[\\/](root\.tsx|main[\\/]|shell[\\/]meta|ui[\\/](overlay[\\/]|icons[\\/]IconChevron|form[\\/]form-context|Picture|colour|FormError|Hint))/,
   },
-  { name: 'fields', test: /[\\/]app[\\/]ui[\\/]form[\\/]/, minShareCount: 2 },
+  {
+    name: 'fields',
+    test: /[\\/]app[\\/]ui[\\/]form[\\/](Check|Chips|Field|Form|Password|Select|Submit|Text|use-submit|validate|values)/,
+    minShareCount: 2,
+  },
   { name: 'people', test: /[\\/]app[\\/]features[\\/](people|profile|follow)[\\/]/, minShareCount: 2 },
   {
     name: 'lists',
@@ -24,10 +31,17 @@ const groups = [
   },
   {
     name: 'items',
-    test: /[\\/]app[\\/]features[\\/](items|unlock|reactions|comments|feeds)[\\/](?!compose|UnlockSheet|use-unlock)/,
+    test: /[\\/]app[\\/]features[\\/](items|unlock|reactions|feeds)[\\/](?!compose|UnlockSheet|use-unlock)/,
     minShareCount: 2,
   },
-  { name: 'auth', test: /[\\/]app[\\/]features[\\/]auth[\\/]/, minShareCount: 3 },
+  { name: 'comments', test: /[\\/]app[\\/]features[\\/]comments[\\/]/, minShareCount: 2 },
+  { name: 'auth', test: /[\\/]app[\\/]features[\\/]auth[\\/](?!Birthday)/, minShareCount: 3 },
+  {
+    name: 'work',
+    test: /[\\/]app[\\/]ui[\\/](Columns|Confirm|LocalTime|Page|PageHead|Panel|Sheet|UnsavedGuard|form[\\/](?!date))/,
+    minShareCount: 2,
+  },
+  { name: 'dates', test: /[\\/]app[\\/]ui[\\/]form[\\/]date[\\/]/ },
 ]
 
 /** React Router has a production build and no condition that leads to it, so that a site would run the one with checks. */
