@@ -10,6 +10,7 @@ const everScheduled = [
   'ledger.sum-up',
   'ledger.sweep-keys',
   'ledger.verify',
+  'pages.forget-changes',
   'payments.forget-events',
   'payments.reconcile',
   'payouts.finish-sending',
