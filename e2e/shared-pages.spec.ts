@@ -75,7 +75,7 @@ test('who is logged in sees their own page, whatever strangers saw, and no token
 
 test('a page on the wire is at most a quarter of its size', async ({ request }) => {
   const plain = await pageFor(request, profile, { 'accept-encoding': 'identity' })
-  const packed = await pageFor(request, profile, { 'accept-encoding': 'br' })
-  expect(packed.headers['content-encoding']).toBe('br')
-  expect(Number(packed.headers['content-length'])).toBeLessThan(Buffer.byteLength(plain.html) / 4)
+  const compressed = await pageFor(request, profile, { 'accept-encoding': 'br' })
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(Number(compressed.headers['content-length'])).toBeLessThan(Buffer.byteLength(plain.html) / 4)
 })

@@ -169,7 +169,7 @@ export function readConfig(env: Env = process.env) {
     trustProxy,
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     rateLimits: flag('RATE_LIMITS', true),
-    /** Whether pages and answers leave packed, or a proxy in front does that. */
+    /** Whether pages and answers leave compressed, or a proxy in front does that. */
     compress: flag('COMPRESS', true),
     /** Pages that are the same for all strangers are rendered once in so many seconds; 0: for each. */
     pageCopies: {

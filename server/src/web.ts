@@ -139,7 +139,7 @@ function overNetwork(apiUrl: string, visitor: FastifyRequest): Send {
   return async ({ method, path, headers, body }) => {
     const response = await fetch(`${apiUrl}/api${path}`, {
       method,
-      // Between two of our own processes, packing costs more than it saves.
+      // Between two of our own processes, compressing costs more than it saves.
       headers: {
         ...countryHeaders(visitor.headers),
         'x-forwarded-for': visitor.ip,

@@ -3,10 +3,10 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { Copy, newNonce } from './copy.ts'
 
-const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 const words = ['stage', 'piano', 'encore', 'ticket', 'light', 'curtain', 'Ünïcödé', '<b>', '&amp;']
-/** Text that packs about as a page does, different all along. */
+/** Text that compresses about as a page does, different all along. */
 const text = (length: number, seed: number) => {
   let written = ''
   for (let n = seed; written.length < length; n = (n * 1103515245 + 12345) % 2147483648)
@@ -30,22 +30,25 @@ describe.each([200, 5_000, 60_000, 300_000])('a page with %i characters between 
     expect(copy.headers(nonce)).toEqual([['content-security-policy', `script-src 'nonce-${nonce}'`]])
   })
 
-  test.each(['br', 'gzip'] as const)('leaves packed as %s with the nonce it is given', async (encoding) => {
-    for (const nonce of [newNonce(), newNonce()]) {
-      const packed = await copy.packed(encoding, nonce)
-      expect(packed && (await unpack[encoding](packed)).toString()).toBe(page(nonce, gap))
-      expect(packed?.length).toBeLessThan(copy.body(nonce).length / 2)
-    }
-  })
+  test.each(['br', 'gzip'] as const)(
+    'leaves compressed as %s with the nonce it is given',
+    async (encoding) => {
+      for (const nonce of [newNonce(), newNonce()]) {
+        const compressed = await copy.compressed(encoding, nonce)
+        expect(compressed && (await decompress[encoding](compressed)).toString()).toBe(page(nonce, gap))
+        expect(compressed?.length).toBeLessThan(copy.body(nonce).length / 2)
+      }
+    },
+  )
 
   test('weighs at least what it holds', async () => {
-    const held = [copy.body(blank), await copy.packed('br', blank), await copy.packed('gzip', blank)]
+    const held = [copy.body(blank), await copy.compressed('br', blank), await copy.compressed('gzip', blank)]
     expect(copy.weight).toBeGreaterThanOrEqual(held.reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0))
   })
 })
 
-test('a page without scripts is packed too', async () => {
+test('a page without scripts is compressed too', async () => {
   const copy = new Copy(200, [], Buffer.from(text(5000, 1)), newNonce())
-  const packed = await copy.packed('gzip', newNonce())
-  expect(packed && (await unpack.gzip(packed)).toString()).toBe(text(5000, 1))
+  const compressed = await copy.compressed('gzip', newNonce())
+  expect(compressed && (await decompress.gzip(compressed)).toString()).toBe(text(5000, 1))
 })

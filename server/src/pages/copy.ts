@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, crc32, gunzip } from 'node:zlib'
-import { type Encoding, packer } from '#platform/http'
+import { compressor, type Encoding } from '#platform/http'
 
 /** As long in bytes as every nonce is. */
 const nonceBytes = 16
@@ -19,7 +19,7 @@ export class Copy {
   readonly #headers: [name: string, value: string][]
   readonly #page: Template
   readonly #blank: string
-  readonly #packed = new Map<Encoding, Promise<Template | null>>()
+  readonly #compressed = new Map<Encoding, Promise<Template | null>>()
 
   /** `blank` is the nonce it was rendered with. */
   constructor(status: number, headers: [name: string, value: string][], bytes: Buffer, blank: string) {
@@ -29,7 +29,7 @@ export class Copy {
     this.#page = { bytes, places: placesOf(bytes, Buffer.from(blank)) }
   }
 
-  /** What it takes in memory at most: packing never makes it larger by more than a few bytes. */
+  /** What it takes in memory at most: compressing never makes it larger by more than a few bytes. */
   get weight() {
     return this.#page.bytes.length * 3
   }
@@ -42,14 +42,14 @@ export class Copy {
     return filled(this.#page, Buffer.from(nonce))
   }
 
-  /** Packed once for all; null when the nonce cannot be put into it, which is tried out before it is used. */
-  async packed(encoding: Encoding, nonce: string): Promise<Buffer | null> {
-    let packed = this.#packed.get(encoding)
-    if (!packed) {
-      packed = pack(encoding, this.#page)
-      this.#packed.set(encoding, packed)
+  /** Compressed once for all; null when the nonce cannot be put into it, which is tried out before it is used. */
+  async compressed(encoding: Encoding, nonce: string): Promise<Buffer | null> {
+    let compressed = this.#compressed.get(encoding)
+    if (!compressed) {
+      compressed = compress(encoding, this.#page)
+      this.#compressed.set(encoding, compressed)
     }
-    const template = await packed
+    const template = await compressed
     return template && assembled(encoding, template, this.#page, Buffer.from(nonce))
   }
 }
@@ -68,29 +68,29 @@ function filled({ bytes, places }: Template, nonce: Buffer): Buffer {
 }
 
 /** Gzip ends with the checksum of what is in it. */
-function assembled(encoding: Encoding, packed: Template, page: Template, nonce: Buffer): Buffer {
-  const whole = filled(packed, nonce)
+function assembled(encoding: Encoding, compressed: Template, page: Template, nonce: Buffer): Buffer {
+  const whole = filled(compressed, nonce)
   if (encoding === 'gzip') whole.writeUInt32LE(crc32(filled(page, nonce)), whole.length - 8)
   return whole
 }
 
-const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 /**
- * Packs a page so that its nonce can still be exchanged. Bytes that cannot be packed, alone in a block of their own,
+ * Compresses a page so that its nonce can still be exchanged. Bytes that cannot be compressed, alone in a block of their own,
  * are kept as they are, and every later place is a reference to the first, or a block of its own. Whether that is so is
  * tried out: a page with another nonce, no byte of which is the same, must come out whole.
  */
-async function pack(encoding: Encoding, page: Template): Promise<Template | null> {
+async function compress(encoding: Encoding, page: Template): Promise<Template | null> {
   const [first] = page.places
   const blank = unlikeText(0)
   const blanked = { bytes: filled(page, blank), places: page.places }
   for (const alone of [first === undefined ? [] : [first], page.places]) {
     const bytes = await packApart(encoding, blanked.bytes, alone)
-    const packed = { bytes, places: placesOf(bytes, blank) }
+    const compressed = { bytes, places: placesOf(bytes, blank) }
     const other = unlikeText(1)
-    const attempt = await unpack[encoding](assembled(encoding, packed, page, other)).catch(() => null)
-    if (attempt?.equals(filled(page, other))) return packed
+    const attempt = await decompress[encoding](assembled(encoding, compressed, page, other)).catch(() => null)
+    if (attempt?.equals(filled(page, other))) return compressed
   }
   return null
 }
@@ -103,7 +103,7 @@ const unlikeText = (turn: number) =>
 
 /** Ends a block before and after each of these places. */
 async function packApart(encoding: Encoding, bytes: Buffer, places: number[]): Promise<Buffer> {
-  const { stream, send } = packer(encoding)
+  const { stream, send } = compressor(encoding)
   const parts: Buffer[] = []
   stream.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise((resolve, reject) => stream.once('end', resolve).once('error', reject))

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 
-/** React writes four kilobytes at a time, each of which would be a call of the system or of the packer. */
+/** React writes four kilobytes at a time, each of which would be a call of the system or of the compressor. */
 const enough = 16 * 1024
 
 /** Passes on what React writes in few large pieces, and at once what React wants to be seen. */

@@ -16,7 +16,7 @@ export async function sendCopy(
   if (compress) varyByEncoding(reply)
   if (request.method === 'HEAD') return reply.send()
   const encoding = compress ? encodingFor(request.headers['accept-encoding']) : null
-  const packed = encoding && (await copy.packed(encoding, nonce))
-  if (packed) return reply.header('content-encoding', encoding).send(packed)
+  const compressed = encoding && (await copy.compressed(encoding, nonce))
+  if (compressed) return reply.header('content-encoding', encoding).send(compressed)
   return reply.send(copy.body(nonce))
 }

@@ -39,7 +39,7 @@ async function open(url: string, accepted: string, method = 'GET'): Promise<Inco
 const unpacked = { br: createBrotliDecompress, gzip: createGunzip }
 
 test.each(['br', 'gzip'] as const)(
-  'the shell is seen while the rest is still made, packed as %s',
+  'the shell is seen while the rest is still made, compressed as %s',
   async (encoding) => {
     let to: Destination | undefined
     const url = await serve({
@@ -72,7 +72,7 @@ test('a page of many small pieces comes whole', async () => {
   expect(await text(await open(url, 'identity'))).toBe(pieces.join(''))
 })
 
-test('nothing is packed when a proxy does it', async () => {
+test('nothing is compressed when a proxy does it', async () => {
   const url = await serve({ pipe: (to) => void to.end('page') }, false)
   const answer = await open(url, 'br')
   expect([answer.headers['content-encoding'], answer.headers.vary, await text(answer)]).toEqual([

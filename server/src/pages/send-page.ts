@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
-import { encodingFor, packer, varyByEncoding } from '#platform/http'
+import { compressor, encodingFor, varyByEncoding } from '#platform/http'
 import { PageWriter } from './page-writer.ts'
 import type { Answer } from './web-build.ts'
 
@@ -27,7 +27,7 @@ export function sendPage(
   if (!body) return reply.send()
   const encoding = compress && isText(response) ? encodingFor(request.headers['accept-encoding']) : null
   if (compress) varyByEncoding(reply)
-  const { stream, send } = encoding ? packer(encoding) : { stream: new PassThrough(), send: () => {} }
+  const { stream, send } = encoding ? compressor(encoding) : { stream: new PassThrough(), send: () => {} }
   if (encoding) reply.header('content-encoding', encoding).removeHeader('content-length')
   const writer = new PageWriter(stream, send)
   if (rendering) rendering.pipe(writer)

@@ -155,14 +155,14 @@ describe('strangers', () => {
     expect([render, renders]).toEqual([before, before])
   })
 
-  test('get a copy packed as they like it', async () => {
+  test('get a copy compressed as they like it', async () => {
     const { render } = await open({ headers: { 'accept-encoding': 'identity' } })
     for (const encoding of ['br', 'gzip']) {
-      const packed = await open({ headers: { 'accept-encoding': encoding } })
-      expect(packed.headers.get('content-encoding')).toBe(encoding)
-      expect(packed.headers.get('vary')).toBe('accept-encoding')
-      expect(packed.render).toBe(render)
-      expect(packed.headers.get('content-security-policy')).toContain(String(nonceIn(packed.text)))
+      const compressed = await open({ headers: { 'accept-encoding': encoding } })
+      expect(compressed.headers.get('content-encoding')).toBe(encoding)
+      expect(compressed.headers.get('vary')).toBe('accept-encoding')
+      expect(compressed.render).toBe(render)
+      expect(compressed.headers.get('content-security-policy')).toContain(String(nonceIn(compressed.text)))
     }
   })
 })

@@ -15,7 +15,7 @@ function start(compress: boolean) {
   http.get('/short', async () => ({ words: 'Encore.' }))
   http.get('/varied', async (_request, reply) => reply.header('vary', 'origin').send(long))
   http.get('/picture', async (_request, reply) => reply.type('image/webp').send(Buffer.alloc(5000)))
-  http.get('/packed', async (_request, reply) => reply.header('content-encoding', 'br').send(long))
+  http.get('/compressed', async (_request, reply) => reply.header('content-encoding', 'br').send(long))
   return http
 }
 
@@ -28,7 +28,7 @@ describe('an answer of text', () => {
   const ask = (url: string, accepted?: string) =>
     http.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } })
 
-  test('leaves packed as the client takes it, brotli before gzip', async () => {
+  test('leaves compressed as the client takes it, brotli before gzip', async () => {
     const brotli = await ask('/long', 'gzip, deflate, br')
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString())).toEqual(long)
@@ -47,13 +47,13 @@ describe('an answer of text', () => {
     }
   })
 
-  test('is left alone when it is short, no text, or packed already', async () => {
+  test('is left alone when it is short, no text, or compressed already', async () => {
     for (const url of ['/short', '/picture']) {
       const { headers } = await ask(url, 'br')
       expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined])
     }
-    const packed = await ask('/packed', 'br')
-    expect([packed.headers['content-encoding'], packed.json()]).toEqual(['br', long])
+    const compressed = await ask('/compressed', 'br')
+    expect([compressed.headers['content-encoding'], compressed.json()]).toEqual(['br', long])
   })
 
   test('keeps what else it depends on', async () => {

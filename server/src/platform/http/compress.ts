@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#config'
 import { brotliOptions, type Encoding, encodingFor, gzipOptions } from './encodings.ts'
 
-/** Below this, packing costs more than the network would. */
+/** Below this, compressing costs more than the network would. */
 const worthIt = 1024
 
 const text = /^(text\/|application\/(json|javascript|xml|[\w.+-]+\+json))/i
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const pack: Record<Encoding, (bytes: string | Buffer) => Promise<Buffer>> = {
+const compressBy: Record<Encoding, (bytes: string | Buffer) => Promise<Buffer>> = {
   br: (bytes) => brotli(bytes, brotliOptions),
   gzip: (bytes) => zip(bytes, gzipOptions),
 }
 
-/** Answers of text that are there as a whole leave packed. Pages and files are streams, and see to it themselves. */
+/** Answers of text that are there as a whole leave compressed. Pages and files are streams, and see to it themselves. */
 export function compressAnswers(http: FastifyInstance, { compress }: Pick<Config, 'compress'>) {
   if (!compress) return
   http.addHook('onSend', (request, reply, payload, next) => {
@@ -25,9 +25,9 @@ export function compressAnswers(http: FastifyInstance, { compress }: Pick<Config
     varyByEncoding(reply)
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (!encoding || request.method === 'HEAD') return next(null, payload)
-    pack[encoding](payload).then((packed) => {
-      reply.header('content-encoding', encoding).header('content-length', packed.length)
-      next(null, packed)
+    compressBy[encoding](payload).then((compressed) => {
+      reply.header('content-encoding', encoding).header('content-length', compressed.length)
+      next(null, compressed)
     }, next)
   })
 }
@@ -35,7 +35,7 @@ export function compressAnswers(http: FastifyInstance, { compress }: Pick<Config
 const isPlainText = (reply: FastifyReply) =>
   text.test(String(reply.getHeader('content-type'))) && !reply.hasHeader('content-encoding')
 
-/** Caches on the way must not give a packed answer to who cannot read it. */
+/** Caches on the way must not give a compressed answer to who cannot read it. */
 export function varyByEncoding(reply: FastifyReply) {
   const known = String(reply.getHeader('vary') ?? '')
   if (/(^|,)\s*(\*|accept-encoding)\s*(,|$)/i.test(known)) return

@@ -1,6 +1,6 @@
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
-/** How an answer may be packed, the better one first. */
+/** How an answer may be compressed, the better one first. */
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
@@ -15,7 +15,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding |
   return encodings.find((encoding) => taken.has(encoding)) ?? null
 }
 
-/** Packing happens while somebody waits: beyond this, twice the time saves a few percent. */
+/** Compressing happens while somebody waits: beyond this, twice the time saves a few percent. */
 const brotliQuality = 4
 const gzipLevel = 5
 /** Answers are small; a larger window costs memory for each of them and saves nothing. */
@@ -32,8 +32,8 @@ export const gzipOptions = { level: gzipLevel }
 
 const flushing = { br: constants.BROTLI_OPERATION_FLUSH, gzip: constants.Z_SYNC_FLUSH }
 
-/** A stream that packs what is written to it, and on `send` passes on all it has so far. */
-export function packer(encoding: Encoding) {
+/** A stream that compresses what is written to it, and on `send` passes on all it has so far. */
+export function compressor(encoding: Encoding) {
   const stream = encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions)
   return { stream, send: () => stream.flush(flushing[encoding]) }
 }

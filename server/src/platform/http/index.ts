@@ -1,6 +1,6 @@
 export { addressReader } from './address.ts'
 export { compressAnswers, varyByEncoding } from './compress.ts'
-export { type Encoding, encodingFor, encodings, packer } from './encodings.ts'
+export { compressor, type Encoding, encodingFor, encodings } from './encodings.ts'
 export { answerFailures, describeFailure, tooMany } from './failures.ts'
 export { finishRequests } from './finish-requests.ts'
 export type { Finished, Receive, ReceivedFile } from './form.ts'
