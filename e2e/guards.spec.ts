@@ -50,7 +50,10 @@ test('the console does not exist for fans and creators', async ({ page }) => {
 
 test('a login that ended elsewhere leads to the login page with the specified sentence', async ({ page }) => {
   await logInAs(page, demo.fan)
+  // The socket asks for the balance as it connects; asked after the login ended, that alone would leave the page.
+  const asked = page.waitForResponse('**/api/users/me')
   await open(page, '/marisolvega')
+  await asked
   const token = await tokenOf(page)
   const ended = await page.request.post('/api/auth/logout', {
     headers: { authorization: token ?? '' },
