@@ -5,6 +5,7 @@ import type { Send } from '@ovation/contract/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
 import type { Platform } from '#platform'
+import { compressAnswers } from '#platform/http'
 import { newNonce } from './pages/copy.ts'
 import { sendCopy } from './pages/send-copy.ts'
 import { sendPage } from './pages/send-page.ts'
@@ -28,33 +29,32 @@ export function servePages(http: FastifyInstance, { config, db, geo }: Site, web
   // While somebody works on the pages, each is rendered anew.
   const keepsCopies = config.pageCopies.seconds > 0 && !config.development
   const shared = keepsCopies ? sharePages(db, config.pageCopies) : null
-  http.route({
-    // Fastify's own HEAD cannot measure a Response.
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: async (request, reply) => {
-      const { respond, isShared } = await web()
-      const send = config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(http, request)
-      const stranger = shared && strangerOf(request, geo)
-      if (shared && stranger && isShared(partsOf(request.url).path)) {
-        const render: Render = (nonce, watch) => {
-          const asked = asWebRequest(
-            { method: 'GET', url: request.url, headers: request.headers },
-            config.publicUrl,
-          )
-          return respond(asked, { nonce, isShared: true, send: watch(send) })
+  http.register(async (pages) => {
+    compressAnswers(pages, config)
+    pages.route({
+      // Fastify's own HEAD cannot measure a Response.
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: async (request, reply) => {
+        const { respond, isShared } = await web()
+        const send = config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(http, request)
+        const stranger = shared && strangerOf(request, geo)
+        if (shared && stranger && isShared(partsOf(request.url).path)) {
+          const render: Render = (nonce, watch) => {
+            const asked = asWebRequest(
+              { method: 'GET', url: request.url, headers: request.headers },
+              config.publicUrl,
+            )
+            return respond(asked, { nonce, send: watch(send) })
+          }
+          const copy = await shared(`${stranger} ${request.url}`, render)
+          if (copy) return sendCopy(copy, request, reply, config)
         }
-        const copy = await shared(`${stranger} ${request.url}`, render)
-        if (copy) return sendCopy(copy, request, reply, config)
-      }
-      const gone = new AbortController()
-      reply.raw.once('close', () => gone.abort())
-      const answer = await respond(asWebRequest(request, config.publicUrl, gone.signal), {
-        nonce: newNonce(),
-        send,
-      })
-      return sendPage(answer, request, reply, config)
-    },
+        const asked = asWebRequest(request, config.publicUrl)
+        const answer = await respond(asked, { nonce: newNonce(), send })
+        return sendPage(answer, request, reply)
+      },
+    })
   })
 }
 
@@ -101,7 +101,6 @@ async function startVite(http: FastifyInstance): Promise<() => Promise<Web>> {
 export function asWebRequest(
   request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>,
   publicUrl: string,
-  signal?: AbortSignal,
 ): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -113,7 +112,7 @@ export function asWebRequest(
   // Assigned part by part, because `//host` is taken for another site when it is resolved.
   url.pathname = path
   url.search = search
-  return new Request(url, { method: request.method, headers, ...(signal && { signal }) })
+  return new Request(url, { method: request.method, headers })
 }
 
 function partsOf(asked: string) {

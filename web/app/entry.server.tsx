@@ -1,53 +1,38 @@
-import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from './shell/visit.server'
 
-const patience = 5000
-
 /**
- * Renders the page a visit has asked for. The Response that React Router hands on has the status and the headers only:
- * whoever serves the visit takes `visit.rendering` and lets React write straight to where the page goes.
+ * Renders the page a visit has asked for. All it shows is loaded by now and nothing on it waits, so it is written in one
+ * go, which costs less than a stream. The Response that React Router hands on has the status and the headers only:
+ * whoever serves the visit takes `visit.html`.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  entry: EntryContext,
+  { serverHandoffStream: loaded, ...entry }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   const visit = context.get(visitContext)
   const { nonce } = visit
-  const wholePage = visit.isShared || isbot(request.headers.get('user-agent') ?? '')
-  return new Promise((resolve, reject) => {
-    let answered = status
-    const send = () => {
-      headers.set('content-type', 'text/html; charset=utf-8')
-      headers.set('content-security-policy', policy(nonce))
-      headers.set('cache-control', 'private, no-store')
-      visit.rendering = { pipe, abort }
-      resolve(new Response(null, { headers, status: answered }))
-    }
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        ...(!wholePage && { onShellReady: send }),
-        onAllReady: () => {
-          clearTimeout(tooLate)
-          if (wholePage) send()
-        },
-        onShellError: (error) => {
-          clearTimeout(tooLate)
-          reject(error)
-        },
-        onError: () => {
-          answered = 500
-        },
-      },
-    )
-    const tooLate = setTimeout(abort, patience).unref()
-  })
+  const html = renderToString(<ServerRouter context={entry} url={request.url} nonce={nonce} />)
+  const data = loaded && entry.renderMeta?.didRenderScripts ? dataScript(await text(loaded), nonce) : ''
+  visit.html = `<!DOCTYPE html>${html.slice(0, -end.length)}${data}${end}`
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', policy(nonce))
+  headers.set('cache-control', 'private, no-store')
+  return new Response(null, { headers, status })
+}
+
+const end = '</body></html>'
+
+/** What the loaders have answered, where React Router looks for it in the browser. */
+function dataScript(data: string, nonce: string) {
+  const stream = 'window.__reactRouterContext.streamController'
+  const written = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script nonce="${nonce}">${stream}.enqueue(${written});${stream}.close()</script>`
 }
 
 /** Scripts run only with this response's nonce; styles may be inline because React writes style attributes. */

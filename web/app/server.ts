@@ -1,17 +1,17 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { sharedBy } from './shared-pages'
-import { openVisit, type Rendering, type Site, visitContext } from './shell/visit.server'
+import { openVisit, type Site, visitContext } from './shell/visit.server'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
 /** Whether a page may be rendered once for several strangers. */
 export const isShared = sharedBy(build.routes)
 
-/** A page is its status and headers, and what React writes; anything else is a Response like any other. */
+/** A page is its status and headers, and what React wrote; anything else is a Response like any other. */
 export interface Answer {
   response: Response
-  rendering: Rendering | null
+  html: string | null
 }
 
 /** What the HTTP server calls for everything that is not an API call, a file or an asset. */
@@ -21,5 +21,5 @@ export async function respond(request: Request, site: Site): Promise<Answer> {
   context.set(visitContext, visit)
   const response = await handle(request, context)
   for (const cookie of visit.cookies) response.headers.append('set-cookie', cookie)
-  return { response, rendering: visit.rendering }
+  return { response, html: visit.html }
 }

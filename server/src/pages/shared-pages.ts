@@ -66,10 +66,7 @@ async function copyOf(page: Render, mentions: Set<Subject>): Promise<Copy | null
   const blank = newNonce()
   const answer = await page(blank, (send) => noting(send, mentions))
   const { headers, status } = answer.response
-  if (headers.has('set-cookie')) {
-    answer.rendering?.abort()
-    return null
-  }
+  if (headers.has('set-cookie')) return null
   return new Copy(status, [...headers], await pageBytes(answer), blank)
 }
 

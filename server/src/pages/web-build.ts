@@ -4,20 +4,12 @@ import type { Send } from '@ovation/contract/client'
 export interface Site {
   send: Send
   nonce: string
-  /** The page is for several strangers, and is wanted as a whole. */
-  isShared?: boolean
 }
 
-/** A page that React has begun to render; until it is piped or ended it waits. */
-export interface Rendering {
-  pipe(to: NodeJS.WritableStream): void
-  abort(reason?: unknown): void
-}
-
-/** A page is its status and headers, and what React writes; anything else is a Response like any other. */
+/** A page is its status and headers, and what React wrote; anything else is a Response like any other. */
 export interface Answer {
   response: Response
-  rendering: Rendering | null
+  html: string | null
 }
 
 /** What the built web exports; see web/app/server.ts. */

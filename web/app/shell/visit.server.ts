@@ -7,22 +7,14 @@ import { notice } from '~/api/notice'
 export interface Site {
   send: Send
   nonce: string
-  /** The page is for several strangers, and is wanted as a whole. */
-  isShared?: boolean
-}
-
-/** A page that React has begun to render. */
-export interface Rendering {
-  pipe(to: NodeJS.WritableStream): void
-  abort(reason?: unknown): void
 }
 
 /** One request for a page: who is looking, and everything loaded once for all of its loaders. */
 export interface Visit {
   api: Client
   nonce: string
-  isShared: boolean
-  rendering: Rendering | null
+  /** The page, once it is rendered. */
+  html: string | null
   token: string | null
   theme: 'light' | 'dark'
   cookies: string[]
@@ -52,8 +44,7 @@ export function openVisit(request: Request, site: Site): Visit {
   const visit: Visit = {
     api,
     nonce: site.nonce,
-    isShared: site.isShared ?? false,
-    rendering: null,
+    html: null,
     token,
     theme: sent.get(cookies.theme) === 'dark' ? 'dark' : 'light',
     cookies: [],
