@@ -25,6 +25,7 @@ import { PageChange } from './shell/PageChange'
 import { visitContext } from './shell/visit.server'
 import { createStore } from './store/create-store'
 import { stateFrom } from './store/preload'
+import { FollowLinks } from './ui/link/FollowLinks'
 import { Toasts } from './ui/Toasts'
 
 export { ErrorPage as ErrorBoundary } from './shell/ErrorPage'
@@ -93,6 +94,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <Theme />
       <LoadingOverlay />
       <PageChange />
+      <FollowLinks />
       <CartCounter>
         <PageLayout blocked={loaderData.blocked} suggestions={<Suggestions />}>
           <Outlet />

@@ -14,7 +14,7 @@ export function ErrorState() {
 }
 
 /** A page that does not exist, or one that broke. */
-function WhatWentWrong({ reload = false }: { reload?: boolean }) {
+function WhatWentWrong() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -39,7 +39,7 @@ function WhatWentWrong({ reload = false }: { reload?: boolean }) {
       picture="/state-offline.webp"
       title={messages.somethingWentWrong}
       action={
-        <ButtonLink to={`${pathname}${search}`} replace reloadDocument={reload} prefetch="none" look="go">
+        <ButtonLink to={`${pathname}${search}`} waits look="go">
           Retry
         </ButtonLink>
       }
@@ -47,11 +47,11 @@ function WhatWentWrong({ reload = false }: { reload?: boolean }) {
   )
 }
 
-/** When not even the layout could be made. */
+/** When not even the layout could be made, nothing follows links either: Retry loads the site anew. */
 export function ErrorPage() {
   return (
     <main id="main" tabIndex={-1} className={styles.closed}>
-      <WhatWentWrong reload />
+      <WhatWentWrong />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from '~/ui/link/Link'
 import styles from './Button.module.css'
 
 interface Look {
@@ -36,5 +36,5 @@ export function Button({ look, size, full, busy, className, children, onClick, .
 }
 
 export function ButtonLink({ look, size, full, className, ...rest }: Look & ComponentProps<typeof Link>) {
-  return <Link prefetch="intent" {...rest} className={classOf({ look, size, full }, className)} />
+  return <Link {...rest} className={classOf({ look, size, full }, className)} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '~/ui/link/Link'
 import styles from './Chip.module.css'
 
 type Look = 'plain' | 'chosen' | 'live' | 'picture' | 'good' | 'waiting' | 'bare' | 'bad'

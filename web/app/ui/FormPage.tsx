@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import IconArrowLeft from '~/ui/icons/IconArrowLeft'
+import { Link } from '~/ui/link/Link'
 import { PageHead } from '~/ui/PageHead'
 import styles from './FormPage.module.css'
 
@@ -17,7 +17,7 @@ interface FormPageProps {
 export function FormPage({ title, back, action, children }: FormPageProps) {
   return (
     <div className={styles.page} data-page="form">
-      <Link to={back.to} prefetch="intent" className={styles.back}>
+      <Link to={back.to} className={styles.back}>
         <IconArrowLeft size={20} stroke={1.75} aria-hidden />
         {back.label}
       </Link>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import type { Icon } from '~/ui/icons/icon'
+import { Link } from '~/ui/link/Link'
 import styles from './IconButton.module.css'
 
 interface Sign {

@@ -1,9 +1,9 @@
-import { Link, type To } from 'react-router'
+import { Link } from '~/ui/link/Link'
 import styles from './Segment.module.css'
 
 interface Choice {
   label: string
-  to: To
+  to: string
   chosen: boolean
 }
 
@@ -12,7 +12,7 @@ export function Segment({ label, choices }: { label: string; choices: readonly C
   return (
     <nav className={styles.segment} aria-label={label}>
       {choices.map(({ label, to, chosen }) => (
-        <Link key={label} to={to} preventScrollReset aria-current={chosen ? 'true' : undefined}>
+        <Link key={label} to={to} keepsScroll aria-current={chosen ? 'true' : undefined}>
           {label}
         </Link>
       ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { shortCount } from './format'
+import { Link } from './link/Link'
 import styles from './TabLinks.module.css'
 import { useEdges } from './use-edges'
 
@@ -12,26 +13,26 @@ interface TabLinksProps {
 
 /** The parts of a page that are pages of their own. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
-  const nav = useCurrentInSight()
+  const { pathname } = useLocation()
+  const nav = useCurrentInSight(pathname)
   useEdges(nav)
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map(({ path, label, count }) => (
-        <NavLink key={path} to={path} end prefetch="intent" preventScrollReset>
+        <Link key={path} to={path} keepsScroll aria-current={isSamePath(path, pathname) ? 'page' : undefined}>
           {label}
           {count !== undefined && count !== 0 && (
             <small>{typeof count === 'number' ? shortCount(count) : count}</small>
           )}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )
 }
 
 /** On a phone the tabs are wider than the screen: the one we are on comes to the middle. */
-function useCurrentInSight() {
+function useCurrentInSight(pathname: string) {
   const nav = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: where we are is what the tab says about itself.
   useEffect(() => {
     const tab = nav.current?.querySelector('[aria-current=page]')
@@ -41,3 +42,6 @@ function useCurrentInSight() {
   }, [pathname])
   return nav
 }
+
+/** A name may be written in capitals in an address. */
+const isSamePath = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

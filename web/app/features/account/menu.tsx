@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { CartCount } from '~/shell/navigation/CartCount'
@@ -10,6 +9,7 @@ import { useAppSelector, useCurrentUser } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
 import IconChevronRight from '~/ui/icons/IconChevronRight'
 import IconFileText from '~/ui/icons/IconFileText'
+import { Link } from '~/ui/link/Link'
 import { Page } from '~/ui/Page'
 import { Rows } from '~/ui/Rows'
 import { Tokens } from '~/ui/Tokens'
@@ -76,7 +76,7 @@ export default function Menu({ loaderData: { viewer } }: Route.ComponentProps) {
 
 function MenuRow({ item, balance }: { item: NavItem; balance: number }) {
   return (
-    <Link to={item.path} prefetch="intent" className={styles.row}>
+    <Link to={item.path} className={styles.row}>
       <item.icon size={24} stroke={1.75} aria-hidden />
       <span>{item.label}</span>
       {item === cart && <CartCount />}

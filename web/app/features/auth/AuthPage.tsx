@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Logo } from '~/shell/navigation/Logo'
+import { Link } from '~/ui/link/Link'
 import styles from './AuthPage.module.css'
 
 interface AuthPageProps {

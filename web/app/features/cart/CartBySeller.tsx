@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
+import { Link } from '~/ui/link/Link'
 import styles from './CartBySeller.module.css'
 import { bySeller, type CartItem, type SellerItems } from './cart-items'
 
@@ -20,7 +20,7 @@ export function CartBySeller<T extends CartItem>({ items, row, foot }: CartBySel
         <section key={seller?._id ?? 'gone'} className={styles.seller}>
           <h2>
             {seller ? (
-              <Link to={`${profilePath(seller)}/store`} prefetch="intent">
+              <Link to={`${profilePath(seller)}/store`}>
                 <Avatar src={seller.avatar} size={32} />
                 {seller.name}
               </Link>

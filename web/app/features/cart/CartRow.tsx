@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { productTypes } from '~/features/orders/product-types'
 import { IconButton } from '~/ui/IconButton'
 import IconX from '~/ui/icons/IconX'
+import { Link } from '~/ui/link/Link'
 import { inHundredths } from '~/ui/money/PriceLine'
 import { Tokens } from '~/ui/Tokens'
 import styles from './CartRow.module.css'
@@ -30,9 +30,7 @@ export function CartRow({ item, notes, onQuantity, onRemove }: CartRowProps) {
         <>
           <CoverPicture cover={product.cover} ratio="1 / 1" sizes="72px" className={styles.picture} />
           <p className={styles.title}>
-            <Link to={`/product/${product._id}`} prefetch="intent">
-              {product.name}
-            </Link>
+            <Link to={`/product/${product._id}`}>{product.name}</Link>
           </p>
         </>
       ) : (

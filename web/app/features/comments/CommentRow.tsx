@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { LikeButton } from '~/features/reactions/LikeButton'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
+import { Link } from '~/ui/link/Link'
 import { Name } from '~/ui/Name'
 import { Skeleton } from '~/ui/Skeleton'
 import { TimeAgo } from '~/ui/TimeAgo'
@@ -95,9 +95,7 @@ function Author({ creator }: Pick<ShownComment, 'creator'>) {
   if (!creator.isPerformer) return <b>{name}</b>
   return (
     <b>
-      <Link to={profilePath(creator)} prefetch="intent">
-        {name}
-      </Link>
+      <Link to={profilePath(creator)}>{name}</Link>
     </b>
   )
 }

@@ -1,7 +1,7 @@
 import type { Comment } from '@ovation/contract'
-import { Link } from 'react-router'
 import { useLoginLink } from '~/shell/return-to'
 import { useAppDispatch, useCurrentUser } from '~/store/hooks'
+import { Link } from '~/ui/link/Link'
 import { ListEnd } from '~/ui/list/ListEnd'
 import type { ListPage } from '~/ui/list/use-infinite-list'
 import { CommentForm } from './CommentForm'

@@ -1,11 +1,11 @@
 import type { Cover } from '@ovation/contract'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { Confirm } from '~/ui/Confirm'
 import { IconButton } from '~/ui/IconButton'
 import IconEye from '~/ui/icons/IconEye'
 import IconTrash from '~/ui/icons/IconTrash'
+import { Link } from '~/ui/link/Link'
 import { Tokens } from '~/ui/Tokens'
 import styles from './ContentRow.module.css'
 import { StateChip } from './StateChip'
@@ -45,7 +45,7 @@ export function ContentRow({
   const removal = useRemoval(remove.call, item._id, title)
   return (
     <li className={styles.row}>
-      <Link to={edit} prefetch="intent" className={styles.item}>
+      <Link to={edit} className={styles.item}>
         <CoverPicture cover={item.cover} ratio="4 / 3" sizes="112px" className={styles.picture} />
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
@@ -60,7 +60,7 @@ export function ContentRow({
         </span>
       </Link>
       <div className={styles.actions}>
-        <Link to={view} prefetch="intent" className={styles.view} title="View" aria-label={`View ${title}`}>
+        <Link to={view} className={styles.view} title="View" aria-label={`View ${title}`}>
           <IconEye size={20} stroke={1.75} aria-hidden />
         </Link>
         {actions}

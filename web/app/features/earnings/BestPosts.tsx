@@ -1,9 +1,9 @@
 import type { Feed } from '@ovation/contract'
-import { Link } from 'react-router'
 import { plainOf } from '~/features/feeds/compose/plain-text'
 import { postPath } from '~/features/feeds/paths'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { counted, excerpt } from '~/ui/format'
+import { Link } from '~/ui/link/Link'
 import { Panel } from '~/ui/Panel'
 import styles from './money.module.css'
 

@@ -8,7 +8,7 @@ export function RangeSegment({ range }: { range: Range }) {
       label="Period"
       choices={spans.map(({ days, label }) => ({
         label,
-        to: { search: `?days=${days}` },
+        to: `?days=${days}`,
         chosen: range.span === days,
       }))}
     />

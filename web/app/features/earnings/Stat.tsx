@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '~/ui/link/Link'
 import styles from './Stat.module.css'
 
 export const Stats = ({ children }: { children: ReactNode }) => <dl className={styles.stats}>{children}</dl>

@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contract'
-import { Link } from 'react-router'
+import { Link } from '~/ui/link/Link'
 import { RichText } from '~/ui/RichText'
 import styles from './PostCard.module.css'
 import { postPath } from './paths'
@@ -25,7 +25,7 @@ export function PostText({ post, whole }: { post: Feed; whole: boolean }) {
         </div>
       )}
       {cut && (
-        <Link to={postPath(post._id)} prefetch="intent" className={styles.rest}>
+        <Link to={postPath(post._id)} className={styles.rest}>
           Read more
         </Link>
       )}

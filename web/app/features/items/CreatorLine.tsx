@@ -1,8 +1,8 @@
 import type { CreatorBrief } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
+import { Link } from '~/ui/link/Link'
 import { Name } from '~/ui/Name'
 import { TimeAgo } from '~/ui/TimeAgo'
 import styles from './CreatorLine.module.css'
@@ -21,7 +21,7 @@ interface CreatorLineProps {
 export function CreatorLine({ creator, at, note, children }: CreatorLineProps) {
   return (
     <header className={styles.line}>
-      <Link to={profilePath(creator)} prefetch="intent" className={styles.person}>
+      <Link to={profilePath(creator)} className={styles.person}>
         <Avatar src={creator.avatar} online={creator.isOnline && !creator.live} live={creator.live} />
         <span className={styles.words}>
           <span className={styles.name}>

@@ -1,5 +1,4 @@
 import type { CreatorBrief, ItemKind } from '@ovation/contract'
-import { Link } from 'react-router'
 import { useCommentCount } from '~/features/comments/use-comment-count'
 import actionStyles from '~/features/reactions/action.module.css'
 import { BookmarkButton } from '~/features/reactions/BookmarkButton'
@@ -8,6 +7,7 @@ import { counted, shortCount } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
 import IconMessage2 from '~/ui/icons/IconMessage2'
 import IconShare2 from '~/ui/icons/IconShare2'
+import { Link } from '~/ui/link/Link'
 import { useShare } from '~/ui/use-share'
 import styles from './ItemActions.module.css'
 import { TipAction } from './TipAction'
@@ -40,7 +40,7 @@ export function ItemActions({ kind, item, path, title }: ItemActionsProps) {
         known={{ active: item.isLiked, total: item.stats.likes }}
       />
       <Link
-        to={{ pathname: path, hash: '#comments' }}
+        to={`${path}#comments`}
         className={actionStyles.action}
         title="Comments"
         aria-label={counted(comments, 'comment')}

@@ -1,8 +1,8 @@
 import type { Access, Cover, CreatorBrief } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Chip } from '~/ui/Chip'
 import IconLock from '~/ui/icons/IconLock'
+import { Link } from '~/ui/link/Link'
 import { HoverPreview } from '~/ui/media/HoverPreview'
 import { Skeleton } from '~/ui/Skeleton'
 import { TimeAgo } from '~/ui/TimeAgo'
@@ -31,7 +31,7 @@ const cardSizes = '(min-width: 768px) 320px, 50vw'
 /** Something a creator publishes, in a grid: the whole card is one link. */
 export function ItemCard({ to, item, title, ratio, extent, preview, ownPage = false, line }: ItemCardProps) {
   return (
-    <Link to={to} prefetch="intent" className={styles.card}>
+    <Link to={to} className={styles.card}>
       <HoverPreview src={preview} className={styles.frame}>
         <CoverPicture cover={item.cover} ratio={ratio} sizes={cardSizes} />
         {!item.access.allowed && item.cover.blurred && <Closed {...item} />}

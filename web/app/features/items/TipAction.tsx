@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import styles from '~/features/reactions/action.module.css'
 import type { TipSheetProps } from '~/features/wallet/tips/TipSheet'
 import { useTipping } from '~/features/wallet/tips/use-tipping'
 import { useLoginLink } from '~/shell/return-to'
 import IconCoins from '~/ui/icons/IconCoins'
+import { Link } from '~/ui/link/Link'
 
 /** A tip for whoever made it, in the foot of a card. */
 export function TipAction({ creator }: { creator: TipSheetProps['creator'] }) {

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Avatar } from '~/ui/Avatar'
 import { Chip } from '~/ui/Chip'
+import { Link } from '~/ui/link/Link'
 import { stateWords } from './decision-words'
 import { searchWith } from './list-query'
 import type { CreatorRow } from './rows'
@@ -30,7 +31,7 @@ export function CreatorTable({ creators, chosen }: CreatorTableProps) {
               <td>
                 <Link
                   to={searchWith(search, { open: creator._id })}
-                  preventScrollReset
+                  keepsScroll
                   className={styles.who}
                   aria-current={creator._id === chosen?._id ? 'true' : undefined}
                 >

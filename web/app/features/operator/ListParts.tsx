@@ -1,6 +1,7 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '~/ui/Button'
 import IconArrowLeft from '~/ui/icons/IconArrowLeft'
+import { Link } from '~/ui/link/Link'
 import { SearchBox } from '~/ui/SearchBox'
 import styles from './Console.module.css'
 import { rowsPerPage, searchWith } from './list-query'

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Chip } from '~/ui/Chip'
+import { Link } from '~/ui/link/Link'
 import { searchWith } from './list-query'
 import type { MailRow } from './rows'
 import styles from './Table.module.css'
@@ -27,7 +28,7 @@ export function MailTable({ mails, chosen }: MailTableProps) {
               <td>
                 <Link
                   to={searchWith(search, { open: mail._id })}
-                  preventScrollReset
+                  keepsScroll
                   className={styles.who}
                   aria-current={mail === chosen ? 'true' : undefined}
                 >

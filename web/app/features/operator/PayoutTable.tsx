@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { StatusChip } from '~/features/payouts/StatusChip'
 import { Avatar } from '~/ui/Avatar'
 import { money } from '~/ui/format'
+import { Link } from '~/ui/link/Link'
 import { searchWith } from './list-query'
 import type { PayoutListRow } from './payout-rows'
 import styles from './Table.module.css'
@@ -30,7 +31,7 @@ export function PayoutTable({ payouts, chosenId }: PayoutTableProps) {
               <td>
                 <Link
                   to={searchWith(search, { open: _id })}
-                  preventScrollReset
+                  keepsScroll
                   className={styles.who}
                   aria-current={_id === chosenId ? 'true' : undefined}
                 >

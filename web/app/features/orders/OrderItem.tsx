@@ -1,7 +1,7 @@
 import type { Order } from '@ovation/contract'
-import { Link } from 'react-router'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { LocalTime } from '~/ui/LocalTime'
+import { Link } from '~/ui/link/Link'
 import styles from './OrderItem.module.css'
 import { kindWords, orderTitle } from './order-words'
 import { StatusChip } from './StatusChip'
@@ -13,9 +13,7 @@ export function OrderItem({ order }: { order: Order }) {
       <CoverPicture cover={order.productCover} ratio="1 / 1" sizes="96px" className={styles.picture} />
       <div className={styles.words}>
         <h2>
-          <Link to={`/product/${order.productId}`} prefetch="intent">
-            {orderTitle(order)}
-          </Link>
+          <Link to={`/product/${order.productId}`}>{orderTitle(order)}</Link>
         </h2>
         <p>
           {kindWords[order.productType]} · <LocalTime instant={order.createdAt} />

@@ -1,6 +1,6 @@
 import type { Order } from '@ovation/contract'
-import { Link } from 'react-router'
 import { CoverPicture } from '~/features/items/CoverPicture'
+import { Link } from '~/ui/link/Link'
 import { TimeAgo } from '~/ui/TimeAgo'
 import { Tokens } from '~/ui/Tokens'
 import styles from './OrderRow.module.css'
@@ -18,7 +18,7 @@ interface OrderRowProps {
 export function OrderRow({ order, to, who }: OrderRowProps) {
   return (
     <li>
-      <Link to={to} prefetch="intent" className={styles.row}>
+      <Link to={to} className={styles.row}>
         <CoverPicture cover={order.productCover} ratio="1 / 1" sizes="64px" className={styles.picture} />
         <span className={styles.words}>
           <span className={styles.title}>{orderTitle(order)}</span>

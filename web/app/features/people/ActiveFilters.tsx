@@ -14,7 +14,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
     <ul className={styles.filters} aria-label="Filters in use">
       {filters.map(({ name, value, label }) => (
         <li key={`${name}-${value}`}>
-          <ChipLink to={{ search: withoutParam(search, name, value) }} preventScrollReset>
+          <ChipLink to={withoutParam(search, name, value)} keepsScroll>
             <span className="visually-hidden">Without </span>
             {label}
             <IconX size={16} stroke={2} aria-hidden />
@@ -23,7 +23,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
       ))}
       {filters.length > 1 && (
         <li>
-          <ChipLink to={{ search: withParams(search, none) }} preventScrollReset look="bare">
+          <ChipLink to={withParams(search, none)} keepsScroll look="bare">
             Clear all
           </ChipLink>
         </li>

@@ -1,11 +1,11 @@
 import type { CreatorCard as Creator } from '@ovation/contract'
-import { Link } from 'react-router'
 import { isFollowed, selectFollow } from '~/features/follow/slice'
 import { profilePath } from '~/shell/session'
 import { useAppSelector, useSettings } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
 import { Chip, LiveChip } from '~/ui/Chip'
 import { firstSentence } from '~/ui/format'
+import { Link } from '~/ui/link/Link'
 import { Name } from '~/ui/Name'
 import { Picture } from '~/ui/Picture'
 import { Skeleton } from '~/ui/Skeleton'
@@ -27,7 +27,7 @@ export function CreatorCard({ creator, eager = false }: CreatorCardProps) {
   const { price, after } = cardPrice(creator, freeSubscriptionEnabled)
   const followed = useAppSelector((state) => isFollowed(selectFollow(state), creator))
   return (
-    <Link to={profilePath(creator)} prefetch="intent" className={styles.card}>
+    <Link to={profilePath(creator)} className={styles.card}>
       <Picture {...cardPicture(creator)} ratio="4 / 3" eager={eager}>
         {(creator.live || followed) && (
           <span className={styles.chips}>

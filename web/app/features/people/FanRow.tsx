@@ -1,7 +1,7 @@
 import type { FanCard } from '@ovation/contract'
-import { Link } from 'react-router'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
+import { Link } from '~/ui/link/Link'
 import { Name } from '~/ui/Name'
 import styles from './PersonRow.module.css'
 
@@ -21,7 +21,7 @@ export function FanRow({ fan }: { fan: FanCard }) {
   return (
     <div className={styles.row}>
       {fan.isPerformer ? (
-        <Link to={profilePath(fan)} prefetch="intent" className={styles.person}>
+        <Link to={profilePath(fan)} className={styles.person}>
           {who}
         </Link>
       ) : (

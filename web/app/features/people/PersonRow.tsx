@@ -1,9 +1,9 @@
 import type { CreatorCard } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { firstSentence } from '~/ui/format'
+import { Link } from '~/ui/link/Link'
 import { Name } from '~/ui/Name'
 import { Skeleton } from '~/ui/Skeleton'
 import styles from './PersonRow.module.css'
@@ -19,7 +19,7 @@ interface PersonRowProps {
 export function PersonRow({ creator, line = firstSentence(creator.bio, 60), children }: PersonRowProps) {
   return (
     <div className={styles.row}>
-      <Link to={profilePath(creator)} prefetch="intent" className={styles.person}>
+      <Link to={profilePath(creator)} className={styles.person}>
         <Avatar src={creator.avatar} online={creator.isOnline && !creator.live} live={creator.live} />
         <span className={styles.words}>
           <span className={styles.name}>

@@ -81,7 +81,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
           label="Sort by"
           choices={sorts.map(({ value, label }) => ({
             label,
-            to: { search: withParams(asked, { sortBy: value }) },
+            to: withParams(asked, { sortBy: value }),
             chosen: query.sortBy === value,
           }))}
         />

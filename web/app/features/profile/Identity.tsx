@@ -1,5 +1,4 @@
 import type { CreatorProfile } from '@ovation/contract'
-import { Link } from 'react-router'
 import { FollowButton } from '~/features/follow/FollowButton'
 import { useFollow } from '~/features/follow/use-follow'
 import { BookmarkButton } from '~/features/reactions/BookmarkButton'
@@ -15,6 +14,7 @@ import { shortCount } from '~/ui/format'
 import { Hint } from '~/ui/Hint'
 import { IconButton } from '~/ui/IconButton'
 import IconShare2 from '~/ui/icons/IconShare2'
+import { Link } from '~/ui/link/Link'
 import { Name } from '~/ui/Name'
 import { useShare } from '~/ui/use-share'
 import styles from './Identity.module.css'
@@ -109,7 +109,7 @@ function Stats({ profile, mine }: { profile: CreatorProfile; mine: boolean }) {
       {counts.map(({ word, count }) => (
         <li key={word}>
           {mine && word === 'follower' ? (
-            <Link to="/creator/followers" prefetch="intent">
+            <Link to="/creator/followers">
               <Count count={count} word={word} />
             </Link>
           ) : (

@@ -1,5 +1,4 @@
 import type { CreatorCard } from '@ovation/contract'
-import { Link } from 'react-router'
 import { FollowButton } from '~/features/follow/FollowButton'
 import { useFollow } from '~/features/follow/use-follow'
 import { cardPicture } from '~/features/people/card-picture'
@@ -9,6 +8,7 @@ import { useSettings } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
 import { LiveChip } from '~/ui/Chip'
 import { counted, excerpt } from '~/ui/format'
+import { Link } from '~/ui/link/Link'
 import { Name } from '~/ui/Name'
 import { Picture } from '~/ui/Picture'
 import styles from './IntroCard.module.css'
@@ -23,7 +23,7 @@ export function IntroCard({ creator }: { creator: CreatorCard }) {
   const path = profilePath(creator)
   return (
     <article className={styles.card}>
-      <Link to={path} prefetch="intent" className={styles.person}>
+      <Link to={path} className={styles.person}>
         <Avatar src={creator.avatar} online={creator.isOnline} />
         <span className={styles.who}>
           <span className={styles.name}>
@@ -33,7 +33,7 @@ export function IntroCard({ creator }: { creator: CreatorCard }) {
         </span>
       </Link>
       {creator.bio && <p className={styles.bio}>{excerpt(creator.bio, bioLength)}</p>}
-      <Link to={path} prefetch="intent" tabIndex={-1} aria-hidden className={styles.picture}>
+      <Link to={path} tabIndex={-1} aria-hidden className={styles.picture}>
         <Picture {...cardPicture(creator)}>
           {creator.live && (
             <span className={styles.live}>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Avatar } from '~/ui/Avatar'
 import IconTrendingUp from '~/ui/icons/IconTrendingUp'
+import { Link } from '~/ui/link/Link'
 import { Name } from '~/ui/Name'
 import styles from './SearchField.module.css'
 import type { Suggestion } from './use-suggestions'

@@ -1,9 +1,9 @@
 import type { CreatorCard } from '@ovation/contract'
-import { Link } from 'react-router'
 import { cardPicture } from '~/features/people/card-picture'
 import { PersonRow } from '~/features/people/PersonRow'
 import { profilePath } from '~/shell/session'
 import { LiveChip } from '~/ui/Chip'
+import { Link } from '~/ui/link/Link'
 import { Picture } from '~/ui/Picture'
 import styles from './FeaturedCreators.module.css'
 import landing from './landing.module.css'
@@ -16,16 +16,12 @@ export function FeaturedCreators({ creators, total }: { creators: readonly Creat
         <h2 id="featured" className="display">
           On stage now
         </h2>
-        {total > creators.length && (
-          <Link to="/creators?sortBy=live" prefetch="intent">
-            All {total} live
-          </Link>
-        )}
+        {total > creators.length && <Link to="/creators?sortBy=live">All {total} live</Link>}
       </div>
       <ul className={styles.lives}>
         {creators.map((creator) => (
           <li key={creator._id}>
-            <Link to={profilePath(creator)} prefetch="intent" tabIndex={-1} aria-hidden>
+            <Link to={profilePath(creator)} tabIndex={-1} aria-hidden>
               <Picture {...cardPicture(creator)} ratio="16 / 10" className={styles.picture}>
                 <span className={styles.chip}>
                   <LiveChip />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '~/ui/link/Link'
 import styles from './HowItWorks.module.css'
 import landing from './landing.module.css'
 
@@ -41,7 +41,7 @@ export function HowItWorks() {
             <h3 className="display">{title}</h3>
             <p>{words}</p>
             {link && (
-              <Link to={link.to} prefetch="intent" className={styles.link}>
+              <Link to={link.to} className={styles.link}>
                 {link.label}
               </Link>
             )}

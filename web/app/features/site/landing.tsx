@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { CreatorGrid } from '~/features/people/CreatorGrid'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { Link } from '~/ui/link/Link'
 import type { Route } from './+types/landing'
 import { FeaturedCreators } from './FeaturedCreators'
 import { ForCreators } from './ForCreators'
@@ -62,9 +62,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             <h2 id="featured" className="display">
               People worth a seat
             </h2>
-            <Link to="/creators" prefetch="intent">
-              Browse all
-            </Link>
+            <Link to="/creators">Browse all</Link>
           </div>
           <CreatorGrid creators={creators} />
         </section>

@@ -1,10 +1,10 @@
 import type { Video } from '@ovation/contract'
-import { Link } from 'react-router'
 import { OwnState } from '~/features/creator-content/OwnState'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { ChipLink } from '~/ui/Chip'
 import { counted } from '~/ui/format'
+import { Link } from '~/ui/link/Link'
 import { RichText } from '~/ui/RichText'
 import { TimeAgo } from '~/ui/TimeAgo'
 import styles from './VideoDescription.module.css'
@@ -28,7 +28,7 @@ export function VideoDescription({ video }: { video: Video }) {
           <ul aria-labelledby="with">
             {participants.map((person) => (
               <li key={person._id}>
-                <Link to={profilePath(person)} prefetch="intent">
+                <Link to={profilePath(person)}>
                   <Avatar src={person.avatar} size={32} />
                   {person.name}
                 </Link>

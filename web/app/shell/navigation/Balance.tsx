@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useCurrentUser } from '~/store/hooks'
 import { ButtonLink } from '~/ui/Button'
+import { Link } from '~/ui/link/Link'
 import { Tokens } from '~/ui/Tokens'
 import styles from './Balance.module.css'
 import { wallet } from './nav-items'
@@ -10,7 +10,7 @@ export function BalanceChip() {
   const user = useCurrentUser()
   if (!user || user.isOperator) return null
   return (
-    <Link to={wallet.path} className={styles.chip} prefetch="intent">
+    <Link to={wallet.path} className={styles.chip}>
       <span className="visually-hidden">Balance: </span>
       <Tokens amount={user.balance} />
     </Link>

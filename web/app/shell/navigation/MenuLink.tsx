@@ -1,6 +1,6 @@
 import type { Menu } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '~/ui/link/Link'
 
 interface MenuLinkProps {
   menu: Menu

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useAppSelector, useCurrentUser } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
+import { Link } from '~/ui/link/Link'
 import { landingPath } from '../session'
 import { Logo } from './Logo'
 import { MenuLink } from './MenuLink'

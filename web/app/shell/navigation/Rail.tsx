@@ -1,11 +1,12 @@
 import type { Me } from '@ovation/contract'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useAppSelector, useCurrentUser } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
 import IconFileText from '~/ui/icons/IconFileText'
 import IconLogout from '~/ui/icons/IconLogout'
+import { Link } from '~/ui/link/Link'
 import { landingPath, useLogout } from '../session'
 import { BalanceBox } from './Balance'
 import { CartCount } from './CartCount'
@@ -77,7 +78,6 @@ function RailLink({ item, className = '' }: { item: NavItem; className?: string 
       to={item.path}
       className={`${styles.item} ${className}`}
       title={item.label}
-      prefetch="intent"
       aria-current={here ? 'page' : undefined}
     >
       <item.icon size={24} stroke={1.75} aria-hidden />

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCurrentUser } from '~/store/hooks'
+import { Link } from '~/ui/link/Link'
 import { isCurrent, tabsFor } from './nav-items'
 import styles from './TabBar.module.css'
 

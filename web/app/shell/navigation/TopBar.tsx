@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useCurrentUser } from '~/store/hooks'
 import { ButtonLink } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 import { IconLink } from '~/ui/IconButton'
+import { Link } from '~/ui/link/Link'
 import { landingPath } from '../session'
 import { BalanceChip } from './Balance'
 import { CartCount } from './CartCount'
@@ -24,7 +24,7 @@ export function TopBar() {
         <>
           {user.isOperator ? <Chip>Operator</Chip> : <BalanceChip />}
           {!user.isOperator && <CartLink />}
-          <IconLink to={search.path} label={search.label} icon={search.icon} prefetch="intent" />
+          <IconLink to={search.path} label={search.label} icon={search.icon} />
         </>
       ) : (
         <>
@@ -42,7 +42,7 @@ export function TopBar() {
 function CartLink() {
   if (useCartCount() === 0) return null
   return (
-    <Link to={cart.path} prefetch="intent" className={styles.cart} title={cart.label}>
+    <Link to={cart.path} className={styles.cart} title={cart.label}>
       <cart.icon size={24} stroke={1.75} aria-hidden />
       <span className="visually-hidden">{cart.label}</span>
       <CartCount />

@@ -19,10 +19,10 @@ export function FilterChips({ label, name, chosen, choices }: FilterChipsProps) 
       {choices.map(({ value, label }) => (
         <ChipLink
           key={label}
-          to={{ search: withParams(search, { [name]: value }) }}
+          to={withParams(search, { [name]: value })}
           look={value === chosen ? 'chosen' : 'plain'}
           aria-current={value === chosen ? 'true' : undefined}
-          preventScrollReset
+          keepsScroll
         >
           {label}
         </ChipLink>

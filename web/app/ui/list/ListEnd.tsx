@@ -52,8 +52,8 @@ export function ListEnd({ cursor, state, more, of, linked = false }: ListEndProp
       )}
       {state !== 'failed' && cursor && linked && (
         <ButtonLink
-          to={{ search: withParams(search, { cursor }) }}
-          prefetch="none"
+          to={withParams(search, { cursor })}
+          waits
           aria-disabled={state === 'loading' || undefined}
           onClick={(event) => {
             event.preventDefault()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '~/ui/link/Link'
 import styles from './MoneyRow.module.css'
 
 interface MoneyRowProps {
@@ -32,7 +32,7 @@ export function MoneyRow({ mark, title, facts, amount, state, to }: MoneyRowProp
   return (
     <li>
       {to ? (
-        <Link to={to} prefetch="intent" className={styles.row}>
+        <Link to={to} className={styles.row}>
           {inside}
         </Link>
       ) : (

@@ -1,5 +1,4 @@
 import type { MySubscription } from '@ovation/contract'
-import { Link } from 'react-router'
 import { cardName } from '~/features/payments/card-words'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 import { counted } from '~/ui/format'
 import { LocalDay } from '~/ui/LocalDay'
+import { Link } from '~/ui/link/Link'
 import { Name } from '~/ui/Name'
 import { PaidPrice } from '../PaidPrice'
 import styles from './SubscriptionCard.module.css'
@@ -24,7 +24,7 @@ export function SubscriptionCard({ subscription, onCancel }: SubscriptionCardPro
   const { look, label } = stateChips[state]
   return (
     <li className={styles.card}>
-      <Link to={profilePath(performer)} prefetch="intent" className={styles.who}>
+      <Link to={profilePath(performer)} className={styles.who}>
         <Avatar src={performer.avatar} size={52} />
         <span className={styles.words}>
           <Name name={performer.name} />
