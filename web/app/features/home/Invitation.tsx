@@ -1,10 +1,10 @@
-import type { CreatorCard } from '@ovation/contract'
 import { CreatorStrip } from '~/features/people/CreatorStrip'
+import type { Face } from '~/features/people/face'
 import { ButtonLink } from '~/ui/Button'
 import styles from './Invitation.module.css'
 
 /** For strangers: what this place is, whom they could meet, and the way in. */
-export function Invitation({ creators }: { creators: readonly CreatorCard[] }) {
+export function Invitation({ creators }: { creators: readonly Face[] }) {
   return (
     <section className={styles.invitation} aria-labelledby="invitation">
       <div className={styles.words}>

@@ -1,9 +1,10 @@
-import type { CreatorCard, CreatorList, Feed } from '@ovation/contract'
+import type { CreatorCard, Feed } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { redirect } from 'react-router'
 import { api as browserApi } from '~/api/client'
 import { PostList } from '~/features/feeds/PostList'
 import { CreatorStrip } from '~/features/people/CreatorStrip'
+import { type Face, faceOf } from '~/features/people/face'
 import { IntroCard } from '~/features/profile/IntroCard'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
@@ -24,7 +25,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 export const handle: PageHandle = { layout: 'home' }
 
-const stripLength = 30
+const stripLength = 20
 const introductions = 6
 /** Posts of everyone follow below, so there are fewer. */
 const introductionsWhenAlone = 3
@@ -47,12 +48,13 @@ export const loader = page('public', async ({ api, visit, viewer, request }) => 
       everyones(),
       api('GET /performers/top', { query: { limit: stripLength } }),
     ])
-    return { who: 'stranger' as const, posts, popular: popular.data, url: addressOf(request) }
+    return { who: 'stranger' as const, posts, popular: popular.data.map(faceOf), url: addressOf(request) }
   }
-  const [followed, posts] = await Promise.all([
+  const [row, posts] = await Promise.all([
     api('GET /performers/user/search', { query: { followed: true, sortBy: 'live', limit: stripLength } }),
     api('GET /user/feeds', { query: { isHome: true, limit: postsAsked, cursor } }),
   ])
+  const followed = { total: row.total, faces: row.data.map(faceOf) }
   if (posts.data.length >= shortFeed) return { who: 'member' as const, followed, posts, strangers: [] }
   // Some of the sample are in the row already, and one may be the person themselves.
   const [subscriptions, sample] = await Promise.all([
@@ -123,7 +125,7 @@ function Strangers({ creators }: { creators: readonly CreatorCard[] }) {
   )
 }
 
-function Row({ followed }: { followed: CreatorList }) {
+function Row({ followed }: { followed: { total: number; faces: Face[] } }) {
   return (
     <section className={styles.followed} aria-labelledby="followed">
       <div className={styles.head}>
@@ -132,7 +134,7 @@ function Row({ followed }: { followed: CreatorList }) {
         </h1>
         {followed.total > stripLength && <ButtonLink to="/user/following">See all</ButtonLink>}
       </div>
-      <CreatorStrip creators={followed.data} />
+      <CreatorStrip creators={followed.faces} />
     </section>
   )
 }

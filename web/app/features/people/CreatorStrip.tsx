@@ -1,18 +1,18 @@
-import type { CreatorCard } from '@ovation/contract'
-import { Link } from 'react-router'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
+import { Link } from '~/ui/link/Link'
 import styles from './CreatorStrip.module.css'
+import type { Face } from './face'
 
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
 /** Faces in a row, to be pushed sideways; whoever is on stage comes first and says so. */
-export function CreatorStrip({ creators }: { creators: readonly CreatorCard[] }) {
+export function CreatorStrip({ creators }: { creators: readonly Face[] }) {
   return (
     <ul className={styles.strip}>
       {creators.map((creator) => (
         <li key={creator._id}>
-          <Link to={profilePath(creator)} prefetch="intent">
+          <Link to={profilePath(creator)}>
             <Avatar
               src={creator.avatar}
               size={64}
