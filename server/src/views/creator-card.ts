@@ -13,8 +13,8 @@ import { isLive } from './live-subscription.ts'
 
 /*
  * A creator as cards and pages show them to one viewer: creators with their accounts and pictures, what of their items
- * nobody sees yet, and what the viewer has to do with them. Every list of creators loads them by this one prepared
- * statement.
+ * nobody sees yet, and what the viewer has to do with them. Every list of creators loads them by one prepared statement,
+ * and every page by another that reads more.
  */
 
 const avatar = alias(files, 'avatar')
@@ -44,49 +44,95 @@ const unseenOfCreator = sql<{ feeds: number; videos: number; photos: number }>`(
   from ${items} i where i.creator_id = ${creators.accountId} and i.kind in ('feed', 'video')
     and i.status = 'active' and i.files_state = 'ready' and i.published_at > now())`
 
+const { accountId, bio, isFeatured, verifiedAccount, live, streamingStatus, score } = creators
+const { isFreeSubscription, durationFreeSubscriptionDays, monthlyPriceCents, yearlyPriceCents } = creators
+const { subscribers, followers, totalVideos, totalPhotos, totalGalleries } = creators
+const { totalProducts, totalFeeds, totalStreamTime } = creators
+
+/** What a card shows. Lists have dozens of them, so it is all that is read for one. */
+const card = {
+  account: {
+    username: accounts.username,
+    name: accounts.name,
+    country: accounts.country,
+    gender: accounts.gender,
+    onlineUntil: accounts.onlineUntil,
+    avatarFileId: accounts.avatarFileId,
+    coverFileId: accounts.coverFileId,
+  },
+  creator: {
+    accountId,
+    bio,
+    isFeatured,
+    verifiedAccount,
+    live,
+    streamingStatus,
+    score,
+    isFreeSubscription,
+    durationFreeSubscriptionDays,
+    monthlyPriceCents,
+    yearlyPriceCents,
+    subscribers,
+    followers,
+    totalVideos,
+    totalPhotos,
+    totalGalleries,
+    totalProducts,
+    totalFeeds,
+    totalStreamTime,
+  },
+  avatarThumbhash: avatar.thumbhash,
+  coverThumbhash: cover.thumbhash,
+  categories: categoriesOfCreator,
+  counts: countsOfCreator,
+  unseen: unseenOfCreator,
+  isFollowed: sql<boolean>`exists (select from ${follows}
+    where ${follows.followerId} = ${sql.placeholder('viewerId')} and ${follows.creatorId} = ${creators.accountId})`,
+  isBookMarked: sql<boolean>`exists (select from ${reactions}
+    where ${reactions.accountId} = ${sql.placeholder('viewerId')}
+      and ${reactions.objectId} = ${creators.accountId} and ${reactions.action} = 'bookmark')`,
+  isSubscribed: sql<boolean>`exists (select from ${subscriptions}
+    where ${subscriptions.fanId} = ${sql.placeholder('viewerId')}
+      and ${subscriptions.creatorId} = ${creators.accountId} and ${isLive})`,
+  usedFreeSubscription: sql<boolean>`${creators.isFreeSubscription} and exists (select from ${subscriptions}
+    where ${subscriptions.fanId} = ${sql.placeholder('viewerId')}
+      and ${subscriptions.creatorId} = ${creators.accountId} and ${subscriptions.usedFree})`,
+}
+
+const areTheseCreators = sql`${creators.accountId} = any(${sql.placeholder('ids')}::uuid[])`
+
+const cardRows = prepared((orm) =>
+  orm
+    .select(card)
+    .from(creators)
+    .innerJoin(accounts, eq(accounts.id, creators.accountId))
+    .leftJoin(avatar, eq(avatar.id, accounts.avatarFileId))
+    .leftJoin(cover, eq(cover.id, accounts.coverFileId))
+    .where(areTheseCreators)
+    .prepare('creator_cards'),
+)
+
 const creatorRows = prepared((orm) =>
   orm
-    .select({
-      account: {
-        username: accounts.username,
-        name: accounts.name,
-        country: accounts.country,
-        gender: accounts.gender,
-        onlineUntil: accounts.onlineUntil,
-        avatarFileId: accounts.avatarFileId,
-        coverFileId: accounts.coverFileId,
-      },
-      creator: creators,
-      avatarThumbhash: avatar.thumbhash,
-      coverThumbhash: cover.thumbhash,
-      welcomeVideo,
-      categories: categoriesOfCreator,
-      counts: countsOfCreator,
-      unseen: unseenOfCreator,
-      isFollowed: sql<boolean>`exists (select from ${follows}
-        where ${follows.followerId} = ${sql.placeholder('viewerId')} and ${follows.creatorId} = ${creators.accountId})`,
-      isBookMarked: sql<boolean>`exists (select from ${reactions}
-        where ${reactions.accountId} = ${sql.placeholder('viewerId')}
-          and ${reactions.objectId} = ${creators.accountId} and ${reactions.action} = 'bookmark')`,
-      isSubscribed: sql<boolean>`exists (select from ${subscriptions}
-        where ${subscriptions.fanId} = ${sql.placeholder('viewerId')}
-          and ${subscriptions.creatorId} = ${creators.accountId} and ${isLive})`,
-      usedFreeSubscription: sql<boolean>`${creators.isFreeSubscription} and exists (select from ${subscriptions}
-        where ${subscriptions.fanId} = ${sql.placeholder('viewerId')}
-          and ${subscriptions.creatorId} = ${creators.accountId} and ${subscriptions.usedFree})`,
-    })
+    .select({ ...card, creator: creators, welcomeVideo })
     .from(creators)
     .innerJoin(accounts, eq(accounts.id, creators.accountId))
     .leftJoin(avatar, eq(avatar.id, accounts.avatarFileId))
     .leftJoin(cover, eq(cover.id, accounts.coverFileId))
     .leftJoin(welcomeVideo, eq(welcomeVideo.id, creators.welcomeVideoFileId))
-    .where(sql`${creators.accountId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .where(areTheseCreators)
     .prepare('creator_rows'),
 )
 
-/** Everything a card or a page of these creators shows to this viewer, in one query. */
+/** Everything the cards of these creators show to this viewer, in one query. */
+export const loadCreatorCards = (db: Database, viewerId: string | null, ids: string[]) =>
+  cardRows(db).execute({ viewerId, ids })
+
+/** Everything the pages of these creators show to this viewer, in one query. */
 export const loadCreators = (db: Database, viewerId: string | null, ids: string[]) =>
   creatorRows(db).execute({ viewerId, ids })
+
+export type CreatorCardRow = Awaited<ReturnType<typeof loadCreatorCards>>[number]
 
 /** How many of the posts and videos that are seen are sold on their own. */
 const forSale = prepared((orm) =>

@@ -1,7 +1,7 @@
 import { ageOn, type CreatorCard, type CreatorProfile, type FanCard, today } from '@ovation/contract'
 import type { PersonRow } from '#modules/accounts'
 import { type Files, presentFile } from '#platform/files'
-import type { CreatorRow } from '#views/creator-card'
+import type { CreatorCardRow, CreatorRow } from '#views/creator-card'
 import { type loadBundles, presentBundles } from './bundles.ts'
 import { avatarUrl, coverUrl } from './pictures.ts'
 import { isOnline } from './presence.ts'
@@ -15,7 +15,7 @@ export function presentWelcome(files: Files, file: CreatorRow['welcomeVideo']) {
 }
 
 /** A creator in a list. */
-export function presentCard(files: Files, row: CreatorRow): CreatorCard {
+export function presentCard(files: Files, row: CreatorCardRow): CreatorCard {
   const { account, creator } = row
   return {
     _id: creator.accountId,

@@ -6,7 +6,7 @@ import { invalid } from '#platform/errors'
 import { isId } from '#platform/ids'
 import { type Listing, readFirst, readPage, type Sort } from '#platform/paging'
 import { creatorCategories, creators, follows } from '#tables/people'
-import { loadCreators } from '#views/creator-card'
+import { loadCreatorCards } from '#views/creator-card'
 import { creatorsWithAccounts, visibleTo } from '#views/visible-creators'
 import type { Audience } from './audience.ts'
 import { presentCard } from './cards.ts'
@@ -48,7 +48,7 @@ export async function loadCards(
   audience: Audience,
   ids: string[],
 ): Promise<CreatorCard[]> {
-  const rows = await loadCreators(db, audience.viewerId, ids)
+  const rows = await loadCreatorCards(db, audience.viewerId, ids)
   return rows.map((row) => presentCard(files, row))
 }
 
