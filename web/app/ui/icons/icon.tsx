@@ -1,0 +1,32 @@
+import type { ComponentProps, JSX } from 'react'
+
+interface Props extends Omit<ComponentProps<'svg'>, 'stroke'> {
+  size?: number | undefined
+  /** How wide the lines are. */
+  stroke?: number | undefined
+}
+
+export type Icon = (props: Props) => JSX.Element
+
+/** Like all icons, it stands in a file of its own, so that a page loads only those it shows. `npm run icons` writes them. */
+export const outline = (...paths: string[]): Icon => drawing('icon', paths)
+
+export const filled = (...paths: string[]): Icon => drawing('icon icon-filled', paths)
+
+/** One path for all lines, and the rest in base.css: a page has a hundred icons, and each of their parts counts. */
+function drawing(look: string, paths: string[]): Icon {
+  const d = paths.join('')
+  return ({ size = 24, stroke = 2, className, ...rest }) => (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows it says in words what it means, or hides it.
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      strokeWidth={stroke}
+      {...rest}
+      className={className ? `${look} ${className}` : look}
+    >
+      <path d={d} />
+    </svg>
+  )
+}
