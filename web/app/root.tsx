@@ -1,7 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
 import { type ReactNode, useState } from 'react'
-import { Provider } from 'react-redux'
 import {
   Links,
   Meta,
@@ -24,6 +23,7 @@ import { PageLayout } from './shell/layouts/PageLayout'
 import { PageChange } from './shell/PageChange'
 import { visitContext } from './shell/visit.server'
 import { createStore } from './store/create-store'
+import { StoreContext } from './store/hooks'
 import { stateFrom } from './store/preload'
 import { FollowLinks } from './ui/link/FollowLinks'
 import { Toasts } from './ui/Toasts'
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const [store] = useState(() => createStore(stateFrom(loaderData)))
   return (
-    <Provider store={store}>
+    <StoreContext value={store}>
       <SiteEffects loaded={loaderData} />
       <Theme />
       <LoadingOverlay />
@@ -102,6 +102,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </CartCounter>
       <SubscribeHost />
       <Toasts />
-    </Provider>
+    </StoreContext>
   )
 }
