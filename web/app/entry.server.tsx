@@ -6,27 +6,37 @@ import { visitContext } from './shell/visit.server'
 /**
  * Renders the page a visit has asked for. All it shows is loaded by now and nothing on it waits, so it is written in one
  * go, which costs less than a stream. The Response that React Router hands on has the status and the headers only:
- * whoever serves the visit takes `visit.html`.
+ * whoever serves the visit takes `visit.page`.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream: loaded, ...entry }: EntryContext,
+  { serverHandoffStream: loaded, ...whole }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   const visit = context.get(visitContext)
   const { nonce } = visit
-  const html = renderToString(<ServerRouter context={entry} url={request.url} nonce={nonce} />)
+  const entry = { ...whole, manifest: withoutOtherRoutes(whole) }
+  // A long string of many pieces is copied whenever it is cut, so it is cut as bytes.
+  const html = Buffer.from(renderToString(<ServerRouter context={entry} url={request.url} nonce={nonce} />))
   const data = loaded && entry.renderMeta?.didRenderScripts ? dataScript(await text(loaded), nonce) : ''
-  visit.html = `<!DOCTYPE html>${html.slice(0, -end.length)}${data}${end}`
+  const [begin, end] = [html.subarray(0, -tail.length), html.subarray(-tail.length)]
+  visit.page = Buffer.concat([doctype, begin, Buffer.from(data), end])
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy(nonce))
   headers.set('cache-control', 'private, no-store')
   return new Response(null, { headers, status })
 }
 
-const end = '</body></html>'
+const doctype = Buffer.from('<!DOCTYPE html>')
+const tail = '</body></html>'
+
+/** React Router would make and match the routes of the whole site for each page; the browser asks for those it needs. */
+function withoutOtherRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const here = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]])
+  return { ...manifest, routes: Object.fromEntries(here) }
+}
 
 /** What the loaders have answered, where React Router looks for it in the browser. */
 function dataScript(data: string, nonce: string) {

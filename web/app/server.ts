@@ -11,7 +11,7 @@ export const isShared = sharedBy(build.routes)
 /** A page is its status and headers, and what React wrote; anything else is a Response like any other. */
 export interface Answer {
   response: Response
-  html: string | null
+  page: Uint8Array | null
 }
 
 /** What the HTTP server calls for everything that is not an API call, a file or an asset. */
@@ -21,5 +21,5 @@ export async function respond(request: Request, site: Site): Promise<Answer> {
   context.set(visitContext, visit)
   const response = await handle(request, context)
   for (const cookie of visit.cookies) response.headers.append('set-cookie', cookie)
-  return { response, html: visit.html }
+  return { response, page: visit.page }
 }

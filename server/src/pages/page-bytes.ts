@@ -1,6 +1,7 @@
 import type { Answer } from './web-build.ts'
 
 /** All of a page, or of whatever else was asked for. */
-export async function pageBytes({ response, html }: Answer): Promise<Buffer> {
-  return html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+export async function pageBytes({ response, page }: Answer): Promise<Buffer> {
+  const bytes = page ?? new Uint8Array(await response.arrayBuffer())
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -13,14 +13,19 @@ afterEach(() => http.close())
 const page = `<html>${Array.from({ length: 3000 }, (_, n) => `<p>${n} lines of a page</p>`).join('')}</html>`
 
 interface Served {
-  html?: string | null
+  page?: string | null
   body?: string | null
   compress?: boolean
   headers?: Headers
 }
 
 /** A site with one page. */
-async function serve({ html = page, body = null, compress = true, headers = new Headers() }: Served = {}) {
+async function serve({
+  page: written = page,
+  body = null,
+  compress = true,
+  headers = new Headers(),
+}: Served = {}) {
   headers.set('content-type', 'text/html; charset=utf-8')
   http = createHttp({ publicUrl: 'https://site.test', trustProxy: false }, createLog('silent'))
   compressAnswers(http, { compress })
@@ -28,7 +33,14 @@ async function serve({ html = page, body = null, compress = true, headers = new 
     method: ['GET', 'HEAD'],
     url: '/',
     handler: (request, reply) =>
-      sendPage({ response: new Response(body, { status: 203, headers }), html }, request, reply),
+      sendPage(
+        {
+          response: new Response(body, { status: 203, headers }),
+          page: written === null ? null : Buffer.from(written),
+        },
+        request,
+        reply,
+      ),
   })
   return http.listen({ host: '127.0.0.1', port: 0 })
 }
@@ -68,7 +80,7 @@ test('nothing is compressed when a proxy does it', async () => {
 })
 
 test('what is not a page leaves with its own body', async () => {
-  const answer = await open(await serve({ html: null, body: 'data of a page' }), 'identity')
+  const answer = await open(await serve({ page: null, body: 'data of a page' }), 'identity')
   expect([answer.statusCode, await text(answer)]).toEqual([203, 'data of a page'])
 })
 

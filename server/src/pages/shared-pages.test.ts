@@ -49,7 +49,7 @@ const web: Web = {
     })
     if (pathname === '/sets-a-cookie') headers.append('set-cookie', 'notice=1')
     const html = `<p>${here} ${theme} ${closed ? '' : page}</p><script nonce="${nonce}">1</script>`
-    return { response: new Response(html, { status, headers }), html: null }
+    return { response: new Response(html, { status, headers }), page: null }
   },
 }
 

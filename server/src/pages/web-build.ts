@@ -9,7 +9,7 @@ export interface Site {
 /** A page is its status and headers, and what React wrote; anything else is a Response like any other. */
 export interface Answer {
   response: Response
-  html: string | null
+  page: Uint8Array | null
 }
 
 /** What the built web exports; see web/app/server.ts. */

@@ -14,7 +14,7 @@ export interface Visit {
   api: Client
   nonce: string
   /** The page, once it is rendered. */
-  html: string | null
+  page: Uint8Array | null
   token: string | null
   theme: 'light' | 'dark'
   cookies: string[]
@@ -44,7 +44,7 @@ export function openVisit(request: Request, site: Site): Visit {
   const visit: Visit = {
     api,
     nonce: site.nonce,
-    html: null,
+    page: null,
     token,
     theme: sent.get(cookies.theme) === 'dark' ? 'dark' : 'light',
     cookies: [],
