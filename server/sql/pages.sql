@@ -8,15 +8,15 @@ begin
 end $$;
 
 -- The site and who is on it: lists, menus and prices are everywhere.
-create or replace trigger page_settings after insert or update or delete on settings
+create or replace trigger page_settings after insert or delete or update on settings
   for each statement execute function note_page_change('settings');
-create or replace trigger page_posts after insert or update or delete on posts
+create or replace trigger page_posts after insert or delete or update on posts
   for each statement execute function note_page_change('everything');
-create or replace trigger page_categories after insert or update or delete on categories
+create or replace trigger page_categories after insert or delete or update on categories
   for each statement execute function note_page_change('everything');
-create or replace trigger page_creator_categories after insert or update or delete on creator_categories
+create or replace trigger page_creator_categories after insert or delete or update on creator_categories
   for each statement execute function note_page_change('everything');
-create or replace trigger page_country_blocks after insert or update or delete on country_blocks
+create or replace trigger page_country_blocks after insert or delete or update on country_blocks
   for each statement execute function note_page_change('everything');
 create or replace trigger page_creators_come_and_go after insert or delete on creators
   for each statement execute function note_page_change('everything');

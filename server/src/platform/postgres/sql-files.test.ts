@@ -98,6 +98,38 @@ test('putting the functions there again changes nothing', async () => {
   expect(await schemaOf(pool)).toEqual(before)
 })
 
+test('putting them there again waits for nobody who is writing, and keeps nobody from writing', async () => {
+  const pool = await emptyDatabase()
+  await migrate(pool)
+  await pool.query(`update applied_sql set checksum = 'of another text'`)
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'page\\_%'`,
+  )
+  expect(tables.length).toBeGreaterThan(10)
+  const writer = await pool.connect()
+  await writer.query('begin')
+  await writer.query(`lock table ${tables.map(({ name }) => name).join()} in row exclusive mode`)
+  const hurried = new pg.Pool({ ...pool.options, options: '-c lock_timeout=2s' })
+  pools.push(hurried)
+  await migrate(hurried).finally(() => writer.release(true))
+  expect((await pool.query(`select from applied_sql where checksum = 'of another text'`)).rowCount).toBe(0)
+})
+
+test('a trigger that is missing, or is not as it is written, is made again', async () => {
+  const pool = await emptyDatabase()
+  await migrate(pool)
+  const before = await schemaOf(pool)
+  await pool.query(`
+    drop trigger page_posts on posts;
+    create or replace trigger page_settings after delete on settings
+      for each statement execute function note_page_change('settings');
+    create or replace trigger page_categories after insert or delete or update on categories
+      for each statement execute function note_page_change('nothing');
+    update applied_sql set checksum = 'of another text'`)
+  await migrate(pool)
+  expect(await schemaOf(pool)).toEqual(before)
+})
+
 test('they are put there when their text changes, and only then', async () => {
   const pool = await emptyDatabase()
   const migrations = await mkdtemp(join(tmpdir(), 'ovation-migrations-'))

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
+import { putTriggers, splitTriggers } from './triggers.ts'
 
 export const sqlFolder = fileURLToPath(new URL('../../../sql/', import.meta.url))
 
@@ -20,9 +21,10 @@ export async function applySqlFiles(client: pg.PoolClient, folder: string, isSch
   try {
     // They call each other. First all are there, then each is checked against the tables and the others.
     await client.query('set local check_function_bodies = off')
-    await applyAll(client, files)
+    await applyFunctions(client, files)
     await client.query('set local check_function_bodies = on')
-    await applyAll(client, files)
+    await applyFunctions(client, files)
+    await applyTriggers(client, files)
     await client.query('delete from applied_sql')
     for (const { name, checksum } of files)
       await client.query('insert into applied_sql (name, checksum) values ($1, $2)', [name, checksum])
@@ -34,14 +36,18 @@ export async function applySqlFiles(client: pg.PoolClient, folder: string, isSch
   return true
 }
 
-async function applyAll(client: pg.PoolClient, files: MigrationFile[]) {
-  for (const { name, sql } of files) {
-    await client.query(sql).catch((error: unknown) => {
-      throw new Error(`sql/${name} failed: ${error instanceof Error ? error.message : error}`, {
-        cause: error,
-      })
-    })
-  }
+async function applyFunctions(client: pg.PoolClient, files: MigrationFile[]) {
+  for (const { name, sql } of files) await blame(name, client.query(splitTriggers(sql).functions))
+}
+
+async function applyTriggers(client: pg.PoolClient, files: MigrationFile[]) {
+  for (const { name, sql } of files) await blame(name, putTriggers(client, splitTriggers(sql).triggers))
+}
+
+async function blame(file: string, work: Promise<unknown>) {
+  await work.catch((error: unknown) => {
+    throw new Error(`sql/${file} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
+  })
 }
 
 async function readApplied(client: pg.PoolClient) {
