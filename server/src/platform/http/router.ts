@@ -6,6 +6,7 @@ import { type Finished, type Receive, type ReceivedFile, readForm } from './form
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts'
 import { describeRoute } from './openapi.ts'
 import { limitByField } from './rate-limits.ts'
+import { serializer } from './serialization.ts'
 import { withUploads } from './uploads-in.ts'
 import { checker } from './validation.ts'
 
@@ -136,6 +137,7 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
           const check = checker(schema, httpPart === 'body' ? 'json' : 'text')
           return mayBeAbsent(httpPart, endpoint) ? (value) => value === null || check(value) : check
         },
+        serializerCompiler: ({ schema }) => serializer(endpoint, schema),
         // After the rate limit, which counts tries with a wrong token too, and before anything is read.
         preParsing: async (request) => {
           viewers.set(request, await admit(endpoint, request))
