@@ -47,6 +47,7 @@ const noFaults: Faults = {
 
 const ById = { params: Type.Object({ id: Type.String() }) }
 const Nothing = Type.Union([Fields({}), Type.Null()])
+const Answered = Fields({ client_secret: Type.String(), approve: Type.Boolean() })
 
 /** A stand-in for Stripe: the part of its HTTP API that this product uses, on a port of this machine. */
 export function createSandbox(options: SandboxOptions) {
@@ -126,7 +127,6 @@ export function createSandbox(options: SandboxOptions) {
     answer(request, reply, (context) => listTransfers(context, request.query)),
   )
   // Not Stripe's: what its script in the browser does at the bank.
-  const Answered = Fields({ client_secret: Type.String(), approve: Type.Boolean() })
   http.post('/sandbox/authenticate', { schema: { body: Answered } }, async ({ body }) => ({
     authenticated: await authenticate(body.client_secret, body.approve),
   }))
