@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestApp, type TestApp } from '@ovation/testing'
-import { asAdmin, makeDatabase } from '@ovation/testing/database'
+import { asAdmin, type TestDatabase } from '@ovation/testing/database'
 import { startPubSub } from '@ovation/testing/redis'
 import { startS3 } from '@ovation/testing/s3'
+import { makeSiteDatabase } from '@ovation/testing/site-database'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config'
 import { StartError } from '#platform/errors'
@@ -22,7 +23,7 @@ let redis: Awaited<ReturnType<typeof startPubSub>>
 let bucket: Awaited<ReturnType<typeof startS3>>
 let folder: string
 const apps: TestApp[] = []
-const databases: Awaited<ReturnType<typeof makeDatabase>>[] = []
+const databases: TestDatabase[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ovation-two-sites-'))
@@ -35,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Tests copy one database, which is one site; this makes it another one. */
 async function makeSite() {
-  const database = await makeDatabase()
+  const database = await makeSiteDatabase()
   databases.push(database)
   await asAdmin(database.url, 'update site set id = gen_random_uuid()')
   return database.url

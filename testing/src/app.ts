@@ -7,7 +7,7 @@ import { readConfig } from '@ovation/server/config'
 import type { Viewer } from '@ovation/server/modules/accounts'
 import type { Logger } from '@ovation/server/platform/log'
 import type { Module } from '@ovation/server/platform/module'
-import { makeDatabase } from './database.ts'
+import { makeSiteDatabase } from './site-database.ts'
 
 export interface TestApp extends App {
   databaseUrl: string
@@ -24,7 +24,7 @@ export async function startTestApp(
   existing: { databaseUrl?: string; log?: Logger; moreModules?: Module<Viewer, Viewer>[] } = {},
 ): Promise<TestApp> {
   const { databaseUrl, ...options } = existing
-  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await makeDatabase()
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await makeSiteDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-app-'))
   const config = readConfig({
     PORT: '0',

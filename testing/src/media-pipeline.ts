@@ -20,11 +20,11 @@ import { readSiteId } from '@ovation/server/platform/site'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { ffmpegForTests } from './clips.ts'
-import { makeDatabase } from './database.ts'
+import { makeSiteDatabase } from './site-database.ts'
 
 /** One site's uploads on a database of their own, and as many workers as a test wants. */
 export async function startPipeline(env: Record<string, string> = {}) {
-  const database = await makeDatabase()
+  const database = await makeSiteDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-media-'))
   const config = readConfig({ DATA_DIR: dataDir, ...env })
   const db = openDatabase(database.url, { max: 8 })
