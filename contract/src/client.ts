@@ -44,10 +44,12 @@ export type Client = <K extends keyof Calls>(
   ...input: Arguments<Calls[K]>
 ) => Promise<ResponseOf<Calls[K]>>
 
-export interface Outgoing {
+export interface Outgoing extends Parts {
+  /** As the contract names it. */
+  call: string
   method: string
   /** Relative to the API base, with the query. */
-  path: string
+  readonly path: string
   headers: Record<string, string>
   body: string | FormData | undefined
   signal: AbortSignal | undefined
@@ -61,32 +63,48 @@ export interface Incoming {
 
 export type Send = (request: Outgoing) => Promise<Incoming>
 
-interface AnyInput {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+/** What of a call stands in its address. */
+interface Parts {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+}
+
+interface AnyInput extends Partial<Parts> {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-export function pathOf(template: string, { params = {}, query = {} }: AnyInput) {
+export function pathOf(template: string, { params = {}, query = {} }: Partial<Parts>) {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
+  for (const [name, value] of Object.entries(asked(query))) search.set(name, String(value))
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-export function createClient(send: Send): Client {
+/** What is left empty is not asked for. */
+const asked = (query: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  )
+
+/** `headers` go with every call. */
+export function createClient(send: Send, headers: Record<string, string> = {}): Client {
   const call = async (name: string, input: AnyInput = {}) => {
     const [method = 'GET', template = ''] = name.split(' ')
     const form = input.body instanceof FormData ? input.body : undefined
     const json = !form && input.body !== undefined
+    const { params = {}, query = {} } = input
     const answer = await send({
+      call: name,
       method,
-      path: pathOf(template, input),
-      headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...input.headers },
+      params,
+      query: asked(query),
+      // Not every way to the API needs it.
+      get path() {
+        return pathOf(template, { params, query })
+      },
+      headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...headers, ...input.headers },
       body: form ?? (json ? JSON.stringify(input.body) : undefined),
       signal: input.signal,
     })

@@ -1,9 +1,9 @@
-import { calls, events } from '@ovation/contract'
+import * as contract from '@ovation/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import type { Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
-import { finishRequests, guardDoors, serveApi } from '#platform/http'
+import { type DirectCalls, finishRequests, guardDoors, serveApi, watchDoors } from '#platform/http'
 import { createLog, type Logger } from '#platform/log'
 import { watchHealth, watchMetrics } from '#platform/metrics'
 import { assemble, type Module } from '#platform/module'
@@ -14,6 +14,8 @@ import { openPlatform } from './open-platform.ts'
 export interface App {
   http: FastifyInstance
   platform: Platform
+  /** What pages on this node ask for without HTTP; nothing where there is no API. */
+  direct: DirectCalls
   /** Turns /api/ready to 503, finishes the requests and jobs under way, and lets everything go. */
   close(): Promise<void>
 }
@@ -43,9 +45,10 @@ export async function createApp(
 ): Promise<App> {
   const duty = duties[config.role]
   const demo = config.demo === 'full' ? [await demoModule()] : []
-  const modules = assemble<Viewer>([...siteModules, ...demo, ...moreModules], { calls, events })
+  const modules = assemble<Viewer>([...siteModules, ...demo, ...moreModules], contract)
   let closing = false
   const isClosing = () => closing
+  let direct: DirectCalls = new Map()
   const wanted = { config, databaseUrl, secret, log, duty, modules, checksEvents, isClosing }
   const { platform, http, logins, realtime, jobs, media, cardGateway } = await openPlatform(wanted)
   const { db, files, geo } = platform
@@ -64,23 +67,19 @@ export async function createApp(
     watchHealth(http, db, isClosing)
     modules.sockets(realtime.events, platform)
     if (duty.api) {
-      guardDoors(http, {
+      const closedFor = watchDoors({
         geo,
         findCaller: logins.find,
         closedTo: (visitor, staysOpen) => modules.closes(platform, visitor, staysOpen),
       })
+      guardDoors(http, closedFor)
       files.serve(http)
-      const parts = {
-        config,
-        log,
-        files,
-        authenticate: logins.find,
-        calls: modules.calls,
-        events: modules.events,
-      }
+      const { calls, events, routes } = modules
+      const parts = { config, log, files, authenticate: logins.find, closedFor, calls, events }
       await http.register(
-        (api) =>
-          serveApi(api, { ...parts, bind: (router, under) => modules.routes(router, under, platform) }),
+        async (api) => {
+          direct = await serveApi(api, { ...parts, bind: (router, under) => routes(router, under, platform) })
+        },
         { prefix: '/api' },
       )
     }
@@ -92,5 +91,5 @@ export async function createApp(
     await close()
     throw error
   }
-  return { http, platform, close }
+  return { http, platform, direct, close }
 }

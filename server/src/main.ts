@@ -46,7 +46,7 @@ async function start() {
   const secret = config.secret || (await keepSecret(config.dataDir))
   const app = await createApp(config, databaseUrl, secret, { log })
   undo.push(app.close)
-  if (config.role === 'all' || config.role === 'web') await mountWeb(app.http, app.platform)
+  if (config.role === 'all' || config.role === 'web') await mountWeb(app)
   const hints = await times.step('demo', () => fillWithDemo(app.platform))
   const address = await listen(app.http, config)
   if (times.isAsked) await times.step('page', () => app.http.inject('/'))

@@ -44,11 +44,14 @@ test('a page is shown to who reads it, and told of to who only asks', async () =
       status: 201,
       headers: { 'content-type': 'text/html', 'content-security-policy': `script-src 'nonce-${nonce}'` },
     }),
-    rendering: null,
+    page: null,
   })
   const db = openDatabase('postgres://nobody.test/none', { max: 1 })
   const geo = { countryOf: () => null }
-  servePages(http, { config, db, geo }, async () => ({ respond, isShared: () => true }))
+  servePages({ http, direct: new Map() }, { config, db, geo }, async () => ({
+    respond,
+    isShared: () => true,
+  }))
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
   const read = await fetch(`${url}/creators`)
   expect([read.status, await read.text()]).toEqual([201, '<h1>/creators</h1>'])

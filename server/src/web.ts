@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { Send } from '@ovation/contract/client'
+import type { Incoming, Outgoing, Send } from '@ovation/contract/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { App } from '#app'
 import type { Config } from '#config'
 import type { Platform } from '#platform'
-import { compressAnswers } from '#platform/http'
+import { compressAnswers, tokenIn } from '#platform/http'
 import { newNonce } from './pages/copy.ts'
 import { sendCopy } from './pages/send-copy.ts'
 import { sendPage } from './pages/send-page.ts'
@@ -16,20 +17,23 @@ import type { Web } from './pages/web-build.ts'
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url))
 
 /** Pages: everything that is not the API, a file or an asset is rendered by React Router. */
-export async function mountWeb(http: FastifyInstance, platform: Platform) {
+export async function mountWeb(app: App) {
+  const { http, platform } = app
   const web = platform.config.development ? await startVite(http) : await useBuild(http)
-  servePages(http, platform, web)
+  servePages(app, platform, web)
 }
 
 type Site = {
   config: Pick<Config, 'publicUrl' | 'apiUrl' | 'role' | 'compress' | 'pageCopies' | 'development'>
 } & Pick<Platform, 'db' | 'geo'>
 
-export function servePages(http: FastifyInstance, { config, db, geo }: Site, web: () => Promise<Web>) {
+type Api = Pick<App, 'http' | 'direct'>
+
+export function servePages(api: Api, { config, db, geo }: Site, web: () => Promise<Web>) {
   // While somebody works on the pages, each is rendered anew.
   const keepsCopies = config.pageCopies.seconds > 0 && !config.development
   const shared = keepsCopies ? sharePages(db, config.pageCopies) : null
-  http.register(async (pages) => {
+  api.http.register(async (pages) => {
     compressAnswers(pages, config)
     pages.route({
       // Fastify's own HEAD cannot measure a Response.
@@ -37,7 +41,7 @@ export function servePages(http: FastifyInstance, { config, db, geo }: Site, web
       url: '/*',
       handler: async (request, reply) => {
         const { respond, isShared } = await web()
-        const send = config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(http, request)
+        const send = config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(api, request)
         const stranger = shared && strangerOf(request, geo)
         if (shared && stranger && isShared(partsOf(request.url).path)) {
           const render: Render = (nonce, watch) => {
@@ -121,17 +125,30 @@ function partsOf(asked: string) {
 }
 
 /** Loaders on the same node call the API without a network in between, as the visitor they serve. */
-function inProcess(http: FastifyInstance, visitor: FastifyRequest): Send {
-  return async ({ method, path, headers, body }) => {
-    const answer = await http.inject({
-      method: method as 'GET',
-      url: `/api${path}`,
-      remoteAddress: visitor.ip,
-      headers: { ...countryHeaders(visitor.headers), ...headers },
-      ...(typeof body === 'string' ? { payload: body } : {}),
-    })
-    return { status: answer.statusCode, json: answer.body ? JSON.parse(answer.body) : undefined }
+function inProcess({ http, direct }: Api, visitor: FastifyRequest): Send {
+  return async (asked) => {
+    const { call, params, query, headers } = asked
+    const answer = isAddress(params) ? direct.get(call) : undefined
+    if (answer) return answer({ params, query, token: tokenIn(headers.authorization), visitor })
+    return inject(http, asked, visitor)
   }
+}
+
+/** HTTP answers what has no place in an address, such as nothing, as it answers any address that is not there. */
+const isAddress = (params: Record<string, unknown>) =>
+  Object.values(params).every((value) => /^.{1,200}$/.test(String(value)))
+
+/** All other calls pass through HTTP, which counts tries and reads bodies. */
+async function inject(http: FastifyInstance, asked: Outgoing, visitor: FastifyRequest): Promise<Incoming> {
+  const { method, path, headers, body } = asked
+  const answer = await http.inject({
+    method: method as 'GET',
+    url: `/api${path}`,
+    remoteAddress: visitor.ip,
+    headers: { ...countryHeaders(visitor.headers), ...headers },
+    ...(typeof body === 'string' ? { payload: body } : {}),
+  })
+  return { status: answer.statusCode, json: answer.body ? JSON.parse(answer.body) : undefined }
 }
 
 function overNetwork(apiUrl: string, visitor: FastifyRequest): Send {

@@ -15,15 +15,23 @@ export interface TestApp extends App {
   as(token?: string | null): Client
 }
 
+interface Existing {
+  databaseUrl?: string
+  log?: Logger
+  moreModules?: Module<Viewer, Viewer>[]
+  /** What is served besides the API. */
+  mount?(app: App): void
+}
+
 /**
  * The real app on a database of its own. Environment variables given here win over the defaults.
  * A database given here is left as it is when the app closes.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
-  existing: { databaseUrl?: string; log?: Logger; moreModules?: Module<Viewer, Viewer>[] } = {},
+  existing: Existing = {},
 ): Promise<TestApp> {
-  const { databaseUrl, ...options } = existing
+  const { databaseUrl, mount, ...options } = existing
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await makeSiteDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-app-'))
   const config = readConfig({
@@ -45,6 +53,7 @@ export async function startTestApp(
     await rm(dataDir, { recursive: true, force: true })
     throw error
   })
+  mount?.(app)
   await app.http.ready()
   return {
     ...app,

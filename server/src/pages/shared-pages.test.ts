@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Incoming } from '@ovation/contract/client'
+import { type Incoming, type Outgoing, pathOf } from '@ovation/contract/client'
 import { makeCreator, makeDatabase, makeFan, type Person } from '@ovation/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type App, createApp } from '#app'
@@ -27,17 +27,18 @@ const web: Web = {
     const here = renders
     const cookie = request.headers.get('cookie') ?? ''
     const token = /token=([^;]*)/.exec(cookie)?.[1]
-    const call = (path: string) => {
+    const call = (path: string, parts: Partial<Pick<Outgoing, 'params' | 'query'>> = {}) => {
       const headers: Record<string, string> = token ? { authorization: token } : {}
-      return send({ method: 'GET', path, headers, body: undefined, signal: undefined })
+      const asked = { call: `GET ${path}`, method: 'GET', path: pathOf(path, parts), headers }
+      return send({ params: {}, query: {}, ...parts, ...asked, body: undefined, signal: undefined })
     }
     const { pathname } = new URL(request.url)
     await gate
     const [check, settings, profile, posts] = await Promise.all([
       call('/block/countries/check'),
       call('/settings/public'),
-      call(`/performers${pathname}`),
-      call(`/user/feeds?performerId=${pathname.slice(1)}`),
+      call('/performers/{id}', { params: { id: pathname.slice(1) } }),
+      call('/user/feeds', { query: { performerId: pathname.slice(1) } }),
     ])
     const closed = dataOf(check).blocked ? 451 : dataOf(settings).maintenanceMode ? 503 : null
     const status = closed ?? profile.status
@@ -77,11 +78,11 @@ beforeAll(async () => {
   }
   const config = readConfig(env)
   app = await createApp(config, database.url, secret)
-  servePages(app.http, app.platform, async () => web)
+  servePages(app, app.platform, async () => web)
   site = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const other = createHttp(config, createLog('silent'))
   const platform = { ...app.platform, config: { ...config, role: 'web' as const, apiUrl: site } }
-  servePages(other, platform, async () => web)
+  servePages({ http: other, direct: new Map() }, platform, async () => web)
   node = await other.listen({ host: '127.0.0.1', port: 0 })
   closeNode = () => other.close()
 })

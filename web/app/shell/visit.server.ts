@@ -32,9 +32,7 @@ export const visitContext = createContext<Visit>()
 export function openVisit(request: Request, site: Site): Visit {
   const sent = readCookies(request.headers.get('cookie'))
   const token = sent.get(cookies.token) ?? null
-  const api = createClient((outgoing) =>
-    site.send({ ...outgoing, headers: { ...outgoing.headers, ...(token ? { authorization: token } : {}) } }),
-  )
+  const api = createClient(site.send, token ? { authorization: token } : {})
   /** Then nobody is told who they are, which does not end their login. */
   let isClosed = false
   const nobody = (error: unknown) => {

@@ -10,8 +10,8 @@ export function earningRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(earningCalls.earnings, ({ viewer, query }) => searchEarnings(platform, viewer.id, query))
 
-  routes.handle(earningCalls.earningStatement, ({ viewer, query, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="earnings.csv"')
+  routes.handle(earningCalls.earningStatement, ({ viewer, query, header }) => {
+    header('content-disposition', 'attachment; filename="earnings.csv"')
     return writeStatement(platform, viewer.id, query)
   })
 }

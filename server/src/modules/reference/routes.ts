@@ -1,7 +1,7 @@
 import { referenceCalls } from '@ovation/contract'
-import type { FastifyReply } from 'fastify'
 import type { Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
+import type { SetHeader } from '#platform/http'
 import { verifyCaptcha } from './captcha.ts'
 import { countries, languages, phoneCodes } from './countries.ts'
 import { retryFile, viewFileStatus } from './file-status.ts'
@@ -17,26 +17,26 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** The same for everyone and slow to change: browsers and proxies may keep it. */
-function cached<T>(reply: FastifyReply, seconds: number, value: T): T {
-  reply.header('cache-control', `public, max-age=${seconds}`)
+function cached<T>(header: SetHeader, seconds: number, value: T): T {
+  header('cache-control', `public, max-age=${seconds}`)
   return value
 }
 
 export function referenceRoutes(routes: Routes, platform: Platform) {
-  routes.handle(referenceCalls.countries, ({ reply }) => cached(reply, hour, countries))
-  routes.handle(referenceCalls.languages, ({ reply }) => cached(reply, hour, languages))
-  routes.handle(referenceCalls.phoneCodes, ({ reply }) => cached(reply, hour, phoneCodes))
-  routes.handle(referenceCalls.states, async ({ params, reply }) =>
-    cached(reply, hour, await statesOf(params.country)),
+  routes.handle(referenceCalls.countries, ({ header }) => cached(header, hour, countries))
+  routes.handle(referenceCalls.languages, ({ header }) => cached(header, hour, languages))
+  routes.handle(referenceCalls.phoneCodes, ({ header }) => cached(header, hour, phoneCodes))
+  routes.handle(referenceCalls.states, async ({ params, header }) =>
+    cached(header, hour, await statesOf(params.country)),
   )
-  routes.handle(referenceCalls.cities, async ({ params, reply }) =>
-    cached(reply, hour, await citiesOf(params.country, params.state)),
+  routes.handle(referenceCalls.cities, async ({ params, header }) =>
+    cached(header, hour, await citiesOf(params.country, params.state)),
   )
-  routes.handle(referenceCalls.flag, async ({ params, reply }) =>
-    cached(reply, day, await readFlag(params.code)),
+  routes.handle(referenceCalls.flag, async ({ params, header }) =>
+    cached(header, day, await readFlag(params.code)),
   )
-  routes.handle(referenceCalls.userAdditional, async ({ reply }) =>
-    cached(reply, minute, await readProfileOptions(platform)),
+  routes.handle(referenceCalls.userAdditional, async ({ header }) =>
+    cached(header, minute, await readProfileOptions(platform)),
   )
 
   routes.handle(referenceCalls.verifyCaptcha, async ({ body }) => {

@@ -41,8 +41,8 @@ export function walletRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(walletCalls.charges, ({ viewer, query }) => searchCharges(platform, viewer.id, query))
 
-  routes.handle(walletCalls.walletStatement, async ({ viewer, query, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="wallet.csv"')
+  routes.handle(walletCalls.walletStatement, async ({ viewer, query, header }) => {
+    header('content-disposition', 'attachment; filename="wallet.csv"')
     return walletStatement(platform, viewer.id, query)
   })
 }

@@ -25,7 +25,7 @@ const known: Record<string, AppError> = {
   FST_ERR_MAX_PARAM_LENGTH: new AppError('NOT_FOUND', 404, 'This call does not exist.'),
 }
 
-function asAppError(error: FastifyError | AppError): AppError {
+export function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   const translated = known[error.code]
   if (translated) return translated

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ovation/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppError } from '../errors/index.ts'
 import type { Geo } from '../geo/index.ts'
 import { type Caller, tokenOf } from './router.ts'
@@ -17,20 +17,32 @@ interface Doors {
   closedTo(visitor: Visitor, staysOpen?: Endpoint['staysOpen']): Promise<AppError | null>
 }
 
-/** Every call and file passes here before anything else looks at it; a page says why in its own way. */
-export function guardDoors(http: FastifyInstance, { geo, findCaller, closedTo }: Doors) {
-  http.addHook('onRequest', async (request, reply) => {
-    const { url = '', config } = request.routeOptions
-    if (!url.startsWith('/api/') && !url.startsWith('/media/')) return
+/** Why the site is closed to who has this token and asks from where this request comes, if it is. */
+export type ClosedFor = (
+  request: FastifyRequest,
+  token: string | null,
+  staysOpen?: Endpoint['staysOpen'],
+) => Promise<AppError | null>
+
+export function watchDoors({ geo, findCaller, closedTo }: Doors): ClosedFor {
+  return (request, token, staysOpen) => {
     const visitor = {
       country: () => geo.countryOf(request),
       isOperator: async () => {
-        const token = tokenOf(request)
         const caller = token ? await findCaller(token) : null
         return caller?.purpose === 'login' && caller.isOperator
       },
     }
-    const closed = await closedTo(visitor, config.staysOpen)
+    return closedTo(visitor, staysOpen)
+  }
+}
+
+/** Every call and file passes here before anything else looks at it; a page says why in its own way. */
+export function guardDoors(http: FastifyInstance, closedFor: ClosedFor) {
+  http.addHook('onRequest', async (request, reply) => {
+    const { url = '', config } = request.routeOptions
+    if (!url.startsWith('/api/') && !url.startsWith('/media/')) return
+    const closed = await closedFor(request, tokenOf(request), config.staysOpen)
     if (!closed) return
     reply.header('cache-control', 'no-store')
     throw closed

@@ -1,10 +1,11 @@
 export { addressReader } from './address.ts'
 export { compressAnswers, varyByEncoding } from './compress.ts'
+export type { DirectCalls } from './direct.ts'
 export { compressor, type Encoding, encodingFor, encodings } from './encodings.ts'
 export { answerFailures, describeFailure, tooMany } from './failures.ts'
 export { finishRequests } from './finish-requests.ts'
 export type { Finished, Receive, ReceivedFile } from './form.ts'
-export { guardDoors, type Visitor } from './guard.ts'
+export { guardDoors, type Visitor, watchDoors } from './guard.ts'
 export { apiHeaders } from './headers.ts'
 export type { IdempotencyKey } from './idempotency-key.ts'
 export { networkOf } from './network.ts'
@@ -17,6 +18,8 @@ export {
   type Handler,
   type Router,
   refuseOthers,
+  type SetHeader,
+  tokenIn,
   tokenOf,
 } from './router.ts'
 export { loginOnly, serveApi } from './serve-api.ts'

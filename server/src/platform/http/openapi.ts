@@ -20,7 +20,7 @@ export function describeRoute(endpoint: Endpoint, name: string | undefined): Fas
   }
 }
 
-const nothing = { type: 'object', properties: {}, additionalProperties: false }
+export const nothing = { type: 'object', properties: {}, additionalProperties: false }
 
 /** An empty requirement means that no token is fine too. */
 function securityOf({ who }: Endpoint): Record<string, string[]>[] {
@@ -53,15 +53,16 @@ function successOf({ response, produces }: Endpoint) {
     return { 200: { description: 'The bytes', content: { [produces]: { schema } } } }
   }
   if (!response) return { 204: { description: 'Done', type: 'null' } }
-  return {
-    200: {
-      description: 'Done',
-      type: 'object',
-      properties: { status: { type: 'integer', enum: [0] }, data: response },
-      required: ['status', 'data'],
-    },
-  }
+  return { 200: envelopeOf({ response }) }
 }
+
+/** What every answer of JSON comes in. */
+export const envelopeOf = ({ response }: Pick<Endpoint, 'response'>) => ({
+  description: 'Done',
+  type: 'object',
+  properties: { status: { type: 'integer', enum: [0] }, data: response },
+  required: ['status', 'data'],
+})
 
 /** What `answerFailure` writes. */
 export const failure = {

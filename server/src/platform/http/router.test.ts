@@ -45,8 +45,8 @@ beforeAll(async () => {
       router.handle(referenceCalls.countries, () => {
         throw new Error('select password from accounts failed')
       })
-      router.handle(referenceCalls.flag, ({ reply, params }) => {
-        reply.header('cache-control', 'public, max-age=60')
+      router.handle(referenceCalls.flag, ({ header, params }) => {
+        header('cache-control', 'public, max-age=60')
         return Buffer.from(`<svg>${params.code}</svg>`)
       })
       router.handle(referenceCalls.fileStatus, ({ params, viewer }) => ({

@@ -1,8 +1,10 @@
 import type { BodyOf, Endpoint, FileRule, ParamsOf, QueryOf, ResponseOf, Who } from '@ovation/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden, unauthorized } from '../errors/index.ts'
 import { acceptJson, refuseWrongType } from './bodies.ts'
+import { type DirectCall, type DirectCalls, directCall, mayBeDirect } from './direct.ts'
 import { type Finished, type Receive, type ReceivedFile, readForm } from './form.ts'
+import type { ClosedFor } from './guard.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts'
 import { describeRoute } from './openapi.ts'
 import { limitByField } from './rate-limits.ts'
@@ -50,9 +52,13 @@ export interface Call<E extends Endpoint, V> {
   viewer: ViewerFor<E['who'], V>
   /** The key of a call that moves money, when the client gave one. */
   idempotencyKey: IdempotencyKey | null
+  /** Of the call, or of the page that asks for it: who asks, from where. */
   request: FastifyRequest
-  reply: FastifyReply
+  header: SetHeader
 }
+
+/** Sets a header of the answer, where the call is asked for over HTTP. */
+export type SetHeader = (name: string, value: string) => void
 
 /** Calls that are not JSON answer with their bytes. */
 type AnswerOf<E extends Endpoint> = E['produces'] extends string ? Buffer : ResponseOf<E>
@@ -65,6 +71,8 @@ export interface Router<V> {
 
 interface RouterParts<V> {
   authenticate: (token: string) => Promise<V | null>
+  /** Without it the site is open to all. */
+  closedFor?: ClosedFor
   receive: Receive
   /** Without it every file comes with its call. */
   finished?: Finished
@@ -76,10 +84,12 @@ interface RouterParts<V> {
 }
 
 /** The token as it is or after `Bearer `; the strings null and undefined mean nobody. */
-export function tokenOf(request: FastifyRequest): string | null {
-  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
+export function tokenIn(authorization: string | undefined): string | null {
+  const token = authorization?.replace(/^Bearer\s+/i, '').trim()
   return !token || token === 'null' || token === 'undefined' ? null : token
 }
+
+export const tokenOf = (request: FastifyRequest) => tokenIn(request.headers.authorization)
 
 const fastifyPath = (path: string) =>
   path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, suffix) => (suffix ? `:${name}(^\\w+)${suffix}` : `:${name}`))
@@ -98,14 +108,22 @@ const mayBeAbsent = (part: string | undefined, { body }: Endpoint) =>
   part === 'body' && body !== undefined && !body.required?.length
 
 /** Binds the contract's endpoints to handlers: who may call, what is let in, and the envelope around the answer. */
-export function createRouter<V extends Caller>(app: FastifyInstance, parts: RouterParts<V>): Router<V> {
+export function createRouter<V extends Caller>(
+  app: FastifyInstance,
+  parts: RouterParts<V>,
+): Router<V> & { direct: DirectCalls } {
   acceptJson(app)
   const names = new Map(Object.entries(parts.calls ?? {}).map(([name, endpoint]) => [endpoint, name]))
+  const direct = new Map<string, DirectCall>()
+  const findOnce = once(parts.authenticate)
 
-  async function admit(endpoint: Endpoint, request: FastifyRequest): Promise<V | null> {
+  async function admit(
+    endpoint: Endpoint,
+    token: string | null,
+    find = parts.authenticate,
+  ): Promise<V | null> {
     if (endpoint.who === 'visitor') return null
-    const token = tokenOf(request)
-    const found = token ? await parts.authenticate(token) : null
+    const found = token ? await find(token) : null
     const viewer = found?.purpose === 'reset' && !endpoint.acceptsResetLink ? null : found
     if (endpoint.who === 'optional') return viewer
     if (!viewer) throw unauthorized()
@@ -114,6 +132,7 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
   }
 
   return {
+    direct,
     handle(endpoint, handler) {
       const viewers = new WeakMap<FastifyRequest, V | null>()
       const form = endpoint.files
@@ -140,7 +159,7 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
         serializerCompiler: ({ schema }) => serializer(endpoint, schema),
         // After the rate limit, which counts tries with a wrong token too, and before anything is read.
         preParsing: async (request) => {
-          viewers.set(request, await admit(endpoint, request))
+          viewers.set(request, await admit(endpoint, tokenOf(request)))
           refuseWrongType(endpoint, request)
         },
         preHandler: (perMinute && limitByField(app, endpoint)) || [],
@@ -157,7 +176,7 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
               viewer,
               idempotencyKey: endpoint.movesMoney ? idempotencyKeyOf(endpoint, request) : null,
               request,
-              reply,
+              header: (name: string, value: string) => reply.header(name, value),
             } as unknown as Parameters<typeof handler>[0]
             return handler(call)
           }
@@ -179,6 +198,32 @@ export function createRouter<V extends Caller>(app: FastifyInstance, parts: Rout
           }
         },
       })
+      if (!mayBeDirect(endpoint, perMinute)) return
+      const answer = directCall(endpoint, async ({ token, visitor }) => {
+        const closed = await parts.closedFor?.(visitor, token, endpoint.staysOpen)
+        if (closed) throw closed
+        const viewer = await admit(endpoint, token, (asked) => findOnce(visitor, asked))
+        return (asked) => {
+          const call = { ...asked, body: {}, viewer, idempotencyKey: null, request: visitor, header: unsaid }
+          return handler(call as unknown as Parameters<typeof handler>[0])
+        }
+      })
+      direct.set(`${endpoint.method} ${endpoint.path}`, answer)
     },
+  }
+}
+
+/** A page is not the answer of a call, and has headers of its own. */
+const unsaid: SetHeader = () => {}
+
+/** Whoever looks at a page is the same for all that is on it. */
+function once<V>(find: (token: string) => Promise<V | null>) {
+  const found = new WeakMap<FastifyRequest, { token: string; caller: Promise<V | null> }>()
+  return (visitor: FastifyRequest, token: string): Promise<V | null> => {
+    const known = found.get(visitor)
+    if (known?.token === token) return known.caller
+    const caller = find(token)
+    found.set(visitor, { token, caller })
+    return caller
   }
 }

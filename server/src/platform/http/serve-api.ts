@@ -6,8 +6,10 @@ import { notFound, unauthorized } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
 import { connectRedis, leaveRedis } from '../redis/index.ts'
 import { compressAnswers } from './compress.ts'
+import type { DirectCalls } from './direct.ts'
 import { documentApi } from './docs.ts'
 import type { Finished, Receive } from './form.ts'
+import type { ClosedFor } from './guard.ts'
 import { apiHeaders } from './headers.ts'
 import { limitRates } from './rate-limits.ts'
 import { type Caller, createRouter, type Router, tokenOf } from './router.ts'
@@ -27,6 +29,7 @@ interface ApiParts<V extends Caller> {
     serveUploads(api: FastifyInstance, uploads: Uploads): Promise<void>
   }
   authenticate(token: string): Promise<V | null>
+  closedFor: ClosedFor
   /** The calls by their names, and the events that are documented beside them. */
   calls: Record<string, Endpoint>
   events: SocketEvent[]
@@ -37,9 +40,15 @@ interface ApiParts<V extends Caller> {
 /** Nobody waits for a Redis that is away. */
 const impatient = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 }
 
-/** Everything under /api: headers, limits, documentation, the calls, resumable uploads, and a 404 that is no page. */
-export async function serveApi<V extends Caller>(api: FastifyInstance, parts: ApiParts<V>) {
-  const { config, log, files, authenticate, calls, events } = parts
+/**
+ * Everything under /api: headers, limits, documentation, the calls, resumable uploads, and a 404 that is no page. Returns
+ * the calls that pages on the same node may ask for directly.
+ */
+export async function serveApi<V extends Caller>(
+  api: FastifyInstance,
+  parts: ApiParts<V>,
+): Promise<DirectCalls> {
+  const { config, log, files, authenticate, closedFor, calls, events } = parts
   const { rateLimits } = config
   apiHeaders(api)
   compressAnswers(api, config)
@@ -50,7 +59,8 @@ export async function serveApi<V extends Caller>(api: FastifyInstance, parts: Ap
   await limitRates(api, redis, config.redisPrefix)
   await documentApi(api, events)
   const { receive, finished } = files
-  await parts.bind(createRouter<V>(api, { authenticate, receive, finished, rateLimits, calls }), api)
+  const router = createRouter<V>(api, { authenticate, closedFor, receive, finished, rateLimits, calls })
+  await parts.bind(router, api)
   const admit = (request: FastifyRequest) => admitLogin(request, authenticate)
   await api.register(
     (uploads) => files.serveUploads(uploads, { endpoints: Object.values(calls), admit, rateLimits }),
@@ -62,6 +72,7 @@ export async function serveApi<V extends Caller>(api: FastifyInstance, parts: Ap
   api.all('/*', { schema: { hide: true } }, async () => {
     throw notFound('This call')
   })
+  return router.direct
 }
 
 /** A reset link is no login. */
