@@ -6,7 +6,7 @@ import { type ItemRow, itemQuery } from './item-card.ts'
 export interface FeedRow extends ItemRow {
   type: Feed['type']
   pollDescription: string
-  pollExpiredAt: Date | null
+  pollExpiredAt: string | null
   polls: Feed['polls']
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@ovation/contract'
-import type { Database } from '#platform/postgres'
+import { type Database, wideRows } from '#platform/postgres'
 import { type FeedRow, feedColumns } from './feed-card.ts'
 import { itemCards } from './item-card.ts'
 import { liveAs } from './live-subscription.ts'
@@ -96,9 +96,8 @@ interface Window {
   after?: { keys: unknown[] } | undefined
 }
 
-export async function readHomeRows({ pool }: Database, fan: Fan, { limit, offset, after }: Window) {
+export function readHomeRows(db: Database, fan: Fan, { limit, offset, after }: Window) {
   const [microseconds, id] = after?.keys ?? []
   const values = [limit + offset, fan.viewerId, fan.country, microseconds, id, offset]
-  const { rows } = await pool.query<HomeRow>({ ...(offset === 0 ? nearPage : farPage), values })
-  return rows
+  return wideRows<HomeRow>(db, offset === 0 ? nearPage : farPage, values)
 }

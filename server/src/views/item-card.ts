@@ -1,5 +1,5 @@
 import { type FileFacts, fileAsJson, fileOf } from '#platform/files'
-import type { Database } from '#platform/postgres'
+import { type Database, wideRows } from '#platform/postgres'
 import type { Item } from '#tables/items'
 import { liveAs } from './live-subscription.ts'
 import { isVisibleTo, type Looking } from './visible-creators.ts'
@@ -10,15 +10,21 @@ import { isVisibleTo, type Looking } from './visible-creators.ts'
  * this one prepared statement for each kind; asked owner by owner it would be eight for a page.
  */
 
+type Instants = 'scheduledAt' | 'publishedAt' | 'createdAt' | 'updatedAt'
+
 /** One item with everything its card shows to one viewer. */
-export interface ItemRow extends Omit<Item, 'words' | 'thumbnailFileId' | 'teaserFileId'> {
+export interface ItemRow extends Omit<Item, 'words' | 'thumbnailFileId' | 'teaserFileId' | Instants> {
+  scheduledAt: string | null
+  publishedAt: string
+  createdAt: string
+  updatedAt: string
   isPublished: boolean
   isOwner: boolean
   isCreatorVisible: boolean
   username: string | null
   name: string
   avatarFileId: string | null
-  onlineUntil: Date | null
+  onlineUntil: string | null
   verifiedAccount: boolean
   live: boolean
   isFreeSubscription: boolean
@@ -95,10 +101,8 @@ export const itemCards = ({ columns, joins }: Addition, ids: string) => `
 /** One prepared statement for a whole page of cards. */
 export function itemQuery<Extra extends object>({ name, ...addition }: Addition & { name: string }) {
   const text = itemCards(addition, '$1::uuid[]')
-  return async ({ pool }: Database, { viewerId, country }: Looking, ids: string[]) => {
-    const { rows } = await pool.query<ItemRow & Extra>({ name, text, values: [ids, viewerId, country] })
-    return rows
-  }
+  return (db: Database, { viewerId, country }: Looking, ids: string[]) =>
+    wideRows<ItemRow & Extra>(db, { name, text }, [ids, viewerId, country])
 }
 
 export type ItemFacts = Pick<

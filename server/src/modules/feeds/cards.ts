@@ -36,7 +36,7 @@ function presentFeed(files: Files, row: FeedRow, access: Access): Feed {
     media: mediaIn(row.files),
     polls: allowed ? row.polls : [],
     pollDescription: allowed ? row.pollDescription : '',
-    pollExpiredAt: row.pollExpiredAt?.toISOString() ?? null,
+    pollExpiredAt: row.pollExpiredAt,
     isPinned: row.isPinned,
     // Last, for V8 takes a hundred times as long to add that many fields to a copy.
     ...presentItem(files, row, access),

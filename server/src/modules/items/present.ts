@@ -51,10 +51,10 @@ export function presentItem(files: Files, row: ItemRow, access: Access) {
     isSubscribed: row.isSubscribed,
     isFollowed: row.isFollowed,
     isBought: row.isBought,
-    scheduledAt: row.scheduledAt?.toISOString() ?? null,
-    publishedAt: row.publishedAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    scheduledAt: row.scheduledAt,
+    publishedAt: row.publishedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   }
 }
 

@@ -3,8 +3,8 @@ import { setOnlineUntil } from '#modules/accounts'
 import type { Queryable } from '#platform/postgres'
 
 /** Nodes extend this while a socket is open, so that a crash cannot leave anyone online. */
-export const isOnline = (onlineUntil: Date | null) =>
-  onlineUntil !== null && onlineUntil.getTime() > Date.now()
+export const isOnline = (onlineUntil: Date | string | null) =>
+  onlineUntil !== null && new Date(onlineUntil).getTime() > Date.now()
 
 /** Keeps these people online for a while; to be repeated before it is over. */
 export const touchOnline = (db: Queryable, accountIds: string[]) =>
