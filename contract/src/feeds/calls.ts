@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { MediaFile } from '../files/shapes.ts'
+import { RichText } from '../items/rich-text.ts'
 import {
   itemFields,
   MediaCount,
@@ -46,6 +47,7 @@ export const Feed = Shape('Feed', {
   title: Type.String(),
   /** Sanitised rich text; while the post is locked its beginning, and never its end. */
   text: Type.String(),
+  textTree: RichText,
   files: Type.Array(MediaFile),
   media: MediaCount,
   polls: Type.Array(Poll),

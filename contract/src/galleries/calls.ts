@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { MediaFile } from '../files/shapes.ts'
+import { RichText } from '../items/rich-text.ts'
 import {
   Access,
   Cover,
@@ -30,6 +31,7 @@ export const Gallery = Shape('Gallery', {
   ...itemFields,
   title: Type.String(),
   description: Type.String(),
+  descriptionTree: RichText,
   coverPhotoId: Nullable(Id),
   numOfItems: Type.Integer(),
 })

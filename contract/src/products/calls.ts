@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { MediaFile } from '../files/shapes.ts'
+import { RichText } from '../items/rich-text.ts'
 import { ItemStatus, itemFields, ownSearch, Price, publicSearch } from '../items/shapes.ts'
 import { limits } from '../limits.ts'
 import { Done, Enum, Fields, Id, Line, List, Nullable, OptionalText, Shape } from '../shapes.ts'
@@ -12,6 +13,7 @@ export const Product = Shape('Product', {
   ...itemFields,
   name: Type.String(),
   description: Type.String(),
+  descriptionTree: RichText,
   type: ProductType,
   /** Null: there is always another one. */
   stock: Nullable(Type.Integer()),

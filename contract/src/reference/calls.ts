@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { FileStatus } from '../files/shapes.ts'
+import { RichText } from '../items/rich-text.ts'
 import { Done, Fields, Id, Instant, Link, List, Nullable, OneOf, Search, Shape, Text } from '../shapes.ts'
 
 const Option = Shape('Option', { value: Type.String(), text: Type.String() })
@@ -132,7 +133,7 @@ export const referenceCalls = {
     who: 'visitor',
     summary: 'A page of the site, by id or slug',
     params: Fields({ id: Text(120) }),
-    response: Fields({ ...Post.properties, content: Type.String() }),
+    response: Fields({ ...Post.properties, content: Type.String(), contentTree: RichText }),
   }),
   promos: endpoint({
     method: 'GET',

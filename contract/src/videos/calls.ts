@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { MediaFile } from '../files/shapes.ts'
+import { RichText } from '../items/rich-text.ts'
 import {
   CreatorBrief,
   itemFields,
@@ -29,6 +30,7 @@ export const Video = Shape('Video', {
   ...trailerFields,
   title: Type.String(),
   description: Type.String(),
+  descriptionTree: RichText,
   tags: Type.Array(Type.String()),
   participantIds: Type.Array(Id),
   participants: Type.Array(CreatorBrief),

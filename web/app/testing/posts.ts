@@ -75,6 +75,7 @@ export const post = (facts: Partial<Feed> = {}): Feed => ({
   type: 'text',
   title: '',
   text: 'Hello',
+  textTree: [facts.text ?? 'Hello'],
   files: [],
   media: { photos: 0, videos: 0, audios: 0, duration: 0 },
   polls: [],

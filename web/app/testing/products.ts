@@ -27,6 +27,7 @@ export function product(facts: Partial<Product> = {}): Product {
     updatedAt,
     name: 'Tour print',
     description: '',
+    descriptionTree: [],
     type: 'physical',
     stock: 5,
     image: null,

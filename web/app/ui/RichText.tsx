@@ -1,16 +1,15 @@
+import type { RichNode } from '@ovation/contract'
 import type { ReactNode } from 'react'
 import styles from './RichText.module.css'
-import { type RichNode, readRichText } from './rich-text'
 
 interface RichTextProps {
-  /** Rich text as the server gives it; plain text with line breaks reads as well. */
-  html: string
+  tree: readonly RichNode[]
   className?: string | undefined
 }
 
 /** A creator's or the site's own words, with the little markup they may have. */
-export function RichText({ html, className = '' }: RichTextProps) {
-  return <div className={`${styles.text} ${className}`}>{readRichText(html).map(shown)}</div>
+export function RichText({ tree, className = '' }: RichTextProps) {
+  return <div className={`${styles.text} ${className}`}>{tree.map(shown)}</div>
 }
 
 // The nodes of a text never change places, so their place is their key.

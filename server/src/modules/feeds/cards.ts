@@ -26,12 +26,14 @@ export function presentFeeds(files: Files, audience: Audience, rows: FeedRow[]):
 function presentFeed(files: Files, row: FeedRow, access: Access): Feed {
   const { allowed } = access
   const { thumbnail, teaser } = presentTrailer(files, row, allowed)
+  const text = presentBody(row, allowed)
   return {
     thumbnail,
     teaser,
     type: row.type,
     title: row.title,
-    text: presentBody(row, allowed),
+    text: text.html,
+    textTree: text.tree,
     files: allowed ? row.files.map((file) => presentFile(files, file)) : [],
     media: mediaIn(row.files),
     polls: allowed ? row.polls : [],

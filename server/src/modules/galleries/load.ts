@@ -25,9 +25,11 @@ export async function loadGalleries(
 export const galleryReading = itemReader('gallery', loadGalleries)
 
 function presentGallery(files: Files, row: GalleryRow, access: Access): Gallery {
+  const description = presentBody(row, access.allowed)
   return {
     title: row.title,
-    description: presentBody(row, access.allowed),
+    description: description.html,
+    descriptionTree: description.tree,
     coverPhotoId: row.coverPhotoId,
     numOfItems: row.numOfItems,
     ...presentItem(files, { ...row, thumbnail: row.coverFile }, access),

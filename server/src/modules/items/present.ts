@@ -8,7 +8,7 @@ import {
 import { decide, type Facts } from '#modules/access'
 import { type Audience, avatarUrl, isOnline } from '#modules/people'
 import { type FileFacts, type Files, presentFile } from '#platform/files'
-import { asRichText } from '#platform/rich-text'
+import { asRichText, richTree } from '#platform/rich-text'
 import type { ItemRow } from '#views/item-card'
 import { beginningOf } from './words.ts'
 
@@ -105,8 +105,10 @@ export function presentTrailer(files: Files, row: ItemRow, allowed: boolean) {
 }
 
 /** The whole text, or its beginning and never its end. */
-export const presentBody = ({ body }: Pick<ItemRow, 'body'>, allowed: boolean): string =>
-  allowed ? body : asRichText(beginningOf(body))
+export function presentBody({ body }: Pick<ItemRow, 'body'>, allowed: boolean) {
+  const html = allowed ? body : asRichText(beginningOf(body))
+  return { html, tree: richTree(html) }
+}
 
 const pictured = (file: FileFacts) => ({ file, type: file.kind, thumbnails: file.blur ? [file.blur] : [] })
 

@@ -3,6 +3,7 @@ import { accessTo, coverOf, itemReader, presentItem } from '#modules/items'
 import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { type FileFacts, type Files, presentFile } from '#platform/files'
+import { richTree } from '#platform/rich-text'
 import { productRows } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
@@ -32,6 +33,7 @@ function presentProduct(files: Files, row: ProductRow, access: Access): Product 
     cover: coverOf(files, row, true),
     name: row.title,
     description: row.body,
+    descriptionTree: richTree(row.body),
     type: row.type,
     stock: row.stock,
     image: row.thumbnail && presentFile(files, row.thumbnail),

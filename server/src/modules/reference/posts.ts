@@ -4,6 +4,7 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { isId } from '#platform/ids'
 import { readPage } from '#platform/paging'
+import { richTree } from '#platform/rich-text'
 import { posts } from '#tables/reference'
 import { orderedList } from './ordered-list.ts'
 
@@ -35,7 +36,7 @@ export async function viewPost({ db }: Parts, idOrSlug: string) {
   const named = isId(idOrSlug) ? eq(posts.id, idOrSlug) : eq(posts.slug, idOrSlug)
   const [post] = await db.orm.select().from(posts).where(and(named, published))
   if (!post) throw notFound('This page')
-  return { ...presentPost(post), content: post.content }
+  return { ...presentPost(post), content: post.content, contentTree: richTree(post.content) }
 }
 
 const presentPost = (post: Row) => ({

@@ -35,11 +35,13 @@ function presentVideo(
   creators: Map<string, CreatorBrief>,
 ): Video {
   const [file] = row.files
+  const description = presentBody(row, access.allowed)
   const participants = row.participantIds.flatMap((id) => creators.get(id) ?? [])
   return {
     ...presentTrailer(files, row, access.allowed),
     title: row.title,
-    description: presentBody(row, access.allowed),
+    description: description.html,
+    descriptionTree: description.tree,
     tags: row.tags,
     participantIds: participants.map(({ _id }) => _id),
     participants,

@@ -62,3 +62,5 @@ export function excerpt(text: string, length: number): string {
   const space = cut.lastIndexOf(' ')
   return `${(space > length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
+
+export { richTree } from './tree.ts'

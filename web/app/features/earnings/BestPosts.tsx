@@ -31,7 +31,7 @@ export function BestPosts({ posts }: { posts: readonly Feed[] }) {
               <p>
                 <b>
                   <Link to={postPath(post._id)}>
-                    {post.title || excerpt(plainOf(post.text), titleLength) || 'Untitled post'}
+                    {post.title || excerpt(plainOf(post.textTree), titleLength) || 'Untitled post'}
                   </Link>
                 </b>
                 <small>

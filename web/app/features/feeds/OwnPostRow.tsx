@@ -22,7 +22,7 @@ export function OwnPostRow({ post, progress }: { post: Feed; progress: number | 
   const files = [...post.files, post.thumbnail, post.teaser]
   const { busy, retry } = useFileRetry(files)
   const { likes, comments, views } = post.stats
-  const title = post.title || excerpt(plainOf(post.text), titleLength) || kinds[post.type]
+  const title = post.title || excerpt(plainOf(post.textTree), titleLength) || kinds[post.type]
   return (
     <ContentRow
       item={post}

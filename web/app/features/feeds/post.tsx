@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: 'Post' })
   const { post, url } = loaderData
   const { cover, performer } = post
-  const words = plainOf(post.text)
+  const words = plainOf(post.textTree)
   return pageMeta(matches, {
     title: post.title || excerpt(words, titleLength) || `A post by ${performer.name}`,
     description: excerpt(words, descriptionLength) || `A post by ${performer.name}.`,

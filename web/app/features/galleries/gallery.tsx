@@ -43,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function GalleryPage({ loaderData: { gallery, photos, comments } }: Route.ComponentProps) {
-  const { _id, title, description, numOfItems, performer, publishedAt, access } = gallery
+  const { _id, title, descriptionTree, numOfItems, performer, publishedAt, access } = gallery
   const media = { photos: numOfItems, videos: 0, audios: 0, duration: 0 }
   return (
     <article className={styles.page}>
@@ -55,7 +55,7 @@ export default function GalleryPage({ loaderData: { gallery, photos, comments } 
           <OwnState item={gallery} />
           <h1 className="display">{title}</h1>
           <p>{counted(numOfItems, 'picture')}</p>
-          {description && <RichText html={description} className={styles.text} />}
+          {descriptionTree.length > 0 && <RichText tree={descriptionTree} className={styles.text} />}
         </div>
         {!access.allowed && (
           <LockPanel

@@ -18,7 +18,7 @@ interface ProductDetailsProps {
 
 /** What it is, what it costs and what one gets. */
 export function ProductDetails({ product, children }: ProductDetailsProps) {
-  const { name, description, type, price } = product
+  const { name, descriptionTree, type, price } = product
   const Sign = type === 'digital' ? IconDownload : IconPackage
   const stock = stockWords(product)
   return (
@@ -34,7 +34,7 @@ export function ProductDetails({ product, children }: ProductDetailsProps) {
         {stock && <Chip look={isSoldOut(product) ? 'bad' : 'waiting'}>{stock}</Chip>}
       </p>
       {children}
-      {description && <RichText html={description} className={styles.text} />}
+      {descriptionTree.length > 0 && <RichText tree={descriptionTree} className={styles.text} />}
       <p className={styles.delivery}>{deliveryWords[type]}</p>
     </div>
   )

@@ -41,7 +41,7 @@ export default function SitePage({ loaderData: { post } }: Route.ComponentProps)
           </time>
         </p>
       </header>
-      <RichText html={post.content} />
+      <RichText tree={post.contentTree} />
     </article>
   )
 }

@@ -11,7 +11,7 @@ import styles from './VideoDescription.module.css'
 
 /** What the video is about, in words. */
 export function VideoDescription({ video }: { video: Video }) {
-  const { title, description, tags, participants, stats, publishedAt } = video
+  const { title, descriptionTree, tags, participants, stats, publishedAt } = video
   return (
     <div className={styles.story}>
       <div>
@@ -21,7 +21,7 @@ export function VideoDescription({ video }: { video: Video }) {
           {counted(stats.views, 'view')} · <TimeAgo instant={publishedAt} />
         </p>
       </div>
-      {description && <RichText html={description} className={styles.text} />}
+      {descriptionTree.length > 0 && <RichText tree={descriptionTree} className={styles.text} />}
       {participants.length > 0 && (
         <div className={styles.with}>
           <span id="with">With</span>

@@ -14,7 +14,7 @@ const titleLength = 60
 export function UnfinishedDraft({ draft, total }: { draft: Feed; total: number }) {
   const [dismissed, setDismissed] = useState(false)
   if (dismissed) return null
-  const words = draft.title || excerpt(plainOf(draft.text), titleLength) || 'Untitled draft'
+  const words = draft.title || excerpt(plainOf(draft.textTree), titleLength) || 'Untitled draft'
   return (
     <section className={styles.unfinished} aria-label="An unfinished draft">
       <div>

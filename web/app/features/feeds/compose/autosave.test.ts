@@ -25,7 +25,8 @@ function stage(feed = null as ReturnType<typeof post> | null, automatic = true) 
     if (base || !server.post) {
       if (!server.post) server.posts += 1
       const { title = '', text = '' } = feedOf(written, status)
-      server.post = post({ ...server.post, _id: 'id', title, text, status, updatedAt: `v${version++}` })
+      const words = { title, text, textTree: [text] }
+      server.post = post({ ...server.post, _id: 'id', ...words, status, updatedAt: `v${version++}` })
     }
     if (failure) throw lost()
     return server.post
@@ -173,7 +174,7 @@ describe('when the way to the server is lost', () => {
 
 describe('another device', () => {
   const mine = post({ _id: 'id', status: 'draft', text: 'One', updatedAt: 'v0' })
-  const theirs = { ...mine, text: 'Theirs', updatedAt: 'their version' }
+  const theirs = { ...mine, text: 'Theirs', textTree: ['Theirs'], updatedAt: 'their version' }
 
   it('that saved meanwhile is asked about, and nothing is written over', async () => {
     const { saver, server, last } = stage(mine)

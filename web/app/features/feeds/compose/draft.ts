@@ -51,10 +51,10 @@ const roleIn = (type: string): Role =>
 
 /** What was written before, to go on with. A schedule that has passed is none. */
 export function draftOf(feed: Feed, now = Date.now()): Draft {
-  const { title, text, files, thumbnail, teaser, polls, isSale, price, scheduledAt } = feed
+  const { title, textTree, files, thumbnail, teaser, polls, isSale, price, scheduledAt } = feed
   return {
     title,
-    text: plainOf(text),
+    text: plainOf(textTree),
     attachments: [
       ...files.map((file) => attachmentOf(file, roleIn(file.type))),
       ...(thumbnail ? [attachmentOf(thumbnail, 'thumbnail')] : []),

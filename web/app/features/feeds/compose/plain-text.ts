@@ -1,4 +1,4 @@
-import { type RichNode, readRichText } from '~/ui/rich-text'
+import type { RichNode } from '@ovation/contract'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
@@ -6,7 +6,7 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 export const richOf = (plain: string): string => plain.trim().replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
 
 /** Rich text as it would be typed. */
-export const plainOf = (html: string): string => said(readRichText(html)).trim()
+export const plainOf = (tree: readonly RichNode[]): string => said(tree).trim()
 
 const said = (nodes: readonly RichNode[]): string => nodes.map(one).join('')
 

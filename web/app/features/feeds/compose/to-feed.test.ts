@@ -1,3 +1,4 @@
+import type { RichNode } from '@ovation/contract'
 import { describe, expect, it } from 'vitest'
 import { photo, post, video } from '~/testing/posts'
 import { type Draft, draftOf, emptyDraft } from './draft'
@@ -97,15 +98,26 @@ describe('changes to a post', () => {
 })
 
 describe('typed words', () => {
+  it('are sent as the rich text that says the same', () => {
+    expect(richOf(' a <b>tag</b> & I <3 you\n\nTwo ')).toBe(
+      'a &lt;b&gt;tag&lt;/b&gt; &amp; I &lt;3 you\n\nTwo',
+    )
+  })
+
   it('come back as they were typed', () => {
-    for (const words of ['I <3 you & me', 'One\n\nTwo\nThree', 'a <b>tag</b> I typed', '']) {
-      expect(plainOf(richOf(words))).toBe(words)
-    }
+    const typed = 'I <3 you & me\n\nTwo\nThree, see '
+    const link = 'https://a.test'
+    expect(plainOf([typed, { tag: 'a', href: link, children: [link] }])).toBe(`${typed}${link}`)
+    expect(plainOf([])).toBe('')
   })
 
   it('are read out of rich text with their paragraphs', () => {
-    expect(plainOf('<p>One</p><p>Two<br>Three</p><ul><li>a</li><li>b</li></ul>')).toBe(
-      'One\n\nTwo\nThree\n\na\nb',
-    )
+    const item = (words: string) => ({ tag: 'li' as const, children: [words] })
+    const tree: RichNode[] = [
+      { tag: 'p', children: ['One'] },
+      { tag: 'p', children: ['Two', { tag: 'br' }, 'Three'] },
+      { tag: 'ul', children: [item('a'), item('b')] },
+    ]
+    expect(plainOf(tree)).toBe('One\n\nTwo\nThree\n\na\nb')
   })
 })

@@ -1,0 +1,19 @@
+import Type from 'typebox'
+
+export const richTags = {
+  inline: ['b', 'strong', 'i', 'em', 'u', 's', 'a'],
+  blocks: ['p', 'ul', 'ol', 'li', 'blockquote', 'h2', 'h3'],
+} as const
+
+export type RichTag = (typeof richTags)['inline' | 'blocks'][number]
+
+/** A part of a rich text: words, a line break, or a tag around parts. Only links that leave the site have an address. */
+export type RichNode = string | { tag: 'br' } | { tag: RichTag; href?: string; children: RichNode[] }
+
+/** Rich text as whoever draws it needs it, so that nobody but the server reads HTML. */
+export const RichText = Type.Unsafe<RichNode[]>({
+  type: 'array',
+  description:
+    'The same text as a tree: strings, { "tag": "br" }, and { "tag", "href", "children" } for p, ul, ol, li, blockquote, h2, h3, b, strong, i, em, u, s and a.',
+  items: {},
+})

@@ -1,0 +1,86 @@
+import { type RichNode, type RichTag, richTags } from '@ovation/contract'
+import { Parser } from 'htmlparser2'
+import { isExternalLink } from './index.ts'
+
+const tags: ReadonlySet<string> = new Set([...richTags.inline, ...richTags.blocks])
+const isRichTag = (name: string): name is RichTag => tags.has(name)
+const isBlock = (name: string) => richTags.blocks.some((block) => block === name)
+
+interface Open {
+  tag: RichTag | null
+  children: RichNode[]
+}
+
+/** Enough for what is read again and again, and little beside everything else in memory. */
+const mostKept = 2000
+const kept = new Map<string, RichNode[]>()
+
+/** A sanitised text as a tree. Texts that are shown often are parsed once. */
+export function richTree(html: string): RichNode[] {
+  const known = kept.get(html)
+  if (known) return known
+  const tree = read(html)
+  const [oldest] = kept.size < mostKept ? [] : kept.keys()
+  if (oldest !== undefined) kept.delete(oldest)
+  kept.set(html, tree)
+  return tree
+}
+
+function read(html: string): RichNode[] {
+  const root: Open = { tag: null, children: [] }
+  const open: Open[] = [root]
+  const current = () => open.at(-1) ?? root
+  let words = ''
+  let afterBlock = true
+
+  const say = (beforeBlock: boolean) => {
+    // Line breaks are kept, except those that only put a block on its own line.
+    if (afterBlock) words = words.trimStart()
+    if (beforeBlock) words = words.trimEnd()
+    if (words) {
+      const insideLink = open.some(({ tag }) => tag === 'a')
+      current().children.push(...(insideLink ? [words] : withLinks(words)))
+      afterBlock = false
+    }
+    words = ''
+  }
+
+  const parser = new Parser({
+    ontext: (text) => {
+      words += text
+    },
+    onopentag: (tag, { href = '' }) => {
+      say(isBlock(tag) || tag === 'br')
+      if (isBlock(tag) || tag === 'br') afterBlock = true
+      if (tag === 'br') current().children.push({ tag })
+      if (!isRichTag(tag)) return
+      const link = tag === 'a' && isExternalLink(href) ? { href } : {}
+      const node = { tag, ...link, children: [] }
+      current().children.push(node)
+      open.push(node)
+    },
+    onclosetag: (tag) => {
+      if (!isRichTag(tag)) return
+      say(isBlock(tag))
+      if (isBlock(tag)) afterBlock = true
+      if (current().tag === tag) open.pop()
+    },
+  })
+  parser.end(html)
+  say(true)
+  return root.children
+}
+
+const address = /(https?:\/\/[^\s/?#<>"]+[^\s<>"]*)/i
+/** A full stop after an address ends the sentence, not the address. */
+const endOfSentence = /[.,;:!?)\]’”']+$/
+
+/** Addresses typed into a text lead there. */
+function withLinks(words: string): RichNode[] {
+  return words.split(address).flatMap((part, place): RichNode[] => {
+    if (place % 2 === 0) return part ? [part] : []
+    const href = part.replace(endOfSentence, '')
+    const rest = part.slice(href.length)
+    return [{ tag: 'a', href, children: [href] }, ...(rest ? [rest] : [])]
+  })
+}
