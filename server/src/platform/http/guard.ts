@@ -2,7 +2,7 @@ import type { Endpoint } from '@ovation/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppError } from '../errors/index.ts'
 import type { Geo } from '../geo/index.ts'
-import { type Caller, tokenOf } from './router.ts'
+import { type Caller, tokenOf } from './caller.ts'
 
 /** Who wants in. Asked only where it matters. */
 export interface Visitor {

@@ -1,4 +1,5 @@
 export { addressReader } from './address.ts'
+export { type Caller, tokenIn, tokenOf } from './caller.ts'
 export { compressAnswers, varyByEncoding } from './compress.ts'
 export type { DirectCalls } from './direct.ts'
 export { compressor, type Encoding, encodingFor, encodings } from './encodings.ts'
@@ -13,14 +14,11 @@ export { failure } from './openapi.ts'
 export { limitRates } from './rate-limits.ts'
 export {
   type Call,
-  type Caller,
   createRouter,
   type Handler,
   type Router,
   refuseOthers,
   type SetHeader,
-  tokenIn,
-  tokenOf,
 } from './router.ts'
 export { loginOnly, serveApi } from './serve-api.ts'
 export { createHttp } from './server.ts'

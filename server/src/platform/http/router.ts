@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, FileRule, ParamsOf, QueryOf, ResponseOf, Who } f
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden, unauthorized } from '../errors/index.ts'
 import { acceptJson, refuseWrongType } from './bodies.ts'
+import { type Caller, tokenOf } from './caller.ts'
 import { type DirectCall, type DirectCalls, directCall, mayBeDirect } from './direct.ts'
 import { type Finished, type Receive, type ReceivedFile, readForm } from './form.ts'
 import type { ClosedFor } from './guard.ts'
@@ -17,20 +18,6 @@ declare module 'fastify' {
     /** As in the contract, for routes that are no calls of it too. */
     staysOpen?: NonNullable<Endpoint['staysOpen']>
   }
-}
-
-/**
- * What calls and sockets must know of a login to decide who may. Modules know more of them (`Viewer` of accounts, with
- * the account itself), and what lists ask for is somebody who looks from somewhere (`Audience` of people).
- */
-export interface Caller {
-  /** Of the account. */
-  id: string
-  sessionId: string
-  isPerformer: boolean
-  isOperator: boolean
-  /** A reset link is a session that may only choose a new password. */
-  purpose: 'login' | 'reset'
 }
 
 type ViewerFor<W extends Who, V> = W extends 'user' | 'creator' | 'operator' ? V : V | null
@@ -82,14 +69,6 @@ interface RouterParts<V> {
   /** How long an upload may stand still. */
   uploadPatienceMs?: number
 }
-
-/** The token as it is or after `Bearer `; the strings null and undefined mean nobody. */
-export function tokenIn(authorization: string | undefined): string | null {
-  const token = authorization?.replace(/^Bearer\s+/i, '').trim()
-  return !token || token === 'null' || token === 'undefined' ? null : token
-}
-
-export const tokenOf = (request: FastifyRequest) => tokenIn(request.headers.authorization)
 
 const fastifyPath = (path: string) =>
   path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, suffix) => (suffix ? `:${name}(^\\w+)${suffix}` : `:${name}`))

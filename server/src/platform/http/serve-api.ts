@@ -5,6 +5,7 @@ import type { Config } from '#config'
 import { notFound, unauthorized } from '../errors/index.ts'
 import type { Logger } from '../log/index.ts'
 import { connectRedis, leaveRedis } from '../redis/index.ts'
+import { type Caller, tokenOf } from './caller.ts'
 import { compressAnswers } from './compress.ts'
 import type { DirectCalls } from './direct.ts'
 import { documentApi } from './docs.ts'
@@ -12,7 +13,7 @@ import type { Finished, Receive } from './form.ts'
 import type { ClosedFor } from './guard.ts'
 import { apiHeaders } from './headers.ts'
 import { limitRates } from './rate-limits.ts'
-import { type Caller, createRouter, type Router, tokenOf } from './router.ts'
+import { createRouter, type Router } from './router.ts'
 
 interface Uploads {
   endpoints: Endpoint[]

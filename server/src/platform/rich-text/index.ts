@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { isExternalLink } from './external-link.ts'
 
 /** The tags a text may have. Everything else is dropped with its attributes; scripts, styles and comments with their content. */
 const allowed: sanitizeHtml.IOptions = {
@@ -34,9 +35,6 @@ function linkTo(href: string): Record<string, string> {
   return isExternalLink(href) ? { href, rel: 'nofollow noopener ugc', target: '_blank' } : {}
 }
 
-/** A link that leaves the site: http or https followed by a host. */
-export const isExternalLink = (link: string) => /^https?:\/\/[^\s/?#]+\S*$/i.test(link)
-
 /** Rich text as it may be kept and shown. */
 export const sanitise = (html: string): string => sanitizeHtml(html, allowed).trim()
 
@@ -64,3 +62,4 @@ export function excerpt(text: string, length: number): string {
 }
 
 export { richTree } from './tree.ts'
+export { isExternalLink }

@@ -1,6 +1,6 @@
 import { type RichNode, type RichTag, richTags } from '@ovation/contract'
 import { Parser } from 'htmlparser2'
-import { isExternalLink } from './index.ts'
+import { isExternalLink } from './external-link.ts'
 
 const tags: ReadonlySet<string> = new Set([...richTags.inline, ...richTags.blocks])
 const isRichTag = (name: string): name is RichTag => tags.has(name)
