@@ -318,7 +318,7 @@ describe.runIf(isRoot && isLinux)('the embedded Postgres of root', () => {
     expect(said).toEqual([
       expect.stringContaining(`the database is kept in ${place}`),
       expect.stringContaining('cannot reach PostgreSQL in node_modules: copying it'),
-      expect.stringContaining('TranscodeContext a database'),
+      expect.stringContaining('Making a database'),
     ])
     await ask(url, 'create table kept as select 5 as answer')
     const postmaster = await postmasterOf(place)

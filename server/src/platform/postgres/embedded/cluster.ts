@@ -16,7 +16,7 @@ export async function makeCluster(
   ephemeral: boolean,
   say: (line: string) => void,
 ) {
-  say(`TranscodeContext a database in ${join(place, 'postgres')}.`)
+  say(`Making a database in ${join(place, 'postgres')}.`)
   await removeUnfinished(place)
   const making = await fs.mkdtemp(join(place, 'postgres.making-'))
   const password = `${making}.password`
