@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeDatabase } from '@ovation/testing/database'
+import { programOf } from '@ovation/testing/program'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -22,12 +23,11 @@ const patience = 60_000
 
 /** The command, as an operator runs it. */
 function verify(env: Record<string, string>): Promise<{ code: unknown; said: string; complained: string }> {
-  const program = fileURLToPath(new URL('./ledger-verify.ts', import.meta.url))
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--conditions=@ovation/source', '--import', 'tsx', program],
-      { cwd: fileURLToPath(new URL('..', import.meta.url)), env: { PATH: process.env.PATH, ...env } },
+      programOf('ledger-verify'),
+      { cwd: fileURLToPath(new URL('../..', import.meta.url)), env: { PATH: process.env.PATH, ...env } },
       (error, said, complained) => resolve({ code: error?.code ?? 0, said, complained }),
     )
   })

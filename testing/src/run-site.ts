@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { programOf } from './program.ts'
 import { startPubSub } from './redis.ts'
 
 const redis = await startPubSub()
 
-/** The built one starts in half the time; `npm test` makes sure that it is made of the sources as they are. */
-const program = process.env.TEST_BUILT_SITE
-  ? ['server/dist/main.js']
-  : ['--conditions=@ovation/source', '--import', 'tsx', 'server/src/main.ts']
-
 /** The real process, as an API node. Whoever starts it ends it. */
 export function runSite(env: Record<string, string>) {
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, programOf('main'), {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

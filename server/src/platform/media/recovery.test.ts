@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ffmpegForTests, makeClip } from '@ovation/testing/clips'
 import { type Pipeline, startPipeline } from '@ovation/testing/media-pipeline'
+import { isBuilt } from '@ovation/testing/program'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 let folder: string
@@ -58,7 +59,8 @@ async function jobsFor(fileId: string) {
 /** A worker of this site in a process of its own. */
 function startProcess(): ChildProcess {
   const worker = fileURLToPath(new URL('../../../../testing/src/media-worker.ts', import.meta.url))
-  return spawn(process.execPath, ['--conditions=@ovation/source', '--import', 'tsx', worker], {
+  const sources = isBuilt ? [] : ['--conditions=@ovation/source']
+  return spawn(process.execPath, [...sources, '--import', 'tsx', worker], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       PATH: process.env.PATH,

@@ -2,10 +2,11 @@ import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from 'node:c
 import * as fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isBuilt } from '@ovation/testing/program'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { machines } from './embedded/machine.ts'
@@ -22,8 +23,10 @@ const machinesHere = isLinux ? (['linux', 'portable'] as const) : (['portable'] 
 let machine: (typeof machinesHere)[number] = machinesHere[0]
 const nobody = 65534
 const require = createRequire(import.meta.url)
-const launcher = fileURLToPath(new URL('./embedded.ts', import.meta.url))
-const tsx = pathToFileURL(require.resolve('tsx')).href
+const launcher = fileURLToPath(
+  new URL(isBuilt ? '../../../dist/platform/postgres/embedded.js' : './embedded.ts', import.meta.url),
+)
+const loader = isBuilt ? [] : ['--import', pathToFileURL(require.resolve('tsx')).href]
 
 /** What the tests share, because making a cluster takes a second: every test finds it stopped, with its table. */
 let home: string
@@ -129,7 +132,7 @@ function startElsewhere({ module = launcher, path, uid, ...options }: Elsewhere)
     console.log(JSON.stringify({ url, said }))
     setInterval(() => {}, 1000)
   `
-  const node = spawn(process.execPath, ['--import', tsx, '--input-type=module', '--eval', script], {
+  const node = spawn(process.execPath, [...loader, '--input-type=module', '--eval', script], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...(path && { PATH: path }) },
@@ -310,7 +313,7 @@ describe.runIf(isRoot && isLinux)('the embedded Postgres of root', () => {
     const checkout = await closedCheckout()
     const dataDir = join(checkout, 'data')
     const system = join(folder, 'system')
-    const owner = startElsewhere({ dataDir, systemDir: system, module: join(checkout, 'embedded.ts') })
+    const owner = startElsewhere({ dataDir, systemDir: system, module: join(checkout, basename(launcher)) })
     const { url, said } = await owner.told
     const place =
       (await fs.readFile(join(dataDir, 'postgres-location.txt'), 'utf8')).trim().split('\n').at(-1) ?? ''
@@ -343,14 +346,15 @@ describe.runIf(isRoot && isLinux)('the embedded Postgres of root', () => {
     execFileSync('cp', ['-a', dirname(dirname(require.resolve(binaries))), join(packages, binaries)])
     execFileSync('find', [packages, '-type', 'l', '-delete'])
     await fs.symlink(dirname(require.resolve('pg/package.json')), join(packages, 'pg'))
-    await fs.copyFile(launcher, join(checkout, 'embedded.ts'))
-    await fs.cp(launcher.replace(/\.ts$/, ''), join(checkout, 'embedded'), { recursive: true })
+    await fs.copyFile(launcher, join(checkout, basename(launcher)))
+    await fs.cp(launcher.replace(/\.[jt]s$/, ''), join(checkout, 'embedded'), { recursive: true })
     await fs.writeFile(join(checkout, 'package.json'), '{ "type": "module" }')
     return checkout
   }
 
   it('takes turns with an ordinary user who owns the folder', async ({ skip }) => {
-    const probe = spawn(process.execPath, ['--import', tsx, '--eval', '0'], {
+    const read = `await import(${JSON.stringify(pathToFileURL(launcher).href)})`
+    const probe = spawn(process.execPath, [...loader, '--input-type=module', '--eval', read], {
       cwd: '/',
       uid: nobody,
       stdio: 'ignore',
