@@ -12,7 +12,8 @@ import { randomFrom } from './chaos/random.ts'
 import { makeWorld, moveIn, stockAtFirst, type World } from './chaos/world.ts'
 
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000)
-const moves = Number(process.env.CHAOS_MOVES ?? 2000)
+/** Enough to sell out and to empty wallets; what a kill can spoil does not depend on how many there are. */
+const moves = Number(process.env.CHAOS_MOVES ?? 1000)
 const clients = 16
 /** After which share of the moves; chance adds a little. */
 const killAt = [0.2, 0.5, 0.8]

@@ -7,7 +7,10 @@ import { type Cash, liveLife, type Shop } from './lives/life.ts'
 import { openShop } from './lives/shop.ts'
 
 const seed = Number(process.env.LIVES_SEED ?? Date.now() % 1_000_000_000)
-const lives = Number(process.env.LIVES ?? 600)
+/** Of the faults that were tried, the rarest shows in three lives of a hundred: it goes unseen once in four hundred runs. */
+const lives = Number(process.env.LIVES ?? 200)
+/** About one life of six gains where the site pays. */
+const livesUntilOneGains = 60
 const concurrency = 12
 const patience = 300_000
 
@@ -26,11 +29,11 @@ async function tellPromotions(sitePays: boolean) {
 }
 
 /** In each, two to five people deal with each other only: what holds of every such set holds of any of them together. */
-async function liveMany(count: number, first: number): Promise<Cash[]> {
+async function liveMany(count: number, first: number, isEnough = (_ended: Cash[]) => false): Promise<Cash[]> {
   const ended: Cash[] = []
   let next = first
   const live = async () => {
-    while (next < first + count) ended.push(await liveLife(app, shop, randomFrom(next++)))
+    while (next < first + count && !isEnough(ended)) ended.push(await liveLife(app, shop, randomFrom(next++)))
   }
   await Promise.all(Array.from({ length: concurrency }, live))
   return ended
@@ -58,7 +61,8 @@ test(
   'told to pay for its promotions, the site pays: some take out more than they paid in',
   async () => {
     await tellPromotions(true)
-    expect(gained(await liveMany(Math.ceil(lives / 10), seed + lives)).length).toBeGreaterThan(0)
+    const ended = await liveMany(livesUntilOneGains, seed + lives, (some) => gained(some).length > 0)
+    expect(gained(ended).length).toBeGreaterThan(0)
     expect((await verifyLedger(app.platform)).differences).toEqual([])
   },
   patience,

@@ -155,14 +155,17 @@ export function movesOf(site: KillableSite, world: World, diary: Diary, random: 
   }
 }
 
-/** Some press the button twice. What they are told is the same both times. */
+/** Some press the button twice, at once or when they have an answer. What they are told is the same both times. */
 async function pressing<T>(
   random: Random,
   send: () => Promise<T>,
   nameOf: (answer: T) => unknown,
 ): Promise<T> {
   if (random.next() > 0.2) return send()
-  const answers = await Promise.allSettled([send(), send()])
+  const answers =
+    random.next() < 0.5
+      ? await Promise.allSettled([send(), send()])
+      : [...(await Promise.allSettled([send()])), ...(await Promise.allSettled([send()]))]
   const [first, second] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   if (first && second && nameOf(first) !== nameOf(second)) throw new Error('Two answers to one key differ.')
   for (const answer of answers) if (!first && answer.status === 'rejected') throw answer.reason
