@@ -56,14 +56,21 @@ interface Fault {
 
 const notOne = 'no ffmpeg with libx264 and aac'
 
+/** Those that were asked once and will do: to ask takes a fifth of a second, and the demo does before every page. */
+const usable = new Set<string>()
+
 /** Why this program cannot be used, or nothing. */
 async function faultOf(path: string): Promise<Fault | null> {
+  if (usable.has(path)) return null
   const ask = async (flag: string) => (await execute(path, ['-hide_banner', flag], { env })).stdout
   try {
     const encoders = await ask('-encoders')
     if (!/ libx264 /.test(encoders) || !/ aac /.test(encoders)) return { isThere: true, words: notOne }
     const version = await ask('-version')
-    if (!isOld(version)) return null
+    if (!isOld(version)) {
+      usable.add(path)
+      return null
+    }
     return { isThere: true, words: `ffmpeg ${nameIn(version)}: Ovation needs ${oldest.release} or newer` }
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
