@@ -1,27 +1,52 @@
 import { profileOptions, settingDefaults } from '@ovation/contract'
 import type { Client } from '@ovation/contract/client'
+import type { DemoLogin } from '@ovation/server/demo'
+import { accounts } from '@ovation/server/modules/accounts'
 import { verifyLedger } from '@ovation/server/modules/ledger'
 import { startTestApp, type TestApp } from '@ovation/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creators as cast } from './cast.ts'
 import { dayMs, daysAgo } from './days.ts'
 import { fillPage } from './fill.ts'
 import { ensureDemo } from './index.ts'
 import { demoCoupons } from './money/index.ts'
-import { makeLogins } from './passwords.ts'
+import { demoAddresses, hashesOf, makeLogins, renewLogins, replacePublished } from './passwords.ts'
 
 const demoLogins = makeLogins({ isLocal: true })
 
+/** Filling a site takes long, so all share one: at first as it is on a public address, then as on one machine. */
 let app: TestApp
+let told: DemoLogin[]
 beforeAll(async () => {
-  app = await startTestApp({ DEMO: 'small', FFMPEG_PATH: 'none' })
-  await ensureDemo(app.platform, () => {})
-}, 180_000)
+  app = await startTestApp({ DEMO: 'small', FFMPEG_PATH: 'none', PUBLIC_URL: 'https://fans.example' })
+  told = loginsIn(await ensureDemo(app.platform, () => {}))
+}, 300_000)
 afterAll(() => app.close())
+
+const loginsIn = (hints: string[]) =>
+  hints.flatMap((hint) => {
+    const [, email, password] = /^Log in as (\S+) with the password (\S+)$/.exec(hint) ?? []
+    return email && password ? [{ email, password }] : []
+  })
+
+const logIn = (username: string, password: string) =>
+  app.as()('POST /auth/login', { body: { username, password } })
+
+/** The same site, on an address that only its own machine can reach. */
+const locally = () => ({ ...app.platform, config: { ...app.platform.config, isLocal: true } })
+
+/** Everybody's as they are when a site is filled there. */
+async function setLocalPasswords() {
+  const { config } = locally()
+  const hashOf = await hashesOf(config, makeLogins(config))
+  const passwordHash = hashOf(demoAddresses.operator)
+  await app.platform.db.orm.update(accounts).set({ passwordHash }).where(like(accounts.email, '%@demo.local'))
+}
 
 async function asDemo(who: 0 | 1 | 2): Promise<Client> {
   const { email = '', password = '' } = demoLogins[who] ?? {}
-  const { token } = await app.as()('POST /auth/login', { body: { username: email, password } })
+  const { token } = await logIn(email, password)
   return app.as(token)
 }
 
@@ -30,198 +55,246 @@ async function first(text: string) {
   return rows[0]
 }
 
-test('a fresh site shows 24 creators, each with a portrait and a cover of their own', async () => {
-  const { data, total } = await app.as()('GET /performers/user/search', { query: { limit: 100 } })
-  expect(total).toBe(24)
-  expect(new Set(data.map((creator) => creator.avatar)).size).toBe(24)
-  expect(new Set(data.map((creator) => creator.cover)).size).toBe(24)
-  const picture = await app.http.inject(data[0]?.avatar ?? '')
-  expect(picture.headers['content-type']).toBe('image/webp')
+describe('on a public address', () => {
+  const refused = { status: 422, code: 'INCORRECT_CREDENTIALS' }
+
+  test('the demo’s passwords are made at random, told once and kept only as hashes', async () => {
+    expect(told.map(({ email }) => email)).toEqual(Object.values(demoAddresses))
+    expect(new Set(told.map(({ password }) => password)).size).toBe(3)
+    for (const { email, password } of told) {
+      await logIn(email, password)
+      await expect(logIn(email, 'ovation-demo')).rejects.toMatchObject(refused)
+    }
+    await expect(logIn('noorlifts', 'ovation-demo')).rejects.toMatchObject(refused)
+
+    const again = await ensureDemo(app.platform, () => {})
+    expect(loginsIn(again)).toEqual([])
+    expect(again[0]).toBe('The demo’s passwords were shown once; npm run demo:passwords makes new ones.')
+
+    const renewed = await renewLogins(app.platform)
+    expect(renewed.map(({ email }) => email)).toEqual(Object.values(demoAddresses))
+    for (const { email, password } of renewed) await logIn(email, password)
+    for (const { email, password } of told)
+      await expect(logIn(email, password)).rejects.toMatchObject(refused)
+  })
+
+  test('a demo that was filled on one machine loses its known passwords and logins when the site goes public', async () => {
+    await setLocalPasswords()
+    const { token } = await logIn(demoAddresses.operator, 'ovation-demo')
+    const own = await logIn(demoAddresses.fan, 'ovation-demo')
+    await app.as(own.token)('PUT /auth/users/me/password', {
+      body: { password: 'one of my own', currentPassword: 'ovation-demo' },
+    })
+
+    const renewed = await replacePublished(app.platform)
+    expect(renewed.map(({ email }) => email)).toEqual([demoAddresses.creator, demoAddresses.operator])
+    for (const { email, password } of renewed) await logIn(email, password)
+    await expect(app.as(token)('GET /users/me')).rejects.toMatchObject({ status: 401 })
+    await expect(logIn('noorlifts', 'ovation-demo')).rejects.toMatchObject(refused)
+    await logIn(demoAddresses.fan, 'one of my own')
+    expect(await replacePublished(app.platform)).toEqual([])
+  })
 })
 
-test('each printed login works and leads to the right kind of account', async () => {
-  const kinds = []
-  for (const who of [0, 1, 2] as const) {
-    const me = await (await asDemo(who))('GET /users/me')
-    kinds.push(me && { performer: me.isPerformer, operator: me.isOperator })
-  }
-  expect(kinds).toEqual([
-    { performer: false, operator: false },
-    { performer: true, operator: false },
-    { performer: false, operator: true },
-  ])
-})
+describe('on one machine', () => {
+  beforeAll(setLocalPasswords)
 
-test('the home of the demo’s fan shows what is whole, bought, for subscribers only and for sale', async () => {
-  const home = await (await asDemo(0))('GET /user/feeds', { query: { isHome: true, limit: 50 } })
-  const reasons = new Set(home.data.map(({ access }) => access.reason))
-  for (const reason of [
-    'public',
-    'subscription',
-    'purchase',
-    'needs-subscription',
-    'needs-purchase',
-  ] as const) {
-    expect(reasons).toContain(reason)
-  }
-  expect(home.data.some(({ polls }) => polls.length > 0)).toBe(true)
-  const times = home.data.map(({ publishedAt }) => Date.parse(publishedAt))
-  expect(Math.max(...times)).toBeLessThan(Date.now())
-})
+  test('a fresh site shows 24 creators, each with a portrait and a cover of their own', async () => {
+    const { data, total } = await app.as()('GET /performers/user/search', { query: { limit: 100 } })
+    expect(total).toBe(24)
+    expect(new Set(data.map((creator) => creator.avatar)).size).toBe(24)
+    expect(new Set(data.map((creator) => creator.cover)).size).toBe(24)
+    const picture = await app.http.inject(data[0]?.avatar ?? '')
+    expect(picture.headers['content-type']).toBe('image/webp')
+  })
 
-test('nobody’s page is empty when the first visitor comes', async () => {
-  const { data } = await app.as()('GET /performers/user/search', { query: { limit: 100 } })
-  for (const { username } of data) {
-    const { total } = await app.as()('GET /user/feeds', { query: { performerId: username ?? '' } })
-    expect(total, username ?? '').toBeGreaterThan(0)
-  }
-})
+  test('each printed login works and leads to the right kind of account', async () => {
+    const printed = loginsIn(await ensureDemo(locally(), () => {}))
+    expect(printed).toEqual(demoLogins)
+    const kinds = []
+    for (const { email, password } of printed) {
+      const { token } = await logIn(email, password)
+      const me = await app.as(token)('GET /users/me')
+      kinds.push(me && { performer: me.isPerformer, operator: me.isOperator })
+    }
+    expect(kinds).toEqual([
+      { performer: false, operator: false },
+      { performer: true, operator: false },
+      { performer: false, operator: true },
+    ])
+  })
 
-test('the demo’s fan has tokens to spend, and a card with which their subscriptions renew themselves', async () => {
-  const fan = await asDemo(0)
-  expect((await fan('GET /users/me'))?.balance).toBe(250)
-  const { data } = await fan('GET /subscriptions/user/search')
-  expect(data).toHaveLength(2)
-  for (const { nextRecurringDate, renewalPrice, card } of data) {
-    expect(Date.parse(nextRecurringDate ?? '')).toBeGreaterThan(Date.now())
-    expect(renewalPrice).toBeGreaterThan(0)
-    expect(card?.last4).toBe('4242')
-  }
-})
+  test('the home of the demo’s fan shows what is whole, bought, for subscribers only and for sale', async () => {
+    const home = await (await asDemo(0))('GET /user/feeds', { query: { isHome: true, limit: 50 } })
+    const reasons = new Set(home.data.map(({ access }) => access.reason))
+    for (const reason of [
+      'public',
+      'subscription',
+      'purchase',
+      'needs-subscription',
+      'needs-purchase',
+    ] as const) {
+      expect(reasons).toContain(reason)
+    }
+    expect(home.data.some(({ polls }) => polls.length > 0)).toBe(true)
+    const times = home.data.map(({ publishedAt }) => Date.parse(publishedAt))
+    expect(Math.max(...times)).toBeLessThan(Date.now())
+  })
 
-test('nobody without a card is charged for another month', async () => {
-  const query = `select count(*) as n from subscriptions s
-    where next_recurring_date is not null and fan_id <> (select id from accounts where email = 'fan@demo.local')`
-  expect(await first(query)).toEqual({ n: 0 })
-})
+  test('nobody’s page is empty when the first visitor comes', async () => {
+    const { data } = await app.as()('GET /performers/user/search', { query: { limit: 100 } })
+    for (const { username } of data) {
+      const { total } = await app.as()('GET /user/feeds', { query: { performerId: username ?? '' } })
+      expect(total, username ?? '').toBeGreaterThan(0)
+    }
+  })
 
-test('each printed coupon takes something off', async () => {
-  const fan = await asDemo(0)
-  for (const { code, value } of demoCoupons) {
-    const coupon = await fan('POST /coupons/{code}/apply-coupon', { params: { code } })
-    expect(coupon.value).toBe(value)
-  }
-})
+  test('the demo’s fan has tokens to spend, and a card with which their subscriptions renew themselves', async () => {
+    const fan = await asDemo(0)
+    expect((await fan('GET /users/me'))?.balance).toBe(250)
+    const { data } = await fan('GET /subscriptions/user/search')
+    expect(data).toHaveLength(2)
+    for (const { nextRecurringDate, renewalPrice, card } of data) {
+      expect(Date.parse(nextRecurringDate ?? '')).toBeGreaterThan(Date.now())
+      expect(renewalPrice).toBeGreaterThan(0)
+      expect(card?.last4).toBe('4242')
+    }
+  })
 
-test('the demo’s creator has earned something every week, was paid twice and can ask for more', async () => {
-  const creator = await asDemo(1)
-  const fromDate = daysAgo(83).toISOString().slice(0, 10)
-  const { byDay, byType } = await creator('GET /performer/earning/stats', { query: { fromDate } })
-  const weeks = new Set(
-    byDay.map(({ day }) => Math.floor((Date.parse(day) - Date.parse(fromDate)) / (7 * dayMs))),
-  )
-  expect(weeks.size).toBe(12)
-  expect(byType.map(({ type }) => type)).toEqual(expect.arrayContaining(['subscription', 'tip']))
-  const { data } = await creator('GET /payout-requests/search')
-  expect(data.map(({ status }) => status)).toEqual(['done', 'done'])
-  const { remainingUnpaidTokens } = await creator('POST /payout-requests/calculate')
-  expect(remainingUnpaidTokens).toBeGreaterThan(settingDefaults.minimumPayoutAmount)
-})
+  test('nobody without a card is charged for another month', async () => {
+    const query = `select count(*) as n from subscriptions s
+      where next_recurring_date is not null and fan_id <> (select id from accounts where email = 'fan@demo.local')`
+    expect(await first(query)).toEqual({ n: 0 })
+  })
 
-test('a second start finds the people there and adds nobody', async () => {
-  expect(await ensureDemo(app.platform, () => {})).toContain(
-    'Log in as admin@demo.local with the password ovation-demo',
-  )
-  expect(await first('select count(*) as n from accounts where not is_operator')).toEqual({ n: 84 })
-})
+  test('each printed coupon takes something off', async () => {
+    const fan = await asDemo(0)
+    for (const { code, value } of demoCoupons) {
+      const coupon = await fan('POST /coupons/{code}/apply-coupon', { params: { code } })
+      expect(coupon.value).toBe(value)
+    }
+  })
 
-test('a page that is filled shows its galleries and products; filled once more, it stays as it is', async () => {
-  const place = cast.findIndex(({ username }) => username === 'noorlifts')
-  const shown = async () => {
-    const query = { performerId: 'noorlifts' }
-    const posts = await app.as()('GET /user/feeds', { query })
-    const galleries = await app.as()('GET /performer-assets/galleries/search', { query })
-    const products = await app.as()('GET /performer-assets/products/search', { query })
-    return { posts: posts.total, galleries: galleries.total, products: products.total }
-  }
-  expect(await shown()).toEqual({ posts: 1, galleries: 0, products: 0 })
-  expect(await fillPage(app.platform, place)).toBe(true)
-  expect(await shown()).toEqual({ posts: 4, galleries: 1, products: 1 })
-  const files = await first('select count(*) as n from files')
-  await Promise.all([fillPage(app.platform, place), fillPage(app.platform, place)])
-  expect(await shown()).toEqual({ posts: 4, galleries: 1, products: 1 })
-  expect(await first('select count(*) as n from files')).toEqual(files)
-}, 60_000)
+  test('the demo’s creator has earned something every week, was paid twice and can ask for more', async () => {
+    const creator = await asDemo(1)
+    const fromDate = daysAgo(83).toISOString().slice(0, 10)
+    const { byDay, byType } = await creator('GET /performer/earning/stats', { query: { fromDate } })
+    const weeks = new Set(
+      byDay.map(({ day }) => Math.floor((Date.parse(day) - Date.parse(fromDate)) / (7 * dayMs))),
+    )
+    expect(weeks.size).toBe(12)
+    expect(byType.map(({ type }) => type)).toEqual(expect.arrayContaining(['subscription', 'tip']))
+    const { data } = await creator('GET /payout-requests/search')
+    expect(data.map(({ status }) => status)).toEqual(['done', 'done'])
+    const { remainingUnpaidTokens } = await creator('POST /payout-requests/calculate')
+    expect(remainingUnpaidTokens).toBeGreaterThan(settingDefaults.minimumPayoutAmount)
+  })
 
-test('what was ordered on a page that is filled is on every step of its way', async () => {
-  const body = { username: 'noorlifts', password: demoLogins[1]?.password ?? '' }
-  const { token } = await app.as()('POST /auth/login', { body })
-  const { data } = await app.as(token)('GET /orders/search', { query: { limit: 100 } })
-  const steps = new Set(data.map(({ deliveryStatus }) => deliveryStatus))
-  expect([...steps].sort()).toEqual(['delivered', 'processing', 'refunded', 'shipping'])
-})
+  test('a second start finds the people there and adds nobody', async () => {
+    expect(await ensureDemo(locally(), () => {})).toContain(
+      'Log in as admin@demo.local with the password ovation-demo',
+    )
+    expect(await first('select count(*) as n from accounts where not is_operator')).toEqual({ n: 84 })
+  })
 
-test('there is no page after the last one', async () => {
-  expect(await fillPage(app.platform, cast.length)).toBe(false)
-})
+  test('a page that is filled shows its galleries and products; filled once more, it stays as it is', async () => {
+    const place = cast.findIndex(({ username }) => username === 'noorlifts')
+    const shown = async () => {
+      const query = { performerId: 'noorlifts' }
+      const posts = await app.as()('GET /user/feeds', { query })
+      const galleries = await app.as()('GET /performer-assets/galleries/search', { query })
+      const products = await app.as()('GET /performer-assets/products/search', { query })
+      return { posts: posts.total, galleries: galleries.total, products: products.total }
+    }
+    expect(await shown()).toEqual({ posts: 1, galleries: 0, products: 0 })
+    expect(await fillPage(app.platform, place)).toBe(true)
+    expect(await shown()).toEqual({ posts: 4, galleries: 1, products: 1 })
+    const files = await first('select count(*) as n from files')
+    await Promise.all([fillPage(app.platform, place), fillPage(app.platform, place)])
+    expect(await shown()).toEqual({ posts: 4, galleries: 1, products: 1 })
+    expect(await first('select count(*) as n from files')).toEqual(files)
+  }, 60_000)
 
-test('what the site suggests to search for finds somebody', async () => {
-  const { data } = await app.as()('GET /search/list/keywords', { query: { limit: 50 } })
-  expect(data.length).toBeGreaterThan(0)
-  for (const { keyword } of data) {
-    const { total } = await app.as()('GET /performers/user/search', { query: { q: keyword } })
-    expect(total, keyword).toBeGreaterThan(0)
-  }
-})
+  test('what was ordered on a page that is filled is on every step of its way', async () => {
+    const body = { username: 'noorlifts', password: demoLogins[1]?.password ?? '' }
+    const { token } = await app.as()('POST /auth/login', { body })
+    const { data } = await app.as(token)('GET /orders/search', { query: { limit: 100 } })
+    const steps = new Set(data.map(({ deliveryStatus }) => deliveryStatus))
+    expect([...steps].sort()).toEqual(['delivered', 'processing', 'refunded', 'shipping'])
+  })
 
-test('every number is counted from what it counts', async () => {
-  const wrong = {
-    followers: `select count(*) as wrong from creators c
-      where c.followers <> (select count(*) from follows f where f.creator_id = c.account_id)`,
-    subscribers: `select count(*) as wrong from creators c
-      where c.subscribers <> (select count(*) from subscriptions s where s.creator_id = c.account_id)`,
-    likes: `select count(*) as wrong from items i
-      where (select coalesce(sum(likes), 0) from counts where subject_id = i.id)
-        <> (select count(*) from reactions where object_id = i.id and action = 'like')`,
-    comments: `select count(*) as wrong from items i
-      where (select coalesce(sum(comments), 0) from counts where subject_id = i.id)
-        <> (select count(*) from comments where item_id = i.id)`,
-    views: `select count(*) as wrong from items i
-      where (select coalesce(sum(views), 0) from counts where subject_id = i.id)
-        <> (select count(*) from item_views where item_id = i.id)`,
-    votes: `select count(*) as wrong from poll_options o
-      where (select coalesce(sum(votes), 0) from counts where subject_id = o.id)
-        <> (select count(*) from poll_votes where option_id = o.id)`,
-  }
-  for (const [what, query] of Object.entries(wrong)) expect(await first(query), what).toEqual({ wrong: 0 })
-  expect(await first('select count(*) > 100 as many from reactions')).toEqual({ many: true })
-})
+  test('there is no page after the last one', async () => {
+    expect(await fillPage(app.platform, cast.length)).toBe(false)
+  })
 
-test('what its people have paid adds up', async () => {
-  expect((await verifyLedger(app.platform)).differences).toEqual([])
-})
+  test('what the site suggests to search for finds somebody', async () => {
+    const { data } = await app.as()('GET /search/list/keywords', { query: { limit: 50 } })
+    expect(data.length).toBeGreaterThan(0)
+    for (const { keyword } of data) {
+      const { total } = await app.as()('GET /performers/user/search', { query: { q: keyword } })
+      expect(total, keyword).toBeGreaterThan(0)
+    }
+  })
 
-test('only those talk and vote who have the whole of it', async () => {
-  const strangers = (table: string) => `
-    select count(*) as strangers from ${table} t
-    join items i on i.id = t.item_id
-    where t.account_id <> i.creator_id and i.kind <> 'product' and not i.is_public
-      and not exists (select from subscriptions s
-        where not i.is_sale and s.fan_id = t.account_id and s.creator_id = i.creator_id)
-      and not exists (select from purchases p where p.account_id = t.account_id and p.item_id = i.id)`
-  expect(await first(strangers('comments'))).toEqual({ strangers: 0 })
-  expect(await first(strangers('poll_votes'))).toEqual({ strangers: 0 })
-})
+  test('every number is counted from what it counts', async () => {
+    const wrong = {
+      followers: `select count(*) as wrong from creators c
+        where c.followers <> (select count(*) from follows f where f.creator_id = c.account_id)`,
+      subscribers: `select count(*) as wrong from creators c
+        where c.subscribers <> (select count(*) from subscriptions s where s.creator_id = c.account_id)`,
+      likes: `select count(*) as wrong from items i
+        where (select coalesce(sum(likes), 0) from counts where subject_id = i.id)
+          <> (select count(*) from reactions where object_id = i.id and action = 'like')`,
+      comments: `select count(*) as wrong from items i
+        where (select coalesce(sum(comments), 0) from counts where subject_id = i.id)
+          <> (select count(*) from comments where item_id = i.id)`,
+      views: `select count(*) as wrong from items i
+        where (select coalesce(sum(views), 0) from counts where subject_id = i.id)
+          <> (select count(*) from item_views where item_id = i.id)`,
+      votes: `select count(*) as wrong from poll_options o
+        where (select coalesce(sum(votes), 0) from counts where subject_id = o.id)
+          <> (select count(*) from poll_votes where option_id = o.id)`,
+    }
+    for (const [what, query] of Object.entries(wrong)) expect(await first(query), what).toEqual({ wrong: 0 })
+    expect(await first('select count(*) > 100 as many from reactions')).toEqual({ many: true })
+  })
 
-test('every creator’s profile uses the options the product offers', () => {
-  const lists = {
-    height: profileOptions.heights,
-    weight: profileOptions.weights,
-    bodyType: profileOptions.bodyTypes,
-    ethnicity: profileOptions.ethnicities,
-    butt: profileOptions.butts,
-    hair: profileOptions.hairs,
-    eyes: profileOptions.eyes,
-    gender: profileOptions.genders,
-    sexualOrientation: profileOptions.sexualOrientations,
-  }
-  const strays = cast.flatMap((creator) =>
-    Object.entries(lists).flatMap(([field, options]) => {
-      const value: unknown = Reflect.get(creator, field)
-      return value === undefined || options.some((option) => option.value === value)
-        ? []
-        : [`${creator.username}: ${field} ${value}`]
-    }),
-  )
-  expect(strays).toEqual([])
+  test('what its people have paid adds up', async () => {
+    expect((await verifyLedger(app.platform)).differences).toEqual([])
+  })
+
+  test('only those talk and vote who have the whole of it', async () => {
+    const strangers = (table: string) => `
+      select count(*) as strangers from ${table} t
+      join items i on i.id = t.item_id
+      where t.account_id <> i.creator_id and i.kind <> 'product' and not i.is_public
+        and not exists (select from subscriptions s
+          where not i.is_sale and s.fan_id = t.account_id and s.creator_id = i.creator_id)
+        and not exists (select from purchases p where p.account_id = t.account_id and p.item_id = i.id)`
+    expect(await first(strangers('comments'))).toEqual({ strangers: 0 })
+    expect(await first(strangers('poll_votes'))).toEqual({ strangers: 0 })
+  })
+
+  test('every creator’s profile uses the options the product offers', () => {
+    const lists = {
+      height: profileOptions.heights,
+      weight: profileOptions.weights,
+      bodyType: profileOptions.bodyTypes,
+      ethnicity: profileOptions.ethnicities,
+      butt: profileOptions.butts,
+      hair: profileOptions.hairs,
+      eyes: profileOptions.eyes,
+      gender: profileOptions.genders,
+      sexualOrientation: profileOptions.sexualOrientations,
+    }
+    const strays = cast.flatMap((creator) =>
+      Object.entries(lists).flatMap(([field, options]) => {
+        const value: unknown = Reflect.get(creator, field)
+        return value === undefined || options.some((option) => option.value === value)
+          ? []
+          : [`${creator.username}: ${field} ${value}`]
+      }),
+    )
+    expect(strays).toEqual([])
+  })
 })
