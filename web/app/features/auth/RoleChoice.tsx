@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import IconChevronRight from '~/ui/icons/IconChevronRight'
+import { Link } from '~/ui/link/Link'
 import styles from './RoleChoice.module.css'
 
 const roles = [

@@ -13,6 +13,7 @@ export function FollowLinks() {
       void navigate(to, {
         replace: to === pathOf(location),
         preventScrollReset: link.dataset.keepsScroll === 'true',
+        state: link.dataset.state ? JSON.parse(link.dataset.state) : null,
       })
     }
     // After React, whose own listeners are on the document too, so that a click somebody has dealt with is left alone.

@@ -7,13 +7,15 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   keepsScroll?: boolean
   /** Not fetched ahead when somebody points at it. */
   waits?: boolean
+  /** For the history's entry of the page it leads to. */
+  state?: unknown
 }
 
 /**
  * A link within the site. It is an element and nothing else: a page has a hundred of them, and `FollowLinks` listens for
  * all. React Router looks for `data-discover` to learn of the routes that are in reach.
  */
-export function Link({ to, keepsScroll, waits, ...rest }: LinkProps) {
+export function Link({ to, keepsScroll, waits, state, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
@@ -21,6 +23,7 @@ export function Link({ to, keepsScroll, waits, ...rest }: LinkProps) {
       data-discover="true"
       data-keeps-scroll={keepsScroll || undefined}
       data-waits={waits || undefined}
+      data-state={state ? JSON.stringify(state) : undefined}
     />
   )
 }
