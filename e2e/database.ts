@@ -4,9 +4,25 @@ import pg from 'pg'
 
 export const databaseUrl = () => readFile(join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8')
 
-/** Sets the stage without a screen, and looks behind it. */
+/** The worker's connection to the site that all journeys share: opening one costs more than most queries. */
+let shared: Promise<pg.Pool> | undefined
+
+async function openShared() {
+  const pool = new pg.Pool({ connectionString: await databaseUrl(), max: 2, allowExitOnIdle: true })
+  // The site may end before the worker does.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Prepares and looks into a site's database without a screen; a site of its own is named by its address. */
 export async function query(sql: string, values: unknown[] = [], url?: string) {
-  const client = new pg.Client({ connectionString: url ?? (await databaseUrl()) })
+  if (url) return queryAt(url, sql, values)
+  shared ??= openShared()
+  return (await shared).query(sql, values)
+}
+
+async function queryAt(connectionString: string, sql: string, values: unknown[]) {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     return await client.query(sql, values)
