@@ -1,4 +1,11 @@
-import { type APIRequestContext, expect, type Page, type TestInfo, test } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
 import { expectAccessible, expectThumbSized } from './accessibility.ts'
 import { query } from './database.ts'
 import { creatorWithPrices, fanWithTokens } from './money.ts'
@@ -182,16 +189,33 @@ async function payout(request: APIRequestContext) {
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-// There are many screens and nothing is done on them: no step needs to be seen again.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+/** Nothing is done on these screens, so whoever looks at several of them keeps one browser and one login for all. */
+const test = base.extend<object, { contexts: Map<string, BrowserContext> }>({
+  contexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+    async ({}, use) => {
+      const contexts = new Map<string, BrowserContext>()
+      await use(contexts)
+      for (const context of contexts.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const promise =
   'nothing serious for axe in either theme, nothing wider than the screen or smaller than a thumb'
 
 for (const { path, as } of screens) {
-  test(`${path}${as ? ` as ${as}` : ''}: ${promise}`, async ({ page }, info) => {
-    if (as) await logInAs(page, as)
+  test(`${path}${as ? ` as ${as}` : ''}: ${promise}`, async ({ browser, contexts }, info) => {
+    const key = as ?? 'nobody'
+    const context = contexts.get(key) ?? (await browser.newContext())
+    const page = await context.newPage()
+    if (as && !contexts.has(key)) await logInAs(page, as)
+    contexts.set(key, context)
     await expectGoodLooks(page, path, info)
+    await page.close()
   })
 }
 
