@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { test } from './another-browser.ts'
 import { query } from './database.ts'
 import {
   agreeOn,
@@ -117,10 +118,14 @@ test('who is logged in and opens the login page is led to where they belong', as
   await expect(page).toHaveURL('/marisolvega')
 })
 
-test('logging out everywhere ends the login in another browser too', async ({ page, browser, request }) => {
+test('logging out everywhere ends the login in another browser too', async ({
+  page,
+  anotherBrowser,
+  request,
+}) => {
   const fan = await newFan(request)
   await logInAs(page, fan.email)
-  const other = await (await browser.newContext()).newPage()
+  const other = await anotherBrowser()
   const otherToken = await logInAs(other, fan.email)
   await open(other, '/home')
 

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './another-browser.ts'
 import { query } from './database.ts'
 import { fillDate } from './dates.ts'
 import { film, lineOut, png, wav } from './files.ts'
@@ -29,15 +30,10 @@ async function addressOf(page: Page, text: string): Promise<string> {
   return address ?? ''
 }
 
-async function asNobody(browser: Browser) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  return context.newPage()
-}
-
 test('pictures are picked, put in order, published, and everybody sees them', async ({
   page,
   request,
-  browser,
+  anotherBrowser,
 }) => {
   await composer(page, request)
   const text = fresh('Two evenings ')
@@ -49,7 +45,7 @@ test('pictures are picked, put in order, published, and everybody sees them', as
   await press(page, 'Publish')
   await expect(row(page, text).getByText('Published')).toBeVisible()
 
-  const stranger = await asNobody(browser)
+  const stranger = await anotherBrowser()
   await open(stranger, await addressOf(page, text))
   await expect(stranger.getByText(text)).toBeVisible()
   await stranger.getByRole('link', { name: /^Open picture 1 of 2/ }).click()
@@ -71,7 +67,7 @@ test('over plain HTTP, where browsers offer fewer things, pictures are picked al
 test('a film with a teaser and a price is made ready, plays for its creator, and is locked for a stranger', async ({
   page,
   request,
-  browser,
+  anotherBrowser,
 }) => {
   test.setTimeout(patience * 3)
   await composer(page, request)
@@ -94,7 +90,7 @@ test('a film with a teaser and a price is made ready, plays for its creator, and
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0)
 
-  const stranger = await asNobody(browser)
+  const stranger = await anotherBrowser()
   const html = await (await stranger.request.get(address)).text()
   expect(html).toContain(title)
   expect(html).not.toContain('feed-video')
@@ -129,7 +125,11 @@ test('a sound becomes bars to press, under the picture it came with', async ({ p
   await expect(page.getByRole('button', { name: /^Pause sound by/ })).toBeVisible()
 })
 
-test('a poll is asked, a fan votes once, and finds the vote again', async ({ page, request, browser }) => {
+test('a poll is asked, a fan votes once, and finds the vote again', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
   await composer(page, request)
   const text = fresh('You choose ')
   await words(page).fill(text)
@@ -142,7 +142,7 @@ test('a poll is asked, a fan votes once, and finds the vote again', async ({ pag
   await expect(row(page, text)).toBeVisible()
   const address = await addressOf(page, text)
 
-  const audience = await asNobody(browser)
+  const audience = await anotherBrowser()
   await open(audience, address)
   await expect(audience.getByRole('link', { name: 'Log in to vote' })).toBeVisible()
   await logInAs(audience, (await newFan(request)).email)
@@ -158,7 +158,7 @@ test('a poll is asked, a fan votes once, and finds the vote again', async ({ pag
   await expect(page.getByText('People have already voted, so the options cannot change.')).toBeVisible()
 })
 
-test('a scheduled post waits for its time', async ({ page, request, browser }) => {
+test('a scheduled post waits for its time', async ({ page, request, anotherBrowser }) => {
   await composer(page, request)
   const text = fresh('The doors open ')
   await words(page).fill(text)
@@ -171,7 +171,7 @@ test('a scheduled post waits for its time', async ({ page, request, browser }) =
   await expect(row(page, text)).toContainText('20 Nov 2099, 19:00')
   const address = await addressOf(page, text)
 
-  const stranger = await asNobody(browser)
+  const stranger = await anotherBrowser()
   await open(stranger, address)
   await expect(stranger.getByRole('heading', { name: 'Nobody on this stage' })).toBeVisible()
   await query('update items set published_at = now(), scheduled_at = now() where id = $1', [

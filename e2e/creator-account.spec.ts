@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './another-browser.ts'
 import { film, png } from './files.ts'
 import { logInAs, newCreator, open } from './people.ts'
 
@@ -116,7 +117,7 @@ test('a cover is uploaded and stands on the page', async ({ page, request }) => 
 
 test('a welcome video is uploaded, shown when its creator says so, and plays for visitors', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
 }) => {
   const creator = await newCreator(request)
@@ -132,7 +133,7 @@ test('a welcome video is uploaded, shown when its creator says so, and plays for
   // Making it ready waits for its turn.
   await expect(page.getByRole('region', { name: 'Your welcome video' })).toBeVisible({ timeout: 30_000 })
 
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await anotherBrowser()
   const welcome = visitor.getByRole('region', { name: `A welcome from ${creator.name}` })
   await visitor.goto(`/${creator.username}`)
   await expect(visitor.getByRole('heading', { level: 1, name: creator.name })).toBeVisible()

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './another-browser.ts'
 import { query } from './database.ts'
 import { dateField, fillDate } from './dates.ts'
 import { lineOut, pdf, png } from './files.ts'
@@ -25,7 +26,7 @@ async function accountsOf({ email }: Person) {
 
 test('a creator joins with two documents, an operator approves, and the page opens to everyone', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
 }) => {
   const creator = someone('creator')
@@ -43,7 +44,7 @@ test('a creator joins with two documents, an operator approves, and the page ope
   await expect(page.getByText('Only you see this page.')).toBeVisible()
   expect((await request.get(`/${creator.username}`)).status(), 'for a stranger').toBe(404)
 
-  const operator = await (await browser.newContext()).newPage()
+  const operator = await anotherBrowser()
   await logInAs(operator, demo.operator)
   await open(operator, '/admin/creators')
   await operator.getByRole('main').getByRole('searchbox').fill(creator.email)
@@ -59,7 +60,7 @@ test('a creator joins with two documents, an operator approves, and the page ope
   await expect(operator.getByText(`${creator.name} is verified.`)).toBeVisible()
 
   await letterTo(creator.email, /^You are verified/)
-  const stranger = await (await browser.newContext()).newPage()
+  const stranger = await anotherBrowser()
   await stranger.goto(`/${creator.username}`)
   await expect(stranger.getByRole('heading', { level: 1, name: creator.name })).toBeVisible()
 })

@@ -1,5 +1,6 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { type AnotherBrowser, test } from './another-browser.ts'
 import { creatorWithPrices, fanWithTokens } from './money.ts'
 import { demo, giveToken, letterTo, linkIn, logInAs, logInOn, open } from './people.ts'
 
@@ -29,8 +30,8 @@ async function askingCreator(request: APIRequestContext) {
   return { creator, fan, id }
 }
 
-async function operatorPage(browser: Browser) {
-  const page = await (await browser.newContext()).newPage()
+async function operatorPage(anotherBrowser: AnotherBrowser) {
+  const page = await anotherBrowser()
   await logInAs(page, demo.operator)
   return page
 }
@@ -40,14 +41,14 @@ const detail = (page: Page) => page.getByRole('complementary')
 
 test('a payout is asked for, the operator is written to, looks, approves and pays', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
 }) => {
   const { creator, fan, id } = await askingCreator(request)
   const subject = new RegExp(`^${creator.name} asks for a payout`)
   const letter = await letterTo(demo.operator, subject)
   expect(letter).toContain('100 tokens ($100.00)')
-  const operator = await operatorPage(browser)
+  const operator = await operatorPage(anotherBrowser)
   await open(operator, linkIn(letter))
   await expect(detail(operator)).toContainText('Nell Ashby')
   await expect(detail(operator)).toContainText('For the strings.')
@@ -74,9 +75,13 @@ test('a payout is asked for, the operator is written to, looks, approves and pay
   await letterTo(creator.email, /^Your payout was paid/)
 })
 
-test('a payout that is rejected says why, and the tokens are back', async ({ page, browser, request }) => {
+test('a payout that is rejected says why, and the tokens are back', async ({
+  page,
+  anotherBrowser,
+  request,
+}) => {
   const { creator, id } = await askingCreator(request)
-  const operator = await operatorPage(browser)
+  const operator = await operatorPage(anotherBrowser)
   await open(operator, `/admin/payouts?open=${id}`)
   await detail(operator).getByRole('button', { name: 'Reject' }).click()
   await sheet(operator).getByRole('button', { name: 'Reject it' }).click()
@@ -96,11 +101,11 @@ test('a payout that is rejected says why, and the tokens are back', async ({ pag
 
 test('a creator takes a payout back, and an operator who was about to approve it learns so', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
 }) => {
   const { creator, id } = await askingCreator(request)
-  const operator = await operatorPage(browser)
+  const operator = await operatorPage(anotherBrowser)
   await open(operator, `/admin/payouts?open=${id}`)
   await giveToken(page, creator.token)
   await open(page, `/creator/payouts/${id}`)

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { type AnotherBrowser, test } from './another-browser.ts'
 import { query } from './database.ts'
 import { png } from './files.ts'
 import { fresh, logInAs, newCreator, open } from './people.ts'
@@ -18,9 +19,8 @@ async function writer(page: Page, request: Parameters<typeof newCreator>[0]) {
 }
 
 /** The same person at another device. */
-async function elsewhere(browser: Browser, email: string) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
+async function elsewhere(anotherBrowser: AnotherBrowser, email: string) {
+  const page = await anotherBrowser({ viewport: { width: 390, height: 844 } })
   await logInAs(page, email)
   return page
 }
@@ -40,7 +40,7 @@ async function choicesKept(creatorId: string) {
 test('a draft saves itself and is there after a reload, a crash and on another device; published it is one post', async ({
   page,
   request,
-  browser,
+  anotherBrowser,
 }) => {
   const creator = await writer(page, request)
   const text = fresh('By itself ')
@@ -60,7 +60,7 @@ test('a draft saves itself and is there after a reload, a crash and on another d
   await expect(saved(page)).toBeVisible()
   await press(page, 'Remove the poll')
 
-  const phone = await elsewhere(browser, creator.email)
+  const phone = await elsewhere(anotherBrowser, creator.email)
   await open(phone, newPost)
   await expect(phone.getByRole('region', { name: 'An unfinished draft' })).toContainText(text)
   await phone.getByRole('link', { name: 'Continue' }).click()
@@ -112,13 +112,13 @@ test('without a line the draft is kept on the device and saved when the line is 
 test('two devices do not write over each other: the later one is asked', async ({
   page,
   request,
-  browser,
+  anotherBrowser,
 }) => {
   const creator = await writer(page, request)
   await words(page).fill('From the desk')
   await expect(saved(page)).toBeVisible()
 
-  const phone = await elsewhere(browser, creator.email)
+  const phone = await elsewhere(anotherBrowser, creator.email)
   await open(phone, newPost)
   await phone.getByRole('link', { name: 'Continue' }).click()
   await expect(words(phone)).toHaveValue('From the desk')

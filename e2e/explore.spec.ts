@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './another-browser.ts'
 import { query } from './database.ts'
 import { fresh, open } from './people.ts'
 
@@ -81,9 +82,9 @@ test('a list that breaks off says so and goes on when asked', async ({ page }) =
   await expect(cards(page)).toHaveCount(understudies)
 })
 
-test('without JavaScript the filters are a form and the next page a link', async ({ browser }) => {
+test('without JavaScript the filters are a form and the next page a link', async ({ anotherBrowser }) => {
   await hireUnderstudies()
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const page = await anotherBrowser({ javaScriptEnabled: false })
   await page.goto('/creators')
   await page.getByLabel('Country').selectOption(stage)
   await page.getByRole('button', { name: /^Show/ }).click()

@@ -6,7 +6,7 @@ import { demo, logInOn, open } from './people.ts'
 test('under maintenance everyone sees the maintenance screen but operators, who can still log in', async ({
   page,
   site,
-  browser,
+  anotherBrowser,
 }) => {
   await site.setSetting('maintenanceMode', true)
   const closed = page.getByRole('heading', { name: 'Between two acts' })
@@ -17,7 +17,7 @@ test('under maintenance everyone sees the maintenance screen but operators, who 
   await expectAccessible(page)
   await page.goto('/auth/login')
   await expect(closed).toBeHidden()
-  const operator = await (await browser.newContext({ baseURL: site.url })).newPage()
+  const operator = await anotherBrowser({ baseURL: site.url })
   await open(operator, '/auth/login')
   await logInOn(operator, demo.operator)
   await expect(operator).toHaveURL('/admin')

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectThumbSized } from './accessibility.ts'
+import { test } from './another-browser.ts'
 import { film, lineOut, png } from './files.ts'
 import { creatorWithPrices } from './money.ts'
 import { logInAs, newCreator, open } from './people.ts'
@@ -277,15 +278,13 @@ test('a form that was changed asks before it is left, one that was not or was sa
   await expect(page).toHaveURL('/home')
 })
 
-test('the shelves of a page are there before any script is', async ({ browser, request }) => {
+test('the shelves of a page are there before any script is', async ({ anotherBrowser, request }) => {
   const creator = await newCreator(request)
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
+  const page = await anotherBrowser({ javaScriptEnabled: false })
   await page.goto(`/${creator.username}`)
   await page.getByRole('link', { name: 'Galleries' }).click()
   await expect(page).toHaveURL(`/${creator.username}/galleries`)
   await expect(page.getByText('No galleries yet')).toBeVisible()
-  await context.close()
 })
 
 const phone = { width: 390, height: 844 }

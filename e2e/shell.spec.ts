@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './another-browser.ts'
 import { demo, logInAs, open } from './people.ts'
 
-test('a creator’s profile has its words in the HTML, without JavaScript', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+test('a creator’s profile has its words in the HTML, without JavaScript', async ({ anotherBrowser }) => {
+  const page = await anotherBrowser({ javaScriptEnabled: false })
   await page.goto('/marisolvega')
   await expect(page.getByRole('heading', { level: 1, name: /Marisol Vega/ })).toBeVisible()
   // Another journey may be logged in as her.

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './another-browser.ts'
 import { creatorWithPrices } from './money.ts'
 import { apiToken, fresh, logInAs, newCreator, newFan, open } from './people.ts'
 import { creatorWithPost, publish, uploadedPhoto } from './posts.ts'
@@ -45,7 +46,11 @@ test('a like the server refuses goes back, says so, and can be tried again', asy
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a fan comments, the creator answers, and both find it again', async ({ page, request, browser }) => {
+test('a fan comments, the creator answers, and both find it again', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
   const { creator, post } = await creatorWithPost(request)
   const fan = await newFan(request)
   await logInAs(page, fan.email)
@@ -59,7 +64,7 @@ test('a fan comments, the creator answers, and both find it again', async ({ pag
   await comments(page).getByRole('button', { name: 'Save' }).click()
   await expect(said(page, 'Bravo, twice')).toContainText('edited')
 
-  const theirs = await (await browser.newContext()).newPage()
+  const theirs = await anotherBrowser()
   await logInAs(theirs, creator.email)
   await open(theirs, `/post/${post}`)
   await answered(theirs, '/api/reactions', () =>
@@ -131,7 +136,7 @@ test('a bookmarked creator is among the bookmarks', async ({ page, request }) =>
 test('those one follows stand in one list, and the creator sees who follows', async ({
   page,
   request,
-  browser,
+  anotherBrowser,
 }) => {
   const creator = await newCreator(request)
   const fan = await newFan(request)
@@ -150,7 +155,7 @@ test('those one follows stand in one list, and the creator sees who follows', as
     page.getByRole('main').getByRole('button', { name: `Following ${creator.name}` }),
   ).toBeVisible()
 
-  const theirs = await (await browser.newContext()).newPage()
+  const theirs = await anotherBrowser()
   await logInAs(theirs, creator.email)
   await open(theirs, `/${creator.username}`)
   await theirs.getByRole('link', { name: '1 follower' }).click()

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './another-browser.ts'
 import { query } from './database.ts'
 import {
   agreeOn,
@@ -83,7 +84,7 @@ test('an answer that was not asked for from here logs nobody in', async ({ page 
 
 test('who comes with Google and gives somebody else’s address never gets their account', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
 }) => {
   await forget('google')
@@ -97,7 +98,7 @@ test('who comes with Google and gives somebody else’s address never gets their
   await expect(page.getByText(`Waiting for confirmation of ${victim.email}.`)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(signIns.googlePerson.email)
 
-  const owner = await (await browser.newContext()).newPage()
+  const owner = await anotherBrowser()
   await open(owner, linkIn(await letterTo(victim.email, /^Confirm your email address$/)))
   await expect(owner.getByRole('heading', { name: 'Is this account yours?' })).toBeVisible()
   await request.post('/api/auth/users/register', {
@@ -120,7 +121,7 @@ test('who comes with Google and gives somebody else’s address never gets their
 
 test('who joins with somebody else’s address is out when its owner comes with Google', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
 }) => {
   await forget('google')
@@ -130,7 +131,7 @@ test('who joins with somebody else’s address is out when its owner comes with 
   await logInAs(page, taker.username)
   await open(page, '/home')
 
-  const owner = await (await browser.newContext()).newPage()
+  const owner = await anotherBrowser()
   await open(owner, linkIn(await letterTo(email, /^Confirm your email address$/)))
   await expect(owner.getByText('so that we know the account is yours')).toBeVisible()
   await open(owner, '/auth/login')

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './another-browser.ts'
 import { query } from './database.ts'
 import { letterTo, linkIn, logInAs, logInOn, newCreator, newFan, open, password, someone } from './people.ts'
 
@@ -12,7 +13,7 @@ const letHourPass = (email: string) =>
 
 test('a new address waits for its confirmation, and the old one brings the account back', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
 }) => {
   const fan = await newFan(request)
@@ -42,7 +43,7 @@ test('a new address waits for its confirmation, and the old one brings the accou
   await open(page, '/user/account')
   await expect(email).toHaveValue(thiefs)
 
-  const owner = await (await browser.newContext()).newPage()
+  const owner = await anotherBrowser()
   await open(owner, linkIn(await letterTo(fan.email, /^Your email address was changed$/)))
   await owner.getByRole('button', { name: 'Get my account back' }).click()
   await expect(owner.getByRole('heading', { name: 'Your address is back' })).toBeVisible()

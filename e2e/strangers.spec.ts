@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './another-browser.ts'
 import { logInAs, newFan, open } from './people.ts'
 
 const posts = (page: Page) => page.getByRole('region', { name: 'New from everyone' }).getByRole('article')
@@ -16,8 +17,8 @@ test('a stranger’s home shows the posts of everyone, and the way in', async ({
   await expect(page).toHaveURL('/auth/register')
 })
 
-test('what a stranger sees at home is in the page before any script runs', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+test('what a stranger sees at home is in the page before any script runs', async ({ anotherBrowser }) => {
+  const page = await anotherBrowser({ javaScriptEnabled: false })
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Take any seat' })).toBeVisible()
   const first = await posts(page).first().textContent()
@@ -29,7 +30,7 @@ test('what a stranger sees at home is in the page before any script runs', async
 test('a new fan who follows nobody meets people and posts, also without scripts', async ({
   page,
   request,
-  browser,
+  anotherBrowser,
 }) => {
   const fan = await newFan(request)
   await logInAs(page, fan.email)
@@ -38,11 +39,10 @@ test('a new fan who follows nobody meets people and posts, also without scripts'
   await expect(page.getByRole('region', { name: 'Suggested for you' }).getByRole('article')).toHaveCount(3)
   await expect(posts(page).first()).toBeVisible()
 
-  const context = await browser.newContext({
+  const plain = await anotherBrowser({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   })
-  const plain = await context.newPage()
   await plain.goto('/home')
   const first = await posts(plain).first().textContent()
   await plain.getByRole('link', { name: 'Load more' }).click()

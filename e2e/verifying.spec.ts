@@ -1,11 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { type AnotherBrowser, test } from './another-browser.ts'
 import { pdf, png } from './files.ts'
 import { demo, letterTo, linkIn, logInAs, logInOn, newApplicant, open, type Person } from './people.ts'
 
 /** The operator, at a creator's application. */
-async function operatorAt(browser: Browser, creator: Person, show = '') {
-  const page = await (await browser.newContext()).newPage()
+async function operatorAt(anotherBrowser: AnotherBrowser, creator: Person, show = '') {
+  const page = await anotherBrowser()
   await logInAs(page, demo.operator)
   await openApplication(page, creator, show)
   return page
@@ -26,11 +27,11 @@ async function give(page: Page, decision: string, reason: { label: string; words
 
 test('who is rejected reads why, sends another document, and is approved', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
 }) => {
   const creator = await newApplicant(request)
-  const operator = await operatorAt(browser, creator)
+  const operator = await operatorAt(anotherBrowser, creator)
   await expect(operator.getByText('Nell Ashby')).toBeVisible()
   await expect(operator.getByText('17 May 1990')).toBeVisible()
   await operator.getByRole('button', { name: 'Reject' }).click()
@@ -64,9 +65,13 @@ test('who is rejected reads why, sends another document, and is approved', async
   expect((await request.get(`/${creator.username}`)).status()).toBe(200)
 })
 
-test('a document that is asked for again is named until it is there', async ({ page, browser, request }) => {
+test('a document that is asked for again is named until it is there', async ({
+  page,
+  anotherBrowser,
+  request,
+}) => {
   const creator = await newApplicant(request)
-  const operator = await operatorAt(browser, creator)
+  const operator = await operatorAt(anotherBrowser, creator)
   await operator.getByRole('button', { name: 'Ask again' }).click()
   await sheet(operator).getByLabel('What is needed').fill('The photo is too dark to read.')
   await sheet(operator).getByRole('button', { name: 'Ask for it' }).click()
@@ -90,11 +95,11 @@ test('a document that is asked for again is named until it is there', async ({ p
 
 test('disabling asks first, writes, and nobody disabled counts as waiting', async ({
   page,
-  browser,
+  anotherBrowser,
   request,
 }) => {
   const creator = await newApplicant(request)
-  const operator = await operatorAt(browser, creator)
+  const operator = await operatorAt(anotherBrowser, creator)
   await operator.getByRole('button', { name: 'Disable the account' }).click()
   await sheet(operator).getByRole('button', { name: 'Close' }).click()
   await give(
@@ -124,9 +129,15 @@ test('disabling asks first, writes, and nobody disabled counts as waiting', asyn
   await expect(page).toHaveURL(`/${creator.username}`)
 })
 
-test('what was overtaken is not decided: the operator sees what it is now', async ({ browser, request }) => {
+test('what was overtaken is not decided: the operator sees what it is now', async ({
+  anotherBrowser,
+  request,
+}) => {
   const creator = await newApplicant(request)
-  const [first, second] = [await operatorAt(browser, creator), await operatorAt(browser, creator)]
+  const [first, second] = [
+    await operatorAt(anotherBrowser, creator),
+    await operatorAt(anotherBrowser, creator),
+  ]
   await give(first, 'Reject', { label: 'Why', words: 'Another person.' }, 'Reject')
   await expect(first.getByText(`${creator.name} was rejected.`)).toBeVisible()
   await second.getByRole('button', { name: `Approve ${creator.name}` }).click()
