@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { query } from './database.ts'
 import { lineOut, png } from './files.ts'
-import { apiToken, fresh, logInAs, newFan, open, password } from './people.ts'
+import { apiToken, fresh, logInAs, newFan, open, openLogin, password } from './people.ts'
 
 test('a fan changes the profile, and a username somebody else has is refused at the field', async ({
   page,
@@ -91,7 +91,7 @@ test('a new password needs the current one, and ends the other logins but not th
 }) => {
   const fan = await newFan(request)
   const renewed = 'another sentence to remember'
-  const elsewhere = await apiToken(request, fan.email)
+  const elsewhere = await openLogin(fan.email)
   await logInAs(page, fan.email)
   await open(page, '/user/account')
   const current = page.getByLabel('Current password', { exact: true })

@@ -3,7 +3,7 @@ import { test } from './another-browser.ts'
 import { query } from './database.ts'
 import { fillDate } from './dates.ts'
 import { film, lineOut, png, wav } from './files.ts'
-import { apiToken, fresh, logInAs, newCreator, newFan, open } from './people.ts'
+import { fresh, logInAs, newCreator, newFan, open, openLogin } from './people.ts'
 import { publish } from './posts.ts'
 import { heardOnSocket } from './socket.ts'
 
@@ -259,7 +259,7 @@ test('unsaved words are not lost by a wrong press, and a draft can be finished, 
 
 test('whoever is at home hears of a new post and brings it in', async ({ page, request }) => {
   const creator = await newCreator(request)
-  const creatorToken = await apiToken(request, creator.email)
+  const creatorToken = await openLogin(creator.email)
   const fan = await newFan(request)
   const token = await logInAs(page, fan.email)
   await request.post(`/api/follows/${creator.id}`, {

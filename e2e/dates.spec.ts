@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { dateField, datePart, fillDate } from './dates.ts'
-import { apiToken, demo, giveToken, logInAs, open } from './people.ts'
+import { demo, logInAs, open } from './people.ts'
 
 const birthday = 'Date of birth'
 const kept = (page: Page, name: string) => page.locator(`input[name=${name}]`)
@@ -55,8 +55,8 @@ test('earnings are shown for the days that are typed', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the browser’s own date fields are there', async ({ page, request }) => {
-    await giveToken(page, await apiToken(request, demo.creator))
+  test('the browser’s own date fields are there', async ({ page }) => {
+    await logInAs(page, demo.creator)
     await page.goto('/creator/earnings')
     await kept(page, 'from').fill('2026-01-05')
     await kept(page, 'to').fill('2026-02-06')

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { creatorWithPrices, fanWithCard, fanWithTokens } from './money.ts'
-import { apiToken, demo, giveToken, open, type Person } from './people.ts'
+import { demo, giveToken, open, openLogin, type Person } from './people.ts'
 import { heardOnSocket } from './socket.ts'
 
 interface Member extends Person {
@@ -139,7 +139,7 @@ test('a payout that was decided can no longer be changed, and says so', async ({
   await sheet(page).getByRole('button', { name: 'Request $100' }).click()
   await page.getByRole('button', { name: 'Change it' }).click()
   await request.put(`/api/admin/payout-requests/${page.url().split('/').at(-1)}`, {
-    headers: { authorization: await apiToken(request, demo.operator) },
+    headers: { authorization: await openLogin(demo.operator) },
     data: { status: 'approved', adminNote: 'With pleasure.' },
     failOnStatusCode: true,
   })

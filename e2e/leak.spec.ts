@@ -3,7 +3,7 @@ import { makeClip } from '@ovation/testing/clips'
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
 import { query } from './database.ts'
 import { png, wav } from './files.ts'
-import { apiToken, newCreator, newFan } from './people.ts'
+import { newCreator, newFan, openLogin } from './people.ts'
 
 // The server's own leak test walks every call; this one walks every page, as HTML and as what the browser loads when
 // it goes there from another page.
@@ -91,7 +91,7 @@ test('no page gives away what is locked, to a stranger, a fan without rights or 
 }, info) => {
   test.setTimeout(180_000)
   const creator = await newCreator(request)
-  const theirs = caller(request, await apiToken(request, creator.email))
+  const theirs = caller(request, await openLogin(creator.email))
   const buffer = await readFile(await makeClip(info.outputPath(), { size: '64x36', rate: 5, seconds: 1 }))
   const clip = { name: 'clip.mp4', mimeType: 'video/mp4', buffer }
   const about = [...(await publish(theirs, clip)), `/${creator.username}`]
@@ -123,7 +123,7 @@ test('no page gives away what is locked, to a stranger, a fan without rights or 
     return { visitor, seen, links }
   }
 
-  const own = await visit(await apiToken(request, creator.email))
+  const own = await visit(await openLogin(creator.email))
   expect(
     own.seen.some(({ body }) => body.includes(tail)),
     'this test would notice',
@@ -131,8 +131,8 @@ test('no page gives away what is locked, to a stranger, a fan without rights or 
 
   const visits = [
     { token: null, expected: 200 },
-    { token: await apiToken(request, fan.email), expected: 200 },
-    { token: await apiToken(request, blocked.email), expected: 404 },
+    { token: await openLogin(fan.email), expected: 200 },
+    { token: await openLogin(blocked.email), expected: 404 },
   ]
   for (const { token, expected } of visits) {
     const { visitor, seen, links } = await visit(token)

@@ -10,7 +10,6 @@ import { expectAccessible, expectThumbSized } from './accessibility.ts'
 import { query } from './database.ts'
 import { creatorWithPrices, fanWithTokens } from './money.ts'
 import {
-  apiToken,
   demo,
   giveToken,
   letterTo,
@@ -19,6 +18,7 @@ import {
   newApplicant,
   newFan,
   open,
+  openLogin,
   password,
   someone,
 } from './people.ts'
@@ -113,11 +113,11 @@ const things: Record<string, (request: APIRequestContext) => Promise<{ path: str
   },
   'a payout, for who decides it': async (request) => {
     const { id } = await payout(request)
-    return { path: `/admin/payouts?open=${id}`, token: await apiToken(request, demo.operator) }
+    return { path: `/admin/payouts?open=${id}`, token: await openLogin(demo.operator) }
   },
   'a creator who was rejected': async (request) => {
     const creator = await newApplicant(request)
-    const token = await apiToken(request, creator.email)
+    const token = await openLogin(creator.email)
     await query(
       `update creators set review = 'rejected', review_reason = 'The ID ran out last year.' where account_id = $1`,
       [creator.id],
@@ -127,15 +127,15 @@ const things: Record<string, (request: APIRequestContext) => Promise<{ path: str
   'what everybody is asked first': async (request) => {
     const fan = someone('fan')
     await request.post('/api/auth/users/register', { data: { ...fan, password }, failOnStatusCode: true })
-    return { path: '/auth/before-you-go-on', token: await apiToken(request, fan.email) }
+    return { path: '/auth/before-you-go-on', token: await openLogin(fan.email) }
   },
   'the link to an address, for who is not in its account': async (request) => {
     const fan = await newFan(request)
     const path = linkIn(await letterTo(fan.email, /^Confirm your email address$/))
-    return { path, token: await apiToken(request, demo.fan) }
+    return { path, token: await openLogin(demo.fan) }
   },
   'a new address that waits': async (request) => {
-    const token = await apiToken(request, (await newFan(request)).email)
+    const token = await openLogin((await newFan(request)).email)
     await request.put('/api/users', {
       headers: { authorization: token },
       data: { email: someone('moved').email },

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { query } from './database.ts'
-import { apiToken, fresh, newCreator, newFan, type Person } from './people.ts'
+import { fresh, newCreator, newFan, openLogin, type Person } from './people.ts'
 
 /** Cards to try, by the name the payment service has for them. */
 export const testCard = {
@@ -19,7 +19,7 @@ export async function fanWithCard(
   paymentMethodId: string = testCard.good,
 ): Promise<Payer & { cardId: string }> {
   const fan = await newFan(request)
-  const token = await apiToken(request, fan.email)
+  const token = await openLogin(fan.email)
   const post = async (path: string, data: unknown) => {
     const headers = { authorization: token }
     const response = await request.post(`/api${path}`, { headers, data, failOnStatusCode: true })
@@ -52,7 +52,7 @@ export async function fanWithTokens(request: APIRequestContext, tokens: number):
 /** A creator with a page and prices. */
 export async function creatorWithPrices(request: APIRequestContext, prices: Record<string, unknown> = {}) {
   const creator = await newCreator(request)
-  const token = await apiToken(request, creator.email)
+  const token = await openLogin(creator.email)
   await request.put(`/api/performers/${creator.id}`, {
     headers: { authorization: token },
     data: { monthlyPrice: 9.99, yearlyPrice: 99.9, ...prices },

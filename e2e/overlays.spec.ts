@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { creatorWithPrices, fanWithTokens } from './money.ts'
-import { apiToken, demo, giveToken, logInAs, newCreator, open } from './people.ts'
+import { demo, giveToken, logInAs, newCreator, open, openLogin } from './people.ts'
 import { publish, uploadedPhoto } from './posts.ts'
 
 /** With scroll bars that take room, as on most desktops; without them nothing could jump. */
@@ -112,7 +112,7 @@ test('sheets on sheets are closed one by one, and Escape gives the focus back ea
 
 test('Back closes a picture on the whole screen and leaves the post', async ({ page, request }) => {
   const creator = await newCreator(request)
-  const token = await apiToken(request, creator.email)
+  const token = await openLogin(creator.email)
   const photo = await uploadedPhoto(request, token)
   const post = await publish(request, token, {
     type: 'photo',
@@ -178,7 +178,7 @@ test('a page opened from a dialog is one step from the page below it, in both di
 
 test('what opened a question and is gone hands the focus to its neighbour', async ({ page, request }) => {
   const creator = await newCreator(request)
-  const token = await apiToken(request, creator.email)
+  const token = await openLogin(creator.email)
   for (const text of ['Keep this one', 'Delete this one'])
     await publish(request, token, { text, isPublic: true })
   await logInAs(page, creator.email)

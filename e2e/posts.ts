@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { png } from './files.ts'
-import { apiToken, newCreator } from './people.ts'
+import { newCreator, openLogin } from './people.ts'
 
 /** Publishes a post without the screen and answers its id. */
 export async function publish(
@@ -29,6 +29,6 @@ export async function uploadedPhoto(request: APIRequestContext, token: string): 
 /** A creator with one post that everybody may read. */
 export async function creatorWithPost(request: APIRequestContext, text = 'The van was locked. Both times.') {
   const creator = await newCreator(request)
-  const token = await apiToken(request, creator.email)
+  const token = await openLogin(creator.email)
   return { creator, token, post: await publish(request, token, { text, isPublic: true }) }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './another-browser.ts'
 import { creatorWithPrices } from './money.ts'
-import { apiToken, fresh, logInAs, newCreator, newFan, open } from './people.ts'
+import { fresh, logInAs, newCreator, newFan, open, openLogin } from './people.ts'
 import { creatorWithPost, publish, uploadedPhoto } from './posts.ts'
 
 const like = (page: Page) =>
@@ -176,7 +176,7 @@ test('words typed wrong still find the post', async ({ page, request }) => {
 
 test('a stranger sees a lock, what opens it, and nothing behind it', async ({ page, request }) => {
   const creator = await creatorWithPrices(request)
-  const token = await apiToken(request, creator.email)
+  const token = await openLogin(creator.email)
   const tail = fresh('the secret ending')
   const post = await publish(request, token, {
     type: 'photo',
@@ -199,7 +199,7 @@ test.describe('without scripts', () => {
 
   test('a post and what was said about it can be read', async ({ page, request }) => {
     const { post } = await creatorWithPost(request, 'Readable by candlelight')
-    const token = await apiToken(request, (await newFan(request)).email)
+    const token = await openLogin((await newFan(request)).email)
     await request.post('/api/comments', {
       headers: { authorization: token },
       data: { content: 'Even here', objectType: 'feed', objectId: post },

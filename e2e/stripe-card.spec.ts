@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './own-site.ts'
-import { logInAs, newFan, open } from './people.ts'
+import { apiToken, giveToken, newFan, open } from './people.ts'
 
 /** Stands in for Stripe's script: a field that is complete once it is pressed, and a name for the card in it. */
 const script = `
@@ -23,7 +23,8 @@ async function beforeTheField(page: Page, site: { setSetting(key: string, value:
   await site.setSetting('stripePublishableKey', 'pk_test_ovation')
   const known = async () => (await page.request.get('/api/settings/public')).text()
   await expect.poll(known).toContain('pk_test_ovation')
-  await logInAs(page, (await newFan(page.request)).email)
+  const fan = await newFan(page.request)
+  await giveToken(page, await apiToken(page.request, fan.email))
   await open(page, '/user/cards')
   await page.getByRole('button', { name: 'Add a card' }).click()
 }

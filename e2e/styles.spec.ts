@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { apiToken, demo, logInAs, newCreator, open } from './people.ts'
+import { demo, logInAs, newCreator, open, openLogin } from './people.ts'
 import { publish, uploadedPhoto } from './posts.ts'
 
 /** How everything on the page looks, one line an element. */
@@ -54,7 +54,7 @@ for (const { path, as } of [
 
 test('a part that comes late looks as it does after a reload', async ({ page, request }) => {
   const creator = await newCreator(request)
-  const token = await apiToken(request, creator.email)
+  const token = await openLogin(creator.email)
   const fileIds = [await uploadedPhoto(request, token), await uploadedPhoto(request, token)]
   const post = await publish(request, token, { type: 'photo', text: 'Look', isPublic: true, fileIds })
   await open(page, '/search')
