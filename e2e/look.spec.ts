@@ -202,8 +202,6 @@ const test = base.extend<object, { contexts: Map<string, BrowserContext> }>({
   ],
 })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const promise =
   'nothing serious for axe in either theme, nothing wider than the screen or smaller than a thumb'
 
@@ -235,6 +233,7 @@ for (const [name, make] of Object.entries(things)) {
 async function expectGoodLooks(page: Page, path: string, info: TestInfo) {
   await page.setViewportSize(sizes.phone)
   await open(page, path)
+  expect(new URL(page.url()).pathname, 'who looks may stay').toBe(path.split('?')[0])
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport)
     await expect(page.locator('h1').first()).toBeVisible()

@@ -11,6 +11,8 @@ const test = base.extend<object, { launchOptions: object }>({
   ],
 })
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const dialog = (page: Page) => page.getByRole('dialog')
 
 const phone = { width: 390, height: 844 }

@@ -444,7 +444,6 @@ for (const [which, opener] of Object.entries(openers)) {
     page,
     request,
   }, info) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const creator = await creatorWithPrices(request, { bundles: [{ months: 3, discount: 0.1 }] })
     const { id } = await lockedPost(request, creator.token, { isSale: true, price: 12 })
     const fan = await fanWithTokens(request, 50)

@@ -4,7 +4,12 @@ import { demo, giveToken, logInAs, open, tokenOf } from './people.ts'
 import { publish } from './posts.ts'
 import { newAddress, newProduct, order } from './products.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 test('on a phone the filters are a sheet that shows what they would find', async ({ page }) => {
   await open(page, '/creators')

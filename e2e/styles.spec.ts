@@ -38,8 +38,6 @@ async function expectAnyOrder(page: Page) {
   expect((await looks(page)).filter((look, place) => look !== before[place])).toEqual([])
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const { path, as } of [
   { path: '/marisolvega', as: demo.fan },
   { path: '/wallet', as: demo.fan },
