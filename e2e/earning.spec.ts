@@ -175,16 +175,16 @@ test('a cancelled subscription lasts to its end, and nothing more is charged', a
   })
   await giveToken(page, fan.token)
   await open(page, '/user/my-subscription')
-  const seat = row(page, creator.name)
-  await expect(seat).toContainText(/Renews on \d+ \w+ for \$9\.99 from Visa/)
-  await seat.getByRole('button', { name: 'Cancel' }).click()
+  const subscription = row(page, creator.name)
+  await expect(subscription).toContainText(/Renews on \d+ \w+ for \$9\.99 from Visa/)
+  await subscription.getByRole('button', { name: 'Cancel' }).click()
   await sheet(page).getByRole('button', { name: 'Keep it' }).click()
-  await expect(seat).toContainText('Renews on')
-  await seat.getByRole('button', { name: 'Cancel' }).click()
+  await expect(subscription).toContainText('Renews on')
+  await subscription.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet(page)).toContainText(/You keep access until \d+ \w+/)
   await sheet(page).getByRole('button', { name: 'Cancel it' }).click()
-  await expect(seat).toContainText(/Active until \d+ \w+.* Nothing more is charged/)
-  await expect(seat.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await expect(subscription).toContainText(/Active until \d+ \w+.* Nothing more is charged/)
+  await expect(subscription.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   await open(page, `/${creator.username}`)
   await expect(page.getByRole('region', { name: 'You are subscribed' })).toContainText('It is yours until')
   const { rows } = await query(
@@ -197,9 +197,11 @@ test('a cancelled subscription lasts to its end, and nothing more is charged', a
 test('a creator sees who subscribes, until when and for how much', async ({ page, request }) => {
   const creator = await creatorWithPrices(request)
   const fan = await fanWithCard(request)
-  const { cardId } = fan
-  const seat = { performerId: creator.id, type: 'monthly', cardId }
-  await call(request, fan, '/payment/subscribe/performers', seat)
+  await call(request, fan, '/payment/subscribe/performers', {
+    performerId: creator.id,
+    type: 'monthly',
+    cardId: fan.cardId,
+  })
   await giveToken(page, creator.token)
   await open(page, '/creator/subscribers')
   await expect(row(page, fan.name)).toContainText(/\$9\.99on \d+ \w+/)
@@ -239,9 +241,9 @@ test('months that are sold together are offered beside the single one', async ({
   const fan = await fanWithTokens(request, 50)
   await giveToken(page, fan.token)
   await open(page, `/${creator.username}`)
-  const seats = page.getByRole('region', { name: 'Subscribe' })
-  await expect(seats.getByText('3 months')).toBeVisible()
-  await expect(seats).toContainText('$23.98')
+  const offers = page.getByRole('region', { name: 'Subscribe' })
+  await expect(offers.getByText('3 months')).toBeVisible()
+  await expect(offers).toContainText('$23.98')
 })
 
 /** What the chart says about the bar that is pointed at, and whether that stands inside the picture. */

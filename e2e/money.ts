@@ -7,6 +7,7 @@ export const testCard = {
   good: 'pm_card_visa',
   asksEachTime: 'pm_card_authenticationRequired',
   refusedWhenCharged: 'pm_card_chargeCustomerFail',
+  slow: 'pm_card_settlesLater',
 } as const
 
 interface Payer extends Person {

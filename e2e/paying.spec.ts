@@ -21,7 +21,7 @@ async function stayedOnPage(page: Page) {
   return () => expect(page.locator('body[data-same=true]')).toBeAttached()
 }
 
-test('a seat paid from the wallet opens the post where it stands, and says until when', async ({
+test('a subscription paid from the wallet opens the post where it stands, and says until when', async ({
   page,
   request,
 }) => {
@@ -44,16 +44,19 @@ test('a seat paid from the wallet opens the post where it stands, and says until
   expect(await chargesOf(fan.email)).toEqual([{ type: 'subscription', gross: 999 }])
 })
 
-test('a seat paid by card, a year of it, opens every locked post of the page', async ({ page, request }) => {
+test('a subscription for a year, paid by card, opens every locked post of the page', async ({
+  page,
+  request,
+}) => {
   const creator = await creatorWithPrices(request)
   const first = await lockedPost(request, creator.token)
   const second = await lockedPost(request, creator.token)
   const fan = await fanWithCard(request)
   await giveToken(page, fan.token)
   await open(page, `/${creator.username}`)
-  const seats = page.getByRole('region', { name: 'Subscribe' })
-  await seats.getByText('Yearly').click()
-  await seats.getByRole('button', { name: 'Subscribe for $99.90 a year' }).click()
+  const offers = page.getByRole('region', { name: 'Subscribe' })
+  await offers.getByText('Yearly').click()
+  await offers.getByRole('button', { name: 'Subscribe for $99.90 a year' }).click()
   await expect(sheet(page).getByRole('radio', { name: 'Yearly' })).toBeChecked()
   await expect(sheet(page).getByRole('button', { name: 'Pay with Visa ···· 4242' })).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Subscribe for $99.90 a year' }).click()
@@ -64,7 +67,7 @@ test('a seat paid by card, a year of it, opens every locked post of the page', a
   await expect(page.getByRole('region', { name: 'You are subscribed' })).toContainText('It renews on')
 })
 
-test('a bank that asks first is answered above the sheet, and then the seat is taken', async ({
+test('a bank that asks first is answered above the sheet, and then the subscription begins', async ({
   page,
   request,
 }) => {
@@ -149,7 +152,7 @@ test('the free days come first and cost nothing, once; several months at once co
   expect(await chargesOf(fan.email)).toEqual([{ type: 'subscription', gross: 2697 }])
 })
 
-test('a seat can be given to somebody; a name that nobody has is said', async ({ page, request }) => {
+test('a subscription can be given to somebody; a name that nobody has is said', async ({ page, request }) => {
   const creator = await creatorWithPrices(request)
   const { id, ending } = await lockedPost(request, creator.token)
   const friend = await fanWithTokens(request, 3)
@@ -463,7 +466,7 @@ for (const [which, opener] of Object.entries(openers)) {
   })
 }
 
-test('whoever has a seat is not told at home that their front row is empty', async ({ page, request }) => {
+test('a subscriber is not told at home that their front row is empty', async ({ page, request }) => {
   const creator = await creatorWithPrices(request)
   const fan = await fanWithTokens(request, 50)
   await giveToken(page, fan.token)

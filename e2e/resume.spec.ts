@@ -10,6 +10,9 @@ import { fresh, logInAs, newCreator, open } from './people.ts'
 const patience = 60_000
 const megabyte = 1024 * 1024
 
+/** Four seconds on the narrow line, of which the first carries what must have arrived before it is cut. */
+const picture = () => png(1200, 1200, 'evening.png')
+
 type Line = Awaited<ReturnType<typeof openLine>>
 
 /** The page reaches the site by a line of its own. */
@@ -62,11 +65,11 @@ test('an upload whose connection is cut goes on from where it stopped, and the p
   test.setTimeout(patience * 2)
   const asked = uploadRequests(page)
   const { creator, text } = await compose(page, request)
-  const picture = png(2000, 2000, 'evening.png')
+  const evening = picture()
   const speed = await lineOut(page)
-  await speed.narrow(2 * megabyte)
+  await speed.narrow(megabyte)
   const before = line.bytesIn()
-  await page.getByLabel('Add photos').setInputFiles(picture)
+  await page.getByLabel('Add photos').setInputFiles(evening)
   await expect.poll(() => bytesOnServer(creator.id)).toBeGreaterThan(megabyte)
 
   line.cut()
@@ -80,7 +83,7 @@ test('an upload whose connection is cut goes on from where it stopped, and the p
       return there - last
     })
     .toBe(0)
-  expect(there).toBeLessThan(picture.buffer.length)
+  expect(there).toBeLessThan(evening.buffer.length)
 
   await speed.widen()
   line.mend()
@@ -95,7 +98,7 @@ test('an upload whose connection is cut goes on from where it stopped, and the p
   ).toHaveLength(1)
   const sent = line.bytesIn() - before
   expect(sent, 'the line carried it once, and not from the start again').toBeLessThan(
-    picture.buffer.length + megabyte,
+    evening.buffer.length + megabyte,
   )
 })
 
@@ -103,11 +106,11 @@ test('after a reload the same file goes on where it stopped', async ({ page, req
   test.setTimeout(patience * 2)
   const folder = await mkdtemp(join(tmpdir(), 'ovation-resume-'))
   const path = join(folder, 'evening.png')
-  await writeFile(path, png(2000, 2000).buffer)
+  await writeFile(path, picture().buffer)
   try {
     const { creator } = await compose(page, request)
     const speed = await lineOut(page)
-    await speed.narrow(2 * megabyte)
+    await speed.narrow(megabyte)
     await page.getByLabel('Add photos').setInputFiles(path)
     await expect.poll(() => bytesOnServer(creator.id)).toBeGreaterThan(megabyte)
 
@@ -136,8 +139,8 @@ test('after a reload the same file goes on where it stopped', async ({ page, req
 test('stopping an upload leaves nothing of it on the server', async ({ page, request }) => {
   const { creator } = await compose(page, request)
   const speed = await lineOut(page)
-  await speed.narrow(2 * megabyte)
-  await page.getByLabel('Add photos').setInputFiles(png(2000, 2000, 'evening.png'))
+  await speed.narrow(megabyte)
+  await page.getByLabel('Add photos').setInputFiles(picture())
   await expect.poll(() => bytesOnServer(creator.id)).toBeGreaterThan(megabyte)
   const { rows } = await query('select id from uploads where account_id = $1', [creator.id])
   await page.getByRole('button', { name: 'Cancel evening.png' }).click()
