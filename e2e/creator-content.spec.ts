@@ -278,7 +278,7 @@ test('a form that was changed asks before it is left, one that was not or was sa
   await expect(page).toHaveURL('/home')
 })
 
-test('the shelves of a page are there before any script is', async ({ anotherBrowser, request }) => {
+test('the tabs of a page are there before any script is', async ({ anotherBrowser, request }) => {
   const creator = await newCreator(request)
   const page = await anotherBrowser({ javaScriptEnabled: false })
   await page.goto(`/${creator.username}`)
