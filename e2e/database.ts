@@ -8,7 +8,12 @@ export const databaseUrl = () => readFile(join(process.env.E2E_DATA_DIR ?? '', '
 let shared: Promise<pg.Pool> | undefined
 
 async function openShared() {
-  const pool = new pg.Pool({ connectionString: await databaseUrl(), max: 2, allowExitOnIdle: true })
+  const pool = new pg.Pool({
+    connectionString: await databaseUrl(),
+    max: 2,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
   // The site may end before the worker does.
   pool.on('error', () => {})
   return pool

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { chargesOf, fanWithCard, fanWithTokens } from './money.ts'
-import { giveToken, letterTo, linkIn, logInAs, newFan, open } from './people.ts'
+import { giveToken, letterTo, linkIn, logInAs, newFan, open, reload } from './people.ts'
 import { newAddress, newProduct, order, store } from './products.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -286,7 +286,7 @@ test('addresses are kept, changed and forgotten', async ({ page, request }) => {
   await sheet.getByLabel('Postcode').fill('1200-435')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(sheet).toBeHidden()
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('1200-435 Lisbon')).toBeVisible()
   await page.getByRole('button', { name: /^Delete the address/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

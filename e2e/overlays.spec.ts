@@ -15,6 +15,13 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
+/** An overlay is seen a moment before the history has its entry. */
+const expectEntries = (page: Page, overlays: number) =>
+  expect.poll(() => page.evaluate(() => window.history.state?.overlays ?? 0)).toBe(overlays)
+
+/** The history is at the page's own entry again. */
+const leavesNoEntry = (page: Page) => expectEntries(page, 0)
+
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
@@ -46,6 +53,7 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
     })
     await opener.click()
     await expect(dialog(page)).toBeVisible()
+    await expectEntries(page, 1)
     await page.goBack()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL(`/${creator.username}`)
@@ -66,10 +74,6 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
     await expect(page).toHaveURL('/search')
   })
 }
-
-/** The history is at the page's own entry again. */
-const leavesNoEntry = (page: Page) =>
-  expect.poll(() => page.evaluate(() => window.history.state?.overlays ?? 0)).toBe(0)
 
 test('sheets on sheets are closed one by one, and Escape gives the focus back each time', async ({
   page,
@@ -92,6 +96,7 @@ test('sheets on sheets are closed one by one, and Escape gives the focus back ea
   const adding = page.getByRole('dialog', { name: 'Add a card' })
   await expect(adding).toBeVisible()
 
+  await expectEntries(page, 3)
   await page.goBack()
   await expect(adding).toHaveCount(0)
   await expect(second).toBeFocused()
@@ -133,6 +138,7 @@ test('Back closes a picture on the whole screen and leaves the post', async ({ p
   await picture.click()
   const box = page.getByRole('dialog', { name: 'Photos' })
   await expect(box).toBeVisible()
+  await expectEntries(page, 1)
   await page.goBack()
   await expect(box).toBeHidden()
   await expect(page).toHaveURL(`/post/${post}`)
@@ -147,7 +153,7 @@ test('a reload under an open sheet leaves one page behind, not two', async ({ pa
   await page.locator('html[data-ready=true]').waitFor()
   await page.getByRole('button', { name: /^Tip / }).locator('visible=true').first().click()
   await expect(dialog(page)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => window.history.state?.overlays)).toBe(1)
+  await expectEntries(page, 1)
   await page.reload()
   await page.locator('html[data-ready=true]').waitFor()
   await leavesNoEntry(page)
@@ -204,6 +210,7 @@ test('on a phone Back closes the filters and keeps what they chose', async ({ pa
   await filters.getByLabel('Country').selectOption('PT')
   await expect(page).toHaveURL('/creators?country=PT')
   await expect(filters.getByRole('button', { name: /^Show \d+ creators?$/ })).toBeVisible()
+  await expectEntries(page, 1)
   await page.goBack()
   await expect(filters).toBeHidden()
   await expect(page).toHaveURL('/creators?country=PT')

@@ -120,12 +120,24 @@ export async function logInOn(page: Page, username: string, secret = password) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
+/** A sheet that closes steps back in the history, and a browser on its way back drops the address asked for. */
+const sheetsAreClosed = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('dialog[open]') || !history.state?.overlays)
+
+const isReady = (page: Page) => page.locator('html[data-ready=true]').waitFor()
+
 /** Opens a page and waits until its buttons answer. */
 export async function open(page: Page, path: string) {
-  // A sheet that closes steps back in the history, and a browser on its way back drops the address asked for.
-  await page.waitForFunction(() => document.querySelector('dialog[open]') || !history.state?.overlays)
+  await sheetsAreClosed(page)
   await page.goto(path)
-  await page.locator('html[data-ready=true]').waitFor()
+  await isReady(page)
+}
+
+/** Loads a page again on which a sheet has just been closed. */
+export async function reload(page: Page) {
+  await sheetsAreClosed(page)
+  await page.reload()
+  await isReady(page)
 }
 
 /** The newest letter to an address, as it lies in its mailbox: the operator's outbox does not show what a link holds. */

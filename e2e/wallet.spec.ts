@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { query } from './database.ts'
 import { fanWithCard, newCoupon, testCard } from './money.ts'
-import { fresh, giveToken, letterTo, logInAs, newFan, open } from './people.ts'
+import { fresh, giveToken, letterTo, logInAs, newFan, open, reload } from './people.ts'
 
 /** Cards to add on the screen, by their last four digits. */
 const card = { good: '4242', refusedWhenAdded: '0002', asksEachTime: '3184' }
@@ -236,7 +236,7 @@ test('forgetting a card asks first', async ({ page }) => {
   await forget.click()
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('heading', { name: 'No card yet' })).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { name: 'No card yet' })).toBeVisible()
 })
 
