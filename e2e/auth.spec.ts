@@ -105,15 +105,13 @@ test('a wrong password is told with the specified sentence, and nobody is let in
   expect(await tokenOf(page)).toBeUndefined()
 })
 
-test('a creator lands on their own page', async ({ page }) => {
+test('a creator lands on their own page, and is led there from the login page when already logged in', async ({
+  page,
+}) => {
   await open(page, '/auth/login')
   await logInOn(page, demo.creator)
   await expect(page).toHaveURL('/marisolvega')
   await expect(page.getByRole('link', { name: 'Edit page' })).toBeVisible()
-})
-
-test('who is logged in and opens the login page is led to where they belong', async ({ page }) => {
-  await logInAs(page, demo.creator)
   await page.goto('/auth/login')
   await expect(page).toHaveURL('/marisolvega')
 })

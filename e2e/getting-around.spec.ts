@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { giveToken, logInAs, newFan, open, tokenOf } from './people.ts'
+import { logInAs, newFan, open, tokenOf } from './people.ts'
 
 test('a change of page brings the keyboard to the new page and says which one it is', async ({ page }) => {
   await open(page, '/creators')
@@ -71,13 +71,6 @@ test('who logs out in one tab is logged out in the others', async ({ page, reque
   await other.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(other).toHaveURL('/auth/login')
   expect(await tokenOf(other)).toBeUndefined()
-})
-
-test('a login that has run out says why it leads to the login page', async ({ page }) => {
-  await giveToken(page, 'stale')
-  await page.goto('/home')
-  await expect(page).toHaveURL('/auth/login')
-  await expect(page.getByText('Please login!')).toBeVisible()
 })
 
 test('who is logged in is not asked to join', async ({ page, request }) => {

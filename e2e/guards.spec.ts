@@ -12,10 +12,11 @@ test('a visitor without a token is sent from what belongs to members to the logi
 })
 
 test.describe('a token that opens nothing', () => {
-  test('is removed, and a page for members leads to the login page', async ({ page }) => {
+  test('is removed, and a page for members leads to the login page, which says why', async ({ page }) => {
     await giveToken(page, 'stale')
     await page.goto('/home')
     await expect(page).toHaveURL('/auth/login')
+    await expect(page.getByText('Please login!')).toBeVisible()
     expect(await tokenOf(page)).toBeUndefined()
   })
 

@@ -32,15 +32,13 @@ test('the context menu is off', async ({ page }) => {
   expect(stopped).toBe(true)
 })
 
-test('the head says what the product promises, and no analytics run without a code', async ({ page }) => {
+test('the head says what the product promises, no analytics run without a code, and the site’s name, logo, menus and favicon are kept in local storage', async ({
+  page,
+}) => {
   await open(page, '/')
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /maximum-scale=1/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow')
   await expect(page.locator('script[src*=googletagmanager]')).toHaveCount(0)
-})
-
-test('the site’s name, logo, menus and favicon are kept in local storage', async ({ page }) => {
-  await open(page, '/')
   const kept = await page.evaluate(() =>
     ['siteName', 'logo', 'menus', 'favicon'].map((key) => localStorage.getItem(key)),
   )
