@@ -11,11 +11,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { Suggestions } from './features/people/Suggestions'
-import { SubscribeHost } from './features/subscriptions/SubscribeHost'
 import { Analytics } from './main/Analytics'
 import { accentStyle } from './main/accent'
-import { CartCounter } from './main/CartCounter'
 import { SiteEffects } from './main/SiteEffects'
 import { Theme } from './main/Theme'
 import { LoadingOverlay } from './shell/LoadingOverlay'
@@ -35,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const [viewer, settings, blocked] = await Promise.all([visit.viewer(), visit.settings(), visit.blocked()])
   if (visit.token && !viewer) visit.forgetToken()
-  return { viewer, settings, blocked, theme: visit.theme, nonce: visit.nonce }
+  return { viewer, settings, blocked, accent: accentStyle(settings), theme: visit.theme, nonce: visit.nonce }
 }
 
 /** Moving between pages does not change who is looking; only an explicit revalidation asks again. */
@@ -72,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {data && (
           <style nonce={nonce} suppressHydrationWarning>
-            {accentStyle(data.settings)}
+            {data.accent}
           </style>
         )}
         {data?.settings.gaCode && <Analytics code={data.settings.gaCode} nonce={nonce} />}
@@ -95,12 +92,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <LoadingOverlay />
       <PageChange />
       <FollowLinks />
-      <CartCounter>
-        <PageLayout blocked={loaderData.blocked} suggestions={<Suggestions />}>
-          <Outlet />
-        </PageLayout>
-      </CartCounter>
-      <SubscribeHost />
+      <PageLayout blocked={loaderData.blocked}>
+        <Outlet />
+      </PageLayout>
       <Toasts />
     </StoreContext>
   )

@@ -1,11 +1,11 @@
 import type { Me } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { useCallback, useEffect } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api, whenUnauthorized } from '~/api/client'
-import { readToken, removeToken } from '~/api/cookies'
+import { removeToken } from '~/api/cookies'
 import type { Store } from '~/store/create-store'
-import { useAppDispatch, useAppSelector } from '~/store/hooks'
+import { useAppDispatch } from '~/store/hooks'
 import { resetApp } from '~/store/reset'
 import { updateSettings } from '~/store/settings-slice'
 import { uiFromSettings, updateUi } from '~/store/ui-slice'
@@ -57,27 +57,4 @@ export function useUnauthorized() {
       void navigate('/auth/login')
     })
   }, [dispatch, navigate])
-}
-
-/** All tabs share one token: who left or came in another one has done so here, and the guards have the say. */
-export function useSharedLogin() {
-  const dispatch = useAppDispatch()
-  const loggedIn = useAppSelector((state) => state.auth.loggedIn)
-  const { revalidate } = useRevalidator()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: logging in and out here is not news from elsewhere.
-  useEffect(() => {
-    let known = readToken()
-    const look = () => {
-      if (document.visibilityState === 'hidden' || readToken() === known) return
-      known = readToken()
-      if (!known) dispatch(forgetPerson())
-      void revalidate()
-    }
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [loggedIn, dispatch, revalidate])
 }

@@ -1,4 +1,5 @@
 import { Comments } from '~/features/comments/Comments'
+import { Suggestions } from '~/features/people/Suggestions'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
@@ -11,7 +12,7 @@ import styles from './post.module.css'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-export const handle: PageHandle = { layout: 'home' }
+export const handle: PageHandle = { layout: 'home', aside: Suggestions }
 
 export const loader = page('public', async ({ api, params, request }) => {
   const id = params.id ?? ''

@@ -5,6 +5,7 @@ import { api as browserApi } from '~/api/client'
 import { PostList } from '~/features/feeds/PostList'
 import { CreatorStrip } from '~/features/people/CreatorStrip'
 import { type Face, faceOf } from '~/features/people/face'
+import { Suggestions } from '~/features/people/Suggestions'
 import { IntroCard } from '~/features/profile/IntroCard'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
@@ -23,7 +24,7 @@ import { useNewPosts } from './use-new-posts'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-export const handle: PageHandle = { layout: 'home' }
+export const handle: PageHandle = { layout: 'home', aside: Suggestions }
 
 const stripLength = 20
 const introductions = 6

@@ -13,10 +13,11 @@ import { FanRow } from './FanRow'
 import { PeopleHead } from './PeopleHead'
 import styles from './people-list.module.css'
 import { peopleQuery } from './people-query.server'
+import { Suggestions } from './Suggestions'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-export const handle: PageHandle = { layout: 'home' }
+export const handle: PageHandle = { layout: 'home', aside: Suggestions }
 
 export const loader = page('creator', async ({ api, viewer, request }) => {
   const query = peopleQuery(request)

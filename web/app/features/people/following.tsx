@@ -14,10 +14,11 @@ import { PeopleHead } from './PeopleHead'
 import { PersonRow } from './PersonRow'
 import styles from './people-list.module.css'
 import { peopleQuery } from './people-query.server'
+import { Suggestions } from './Suggestions'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-export const handle: PageHandle = { layout: 'home' }
+export const handle: PageHandle = { layout: 'home', aside: Suggestions }
 
 export const loader = page('member', async ({ api, request }) => {
   const query = peopleQuery(request)

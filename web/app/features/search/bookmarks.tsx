@@ -1,5 +1,6 @@
 import type { Reaction } from '@ovation/contract'
 import { api as browserApi } from '~/api/client'
+import { Suggestions } from '~/features/people/Suggestions'
 import { BookmarkButton } from '~/features/reactions/BookmarkButton'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
@@ -16,7 +17,7 @@ import { SearchResults } from './SearchResults'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-export const handle: PageHandle = { layout: 'home' }
+export const handle: PageHandle = { layout: 'home', aside: Suggestions }
 
 const pageSize = 24
 /** Posts are kept most, so they come first and need no word in the address. */

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import { api as browserApi } from '~/api/client'
+import { Suggestions } from '~/features/people/Suggestions'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -17,7 +18,7 @@ import { searchSource } from './search-source'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-export const handle: PageHandle = { layout: 'home' }
+export const handle: PageHandle = { layout: 'home', aside: Suggestions }
 
 const pageSize = 24
 const keywordsShown = 10

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { PrimaryLayout } from './PrimaryLayout'
 import styles from './Shell.module.css'
 
 interface HomeLayoutProps {
-  suggestions?: ReactNode
+  aside?: ComponentType | undefined
   children: ReactNode
 }
 
 /** Three columns: where to go, the feed, and people worth meeting. */
-export function HomeLayout({ suggestions, children }: HomeLayoutProps) {
-  const people = (
+export function HomeLayout({ aside: Suggestions, children }: HomeLayoutProps) {
+  const column = (
     <aside className={styles.aside} aria-label="Suggestions">
-      {suggestions}
+      {Suggestions && <Suggestions />}
     </aside>
   )
-  return <PrimaryLayout aside={people}>{children}</PrimaryLayout>
+  return <PrimaryLayout column={column}>{children}</PrimaryLayout>
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useCurrentUser, useSettings } from '~/store/hooks'
 import { closedBecause } from '../closed'
@@ -14,6 +14,8 @@ export interface PageHandle {
   layout: keyof typeof layouts
   /** The public header stands on the page's first picture instead of above the page. */
   headerOnPicture?: boolean
+  /** What the third column shows, where the layout has one. */
+  aside?: ComponentType
 }
 
 function Blank({ children }: { children: ReactNode }) {
@@ -31,13 +33,11 @@ const isHandle = (handle: unknown): handle is PageHandle =>
 
 interface PageLayoutProps {
   blocked: boolean
-  /** People worth meeting, for the layout that has a column for them. */
-  suggestions: ReactNode
   children: ReactNode
 }
 
 /** The page's own layout, unless the country is blocked or the site is under maintenance. */
-export function PageLayout({ blocked, suggestions, children }: PageLayoutProps) {
+export function PageLayout({ blocked, children }: PageLayoutProps) {
   const found = useMatches().at(-1)?.handle
   const handle: PageHandle = isHandle(found) ? found : { layout: 'primary' }
   const site = { blocked, settings: useSettings(), viewer: useCurrentUser() }
@@ -48,7 +48,7 @@ export function PageLayout({ blocked, suggestions, children }: PageLayoutProps) 
   return (
     <>
       <SkipLink />
-      <Layout headerOnPicture={handle.headerOnPicture} suggestions={suggestions}>
+      <Layout headerOnPicture={handle.headerOnPicture} aside={handle.aside}>
         {children}
       </Layout>
     </>

@@ -8,16 +8,16 @@ import styles from './Shell.module.css'
 
 interface PrimaryLayoutProps {
   /** A third column, where there is room for one. */
-  aside?: ReactNode
+  column?: ReactNode
   children: ReactNode
 }
 
 /** The rail, and the page in the rest of the width. */
-export function PrimaryLayout({ aside, children }: PrimaryLayoutProps) {
+export function PrimaryLayout({ column, children }: PrimaryLayoutProps) {
   return (
     <>
       <TopBar />
-      <div className={aside ? `${styles.shell} ${styles.three}` : styles.shell}>
+      <div className={column ? `${styles.shell} ${styles.three}` : styles.shell}>
         <Rail />
         <main id="main" tabIndex={-1} className={styles.main}>
           <ConsentNotice />
@@ -26,7 +26,7 @@ export function PrimaryLayout({ aside, children }: PrimaryLayoutProps) {
         <footer className={styles.footer}>
           <FooterLinks />
         </footer>
-        {aside}
+        {column}
       </div>
       <TabBar />
     </>

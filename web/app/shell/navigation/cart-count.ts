@@ -1,6 +1,25 @@
-import { createContext, useContext } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** How many products are in the cart. The shell shows it; the cart itself is a feature, so the roof provides it. */
-export const CartCountContext = createContext(0)
+let count = 0
+const listeners = new Set<() => void>()
 
-export const useCartCount = () => useContext(CartCountContext)
+/** How many products are in the cart. The shell shows it; the cart itself is a feature, so the roof says it. */
+export function showCartCount(products: number) {
+  count = products
+  for (const listener of listeners) listener()
+}
+
+function watch(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The cart lives on the device, so a page is made without it. */
+export const useCartCount = () =>
+  useSyncExternalStore(
+    watch,
+    () => count,
+    () => 0,
+  )

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { readToken } from '~/api/cookies'
-import { keepOnDevice } from '~/api/storage'
 import { forgetPerson } from '~/shell/session'
 import { signedIn } from '~/store/auth-slice'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import type { Loaded } from '~/store/preload'
 import { updateSettings } from '~/store/settings-slice'
-import { keptUiSettings, uiFromSettings, updateUi } from '~/store/ui-slice'
+import { uiFromSettings, updateUi } from '~/store/ui-slice'
 
 /** A revalidated root brings newer facts than the store was made with. */
 export function useLoadedSite(loaded: Loaded) {
@@ -22,15 +21,4 @@ export function useLoadedSite(loaded: Loaded) {
     if (loaded.viewer && readToken()) dispatch(signedIn(loaded.viewer))
     if (!loaded.viewer && !readToken() && loggedIn) dispatch(forgetPerson())
   }, [loaded, loggedIn, dispatch])
-}
-
-/** Site name, logo, menus and favicon stay in local storage, each under its own key. */
-export function useKeptUiSettings() {
-  const ui = useAppSelector((state) => state.ui)
-  useEffect(() => {
-    for (const key of keptUiSettings) {
-      const value = ui[key]
-      keepOnDevice(key, typeof value === 'string' ? value : JSON.stringify(value))
-    }
-  }, [ui])
 }

@@ -1,0 +1,22 @@
+import { usePendingPayments } from '~/features/payments/pending-payments'
+import { SubscribeHost } from '~/features/subscriptions/SubscribeHost'
+import { useSharedLogin } from '~/shell/shared-login'
+import { useAddToHomescreen } from './use-add-to-homescreen'
+import { useCartCounter } from './use-cart-counter'
+import { useKeptUiSettings } from './use-kept-ui-settings'
+import { useOwnUploads } from './use-own-uploads'
+import { useRealtime } from './use-realtime'
+import { useServiceWorker } from './use-service-worker'
+
+/** What a page works without, at first: it comes after the page. */
+export function LateEffects() {
+  useKeptUiSettings()
+  useSharedLogin()
+  useAddToHomescreen()
+  useServiceWorker()
+  useRealtime()
+  usePendingPayments()
+  useOwnUploads()
+  useCartCounter()
+  return <SubscribeHost />
+}

@@ -1,0 +1,23 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+/** The component of what may come later, as soon as the page works; after a cut line it is asked for again. */
+export function useLateEffects(): ComponentType | null {
+  const [Late, setLate] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    let left = false
+    const load = async () => {
+      try {
+        const { LateEffects } = await import('./late/LateEffects')
+        if (!left) setLate(() => LateEffects)
+      } catch {
+        if (!left) window.addEventListener('online', load, { once: true })
+      }
+    }
+    void load()
+    return () => {
+      left = true
+      window.removeEventListener('online', load)
+    }
+  }, [])
+  return Late
+}
