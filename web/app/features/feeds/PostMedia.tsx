@@ -1,11 +1,17 @@
 import type { Feed, MediaFile } from '@ovation/contract'
-import { NotReady } from '~/features/creator-content/NotReady'
+import { lazy, Suspense } from 'react'
+import { CoverPicture } from '~/features/items/CoverPicture'
 import { AudioPlayer } from '~/ui/media/AudioPlayer'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import { PhotoGrid } from './PhotoGrid'
 import styles from './PostCard.module.css'
 import { editPath } from './paths'
 import { renewFileUrl } from './renew-file-url'
+
+/** Only for its creator, while a file is made ready. */
+const NotReady = lazy(() =>
+  import('~/features/creator-content/NotReady').then((module) => ({ default: module.NotReady })),
+)
 
 const isOf = (media: 'photo' | 'video' | 'audio') => (file: MediaFile) => file.type.endsWith(media)
 
@@ -54,7 +60,11 @@ export function PostMedia({ post }: { post: Feed }) {
           ))}
         </div>
       )}
-      {unready && <NotReady cover={post.cover} file={unready} edit={editPath(post._id)} />}
+      {unready && (
+        <Suspense fallback={<CoverPicture cover={post.cover} ratio="16 / 9" />}>
+          <NotReady cover={post.cover} file={unready} edit={editPath(post._id)} />
+        </Suspense>
+      )}
       {files.length === 0 && teaser?.url && (
         <VideoPlayer file={teaser} label={`Teaser by ${performer.name}`} ratio={shapeIn(teaser)} />
       )}

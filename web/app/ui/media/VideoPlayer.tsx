@@ -1,13 +1,9 @@
 import type { MediaFile } from '@ovation/contract'
-import { messages } from '@ovation/contract/limits'
-import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 import { averageColour } from '~/ui/colour'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
 import { lengthOf } from './clock'
-import { Controls } from './player/Controls'
-import { useIdle } from './player/use-idle'
-import { usePlayer } from './player/use-player'
+import { useStage } from './player/use-stage'
 import styles from './VideoPlayer.module.css'
 
 interface VideoPlayerProps {
@@ -23,13 +19,16 @@ interface VideoPlayerProps {
   className?: string | undefined
 }
 
-/** A video with a poster and controls of our own. Nothing is loaded before it is asked to play. */
+/**
+ * A video with a poster and controls of our own. Nothing of the video is loaded before it is asked to play; what plays it
+ * comes when the page has nothing else to do.
+ */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { url } = props.file
-  return url ? <Stage key={props.file._id} {...props} src={url} /> : null
+  return url ? <Player key={props.file._id} {...props} src={url} /> : null
 }
 
-function Stage({
+function Player({
   file,
   label,
   poster,
@@ -38,57 +37,16 @@ function Stage({
   className = '',
   src,
 }: VideoPlayerProps & { src: string }) {
-  const player = usePlayer({ src, duration: file.duration ?? 0, renew })
-  const { frame, video, begun, playback, stream, events, play, retry, toggle } = player
-  const { idle, stir, rest } = useIdle(begun && playback.playing)
+  const { Stage, waiting, load, play } = useStage()
+  const look = {
+    className: `${styles.player} ${className}`,
+    style: { '--ratio': ratio ?? ratioOf(file), backgroundColor: averageColour(file.thumbhash) },
+  }
+  if (Stage) return <Stage src={src} duration={file.duration ?? 0} renew={renew} label={label} {...look} />
   return (
-    <section
-      ref={frame}
-      // The player's keys need somewhere to arrive.
-      tabIndex={begun ? 0 : undefined}
-      aria-label={label}
-      className={`${styles.player} ${className}`}
-      style={{ '--ratio': ratio ?? ratioOf(file), backgroundColor: averageColour(file.thumbhash) }}
-      data-begun={begun || undefined}
-      data-idle={idle || undefined}
-      onKeyDown={(event) => {
-        stir()
-        if (begun) player.onKeyDown(event)
-      }}
-      onPointerMove={stir}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && rest()}
-    >
-      <video
-        ref={video}
-        className={styles.video}
-        preload="none"
-        playsInline
-        aria-label={label}
-        {...events}
-        onError={stream.fail}
-        onPointerUp={({ pointerType }) => {
-          if (pointerType === 'mouse') toggle()
-          else if (idle) stir()
-          else rest()
-        }}
-        onDoubleClick={() => void player.fullscreen.toggle()}
-      />
-      {!begun && <Poster file={file} poster={poster} onPlay={() => void play()} label={`Play ${label}`} />}
-      {begun && playback.waiting && !stream.failed && <span className={styles.waiting} aria-hidden />}
-      {stream.failed ? (
-        <div role="alert" className={styles.failed}>
-          <p>{messages.somethingWentWrong}</p>
-          <Button look="light" onClick={() => void retry()}>
-            Retry
-          </Button>
-        </div>
-      ) : (
-        begun && (
-          <div className={styles.controls}>
-            <Controls player={player} />
-          </div>
-        )
-      )}
+    <section aria-label={label} onPointerEnter={load} onFocus={load} {...look}>
+      <Poster file={file} poster={poster} onPlay={play} label={`Play ${label}`} />
+      {waiting && <span className={styles.waiting} aria-hidden />}
     </section>
   )
 }

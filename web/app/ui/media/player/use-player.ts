@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { actionFor } from './keys'
 import { useFullscreen } from './use-fullscreen'
 import { usePlayback } from './use-playback'
@@ -18,19 +18,16 @@ export interface Playable {
 export function usePlayer({ src, duration, renew }: Playable) {
   const frame = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const [begun, setBegun] = useState(false)
   const stream = useStream(video, src)
   const { playback, events, seek, setVolume, toggleMuted, setRate } = usePlayback(video, duration)
   const fullscreen = useFullscreen(frame, video)
 
   // The button that was pressed leaves with the poster or the complaint; the keys work on from here.
-  const working = begun && !stream.failed
   useEffect(() => {
-    if (working) frame.current?.focus({ preventScroll: true })
-  }, [working])
+    if (!stream.failed) frame.current?.focus({ preventScroll: true })
+  }, [stream.failed])
 
   async function play() {
-    setBegun(true)
     await stream.begin()
     // Refused or overtaken by a pause: the controls say so.
     await video.current?.play().catch(() => {})
@@ -57,7 +54,7 @@ export function usePlayer({ src, duration, renew }: Playable) {
   }
 
   return {
-    ...{ frame, video, begun, playback, events, stream, fullscreen },
+    ...{ frame, video, playback, events, stream, fullscreen },
     ...{ play, retry, toggle, seek, setVolume, toggleMuted, setRate, onKeyDown },
   }
 }
