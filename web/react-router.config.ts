@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { compactManifest } from './compact-manifest'
 import { compress } from './compress'
 
 export default {
@@ -7,5 +8,9 @@ export default {
   // All of the map comes with the first page: no second question for it, and none that could go unanswered.
   routeDiscovery: { mode: 'initial' },
   future: { v8_middleware: true, v8_splitRouteModules: true },
-  buildEnd: ({ reactRouterConfig }) => compress(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = `${reactRouterConfig.buildDirectory}/client`
+    await compactManifest(`${client}/assets`)
+    await compress(client)
+  },
 } satisfies Config

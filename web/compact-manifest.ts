@@ -1,0 +1,62 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+
+const manifestFile = /^manifest-\w+\.js$/
+const assignment = 'window.__reactRouterManifest='
+const folder = '/assets/'
+
+interface Route {
+  id: string
+  module: string
+  imports: string[]
+  css?: string[]
+  [fact: string]: unknown
+}
+
+interface Manifest {
+  routes: Record<string, Route>
+  [part: string]: unknown
+}
+
+/**
+ * The map of pages comes with the first page, and names each file as often as a page needs it. Here the same map is
+ * written with each shared name once; whether it is the same is checked.
+ */
+export async function compactManifest(assets: string) {
+  const name = (await readdir(assets)).find((file) => manifestFile.test(file))
+  if (!name) throw new Error(`${assets} has no map of pages.`)
+  const path = join(assets, name)
+  const written = await readFile(path, 'utf8')
+  if (!written.startsWith(assignment)) throw new Error(`${path} is not written as React Router used to.`)
+  const manifest: Manifest = JSON.parse(written.slice(assignment.length).replace(/;\s*$/, ''))
+  const expression = compactExpression(manifest)
+  const read: unknown = new Function(`return ${expression}`)()
+  if (!isDeepStrictEqual(read, manifest)) throw new Error(`${path} says something else when it is compact.`)
+  await writeFile(path, `${assignment}${expression};`)
+}
+
+/** JavaScript that makes the manifest: names of shared files, facts of routes, and a row for each route. */
+function compactExpression({ routes, ...rest }: Manifest): string {
+  const all = Object.values(routes)
+  const places = sharedFiles(all)
+  const facts: string[] = []
+  const rows = all.map(({ id, path, index, module, imports, css, ...common }) => {
+    const fact = JSON.stringify(common)
+    if (!facts.includes(fact)) facts.push(fact)
+    const refer = (file: string) => places.get(file) ?? file
+    return [id, facts.indexOf(fact), { path, index }, refer(module), imports.map(refer), css?.map(refer)]
+  })
+  const names = [...places.keys()].map((file) => file.slice(folder.length))
+  return `((n,c,r)=>{let a=f=>n[f]?"${folder}"+n[f]:f;return{...${JSON.stringify(rest)},routes:Object.fromEntries(r.map(([id,f,o,m,i,s])=>[id,{id,...c[f],...o,module:a(m),imports:i.map(a),...s&&{css:s.map(a)}}]))}})(${JSON.stringify(names)},[${facts}],${JSON.stringify(rows)})`
+}
+
+/** The files that several routes need, each with its number; the most used have the shortest. */
+function sharedFiles(routes: Route[]): Map<string, number> {
+  const uses = new Map<string, number>()
+  for (const { module, imports, css = [] } of routes) {
+    for (const file of [module, ...imports, ...css]) uses.set(file, (uses.get(file) ?? 0) + 1)
+  }
+  const shared = [...uses].filter(([file, count]) => count > 1 && file.startsWith(folder))
+  return new Map(shared.sort(([, one], [, other]) => other - one).map(([file], place) => [file, place]))
+}
