@@ -4,6 +4,12 @@ const GB = 1024 * MB
 /** What stands for whoever has no picture of their own. */
 export const defaultAvatar = '/no-avatar.jpg'
 
+/**
+ * The widths that every portrait and every cover exists in. Their addresses end with the width, and the signature in one
+ * opens all of them: `…/512.webp` is also there as `…/128.webp`.
+ */
+export const pictureWidths = { avatar: [128, 256, 512], cover: [750, 1000, 1500] } as const
+
 /** Numbers both sides need. No schema library here: the web bundles this file. */
 export const limits = {
   email: 254,

@@ -6,6 +6,7 @@ import { retiredJobs } from './retired-jobs.ts'
 const everScheduled = [
   'auth.sweep-expired',
   'feeds.forget-unused-options',
+  'files.add-widths',
   'files.sweep',
   'ledger.sum-up',
   'ledger.sweep-keys',

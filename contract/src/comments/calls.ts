@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { PortraitUrl } from '../files/shapes.ts'
 import { limits } from '../limits.ts'
 import { Done, Enum, Fields, Id, Instant, List, Nullable, Page, Shape, Text } from '../shapes.ts'
 
@@ -14,7 +15,7 @@ export const Comment = Shape('Comment', {
     _id: Id,
     username: Nullable(Type.String()),
     name: Type.String(),
-    avatar: Type.String(),
+    avatar: PortraitUrl,
     isPerformer: Type.Boolean(),
     verifiedAccount: Type.Boolean(),
   }),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { defaultAvatar, pictureWidths } from '../limits.ts'
 import { Enum, Id, Nullable, Shape } from '../shapes.ts'
 
 export const FileStatus = Enum('FileStatus', ['uploaded', 'processing', 'finished', 'error'])
@@ -27,3 +28,16 @@ export const MediaFile = Shape('MediaFile', {
   error: Nullable(Type.String()),
 })
 export type MediaFile = Static<typeof MediaFile>
+
+/** A list of addresses would cost every card more than it saves: the others follow from this one. */
+const inOtherWidths = (widths: readonly number[]) =>
+  `${widths.at(-1)} pixels wide at most. The same path that ends with ${widths
+    .slice(0, -1)
+    .map((width) => `\`${width}.webp\``)
+    .join(' or ')} leads to a narrower one.`
+
+export const PortraitUrl = Type.String({
+  description: `A portrait, ${inOtherWidths(pictureWidths.avatar)} \`${defaultAvatar}\` for whoever has none.`,
+})
+
+export const CoverUrl = Type.String({ description: `A cover, ${inOtherWidths(pictureWidths.cover)}` })

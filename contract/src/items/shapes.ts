@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { MediaFile } from '../files/shapes.ts'
+import { MediaFile, PortraitUrl } from '../files/shapes.ts'
 import {
   Amount,
   Days,
@@ -43,7 +43,7 @@ export const CreatorBrief = Shape('CreatorBrief', {
   _id: Id,
   username: Nullable(Type.String()),
   name: Type.String(),
-  avatar: Type.String(),
+  avatar: PortraitUrl,
   isOnline: Type.Boolean(),
   verifiedAccount: Type.Boolean(),
   live: Type.Boolean(),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { PortraitUrl } from '../files/shapes.ts'
 import { DocumentField, VerificationDocument } from '../people/shapes.ts'
 import { Enum, Fields, Id, Instant, List, Nullable, OneOf, OptionalText, Search, Text } from '../shapes.ts'
 
@@ -72,7 +73,7 @@ export const operatorCalls = {
         firstName: Type.String(),
         lastName: Type.String(),
         email: Nullable(Type.String()),
-        avatar: Type.String(),
+        avatar: PortraitUrl,
         country: Nullable(Type.String()),
         dateOfBirth: Nullable(Type.String()),
         state: CreatorState,

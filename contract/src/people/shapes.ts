@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { MediaFile } from '../files/shapes.ts'
+import { CoverUrl, MediaFile, PortraitUrl } from '../files/shapes.ts'
 import { Day, Enum, Fields, Id, Instant, List, Nullable, OneOf, Shape } from '../shapes.ts'
 
 export const AccountStatus = Enum('AccountStatus', ['active', 'inactive', 'pending-email-confirmation'])
@@ -20,8 +20,8 @@ export const Me = Shape('Me', {
   lastName: Type.String(),
   email: Nullable(Type.String()),
   pendingEmail: PendingEmail,
-  avatar: Type.String(),
-  cover: Nullable(Type.String()),
+  avatar: PortraitUrl,
+  cover: Nullable(CoverUrl),
   gender: Nullable(Type.String()),
   country: Nullable(Type.String()),
   timezone: Nullable(Type.String()),
@@ -47,8 +47,8 @@ export const FanCard = Shape('FanCard', {
   _id: Id,
   username: Nullable(Type.String()),
   name: Type.String(),
-  avatar: Type.String(),
-  cover: Nullable(Type.String()),
+  avatar: PortraitUrl,
+  cover: Nullable(CoverUrl),
   country: Nullable(Type.String()),
   isOnline: Type.Boolean(),
   isPerformer: Type.Boolean(),
@@ -74,9 +74,9 @@ const cardFields = {
   _id: Id,
   username: Nullable(Type.String()),
   name: Type.String(),
-  avatar: Type.String(),
+  avatar: PortraitUrl,
   avatarThumbhash: Nullable(Type.String()),
-  cover: Nullable(Type.String()),
+  cover: Nullable(CoverUrl),
   coverThumbhash: Nullable(Type.String()),
   bio: Type.String(),
   country: Nullable(Type.String()),

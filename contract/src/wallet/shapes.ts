@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { PortraitUrl } from '../files/shapes.ts'
 import { Price } from '../items/shapes.ts'
 import { Enum, Fields, Id, Instant, Nullable, Shape } from '../shapes.ts'
 
@@ -25,7 +26,7 @@ export const Party = Shape('Party', {
   _id: Id,
   username: Nullable(Type.String()),
   name: Type.String(),
-  avatar: Type.String(),
+  avatar: PortraitUrl,
 })
 export type Party = Static<typeof Party>
 

@@ -7,10 +7,11 @@ import type { Finished, ReceivedFile } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import type { Database, Queryable } from '#platform/postgres'
+import { addMissingWidths } from './add-widths.ts'
 import { diskStorage } from './disk.ts'
 import { type Keeping, type KeptFile, keep, keepImage } from './keep.ts'
 import { folderOf } from './keys.ts'
-import type { FileKind } from './kinds.ts'
+import { widthsOf } from './kinds.ts'
 import { createLinks } from './links.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { removeOrphans } from './orphans.ts'
@@ -90,9 +91,6 @@ const sweepEveryMs = 60 * 60 * 1000
 
 const pictureWidths = [320, 640, 1280, 2048] as const
 
-/** Some are also wanted small, under an address that follows from their id. */
-const smallerWidths: Partial<Record<FileKind, number>> = { avatar: 128, cover: 750 }
-
 export async function createFiles(parts: Parts): Promise<Files> {
   const { config, db, jobs, storage, playsMedia } = parts
   const incoming = await privateFolder(config.dataDir, 'incoming')
@@ -107,6 +105,7 @@ export async function createFiles(parts: Parts): Promise<Files> {
     const isDone = await removeOrphans(storage, db, parts.siteId)
     if (!isDone) parts.log.error('files were not swept: their store does not carry the mark of this site')
   })
+  jobs.every('50 3 * * *', 'files.add-widths', () => addMissingWidths(parts))
   const writers = createWriters()
   const refuse = ({ kind }: Rule) => {
     if (!playsMedia && (kind === 'video' || kind === 'audio')) throw cannotPlay()
@@ -119,10 +118,9 @@ export async function createFiles(parts: Parts): Promise<Files> {
     finished: createFinished(db, incoming, writers, parts.secret),
     keepPicture: (received, as) => keepImage(storage, received, { ...as, widths: pictureWidths }),
     keepImage(received, { width, height, ...as }) {
-      const smaller = smallerWidths[as.kind]
       return keepImage(storage, received, {
         ...as,
-        widths: smaller ? [smaller, width] : [width],
+        widths: widthsOf(as.kind) ?? [width],
         ...(height ? { ratio: width / height } : {}),
       })
     },

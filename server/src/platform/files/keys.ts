@@ -2,11 +2,12 @@
  * A stored file has a folder of its own, named after its row: `avatar/<file id>/512.webp`. What is made from it later
  * goes into the same folder. The pattern leaves no room for `..`, so a key that fits it cannot point anywhere else.
  */
-const shape = /^(([a-z][a-z-]*)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))\/(?:[\w-]+\/)*[\w-]+\.(\w+)$/
+const shape =
+  /^(([a-z][a-z-]*)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))\/((?:[\w-]+\/)*[\w-]+)\.(\w+)$/
 
 export function readKey(key: string) {
-  const [, folder, kind, fileId, extension] = shape.exec(key) ?? []
-  return folder && kind && fileId && extension ? { folder, kind, fileId, extension } : null
+  const [, folder, kind, fileId, name, extension] = shape.exec(key) ?? []
+  return folder && kind && fileId && name && extension ? { folder, kind, fileId, name, extension } : null
 }
 
 export const makeKey = (kind: string, fileId: string, name: string) => `${kind}/${fileId}/${name}`

@@ -1,3 +1,5 @@
+import { pictureWidths } from '@ovation/contract'
+
 const pictures = [
   'avatar',
   'cover',
@@ -24,6 +26,16 @@ const keptAsTheyAre = ['document', 'product-file'] as const
 /** What a file is for, and with it what becomes of its bytes. */
 export const fileKinds = [...pictures, ...videos, ...sounds, ...keptAsTheyAre] as const
 export type FileKind = (typeof fileKinds)[number]
+
+/** These are also wanted narrower, under addresses that follow from their own: each of them exists in every width. */
+const everyWidth: Partial<Record<FileKind, readonly [number, ...number[]]>> = pictureWidths
+
+export const kindsInEveryWidth = pictures.filter((kind) => everyWidth[kind])
+
+/** The widths that a picture of this kind always exists in; null where it depends on the picture. */
+export const widthsOf = (kind: FileKind) => everyWidth[kind] ?? null
+
+export const isKind = (kind: string): kind is FileKind => fileKinds.some((known) => known === kind)
 
 const ofPictures = new Set<FileKind>(pictures)
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, forbidden, notFound } from '#platform/errors'
 import type { Database } from '#platform/postgres'
-import { readKey } from './keys.ts'
+import { imageKey, readKey } from './keys.ts'
+import { isKind, widthsOf } from './kinds.ts'
 import type { Links } from './links.ts'
 import { asAttachment } from './names.ts'
 import type { AskedRange, Storage } from './storage.ts'
@@ -60,7 +61,7 @@ async function sendFile(
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).header('etag', etag).send()
   const range = askedRange(request, etag)
   const file = await storage.open(key, range)
-  if (!file) throw notFound('This file')
+  if (!file) return sendWider(storage, known, secondsLeft, request, reply)
   if (!file.part) {
     reply.header('content-range', `bytes */${file.size}`)
     throw new AppError('RANGE_NOT_SATISFIABLE', 416, 'The file ends before this part.')
@@ -84,11 +85,42 @@ async function sendFile(
   return reply.send()
 }
 
-/** What may hold anything is saved under its owner's name for it, and never opened inside the site. */
-async function downloadName(
-  db: Database,
-  { kind, fileId, extension }: NonNullable<ReturnType<typeof readKey>>,
+type Key = NonNullable<ReturnType<typeof readKey>>
+
+function widthsAbove({ kind, name }: Key): readonly number[] {
+  const wanted = Number(name)
+  const widths = isKind(kind) ? widthsOf(kind) : null
+  return widths?.includes(wanted) ? widths.filter((width) => width > wanted) : []
+}
+
+const untilMadeSeconds = 60 * 60
+
+/** Stands in for a picture that an earlier version did not make in this width; `addMissingWidths` will. */
+async function sendWider(
+  storage: Storage,
+  asked: Key,
+  secondsLeft: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ) {
+  for (const width of widthsAbove(asked)) {
+    const wider = await storage.open(imageKey(asked.kind, asked.fileId, width))
+    if (!wider?.part) continue
+    reply.headers({
+      'content-type': 'image/webp',
+      'content-length': wider.size,
+      'cache-control': `private, max-age=${Math.min(secondsLeft, untilMadeSeconds)}`,
+      'x-content-type-options': 'nosniff',
+    })
+    if (request.method === 'GET') return reply.send(wider.part.stream)
+    wider.part.stream.destroy()
+    return reply.send()
+  }
+  throw notFound('This file')
+}
+
+/** What may hold anything is saved under its owner's name for it, and never opened inside the site. */
+async function downloadName(db: Database, { kind, fileId, extension }: Key) {
   if (kind !== 'product-file') return extension === 'pdf' ? 'document.pdf' : null
   const [file] = await db.orm.select({ name: files.name }).from(files).where(eq(files.id, fileId))
   return file?.name ?? 'download'
