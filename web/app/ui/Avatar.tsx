@@ -1,4 +1,6 @@
+import { pictureWidths } from '@ovation/contract/limits'
 import styles from './Avatar.module.css'
+import { srcSetIn } from './media/src-set'
 
 interface AvatarProps {
   src: string
@@ -22,6 +24,8 @@ export function Avatar({ src, size = 44, online, live, alt = '', eager, classNam
     >
       <img
         src={src}
+        srcSet={srcSetIn(src, pictureWidths.avatar)}
+        sizes={`${size}px`}
         alt={alt}
         width={size}
         height={size}

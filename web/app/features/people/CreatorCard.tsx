@@ -10,10 +10,15 @@ import { Name } from '~/ui/Name'
 import { Picture } from '~/ui/Picture'
 import { Skeleton } from '~/ui/Skeleton'
 import styles from './CreatorCard.module.css'
-import { cardPicture } from './card-picture'
+import { cardPicture, type Place } from './card-picture'
 import { cardPrice } from './price'
 
 const bioLength = 80
+
+const place: Place = [
+  { from: '768px', width: '250px', ratio: 4 / 3 },
+  { width: '44vw', ratio: 4 / 3 },
+]
 
 interface CreatorCardProps {
   creator: Creator
@@ -28,7 +33,7 @@ export function CreatorCard({ creator, eager = false }: CreatorCardProps) {
   const followed = useAppSelector((state) => isFollowed(selectFollow(state), creator))
   return (
     <Link to={profilePath(creator)} className={styles.card}>
-      <Picture {...cardPicture(creator)} ratio="4 / 3" eager={eager}>
+      <Picture {...cardPicture(creator, place)} ratio="4 / 3" eager={eager}>
         {(creator.live || followed) && (
           <span className={styles.chips}>
             {creator.live && <LiveChip />}

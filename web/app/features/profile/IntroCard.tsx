@@ -1,7 +1,7 @@
 import type { CreatorCard } from '@ovation/contract'
 import { FollowButton } from '~/features/follow/FollowButton'
 import { useFollow } from '~/features/follow/use-follow'
-import { cardPicture } from '~/features/people/card-picture'
+import { cardPicture, type Place } from '~/features/people/card-picture'
 import { cardPrice } from '~/features/people/price'
 import { profilePath } from '~/shell/session'
 import { useSettings } from '~/store/hooks'
@@ -14,6 +14,11 @@ import { Picture } from '~/ui/Picture'
 import styles from './IntroCard.module.css'
 
 const bioLength = 220
+
+const place: Place = [
+  { from: '768px', width: '640px', ratio: 8 / 5 },
+  { width: '100vw', ratio: 8 / 5 },
+]
 
 /** A creator introduced at length: person, words, picture, what to do. */
 export function IntroCard({ creator }: { creator: CreatorCard }) {
@@ -34,7 +39,7 @@ export function IntroCard({ creator }: { creator: CreatorCard }) {
       </Link>
       {creator.bio && <p className={styles.bio}>{excerpt(creator.bio, bioLength)}</p>}
       <Link to={path} tabIndex={-1} aria-hidden className={styles.picture}>
-        <Picture {...cardPicture(creator)}>
+        <Picture {...cardPicture(creator, place)}>
           {creator.live && (
             <span className={styles.live}>
               <LiveChip />

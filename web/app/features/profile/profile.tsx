@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { coverPicture } from '~/features/people/card-picture'
+import { coverPicture, type Place } from '~/features/people/card-picture'
 import { SubscriptionPanel } from '~/features/subscriptions/SubscriptionPanel'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
@@ -16,6 +16,13 @@ import styles from './profile.module.css'
 import { profileTabs } from './profile-tabs'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+/** On a phone the head of the page is taller than a cover, whose ends stick out. */
+const place: Place = [
+  { from: '1200px', width: '1020px', ratio: 10 / 3 },
+  { from: '768px', width: '90vw', ratio: 10 / 3 },
+  { width: '100vw', ratio: 39 / 17 },
+]
 
 export const handle: PageHandle = { layout: 'primary' }
 
@@ -45,7 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Profile({ loaderData: { profile, subscription, mine, url } }: Route.ComponentProps) {
   return (
     <div className={styles.profile}>
-      <Picture {...coverPicture(profile)} eager className={styles.cover} />
+      <Picture {...coverPicture(profile, place)} eager className={styles.cover} />
       <div className={styles.columns}>
         <Identity profile={profile} mine={mine} url={url} />
         <div className={profile.isSubscribed ? styles.side : `${styles.side} ${styles.offered}`}>

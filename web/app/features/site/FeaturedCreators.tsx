@@ -1,5 +1,5 @@
 import type { CreatorCard } from '@ovation/contract'
-import { cardPicture } from '~/features/people/card-picture'
+import { cardPicture, type Place } from '~/features/people/card-picture'
 import { PersonRow } from '~/features/people/PersonRow'
 import { profilePath } from '~/shell/session'
 import { LiveChip } from '~/ui/Chip'
@@ -7,6 +7,11 @@ import { Link } from '~/ui/link/Link'
 import { Picture } from '~/ui/Picture'
 import styles from './FeaturedCreators.module.css'
 import landing from './landing.module.css'
+
+const place: Place = [
+  { from: '900px', width: '370px', ratio: 16 / 10 },
+  { width: '78vw', ratio: 16 / 10 },
+]
 
 /** Who is broadcasting right now. Not shown when nobody is. */
 export function FeaturedCreators({ creators, total }: { creators: readonly CreatorCard[]; total: number }) {
@@ -22,7 +27,7 @@ export function FeaturedCreators({ creators, total }: { creators: readonly Creat
         {creators.map((creator) => (
           <li key={creator._id}>
             <Link to={profilePath(creator)} tabIndex={-1} aria-hidden>
-              <Picture {...cardPicture(creator)} ratio="16 / 10" className={styles.picture}>
+              <Picture {...cardPicture(creator, place)} ratio="16 / 10" className={styles.picture}>
                 <span className={styles.chip}>
                   <LiveChip />
                 </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { srcSetOf } from './src-set'
+import { srcSetIn, srcSetOf } from './src-set'
 
 const made = (width: number) => `/media/signed/feed-photo/0190/${width}.webp?until=9`
 
@@ -16,5 +16,17 @@ describe('the widths a picture exists in', () => {
     expect(srcSetOf([])).toBeUndefined()
     expect(srcSetOf([made(320)])).toBeUndefined()
     expect(srcSetOf(['/leaf.jpg', '/other.jpg'])).toBeUndefined()
+  })
+})
+
+describe('the widths a portrait or a cover always exists in', () => {
+  it('are addresses beside its own', () => {
+    expect(srcSetIn('/media/1.s/avatar/id/512.webp', [128, 512])).toBe(
+      '/media/1.s/avatar/id/128.webp 128w, /media/1.s/avatar/id/512.webp 512w',
+    )
+  })
+
+  it('are unknown of a picture that is part of the site', () => {
+    expect(srcSetIn('/no-avatar.jpg', [128, 512])).toBeUndefined()
   })
 })

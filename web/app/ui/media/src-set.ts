@@ -10,3 +10,9 @@ export function srcSetOf(thumbnails: readonly string[], width: number | null = n
   })
   return choices.length > 1 ? choices.join(', ') : undefined
 }
+
+/** The same for a picture that exists in every one of these widths; nothing for one that is not ours. */
+export function srcSetIn(url: string, widths: readonly number[]): string | undefined {
+  if (!widthIn.test(url)) return undefined
+  return widths.map((width) => `${url.replace(widthIn, `/${width}.webp`)} ${width}w`).join(', ')
+}
