@@ -21,7 +21,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 const place: Place = [
   { from: '1200px', width: '1020px', ratio: 10 / 3 },
   { from: '768px', width: '90vw', ratio: 10 / 3 },
-  { width: '100vw', ratio: 39 / 17 },
+  { width: '95vw', ratio: 39 / 17 },
 ]
 
 export const handle: PageHandle = { layout: 'primary' }
