@@ -35,6 +35,9 @@ const groups = [
     test: /[\\/]app[\\/]ui[\\/]list[\\/](ListEnd|use-infinite-list|grown-list)/,
     minShareCount: 2,
   },
+  // What comes after every page needs these two, and nothing else of those who share them.
+  { name: 'subscribe', test: /[\\/]app[\\/]features[\\/]subscriptions[\\/]slice/ },
+  { name: 'unfinished-uploads', test: /[\\/]app[\\/]api[\\/]resumable[\\/]unfinished/ },
   {
     name: 'items',
     test: /[\\/]app[\\/]features[\\/](items|unlock|reactions|feeds)[\\/](?!compose|UnlockSheet|use-unlock|ItemCard|CardGrid)/,
