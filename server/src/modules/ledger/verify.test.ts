@@ -57,7 +57,14 @@ async function makeScene() {
     params: { id: pending },
     body: { requestTokens: 70 },
   })
-  await orm.execute(sql`select ledger_sum_up()`)
+  // What others in the same cluster have not finished yet is not summed up.
+  await expect
+    .poll(async () => {
+      await orm.execute(sql`select ledger_sum_up()`)
+      const earned = sql`select from ledger_totals where place = 'earnings' and owner = ${creator.id}`
+      return (await orm.execute(earned)).rowCount
+    })
+    .toBe(1)
   const unpaid = await earn(app, creator, 1)
   const patron = await makeFan(app)
   const granted = await fillWallet(app, patron, 50, { tokens: 30 })

@@ -111,8 +111,8 @@ test('a store that takes its time keeps nobody else waiting for the database', a
     slow.as(creator.token)('POST /performers/welcome-video/upload', { body: form({ 'welcome-video': mp4 }) }),
     slow.as(creator.token)('POST /performers/documents/upload', { body: form({ idVerification: pdf }) }),
   ]
-  // A cover is two pictures.
-  await vi.waitFor(() => expect(release).toHaveLength(uploads.length + 1), { timeout: 4000 })
+  // A cover is three pictures.
+  await vi.waitFor(() => expect(release).toHaveLength(uploads.length + 2), { timeout: 4000 })
   expect(await slow.as(creator.token)('GET /users/me')).toMatchObject({ _id: creator.id })
   for (const go of release) go()
   await Promise.all(uploads)
