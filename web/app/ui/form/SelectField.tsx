@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import IconChevronDown from '~/ui/icons/IconChevronDown'
 import styles from './Field.module.css'
 import { FieldFrame, type FieldWords, useFieldControl } from './FieldFrame'
+import { optionsHtml } from './options-html'
 
 export interface Choice {
   value: string
@@ -19,21 +20,43 @@ interface SelectFieldProps
 /** The platform's own list: the best one on a phone, and it works before any script does. */
 export function SelectField({ label, hint, name, options, empty, ...rest }: SelectFieldProps) {
   const { id, error, control } = useFieldControl(name, hint)
+  const choices = empty === undefined ? options : [{ value: '', text: empty }, ...options]
+  const isLong = options.length > longList && rest.value === undefined
+  const Select = isLong ? LongSelect : ShortSelect
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className={styles.box}>
-        <select {...rest} {...control} className={styles.input}>
-          {empty !== undefined && <option value="">{empty}</option>}
-          {options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <Select {...rest} {...control} choices={choices} className={styles.input} />
         <span className={styles.right}>
           <IconChevronDown size={20} stroke={1.75} aria-hidden />
         </span>
       </div>
     </FieldFrame>
   )
+}
+
+type SelectProps = ComponentProps<'select'> & { choices: readonly Choice[] }
+
+function ShortSelect({ choices, ...rest }: SelectProps) {
+  return (
+    <select {...rest}>
+      {choices.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** More than this are no parts for React to keep, one by one: the countries alone were half of what a page hydrated. */
+const longList = 30
+
+/** Its options are written once, for whoever keeps no hold of its value. */
+function LongSelect({ choices, defaultValue = '', ...rest }: SelectProps) {
+  const list = choices.map(({ value }) => value).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen at first is written with the list; later it is the browser's.
+  const html = useMemo(() => optionsHtml(choices, String(defaultValue)), [list])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: optionsHtml escapes every word.
+  return <select {...rest} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,0 +1,13 @@
+import type { Choice } from './SelectField'
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+
+/** The options of a select as the browser reads them, one of them chosen. */
+export const optionsHtml = (choices: readonly Choice[], chosen: string): string =>
+  choices
+    .map(({ value, text }) => {
+      const selected = value === chosen ? ' selected' : ''
+      return `<option value="${escaped(value)}"${selected}>${escaped(text)}</option>`
+    })
+    .join('')
