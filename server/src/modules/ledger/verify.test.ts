@@ -2,7 +2,7 @@ import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '
 import { makeItem } from '@ovation/testing/content'
 import { buy, earn, fillWallet } from '@ovation/testing/money'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { coupons, couponUses, payments } from '#modules/payments'
 import { charges, recordCharge } from '#modules/wallet'
 import { newId } from '#platform/ids'
@@ -58,13 +58,14 @@ async function makeScene() {
     body: { requestTokens: 70 },
   })
   // What others in the same cluster have not finished yet is not summed up.
-  await expect
-    .poll(async () => {
+  await vi.waitFor(
+    async () => {
       await orm.execute(sql`select ledger_sum_up()`)
       const earned = sql`select from ledger_totals where place = 'earnings' and owner = ${creator.id}`
-      return (await orm.execute(earned)).rowCount
-    })
-    .toBe(1)
+      expect((await orm.execute(earned)).rowCount).toBe(1)
+    },
+    { timeout: 20_000 },
+  )
   const unpaid = await earn(app, creator, 1)
   const patron = await makeFan(app)
   const granted = await fillWallet(app, patron, 50, { tokens: 30 })
