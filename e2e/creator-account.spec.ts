@@ -112,7 +112,16 @@ test('a cover is uploaded and stands on the page', async ({ page, request }) => 
   await page.goto(`/${creator.username}`)
   const cover = page.locator('main img').first()
   await expect(cover).toHaveAttribute('src', /^\/media\/.*cover/)
-  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
+  await expect
+    .poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true)
+  // As wide as the page shows it, and at its widest no wider than it came.
+  expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/750\.webp$/)
+  const widest = await cover.evaluate(async (image: HTMLImageElement) => {
+    const answer = await fetch(image.src)
+    return (await createImageBitmap(await answer.blob())).width
+  })
+  expect(widest).toBe(900)
 })
 
 test('a welcome video is uploaded, shown when its creator says so, and plays for visitors', async ({

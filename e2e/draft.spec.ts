@@ -59,6 +59,9 @@ test('a draft saves itself and is there after a reload, a crash and on another d
   await expect(page.getByLabel('Option 1')).toHaveValue('Yes')
   await expect(saved(page)).toBeVisible()
   await press(page, 'Remove the poll')
+  // Whoever opens it before that has an older version of it.
+  await expect.poll(() => choicesKept(creator.id)).toBe(0)
+  await expect(saved(page)).toBeVisible()
 
   const phone = await elsewhere(anotherBrowser, creator.email)
   await open(phone, newPost)
