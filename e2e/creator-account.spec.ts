@@ -115,8 +115,8 @@ test('a cover is uploaded and stands on the page', async ({ page, request }) => 
   await expect
     .poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true)
-  // As wide as the page shows it, and at its widest no wider than it came.
-  expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/750\.webp$/)
+  // On a wide screen it comes at its widest, which is no wider than it was sent.
+  expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/1500\.webp$/)
   const widest = await cover.evaluate(async (image: HTMLImageElement) => {
     const answer = await fetch(image.src)
     return (await createImageBitmap(await answer.blob())).width
