@@ -2,7 +2,7 @@ import { load, median, report, start, startDatabase } from './bench.ts'
 import { seedPeople, seedPosts } from './seed-posts.ts'
 
 const rounds = 5
-const warmUpSeconds = 8
+const warmUpSeconds = 15
 const secret = 'a secret for the length of one benchmark'
 
 /** The server-rendered home of a fan who follows 200 creators: what nobody else's page can stand in for. Goal: 16 ms. */

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { alternate, load, median, report, start, startDatabase } from './bench.ts'
 
 const rounds = 5
-const warmUpSeconds = 6
+const warmUpSeconds = 15
 const secret = 'a secret for the length of one benchmark'
 const page = '/marisolvega'
 
