@@ -1,6 +1,7 @@
 import type { Feed, MediaFile } from '@ovation/contract'
 import { lazy, Suspense } from 'react'
 import { CoverPicture } from '~/features/items/CoverPicture'
+import { useHydrated } from '~/ui/form/form-context'
 import { AudioPlayer } from '~/ui/media/AudioPlayer'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import { PhotoGrid } from './PhotoGrid'
@@ -22,6 +23,18 @@ const widest = 16 / 9
 const shapeIn = ({ width, height }: Pick<MediaFile, 'width' | 'height'>): string => {
   const own = width && height ? width / height : widest
   return String(Math.min(Math.max(own, tallest), widest))
+}
+
+/** A page is rendered in one go, so what comes late comes in the browser only; until then there is the cover. */
+function Unready({ post, file }: { post: Feed; file: MediaFile }) {
+  const here = useHydrated()
+  const cover = <CoverPicture cover={post.cover} ratio="16 / 9" />
+  if (!here) return cover
+  return (
+    <Suspense fallback={cover}>
+      <NotReady cover={post.cover} file={file} edit={editPath(post._id)} />
+    </Suspense>
+  )
 }
 
 /** Everything in a post that is not words: videos to play, pictures to open, sounds to hear. */
@@ -60,11 +73,7 @@ export function PostMedia({ post }: { post: Feed }) {
           ))}
         </div>
       )}
-      {unready && (
-        <Suspense fallback={<CoverPicture cover={post.cover} ratio="16 / 9" />}>
-          <NotReady cover={post.cover} file={unready} edit={editPath(post._id)} />
-        </Suspense>
-      )}
+      {unready && <Unready post={post} file={unready} />}
       {files.length === 0 && teaser?.url && (
         <VideoPlayer file={teaser} label={`Teaser by ${performer.name}`} ratio={shapeIn(teaser)} />
       )}
