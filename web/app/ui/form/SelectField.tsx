@@ -2,12 +2,9 @@ import { type ComponentProps, useMemo } from 'react'
 import IconChevronDown from '~/ui/icons/IconChevronDown'
 import styles from './Field.module.css'
 import { FieldFrame, type FieldWords, useFieldControl } from './FieldFrame'
-import { optionsHtml } from './options-html'
+import { type Choice, optionsHtml } from './options-html'
 
-export interface Choice {
-  value: string
-  text: string
-}
+export type { Choice } from './options-html'
 
 interface SelectFieldProps
   extends FieldWords,

@@ -1,4 +1,7 @@
-import type { Choice } from './SelectField'
+export interface Choice {
+  value: string
+  text: string
+}
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
