@@ -128,8 +128,8 @@ export function routerArrived(location: Location) {
   router = { page, location }
   if (keyHere() !== location.key || overlays !== here().overlays) writeHere(location, overlays)
   at = here()
-  // One that outlives its page does not belong to the next.
-  if (moved) for (const overlay of [...open].reverse()) overlay.close()
+  // One that outlives its page does not belong to the next, not even until React has taken it away.
+  if (moved) for (const overlay of open.splice(0).reverse()) overlay.close()
   settle()
 }
 
