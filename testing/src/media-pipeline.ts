@@ -40,7 +40,7 @@ export async function startPipeline(env: Record<string, string> = {}) {
 
   /** A node that takes uploads, and works on them when it has ffmpeg. */
   async function startNode(ffmpeg: string | null) {
-    const jobs = createJobs({ db, log, works: ffmpeg !== null, retryDelaySeconds: 1 })
+    const jobs = createJobs({ db, log, works: ffmpeg !== null, retryDelaySeconds: 1, lookEverySeconds: 0.5 })
     const secret = 'only for this test'
     const siteId = await readSiteId(db)
     const files = await createFiles({ config, secret, siteId, log, db, jobs, storage, playsMedia: true })

@@ -21,8 +21,15 @@ afterAll(async () => {
   await database.drop()
 })
 
-function makeNode(works = true, retired: string[] = []) {
-  const node = createJobs({ db, log: createLog('silent'), works, retryDelaySeconds: 1, retired })
+function makeNode(works = true, retired: string[] = [], lookEverySeconds = 0.5) {
+  const node = createJobs({
+    db,
+    log: createLog('silent'),
+    works,
+    retryDelaySeconds: 1,
+    lookEverySeconds,
+    retired,
+  })
   nodes.push(node)
   return node
 }
@@ -68,6 +75,26 @@ test('a node that only enqueues leaves the work to the others', async () => {
   for (let i = 0; i < 20; i++) await front.enqueue(db.orm, 'serve', { i })
   await soon(() => expect(done).toHaveLength(20))
   expect(new Set(done)).toEqual(new Set(['worker']))
+})
+
+test('a node that does the work hears of it at once, whoever enqueues it', async () => {
+  const front = makeNode(false)
+  const worker = makeNode(true, [], 600)
+  const done: string[] = []
+  const handler = async ({ word }: { word: string }) => {
+    done.push(word)
+  }
+  for (const node of [front, worker]) {
+    node.on('heed', handler)
+    node.on('heed-and-take', handler, { onTaken: async () => {} })
+  }
+  await Promise.all([front.start(), worker.start()])
+  for (const round of ['first', 'second']) {
+    await front.enqueue(db.orm, 'heed', { word: `${round} done` })
+    await front.enqueue(db.orm, 'heed-and-take', { word: `${round} taken` }, { startAfter: new Date() })
+    await soon(() => expect(done.toSorted()).toEqual([`${round} done`, `${round} taken`]))
+    done.length = 0
+  }
 })
 
 test('a job that fails is tried again later', async () => {

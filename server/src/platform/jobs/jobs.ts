@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Logger } from '#platform/log'
-import { type Database, locks, type Queryable } from '#platform/postgres'
+import { type Database, listen, locks, type Queryable } from '#platform/postgres'
 import { inside, runScript } from './boss-sql.ts'
 
 export interface Jobs {
@@ -39,18 +39,24 @@ interface Parts {
   works: boolean
   /** Before the first retry; it doubles with each further one. */
   retryDelaySeconds?: number
+  /** Workers hear of what is enqueued, and look for themselves for what is due later, is tried again or went unheard. */
+  lookEverySeconds?: number
   /** Jobs that ran by the clock once and do so no more. */
   retired?: readonly string[]
 }
 
-/** The least pg-boss allows: somebody waits for what was enqueued. */
-const soonSeconds = 0.5
-/** Nobody waits for the clock, and each look costs a query on every node. */
-const byClockSeconds = 5
+const enqueued = 'job_enqueued'
 const stopWithinMs = 8000
 const usualTimeLimitSeconds = 15 * 60
 
-export function createJobs({ db, log, works, retryDelaySeconds = 10, retired = [] }: Parts) {
+export function createJobs({
+  db,
+  log,
+  works,
+  retryDelaySeconds = 10,
+  lookEverySeconds = 5,
+  retired = [],
+}: Parts) {
   const underWay = new Set<Promise<unknown>>()
   function track<T>(promise: Promise<T>): Promise<T> {
     underWay.add(promise)
@@ -63,7 +69,7 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10, retired = [
     db: { executeSql: (text, values) => track(runScript(db, text, values)) },
     schedule: works,
     supervise: works,
-    cronWorkerIntervalSeconds: 1,
+    cronWorkerIntervalSeconds: 2,
     retryLimit: 6,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
@@ -74,10 +80,13 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10, retired = [
   const workers = new Map<string, () => Promise<void>>()
   const timeLimits = new Map<string, number>()
   const schedules = new Map<string, string>()
+  /** By the name of a job: wakes a worker that has nothing to do. */
+  const wakers = new Map<string, (() => void)[]>()
+  const addWaker = (name: string, wake: () => void) => wakers.set(name, [...(wakers.get(name) ?? []), wake])
+  let listening: ReturnType<typeof listen> | undefined
 
   async function startWorker<P extends object>(name: string, handler: (payload: P) => Promise<void>) {
-    const pollingIntervalSeconds = schedules.has(name) ? byClockSeconds : soonSeconds
-    const id = await boss.work<P>(name, { pollingIntervalSeconds }, async (jobs) => {
+    const id = await boss.work<P>(name, { pollingIntervalSeconds: lookEverySeconds }, async (jobs) => {
       // Otherwise pg-boss sleeps after each job although more may be waiting.
       boss.notifyWorker(id)
       for (const job of jobs) {
@@ -87,6 +96,7 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10, retired = [
         })
       }
     })
+    addWaker(name, () => boss.notifyWorker(id))
   }
 
   /** pg-boss by itself takes a job first and then tells us: if we die in between, nobody does it until it expires. */
@@ -110,15 +120,23 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10, retired = [
       if (payload) await handler(payload)
       return payload !== null
     }
+    let isWoken = false
+    let nap = new AbortController()
+    addWaker(name, () => {
+      isWoken = true
+      nap.abort()
+    })
+    stopping.signal.addEventListener('abort', () => nap.abort())
     while (!stopping.signal.aborted) {
+      isWoken = false
       const mayBeMore = await track(doNext()).catch((error: unknown) => {
         // Who takes no more gives up what was just taken; that is no failure.
         if (!isAbort(error)) log.error({ err: error, job: name }, 'a job failed')
         return false
       })
-      if (!mayBeMore) {
-        await pause(soonSeconds * 1000, undefined, { signal: stopping.signal }).catch(() => {})
-      }
+      if (mayBeMore || isWoken || stopping.signal.aborted) continue
+      nap = new AbortController()
+      await pause(lookEverySeconds * 1000, undefined, { signal: nap.signal }).catch(() => {})
     }
   }
 
@@ -135,6 +153,8 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10, retired = [
           priority: first ? 1 : 0,
         }))
       if (!id) throw new Error(`There is nobody to do the job "${name}".`)
+      const isDue = !startAfter || startAfter <= new Date()
+      if (isDue) await tx.execute(sql`select pg_notify(${enqueued}, ${name})`)
     },
     on(name, handler, { concurrency = 1, withinSeconds, onTaken } = {}) {
       if (workers.has(name)) throw new Error(`The job "${name}" is registered twice.`)
@@ -160,6 +180,9 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10, retired = [
       for (const name of workers.keys()) if (!made.has(name)) await boss.createQueue(name)
     })
     if (!works) return
+    listening = listen(db, enqueued, (name) => {
+      for (const wake of wakers.get(name) ?? []) wake()
+    })
     for (const [name, cron] of schedules) await boss.schedule(name, cron)
     // By name, never by what we do not know: a newer version's renewals would end without a word.
     for (const name of retired) await boss.unschedule(name)
@@ -169,6 +192,7 @@ export function createJobs({ db, log, works, retryDelaySeconds = 10, retired = [
   /** Takes no more jobs and waits for those under way; what does not end in time is done again later. */
   async function stop() {
     stopping.abort()
+    await listening?.stop()
     await boss.stop({ timeout: stopWithinMs })
     const settle = async () => {
       // A job that was fetched at the very last moment begins one turn after its fetch.

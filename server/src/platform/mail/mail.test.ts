@@ -78,7 +78,13 @@ async function startSmtp(answers: string[] = []) {
 }
 
 async function openMail(smtpUrl: string, rateLimits = true) {
-  const jobs = createJobs({ db, log: createLog('silent'), works: true, retryDelaySeconds: 1 })
+  const jobs = createJobs({
+    db,
+    log: createLog('silent'),
+    works: true,
+    retryDelaySeconds: 1,
+    lookEverySeconds: 0.5,
+  })
   const mail = createMail({
     config: { smtpUrl, mailFrom: 'Ovation <site@example.test>', rateLimits },
     db,

@@ -11,6 +11,7 @@ export {
 export { findRunningPostgres, hasPostgres } from './embedded/running.ts'
 export { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded.ts'
 export { escapeLike } from './escape-like.ts'
+export { listen } from './listen.ts'
 export { migrate } from './migrate.ts'
 export { prepared } from './prepared.ts'
 export { wideRows } from './wide-rows.ts'

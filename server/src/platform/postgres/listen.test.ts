@@ -1,0 +1,57 @@
+import { makeDatabase } from '@ovation/testing/database'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { listen } from './listen.ts'
+
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let db: Database
+
+beforeAll(async () => {
+  database = await makeDatabase()
+  db = openDatabase(database.url, { max: 2 })
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+const say = (word: string) => db.pool.query('select pg_notify($1, $2)', ['Talk', word])
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
+
+async function listeners() {
+  const { rows } = await db.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and query = 'listen "Talk"'`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+test('what is said on a channel is heard, also after the connection was lost, and no more once stopped', async () => {
+  const heard: string[] = []
+  const listening = listen(db, 'Talk', (word) => heard.push(word))
+  const first = await soon(async () => {
+    const [pid] = await listeners()
+    expect(pid).toBeDefined()
+    return pid
+  })
+  await say('one')
+  await soon(() => expect(heard).toEqual(['one']))
+
+  await db.pool.query('select pg_terminate_backend($1)', [first])
+  await soon(async () => {
+    const pids = await listeners()
+    expect(pids).toHaveLength(1)
+    expect(pids).not.toContain(first)
+  })
+  await say('two')
+  await soon(() => expect(heard).toEqual(['one', 'two']))
+
+  await listening.stop()
+  await soon(async () => expect(await listeners()).toEqual([]))
+})
+
+test('who listens to a database that is not there can stop', async () => {
+  const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
+  const listening = listen(nowhere, 'talk', () => {})
+  await listening.stop()
+  await nowhere.close()
+})
