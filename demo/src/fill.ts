@@ -2,18 +2,20 @@ import type { Platform } from '@ovation/server/platform'
 import { findFfmpeg } from '@ovation/server/platform/media'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { creators as cast } from './cast.ts'
-import { greet, openPage, publish, publishOnce, worksOf } from './publish/index.ts'
+import { greet, openPage, type Page, publish, publishOnce, type Work, worksOf } from './publish/index.ts'
 import { repertoires } from './repertoire/index.ts'
 
 /** What a visitor finds on the first day: everybody's words, and some pictures of the best known. */
 export async function open(platform: Platform, tx: Queryable) {
+  const first: { page: Page; work: Work }[] = []
   for (const creator of cast) {
     const page = await openPage(tx, creator)
     if (!page) continue
     const workshop = { ...platform, ffmpeg: null, ownerId: page.creatorId }
-    const first = worksOf(workshop, page, creator).filter(({ isFirst }) => isFirst)
-    for (const work of first) await publish(platform, tx, page, work, await work.make())
+    for (const work of worksOf(workshop, page, creator)) if (work.isFirst) first.push({ page, work })
   }
+  const made = await Promise.all(first.map(async (one) => ({ ...one, made: await one.work.make() })))
+  for (const { page, work, made: files } of made) await publish(platform, tx, page, work, files)
 }
 
 /** Makes whatever one creator's page lacks. False when there is no such page. */

@@ -2,7 +2,7 @@ import { settingDefaults } from '@ovation/contract'
 import { accounts, recordConsents } from '@ovation/server/modules/accounts'
 import { creatorCategories, creators } from '@ovation/server/modules/people'
 import type { Platform } from '@ovation/server/platform'
-import type { FileKind } from '@ovation/server/platform/files'
+import type { FileKind, KeptFile } from '@ovation/server/platform/files'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { eq } from 'drizzle-orm'
@@ -25,15 +25,40 @@ const addresses: Record<string, string> = {
 
 const addressOf = (username: string) => addresses[username] ?? `${username}@demo.local`
 
-async function addAccount(
+/** Who somebody will be, and their pictures. Drawing takes its time: people are drawn side by side and added in turn. */
+interface Drawn<P> {
+  id: string
+  person: P
+  avatar: KeptFile
+}
+
+interface DrawnCreator extends Drawn<DemoCreator> {
+  cover: KeptFile
+}
+
+export async function drawFan<P extends DemoFan | DemoCreator>(
   platform: Platform,
+  person: P,
+): Promise<Drawn<P>> {
+  const id = newId()
+  const face = { svg: portrait(person.portrait), kind: 'avatar', width: 512, height: 512 } as const
+  return { id, person, avatar: await draw(platform, id, face) }
+}
+
+export async function drawCreator(platform: Platform, person: DemoCreator): Promise<DrawnCreator> {
+  const drawnPerson = await drawFan(platform, person)
+  const stage = { svg: cover(person.scene), kind: 'cover', width: 1500, height: 450 } as const
+  return { ...drawnPerson, cover: await draw(platform, drawnPerson.id, stage) }
+}
+
+async function addAccount(
+  { files }: Pick<Platform, 'files'>,
   tx: Queryable,
-  person: DemoFan | DemoCreator,
+  { id, person, avatar }: Drawn<DemoFan | DemoCreator>,
   hashOf: HashOf,
   more: Partial<typeof accounts.$inferInsert> = {},
 ): Promise<string> {
   const { username, name, firstName, lastName, gender, country } = person
-  const id = newId()
   const email = addressOf(username)
   const passwordHash = hashOf(email)
   await tx.insert(accounts).values({
@@ -41,24 +66,23 @@ async function addAccount(
     ...more,
   })
   await recordConsents(tx, id, demoConsents)
-  const face = { svg: portrait(person.portrait), kind: 'avatar', width: 512, height: 512 } as const
-  const avatarFileId = await hang(platform, tx, id, face)
+  const { id: avatarFileId } = await files.record(tx, avatar)
   await tx.update(accounts).set({ avatarFileId }).where(eq(accounts.id, id))
   return id
 }
 
-export const addFan = (platform: Platform, tx: Queryable, fan: DemoFan, hashOf: HashOf) =>
-  addAccount(platform, tx, fan, hashOf, { timezone: fan.timezone })
+export const addFan = (platform: Platform, tx: Queryable, fan: Drawn<DemoFan>, hashOf: HashOf) =>
+  addAccount(platform, tx, fan, hashOf, { timezone: fan.person.timezone })
 
 export async function addCreator(
   platform: Platform,
   tx: Queryable,
-  person: DemoCreator,
+  { cover, ...creator }: DrawnCreator,
   hashOf: HashOf,
   categoryIds: Map<string, string>,
 ): Promise<string> {
-  const id = await addAccount(platform, tx, person, hashOf, { isPerformer: true })
-  const { monthlyPrice, yearlyPrice, categories: slugs, ...profile } = person
+  const id = await addAccount(platform, tx, creator, hashOf, { isPerformer: true })
+  const { monthlyPrice, yearlyPrice, categories: slugs, ...profile } = creator.person
   await tx.insert(creators).values({
     ...profile,
     accountId: id,
@@ -69,8 +93,7 @@ export async function addCreator(
   })
   const chosen = slugs.flatMap((slug) => categoryIds.get(slug) ?? [])
   await tx.insert(creatorCategories).values(chosen.map((categoryId) => ({ creatorId: id, categoryId })))
-  const stage = { svg: cover(person.scene), kind: 'cover', width: 1500, height: 450 } as const
-  const coverFileId = await hang(platform, tx, id, stage)
+  const { id: coverFileId } = await platform.files.record(tx, cover)
   await tx.update(accounts).set({ coverFileId }).where(eq(accounts.id, id))
   return id
 }
@@ -82,15 +105,12 @@ interface Drawing {
   height: number
 }
 
-/** Stores a picture of somebody the way an upload would be. Returns its file id. */
-const hang = (
+/** Keeps a picture of somebody the way an upload would be. */
+const draw = (
   { files }: Pick<Platform, 'files'>,
-  tx: Queryable,
   ownerId: string,
   { svg, ...frame }: Drawing,
-): Promise<string> =>
-  inFolder(async (folder) => {
-    const received = await drawn(folder, svg, frame.width)
-    const kept = await files.keepImage(received, { ...frame, ownerId, field: frame.kind })
-    return (await files.record(tx, kept)).id
-  })
+): Promise<KeptFile> =>
+  inFolder(async (folder) =>
+    files.keepImage(await drawn(folder, svg, frame.width), { ...frame, ownerId, field: frame.kind }),
+  )

@@ -12,15 +12,19 @@ import { creators as cast, categories as demoCategories, fans } from './cast.ts'
 import { addBank, addBundles, addCoupons, addHome, type Package, relive, tipsOf } from './money/index.ts'
 import { keywords, menus, packages, pages } from './pages.ts'
 import { demoAddresses, hashesOf } from './passwords.ts'
-import { addCreator, addFan, demoConsents } from './people.ts'
+import { addCreator, addFan, demoConsents, drawCreator, drawFan } from './people.ts'
 import { addFavourites, addFollows, addSubscriptions, followsThem } from './ties.ts'
 
 /** Fills an empty site with people, pictures and pages, all or nothing. */
 export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[]) {
   const hashOf = await hashesOf(platform.config, logins)
   const byslug = await addCategories(tx)
-  const creatorIds = await inTurn(cast, (creator) => addCreator(platform, tx, creator, hashOf, byslug))
-  const fanIds = await inTurn(fans, (fan) => addFan(platform, tx, fan, hashOf))
+  const drawnCreators = await Promise.all(cast.map((creator) => drawCreator(platform, creator)))
+  const drawnFans = await Promise.all(fans.map((fan) => drawFan(platform, fan)))
+  const creatorIds = await inTurn(drawnCreators, (creator) =>
+    addCreator(platform, tx, creator, hashOf, byslug),
+  )
+  const fanIds = await inTurn(drawnFans, (fan) => addFan(platform, tx, fan, hashOf))
   const operatorId = newId()
   await tx.insert(accounts).values({
     id: operatorId,
