@@ -24,13 +24,16 @@ export function compressAnswers(http: FastifyInstance, { compress }: Pick<Config
     if (payload.length < worthIt || !isPlainText(reply)) return next(null, payload)
     varyByEncoding(reply)
     const encoding = encodingFor(request.headers['accept-encoding'])
-    if (!encoding || request.method === 'HEAD') return next(null, payload)
+    // As bytes: Node would take a long string's length, and then write it into three times the room.
+    if (!encoding || request.method === 'HEAD') return next(null, bytesOf(payload))
     compressBy[encoding](payload).then((compressed) => {
       reply.header('content-encoding', encoding).header('content-length', compressed.length)
       next(null, compressed)
     }, next)
   })
 }
+
+const bytesOf = (payload: string | Buffer) => (typeof payload === 'string' ? Buffer.from(payload) : payload)
 
 const isPlainText = (reply: FastifyReply) =>
   text.test(String(reply.getHeader('content-type'))) && !reply.hasHeader('content-encoding')
