@@ -71,7 +71,7 @@ const ofHome = `${feedColumns.columns},
 const homePage = (name: string, longest: string) => ({
   name,
   text: `with ${visible}, ${page(longest)}
-    ${itemCards({ ...feedColumns, columns: ofHome }, 'array(select id from page)')}
+    ${itemCards({ ...feedColumns, columns: ofHome, isCreatorVisible: 'true' }, 'array(select id from page)')}
     order by i.published_at desc, i.id desc`,
 })
 

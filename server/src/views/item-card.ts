@@ -50,26 +50,33 @@ export interface ItemRow extends Omit<Item, 'words' | 'thumbnailFileId' | 'tease
 interface Addition {
   columns: string
   joins: string
+  /** Where the items come from, their creators may be known to be visible. */
+  isCreatorVisible?: string
 }
 
+const isCreatorVisible = `(${isVisibleTo('$2::uuid', '$3::text')})`
+
 /** What decides about an item `i` of a creator `c` with account `a`, for a viewer ($2) in a country ($3). */
-export const factColumns = `
+const factColumnsWith = (isVisible: string) => `
   i.id, i.kind, i.creator_id as "creatorId", i.status, i.files_state as "filesState",
   i.is_sale as "isSale", i.is_public as "isPublic", i.price,
   i.published_at <= now() as "isPublished",
   i.creator_id = $2::uuid is true as "isOwner",
-  (${isVisibleTo('$2::uuid', '$3::text')}) as "isCreatorVisible",
+  ${isVisible} as "isCreatorVisible",
   exists (select from subscriptions s where s.fan_id = $2::uuid and s.creator_id = i.creator_id
     and ${liveAs('s')}) as "isSubscribed",
   exists (select from purchases p where p.account_id = $2::uuid and p.item_id = i.id) as "isBought"`
+
+export const factColumns = factColumnsWith(isCreatorVisible)
 
 /**
  * In SQL: items of one kind as a viewer ($2) in a country ($3) sees them, with all that their cards show. `ids` is the
  * array of those to take; their order is not kept.
  */
-export const itemCards = ({ columns, joins }: Addition, ids: string) => `
-    select ${factColumns}, i.title, i.body, i.is_pinned as "isPinned", i.scheduled_at as "scheduledAt",
-      i.published_at as "publishedAt", i.created_at as "createdAt", i.updated_at as "updatedAt",
+export const itemCards = ({ columns, joins, ...known }: Addition, ids: string) => `
+    select ${factColumnsWith(known.isCreatorVisible ?? isCreatorVisible)},
+      i.title, i.body, i.is_pinned as "isPinned", i.scheduled_at as "scheduledAt", i.published_at as "publishedAt",
+      i.created_at as "createdAt", i.updated_at as "updatedAt",
       a.username, a.name, a.avatar_file_id as "avatarFileId", a.online_until as "onlineUntil",
       c.verified_account as "verifiedAccount", c.live, c.is_free_subscription as "isFreeSubscription",
       c.duration_free_subscription_days as "durationFreeSubscriptionDays",
