@@ -10,7 +10,7 @@ import IconVideo from '~/ui/icons/IconVideo'
 import IconX from '~/ui/icons/IconX'
 import styles from './AttachmentTiles.module.css'
 import { type Attachment, mediaOf } from './attachments'
-import { draftChanges } from './draft-slice'
+import { draftChanges } from './draft-changes'
 import { useRetry } from './use-retry'
 import type { ChangeDraft } from './use-uploads'
 

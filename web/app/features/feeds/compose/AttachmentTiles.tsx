@@ -5,7 +5,7 @@ import { AttachmentTile } from './AttachmentTile'
 import styles from './AttachmentTiles.module.css'
 import { accepted } from './attachments'
 import { partsOf } from './draft'
-import { draftChanges } from './draft-slice'
+import { draftChanges } from './draft-changes'
 import { PickFiles } from './PickFiles'
 import type { Composer } from './use-composer'
 

@@ -7,7 +7,7 @@ import { IconButton } from '~/ui/IconButton'
 import IconPlus from '~/ui/icons/IconPlus'
 import IconX from '~/ui/icons/IconX'
 import type { Poll } from './draft'
-import { draftChanges } from './draft-slice'
+import { draftChanges } from './draft-changes'
 import styles from './PollFields.module.css'
 import type { Composer } from './use-composer'
 

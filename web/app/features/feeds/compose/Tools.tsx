@@ -6,7 +6,7 @@ import IconVideo from '~/ui/icons/IconVideo'
 import type { Icon } from '~/ui/icons/icon'
 import { accepted } from './attachments'
 import styles from './Body.module.css'
-import { draftChanges } from './draft-slice'
+import { draftChanges } from './draft-changes'
 import { PickFiles } from './PickFiles'
 import type { Composer } from './use-composer'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { post, video } from '~/testing/posts'
 import { type Attachment, anyUnderWay, beingMadeReady, fileIdsOf, type Role } from './attachments'
 import { attachmentFor, cannotJoin, type Draft, draftOf, emptyDraft, partsOf, typeOf } from './draft'
-import { draftChanges, draftSlice } from './draft-slice'
+import { draftChanges, draftSlice } from './draft-changes'
 
 const attachment = (key: string, role: Role = 'photo'): Attachment => ({
   key,

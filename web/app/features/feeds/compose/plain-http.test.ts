@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { newAttachment } from './attachments'
-import { draftSlice } from './draft-slice'
+import { draftSlice } from './draft-changes'
 
 /** What a browser offers over plain HTTP away from localhost. */
 const insecureCrypto = { getRandomValues: crypto.getRandomValues.bind(crypto) }

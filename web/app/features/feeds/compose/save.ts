@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contract'
 import { api } from '~/api/client'
 import type { Draft, Poll } from './draft'
-import { draftChanges } from './draft-slice'
+import { draftChanges } from './draft-changes'
 import { changesTo, feedOf, type Status, timely } from './to-feed'
 import type { ChangeDraft } from './use-uploads'
 

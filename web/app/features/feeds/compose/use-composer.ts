@@ -6,7 +6,7 @@ import { type Attachment, anyUnderWay, mediaIn, newAttachment, refusal } from '.
 import type { Author } from './author'
 import { ChangedElsewhere } from './autosave'
 import { cannotJoin, type Draft, draftOf, emptyDraft } from './draft'
-import { draftChanges, draftSlice } from './draft-slice'
+import { draftChanges, draftSlice } from './draft-changes'
 import type { Status } from './to-feed'
 import { useAutosave } from './use-autosave'
 import { useUploads } from './use-uploads'

@@ -1,7 +1,7 @@
 import { api, sentenceOf } from '~/api/client'
 import { toast } from '~/ui/toast'
 import type { Attachment } from './attachments'
-import { draftChanges } from './draft-slice'
+import { draftChanges } from './draft-changes'
 import type { ChangeDraft } from './use-uploads'
 
 /** What did not arrive is sent again; what arrived and could not be made ready is tried again where it is. */

@@ -4,7 +4,7 @@ import { failureOf } from '~/api/client'
 import { type Progress, type Upload, upload } from '~/api/upload'
 import { useFileProgress } from '~/features/files/use-file-progress'
 import { type Attachment, beingMadeReady } from './attachments'
-import { draftChanges, type draftSlice } from './draft-slice'
+import { draftChanges, type draftSlice } from './draft-changes'
 import { createEstimate } from './seconds-left'
 
 export type ChangeDraft = ActionDispatch<[Parameters<typeof draftSlice.reducer>[1]]>
