@@ -12,7 +12,7 @@ import { englishOnly } from './english-only.ts'
 const groups = [
   {
     name: 'library',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|redux|@reduxjs|immer|reselect)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|redux)[\\/]/,
   },
   {
     name: 'shell',

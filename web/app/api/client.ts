@@ -45,7 +45,19 @@ export function sentenceOf(error: unknown, fallback: string = messages.something
   return fallback
 }
 
-/** A failed call as plain data: what a thunk may carry through the store. */
+export interface Refusal {
+  sentence: string
+  /** The shell has already sent the person to log in, and said so. */
+  toldByShell: boolean
+}
+
+/** What to say where a tap showed at once and must be taken back. */
+export const refusalOf = (error: unknown): Refusal => ({
+  sentence: sentenceOf(error),
+  toldByShell: error instanceof ApiError && error.status === 401,
+})
+
+/** A failed call as plain data: what an action may carry through the store. */
 export interface Failure {
   code: string
   message: string

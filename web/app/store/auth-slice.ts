@@ -1,10 +1,10 @@
 import type { Me } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
-import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { api, type Failure, failureOf } from '~/api/client'
+import { api, failureOf } from '~/api/client'
 import { keepToken, removeToken } from '~/api/cookies'
 import { thisDevice } from '~/api/device'
 import { resetApp } from './reset'
+import { createAction, createAsyncAction, createSlice, on, resultOf } from './slice'
 
 interface AuthState {
   loggedIn: boolean
@@ -24,8 +24,10 @@ export interface Credentials {
   remember: boolean
 }
 
+export const signedIn = createAction<Me>('auth/signedIn')
+
 /** Keeps the token for a year when remembered, a day otherwise, and only if it brings the person it belongs to. */
-export const enter = createAsyncThunk(
+export const enter = createAsyncAction(
   'auth/enter',
   async ({ token, remember }: { token: string; remember: boolean }) => {
     keepToken(token, remember)
@@ -36,52 +38,34 @@ export const enter = createAsyncThunk(
       throw error
     }
   },
+  (error) => error,
 )
 
-export const login = createAsyncThunk<
-  { token: string; user: Me | null },
-  Credentials,
-  { rejectValue: Failure }
->('auth/login', async (credentials, { dispatch, rejectWithValue }) => {
-  try {
+export const login = createAsyncAction(
+  'auth/login',
+  async (credentials: Credentials, dispatch) => {
     const { token } = await api('POST /auth/login', { body: { ...credentials, device: thisDevice() } })
-    const user = await dispatch(enter({ token, remember: credentials.remember })).unwrap()
+    const user = await resultOf(dispatch(enter({ token, remember: credentials.remember })))
     return { token, user }
-  } catch (error) {
-    return rejectWithValue(failureOf(error, messages.incorrectCredentials))
-  }
-})
-
-export const authSlice = createSlice({
-  name: 'auth',
-  initialState,
-  reducers: {
-    signedIn: (state, { payload }: PayloadAction<Me>) => {
-      state.loggedIn = true
-      state.authUser = payload
-    },
   },
-  extraReducers: (builder) => {
-    builder
-      .addCase(login.pending, (state) => {
-        state.loginAuth = { requesting: true, error: null, data: null, success: false }
-      })
-      .addCase(login.fulfilled, (state, { payload }) => {
-        state.loggedIn = true
-        state.authUser = payload.user
-        state.loginAuth = { requesting: false, error: null, data: { token: payload.token }, success: true }
-      })
-      .addCase(login.rejected, (state, { payload }) => {
-        const error = payload?.message ?? messages.incorrectCredentials
-        state.loggedIn = false
-        state.loginAuth = { requesting: false, error, data: null, success: false }
-      })
-      .addCase(enter.fulfilled, (state, { payload }) => {
-        state.loggedIn = payload !== null
-        state.authUser = payload
-      })
-      .addCase(resetApp, () => initialState)
-  },
-})
+  (error) => failureOf(error, messages.incorrectCredentials),
+)
 
-export const { signedIn } = authSlice.actions
+const idle = initialState.loginAuth
+
+export const authSlice = createSlice('auth', initialState, [
+  on(signedIn, (auth, authUser) => ({ ...auth, loggedIn: true, authUser })),
+  on(login.pending, (auth) => ({ ...auth, loginAuth: { ...idle, requesting: true } })),
+  on(login.fulfilled, (_, { result: { token, user } }) => ({
+    loggedIn: true,
+    authUser: user,
+    loginAuth: { ...idle, data: { token }, success: true },
+  })),
+  on(login.rejected, (auth, { failure }) => ({
+    ...auth,
+    loggedIn: false,
+    loginAuth: { ...idle, error: failure.message },
+  })),
+  on(enter.fulfilled, (auth, { result }) => ({ ...auth, loggedIn: result !== null, authUser: result })),
+  on(resetApp, () => initialState),
+])

@@ -1,7 +1,27 @@
-import { configureStore } from '@reduxjs/toolkit'
-import { rootReducer, type State } from './reducer'
+import { legacy_createStore, type UnknownAction } from 'redux'
+import { initialState, rootReducer, type State } from './reducer'
 
-export const createStore = (preloadedState?: Partial<State>) =>
-  configureStore({ reducer: rootReducer, ...(preloadedState ? { preloadedState } : {}) })
+type Thunk<T> = (dispatch: Store['dispatch'], getState: Store['getState']) => T
 
-export type Store = ReturnType<typeof createStore>
+export interface Store {
+  getState(): State
+  subscribe(listener: () => void): () => void
+  dispatch: {
+    (action: UnknownAction): void
+    <T>(thunk: Thunk<T>): T
+  }
+}
+
+/** Redux calls its store legacy where its toolkit is not used; there is no other. */
+export function createStore(preloaded: Partial<State> = {}): Store {
+  const redux = legacy_createStore(rootReducer, { ...initialState, ...preloaded })
+  const { getState, subscribe } = redux
+
+  function dispatch(action: UnknownAction): void
+  function dispatch<T>(thunk: Thunk<T>): T
+  function dispatch(given: UnknownAction | Thunk<unknown>) {
+    return typeof given === 'function' ? given(dispatch, getState) : void redux.dispatch(given)
+  }
+
+  return { getState, subscribe, dispatch }
+}

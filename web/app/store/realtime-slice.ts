@@ -1,19 +1,13 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { resetApp } from './reset'
+import { createAction, createSlice, on } from './slice'
 
 export type ConnectionState = 'initialized' | 'connected' | 'disconnect' | 'failed' | 'reconnecting'
 
 const initialState: { state: ConnectionState } = { state: 'initialized' }
 
-export const realtimeSlice = createSlice({
-  name: 'realtime',
-  initialState,
-  reducers: {
-    connectionChanged: (slice, { payload }: PayloadAction<ConnectionState>) => {
-      slice.state = payload
-    },
-  },
-  extraReducers: (builder) => builder.addCase(resetApp, () => initialState),
-})
+export const connectionChanged = createAction<ConnectionState>('realtime/connectionChanged')
 
-export const { connectionChanged } = realtimeSlice.actions
+export const realtimeSlice = createSlice('realtime', initialState, [
+  on(connectionChanged, (_, state) => ({ state })),
+  on(resetApp, () => initialState),
+])

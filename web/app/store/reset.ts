@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit'
+import { createAction } from './slice'
 
 /** Restores every slice's defaults. */
 export const resetApp = createAction('app/reset')

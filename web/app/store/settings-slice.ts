@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@ovation/contract'
 import { settingDefaults } from '@ovation/contract/limits'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { resetApp } from './reset'
+import { createAction, createSlice, on } from './slice'
 
 const initialState: PublicSettings = {
   ...settingDefaults,
@@ -12,16 +12,9 @@ const initialState: PublicSettings = {
   twitterSignIn: false,
 }
 
-export const settingsSlice = createSlice({
-  name: 'settings',
-  initialState,
-  reducers: {
-    updateSettings: (state, { payload }: PayloadAction<Partial<PublicSettings>>) => ({
-      ...state,
-      ...payload,
-    }),
-  },
-  extraReducers: (builder) => builder.addCase(resetApp, () => initialState),
-})
+export const updateSettings = createAction<Partial<PublicSettings>>('settings/updateSettings')
 
-export const { updateSettings } = settingsSlice.actions
+export const settingsSlice = createSlice('settings', initialState, [
+  on(updateSettings, (settings, changed) => ({ ...settings, ...changed })),
+  on(resetApp, () => initialState),
+])

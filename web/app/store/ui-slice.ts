@@ -1,6 +1,6 @@
 import type { Menu, PublicSettings } from '@ovation/contract'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { resetApp } from './reset'
+import { createAction, createSlice, on } from './slice'
 
 interface UiState {
   siteName: string
@@ -15,17 +15,13 @@ const initialState: UiState = { siteName: '', logo: '', menus: [], favicon: '/fa
 /** These four are also kept in local storage, each under its own name. */
 export const keptUiSettings = ['siteName', 'logo', 'menus', 'favicon'] as const
 
-export const uiSlice = createSlice({
-  name: 'ui',
-  initialState,
-  reducers: {
-    updateUi: (state, { payload }: PayloadAction<Partial<UiState>>) => ({ ...state, ...payload }),
-  },
-  // Light or dark is the device's, not the account's.
-  extraReducers: (builder) => builder.addCase(resetApp, ({ theme }) => ({ ...initialState, theme })),
-})
+export const updateUi = createAction<Partial<UiState>>('ui/updateUi')
 
-export const { updateUi } = uiSlice.actions
+export const uiSlice = createSlice('ui', initialState, [
+  on(updateUi, (ui, changed) => ({ ...ui, ...changed })),
+  // Light or dark is the device's, not the account's.
+  on(resetApp, ({ theme }) => ({ ...initialState, theme })),
+])
 
 export function uiFromSettings(settings: PublicSettings): Omit<UiState, 'theme'> {
   const { siteName, logoUrl, menus, favicon } = settings

@@ -1,9 +1,9 @@
 import type { BodyOf, Calls, CreatorSelf, Me, ServerEvents } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
-import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
-import { api, type Failure, failureOf } from '~/api/client'
+import { api, failureOf } from '~/api/client'
 import { enter, signedIn } from './auth-slice'
 import { resetApp } from './reset'
+import { anyOf, createAction, createAsyncAction, createSlice, on } from './slice'
 
 interface UserState {
   current: Me | null
@@ -28,29 +28,30 @@ export type ProfileChanges = BodyOf<Calls['PUT /users']>
 export type CreatorChanges = BodyOf<Calls['PUT /performers/{id}']>
 type PasswordChange = BodyOf<Calls['PUT /auth/users/me/password']>
 
-type Refusable = { rejectValue: Failure }
+const failure = (error: unknown) => failureOf(error, messages.tryAgainLater)
 
-export const updateProfile = createAsyncThunk<Me, ProfileChanges, Refusable>(
+export const updateProfile = createAsyncAction(
   'user/updateProfile',
-  (body, { rejectWithValue }) =>
-    api('PUT /users', { body }).catch((error) => rejectWithValue(failureOf(error, messages.tryAgainLater))),
+  (body: ProfileChanges) => api('PUT /users', { body }),
+  failure,
 )
 
-export const updateCreator = createAsyncThunk<CreatorSelf, CreatorChanges & { _id: string }, Refusable>(
+export const updateCreator = createAsyncAction(
   'user/updateCreator',
-  (body, { rejectWithValue }) =>
-    api('PUT /performers/{id}', { params: { id: body._id }, body }).catch((error) =>
-      rejectWithValue(failureOf(error, messages.tryAgainLater)),
-    ),
+  (body: CreatorChanges & { _id: string }) => api('PUT /performers/{id}', { params: { id: body._id }, body }),
+  failure,
 )
 
-export const updatePassword = createAsyncThunk<{ success: boolean }, PasswordChange, Refusable>(
+export const updatePassword = createAsyncAction(
   'user/updatePassword',
-  (body, { rejectWithValue }) =>
-    api('PUT /auth/users/me/password', { body }).catch((error) =>
-      rejectWithValue(failureOf(error, messages.tryAgainLater)),
-    ),
+  (body: PasswordChange) => api('PUT /auth/users/me/password', { body }),
+  failure,
 )
+
+export const changeCurrentUser = createAction<Partial<Me>>('user/changeCurrentUser')
+export const addTokens = createAction<number>('user/addTokens')
+/** The server's word on the balance; an older version than the one shown is late news. */
+export const setBalance = createAction<Held>('user/setBalance')
 
 /** What a creator's own page knows of the current user. */
 function sharedFields(creator: CreatorSelf): Partial<Me> {
@@ -84,66 +85,52 @@ function sharedFields(creator: CreatorSelf): Partial<Me> {
   }
 }
 
-const isPending = isAnyOf(updateProfile.pending, updateCreator.pending, updatePassword.pending)
-const isFulfilled = isAnyOf(updateProfile.fulfilled, updateCreator.fulfilled, updatePassword.fulfilled)
-const isRejected = isAnyOf(updateProfile.rejected, updateCreator.rejected, updatePassword.rejected)
+/** Whoever is looking, with these changes; nobody stays nobody. */
+function changed(user: UserState, changes: (current: Me) => Partial<Me>): UserState {
+  const { current } = user
+  return current ? { ...user, current: { ...current, ...changes(current) } } : user
+}
 
-export const userSlice = createSlice({
-  name: 'user',
-  initialState,
-  reducers: {
-    changeCurrentUser: (state, { payload }: PayloadAction<Partial<Me>>) => {
-      if (state.current) state.current = { ...state.current, ...payload }
-    },
-    addTokens: (state, { payload }: PayloadAction<number>) => {
-      if (state.current) state.current.balance += payload
-    },
-    /** The server's word on the balance; an older version than the one shown is late news. */
-    setBalance: (state, { payload }: PayloadAction<Held>) => {
-      if (!state.current || payload.version < state.current.balanceVersion) return
-      state.current.balance = payload.balance
-      state.current.bonusBalance = payload.bonusBalance ?? 0
-      state.current.balanceVersion = payload.version
-    },
-  },
-  extraReducers: (builder) => {
-    builder
-      .addCase(updateProfile.fulfilled, (state, { payload }) => {
-        state.current = payload
-      })
-      .addCase(updateCreator.fulfilled, (state, { payload }) => {
-        if (state.current) state.current = { ...state.current, ...sharedFields(payload) }
-      })
-      .addCase(updatePassword.pending, (state) => {
-        state.updatedPassword = false
-      })
-      .addCase(updatePassword.fulfilled, (state) => {
-        state.updatedPassword = true
-        if (state.current) state.current.hasPassword = true
-      })
-      .addCase(resetApp, () => initialState)
-      .addMatcher(isAnyOf(signedIn, enter.fulfilled), (state, { payload }) => {
-        state.current = payload
-      })
-      .addMatcher(isAnyOf(updateProfile.pending, updateCreator.pending), (state) => {
-        state.updateSuccess = false
-      })
-      .addMatcher(isAnyOf(updateProfile.fulfilled, updateCreator.fulfilled), (state) => {
-        state.updateSuccess = true
-      })
-      .addMatcher(isPending, (state) => {
-        state.updating = true
-        state.error = null
-      })
-      .addMatcher(isFulfilled, (state) => {
-        state.updating = false
-        state.error = null
-      })
-      .addMatcher(isRejected, (state, { payload }) => {
-        state.updating = false
-        state.error = payload?.message ?? messages.tryAgainLater
-      })
-  },
-})
+const begun = { updating: true, error: null }
+const done = { updating: false, error: null }
 
-export const { addTokens, changeCurrentUser, setBalance } = userSlice.actions
+export const userSlice = createSlice('user', initialState, [
+  on(changeCurrentUser, (user, changes) => changed(user, () => changes)),
+  on(addTokens, (user, tokens) => changed(user, ({ balance }) => ({ balance: balance + tokens }))),
+  on(setBalance, (user, { balance, bonusBalance = 0, version }) =>
+    user.current && version < user.current.balanceVersion
+      ? user
+      : changed(user, () => ({ balance, bonusBalance, balanceVersion: version })),
+  ),
+  on(signedIn, (user, current) => ({ ...user, current })),
+  on(enter.fulfilled, (user, { result }) => ({ ...user, current: result })),
+
+  on(anyOf<unknown>(updateProfile.pending, updateCreator.pending), (user) => ({
+    ...user,
+    ...begun,
+    updateSuccess: false,
+  })),
+  on(updatePassword.pending, (user) => ({ ...user, ...begun, updatedPassword: false })),
+  on(updateProfile.fulfilled, (user, { result }) => ({
+    ...user,
+    ...done,
+    updateSuccess: true,
+    current: result,
+  })),
+  on(updateCreator.fulfilled, (user, { result }) => ({
+    ...changed(user, () => sharedFields(result)),
+    ...done,
+    updateSuccess: true,
+  })),
+  on(updatePassword.fulfilled, (user) => ({
+    ...changed(user, () => ({ hasPassword: true })),
+    ...done,
+    updatedPassword: true,
+  })),
+  on(anyOf(updateProfile.rejected, updateCreator.rejected, updatePassword.rejected), (user, { failure }) => ({
+    ...user,
+    updating: false,
+    error: failure.message,
+  })),
+  on(resetApp, () => initialState),
+])

@@ -2,6 +2,7 @@ import type { Me } from '@ovation/contract'
 import { NewPasswordField } from '~/features/auth/NewPasswordField'
 import { useOutgoingPassword } from '~/features/auth/password'
 import { useAppDispatch } from '~/store/hooks'
+import { resultOf } from '~/store/slice'
 import { updatePassword } from '~/store/user-slice'
 import { Form } from '~/ui/form/Form'
 import { PasswordField } from '~/ui/form/PasswordField'
@@ -29,7 +30,7 @@ export function PasswordForm({ user, look = 'plain' }: PasswordFormProps) {
       ...(current ? { currentPassword: await outgoing(current) } : {}),
     }
     // Asked again only of who has none yet: everybody else has typed the current one.
-    await guarded(() => dispatch(updatePassword(change)).unwrap())
+    await guarded(() => resultOf(dispatch(updatePassword(change))))
     form.reset()
   })
   return (

@@ -3,6 +3,7 @@ import { limits } from '@ovation/contract/limits'
 import { profileOptions, useReference } from '~/api/reference'
 import { CountryField, UsernameField } from '~/features/auth/AccountFields'
 import { useAppDispatch } from '~/store/hooks'
+import { resultOf } from '~/store/slice'
 import { type ProfileChanges, updateProfile } from '~/store/user-slice'
 import { Form } from '~/ui/form/Form'
 import { SelectField } from '~/ui/form/SelectField'
@@ -36,7 +37,9 @@ export function ProfileForm({ user }: { user: Me }) {
   const { guarded, sheet } = useOwnerCheck()
   const submission = useSave(async (values, form) => {
     const changes = changesIn(values)
-    const saved = await guarded((confirmed) => dispatch(updateProfile({ ...changes, ...confirmed })).unwrap())
+    const saved = await guarded((confirmed) =>
+      resultOf(dispatch(updateProfile({ ...changes, ...confirmed }))),
+    )
     showAddress(form, saved.email)
   })
   const { list } = useReference(profileOptions)

@@ -4,6 +4,7 @@ import { useIntent, useReturnTo } from '~/shell/return-to'
 import { landingPath } from '~/shell/session'
 import { type Credentials, enter, login } from '~/store/auth-slice'
 import { useAppDispatch } from '~/store/hooks'
+import { resultOf } from '~/store/slice'
 import { useOutgoingPassword } from './password'
 
 /** Logs in and goes to where this person belongs. */
@@ -16,7 +17,7 @@ export function useLogin() {
   return useCallback(
     async ({ password, ...rest }: Credentials) => {
       const credentials = { ...rest, password: await outgoing(password) }
-      const { user } = await dispatch(login(credentials)).unwrap()
+      const { user } = await resultOf(dispatch(login(credentials)))
       await navigate(user ? landingPath(user, back) : '/', { replace: true, state: { intent } })
     },
     [dispatch, navigate, back, intent, outgoing],
@@ -29,7 +30,7 @@ export function useEnter() {
   const navigate = useNavigate()
   return useCallback(
     async (token: string) => {
-      const user = await dispatch(enter({ token, remember: false })).unwrap()
+      const user = await resultOf(dispatch(enter({ token, remember: false })))
       await navigate(user ? landingPath(user) : '/', { replace: true })
     },
     [dispatch, navigate],

@@ -1,6 +1,6 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import { rootReducer } from '~/store/reducer'
+import { injectSlice } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
+import { createAction, createSlice, on } from '~/store/slice'
 
 interface CommentState {
   /** How many comments this person added to each item during this visit, less those they took away. */
@@ -9,23 +9,19 @@ interface CommentState {
 
 const initialState: CommentState = { added: {} }
 
-export const commentSlice = createSlice({
-  name: 'comment',
-  initialState,
-  reducers: {
-    commentsCounted: (state, { payload }: PayloadAction<{ itemId: string; by: number }>) => {
-      state.added[payload.itemId] = (state.added[payload.itemId] ?? 0) + payload.by
-    },
-  },
-  extraReducers: (builder) => {
-    builder.addCase(resetApp, () => initialState)
-  },
-})
+export const commentsCounted = createAction<{ itemId: string; by: number }>('comment/commentsCounted')
+
+const commentSlice = createSlice('comment', initialState, [
+  on(commentsCounted, ({ added }, { itemId, by }) => ({
+    added: { ...added, [itemId]: (added[itemId] ?? 0) + by },
+  })),
+  on(resetApp, () => initialState),
+])
 
 declare module '~/store/reducer' {
-  interface LazySlices extends WithSlice<typeof commentSlice> {}
+  interface LazySlices {
+    comment: CommentState
+  }
 }
 
-export const { selectSlice: selectComments } = commentSlice.injectInto(rootReducer)
-
-export const { commentsCounted } = commentSlice.actions
+export const selectComments = injectSlice(commentSlice)

@@ -1,5 +1,4 @@
 import type { Feed } from '@ovation/contract'
-import { messages } from '@ovation/contract/limits'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/toast'
 import { selectVotes, vote } from './vote-slice'
@@ -10,9 +9,9 @@ export function useVote(feed: Pick<Feed, '_id' | 'polls'>) {
   const polls = useAppSelector((state) => selectVotes(state).polls[feed._id]) ?? feed.polls
 
   async function give(optionId: string) {
-    const answer = await dispatch(vote({ feedId: feed._id, optionId, polls }))
-    if (!vote.rejected.match(answer) || answer.payload?.toldByShell) return
-    toast({ kind: 'error', message: answer.payload?.sentence ?? messages.somethingWentWrong })
+    const outcome = await dispatch(vote({ feedId: feed._id, optionId, polls }))
+    if (!('failure' in outcome) || outcome.failure.toldByShell) return
+    toast({ kind: 'error', message: outcome.failure.sentence })
   }
 
   return { polls, voted: polls.some(({ isVoted }) => isVoted), give }

@@ -1,8 +1,7 @@
-import { ApiError } from '@ovation/contract/client'
-import { createAsyncThunk, createSlice, type WithSlice } from '@reduxjs/toolkit'
-import { api, sentenceOf } from '~/api/client'
-import { rootReducer } from '~/store/reducer'
+import { api, refusalOf } from '~/api/client'
+import { injectSlice } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
+import { createAsyncAction, createSlice, on } from '~/store/slice'
 import { type Polls, votedFor } from './poll'
 
 interface VoteState {
@@ -19,45 +18,29 @@ interface Vote {
   polls: Polls
 }
 
-interface Refusal {
-  sentence: string
-  /** The shell has already sent the person to log in, and said so. */
-  toldByShell: boolean
-}
-
-export const vote = createAsyncThunk<Polls, Vote, { rejectValue: Refusal }>(
+export const vote = createAsyncAction(
   'vote/give',
-  async ({ optionId }, { rejectWithValue }) => {
-    try {
-      return (await api('POST /user/feeds/vote/{id}', { params: { id: optionId } })).polls
-    } catch (error) {
-      const toldByShell = error instanceof ApiError && error.status === 401
-      return rejectWithValue({ sentence: sentenceOf(error), toldByShell })
-    }
-  },
+  async ({ optionId }: Vote): Promise<Polls> =>
+    (await api('POST /user/feeds/vote/{id}', { params: { id: optionId } })).polls,
+  refusalOf,
 )
 
-export const voteSlice = createSlice({
-  name: 'vote',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder
-      .addCase(vote.pending, ({ polls }, { meta: { arg } }) => {
-        polls[arg.feedId] = votedFor(arg.polls, arg.optionId)
-      })
-      .addCase(vote.fulfilled, ({ polls }, { meta: { arg }, payload }) => {
-        polls[arg.feedId] = payload
-      })
-      .addCase(vote.rejected, ({ polls }, { meta: { arg } }) => {
-        delete polls[arg.feedId]
-      })
-      .addCase(resetApp, () => initialState)
-  },
-})
+const voteSlice = createSlice('vote', initialState, [
+  on(vote.pending, ({ polls }, { arg: { feedId, optionId, polls: seen } }) => ({
+    polls: { ...polls, [feedId]: votedFor(seen, optionId) },
+  })),
+  on(vote.fulfilled, ({ polls }, { arg: { feedId }, result }) => ({ polls: { ...polls, [feedId]: result } })),
+  on(vote.rejected, (state, { arg: { feedId } }) => {
+    const { [feedId]: _, ...polls } = state.polls
+    return { polls }
+  }),
+  on(resetApp, () => initialState),
+])
 
 declare module '~/store/reducer' {
-  interface LazySlices extends WithSlice<typeof voteSlice> {}
+  interface LazySlices {
+    vote: VoteState
+  }
 }
 
-export const { selectSlice: selectVotes } = voteSlice.injectInto(rootReducer)
+export const selectVotes = injectSlice(voteSlice)

@@ -1,9 +1,8 @@
-import { ApiError } from '@ovation/contract/client'
-import { createAsyncThunk, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import { api, sentenceOf } from '~/api/client'
-import { rootReducer } from '~/store/reducer'
+import { api, refusalOf } from '~/api/client'
+import { injectSlice } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
 import { serialize } from '~/store/serialize'
+import { createAction, createAsyncAction, createSlice, on } from '~/store/slice'
 
 interface FollowState {
   /** Everyone this person follows, as far as this visit knows; each id once. */
@@ -21,78 +20,63 @@ interface Wish {
   followed: boolean
 }
 
-interface Refusal {
-  sentence: string
-  /** The shell has already sent the person to log in, and said so. */
-  toldByShell: boolean
-}
-
-export const wishToFollow = createAsyncThunk<void, Wish, { rejectValue: Refusal }>(
+export const wishToFollow = createAsyncAction(
   'follow/wish',
-  async ({ id, followed }, { rejectWithValue }) => {
-    const change = () =>
-      followed
-        ? api('POST /follows/{id}', { params: { id } })
-        : api('DELETE /follows/{id}', { params: { id } })
-    try {
-      await serialize(`follow ${id}`, change)
-    } catch (error) {
-      const toldByShell = error instanceof ApiError && error.status === 401
-      return rejectWithValue({ sentence: sentenceOf(error), toldByShell })
-    }
-  },
+  ({ id, followed }: Wish) =>
+    serialize(`follow ${id}`, async () => {
+      if (followed) await api('POST /follows/{id}', { params: { id } })
+      else await api('DELETE /follows/{id}', { params: { id } })
+    }),
+  refusalOf,
 )
+
+export const addFollowed = createAction<string>('follow/addFollowed')
+export const removeFollowed = createAction<string>('follow/removeFollowed')
 
 const without = (ids: string[], id: string) => ids.filter((known) => known !== id)
 const including = (ids: string[], id: string) => (ids.includes(id) ? ids : [...ids, id])
 
-function add(state: FollowState, id: string) {
-  state.followedIds = including(state.followedIds, id)
-  state.leftIds = without(state.leftIds, id)
-}
-
-function remove(state: FollowState, id: string) {
-  state.followedIds = without(state.followedIds, id)
-  state.leftIds = including(state.leftIds, id)
-}
-
-export const followSlice = createSlice({
-  name: 'follow',
-  initialState,
-  reducers: {
-    addFollowed: (state, { payload }: PayloadAction<string>) => add(state, payload),
-    removeFollowed: (state, { payload }: PayloadAction<string>) => remove(state, payload),
-  },
-  extraReducers: (builder) => {
-    builder
-      .addCase(wishToFollow.pending, (state, { meta }) => {
-        const { id, followed } = meta.arg
-        state.wishes[id] = meta.requestId
-        if (followed) add(state, id)
-        else remove(state, id)
-      })
-      .addCase(wishToFollow.fulfilled, (state, { meta }) => {
-        if (state.wishes[meta.arg.id] === meta.requestId) delete state.wishes[meta.arg.id]
-      })
-      .addCase(wishToFollow.rejected, (state, { meta }) => {
-        const { id, followed } = meta.arg
-        // A newer wish has its own answer coming.
-        if (state.wishes[id] !== meta.requestId) return
-        delete state.wishes[id]
-        if (followed) remove(state, id)
-        else add(state, id)
-      })
-      .addCase(resetApp, () => initialState)
-  },
+const add = (state: FollowState, id: string): FollowState => ({
+  ...state,
+  followedIds: including(state.followedIds, id),
+  leftIds: without(state.leftIds, id),
 })
 
-declare module '~/store/reducer' {
-  interface LazySlices extends WithSlice<typeof followSlice> {}
+const remove = (state: FollowState, id: string): FollowState => ({
+  ...state,
+  followedIds: without(state.followedIds, id),
+  leftIds: including(state.leftIds, id),
+})
+
+/** A wish that was answered; a newer one has its own answer coming. */
+function answered(state: FollowState, id: string, requestId: string): FollowState | null {
+  const { [id]: latest, ...wishes } = state.wishes
+  return latest === requestId ? { ...state, wishes } : null
 }
 
-export const { selectSlice: selectFollow } = followSlice.injectInto(rootReducer)
+const followSlice = createSlice('follow', initialState, [
+  on(addFollowed, add),
+  on(removeFollowed, remove),
+  on(wishToFollow.pending, (state, { arg: { id, followed }, requestId }) => {
+    const wishing = { ...state, wishes: { ...state.wishes, [id]: requestId } }
+    return followed ? add(wishing, id) : remove(wishing, id)
+  }),
+  on(wishToFollow.fulfilled, (state, { arg: { id }, requestId }) => answered(state, id, requestId) ?? state),
+  on(wishToFollow.rejected, (state, { arg: { id, followed }, requestId }) => {
+    const after = answered(state, id, requestId)
+    if (!after) return state
+    return followed ? remove(after, id) : add(after, id)
+  }),
+  on(resetApp, () => initialState),
+])
 
-export const { addFollowed, removeFollowed } = followSlice.actions
+declare module '~/store/reducer' {
+  interface LazySlices {
+    follow: FollowState
+  }
+}
+
+export const selectFollow = injectSlice(followSlice)
 
 interface Followable {
   _id: string

@@ -1,4 +1,3 @@
-import { messages } from '@ovation/contract/limits'
 import { useCallback } from 'react'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/toast'
@@ -20,11 +19,11 @@ export function useFollow(creator: Followed) {
 
   const wish = useCallback(
     async (follow: boolean) => {
-      const answer = await dispatch(wishToFollow({ id: _id, followed: follow }))
-      if (wishToFollow.rejected.match(answer)) {
-        if (answer.payload?.toldByShell) return
-        const message = answer.payload?.sentence ?? messages.somethingWentWrong
-        toast({ kind: 'error', message, action: { label: 'Retry', run: () => void wish(follow) } })
+      const outcome = await dispatch(wishToFollow({ id: _id, followed: follow }))
+      if ('failure' in outcome) {
+        const { sentence, toldByShell } = outcome.failure
+        if (toldByShell) return
+        toast({ kind: 'error', message: sentence, action: { label: 'Retry', run: () => void wish(follow) } })
       } else if (!follow) {
         toast({
           message: `You no longer follow ${name}.`,

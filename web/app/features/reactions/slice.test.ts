@@ -1,10 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it, vi } from 'vitest'
+import { createStore } from '~/store/create-store'
 import { resetApp } from '~/store/reset'
 import { stubNetwork } from '~/testing/network'
-import { reactionKey, reactionSlice, wishToReact } from './slice'
+import { reactionKey, selectReactions, wishToReact } from './slice'
 
-const makeStore = () => configureStore({ reducer: { reaction: reactionSlice.reducer } })
 const like = { objectType: 'feed', objectId: 'post', action: 'like' } as const
 const keep = { ...like, action: 'bookmark' } as const
 
@@ -12,55 +11,58 @@ const sent = stubNetwork((method) => ({ active: method === 'POST', total: 1 }))
 
 describe('a tap on a heart', () => {
   it('shows before the server answers, and stays', async () => {
-    const store = makeStore()
+    const store = createStore()
     const wish = store.dispatch(wishToReact({ reaction: like, active: true }))
-    expect(store.getState().reaction.given[reactionKey(like)]).toBe(true)
+    expect(selectReactions(store.getState()).given[reactionKey(like)]).toBe(true)
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     sent[0]?.answer(200)
     await wish
-    expect(store.getState().reaction).toEqual({ given: { [reactionKey(like)]: true }, wishes: {} })
+    expect(selectReactions(store.getState())).toEqual({ given: { [reactionKey(like)]: true }, wishes: {} })
   })
 
   it.each([true, false])('that asks for %s is undone when the server says no', async (active) => {
-    const store = makeStore()
+    const store = createStore()
     const wish = store.dispatch(wishToReact({ reaction: like, active }))
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     sent[0]?.answer(500)
     await wish
-    expect(store.getState().reaction.given[reactionKey(like)]).toBe(!active)
+    expect(selectReactions(store.getState()).given[reactionKey(like)]).toBe(!active)
   })
 
   it('and another at once reach the server in that order, and the last one counts', async () => {
-    const store = makeStore()
+    const store = createStore()
     const first = store.dispatch(wishToReact({ reaction: like, active: true }))
     const second = store.dispatch(wishToReact({ reaction: like, active: false }))
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     sent[0]?.answer(500)
     await first
-    expect(store.getState().reaction.given[reactionKey(like)]).toBe(false)
+    expect(selectReactions(store.getState()).given[reactionKey(like)]).toBe(false)
     await vi.waitFor(() => expect(sent).toHaveLength(2))
     sent[1]?.answer(200)
     await second
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
-    expect(store.getState().reaction.given[reactionKey(like)]).toBe(false)
+    expect(selectReactions(store.getState()).given[reactionKey(like)]).toBe(false)
   })
 
   it('says nothing about the bookmark beside it, which does not wait for it', async () => {
-    const store = makeStore()
+    const store = createStore()
     const wishes = [like, keep].map((reaction) => store.dispatch(wishToReact({ reaction, active: true })))
     await vi.waitFor(() => expect(sent).toHaveLength(2))
     for (const { answer } of sent) answer(200)
     await Promise.all(wishes)
-    expect(Object.keys(store.getState().reaction.given)).toEqual([reactionKey(like), reactionKey(keep)])
+    expect(Object.keys(selectReactions(store.getState()).given)).toEqual([
+      reactionKey(like),
+      reactionKey(keep),
+    ])
   })
 })
 
 it('what I liked is forgotten with me', async () => {
-  const store = makeStore()
+  const store = createStore()
   const wish = store.dispatch(wishToReact({ reaction: like, active: true }))
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   sent[0]?.answer(200)
   await wish
   store.dispatch(resetApp())
-  expect(store.getState().reaction.given).toEqual({})
+  expect(selectReactions(store.getState()).given).toEqual({})
 })

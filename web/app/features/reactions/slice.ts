@@ -1,10 +1,9 @@
 import type { Reaction } from '@ovation/contract'
-import { ApiError } from '@ovation/contract/client'
-import { createAsyncThunk, createSlice, type WithSlice } from '@reduxjs/toolkit'
-import { api, sentenceOf } from '~/api/client'
-import { rootReducer } from '~/store/reducer'
+import { api, refusalOf } from '~/api/client'
+import { injectSlice } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
 import { serialize } from '~/store/serialize'
+import { createAsyncAction, createSlice, on } from '~/store/slice'
 
 interface ReactionState {
   /** What this person liked, kept or took back during this visit; it beats what a page was made with. */
@@ -20,56 +19,50 @@ interface Wish {
   active: boolean
 }
 
-interface Refusal {
-  sentence: string
-  /** The shell has already sent the person to log in, and said so. */
-  toldByShell: boolean
-}
-
 export const reactionKey = ({ action, objectId }: Reaction) => `${action} ${objectId}`
 
-export const wishToReact = createAsyncThunk<void, Wish, { rejectValue: Refusal }>(
+export const wishToReact = createAsyncAction(
   'reaction/wish',
-  async ({ reaction, active }, { rejectWithValue }) => {
-    const change = () =>
-      active ? api('POST /reactions', { body: reaction }) : api('DELETE /reactions', { body: reaction })
-    try {
-      await serialize(reactionKey(reaction), change)
-    } catch (error) {
-      const toldByShell = error instanceof ApiError && error.status === 401
-      return rejectWithValue({ sentence: sentenceOf(error), toldByShell })
-    }
-  },
+  ({ reaction, active }: Wish) =>
+    serialize(reactionKey(reaction), async () => {
+      if (active) await api('POST /reactions', { body: reaction })
+      else await api('DELETE /reactions', { body: reaction })
+    }),
+  refusalOf,
 )
 
-export const reactionSlice = createSlice({
-  name: 'reaction',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder
-      .addCase(wishToReact.pending, (state, { meta }) => {
-        const key = reactionKey(meta.arg.reaction)
-        state.wishes[key] = meta.requestId
-        state.given[key] = meta.arg.active
-      })
-      .addCase(wishToReact.fulfilled, (state, { meta }) => {
-        const key = reactionKey(meta.arg.reaction)
-        if (state.wishes[key] === meta.requestId) delete state.wishes[key]
-      })
-      .addCase(wishToReact.rejected, (state, { meta }) => {
-        const key = reactionKey(meta.arg.reaction)
-        // A newer wish has its own answer coming.
-        if (state.wishes[key] !== meta.requestId) return
-        delete state.wishes[key]
-        state.given[key] = !meta.arg.active
-      })
-      .addCase(resetApp, () => initialState)
-  },
-})
-
-declare module '~/store/reducer' {
-  interface LazySlices extends WithSlice<typeof reactionSlice> {}
+/** A wish that was answered; a newer one has its own answer coming. */
+function answered(state: ReactionState, key: string, requestId: string): ReactionState | null {
+  const { [key]: latest, ...wishes } = state.wishes
+  return latest === requestId ? { ...state, wishes } : null
 }
 
-export const { selectSlice: selectReactions } = reactionSlice.injectInto(rootReducer)
+const giving = (state: ReactionState, key: string, active: boolean): ReactionState => ({
+  ...state,
+  given: { ...state.given, [key]: active },
+})
+
+const reactionSlice = createSlice('reaction', initialState, [
+  on(wishToReact.pending, (state, { arg: { reaction, active }, requestId }) => {
+    const key = reactionKey(reaction)
+    return giving({ ...state, wishes: { ...state.wishes, [key]: requestId } }, key, active)
+  }),
+  on(
+    wishToReact.fulfilled,
+    (state, { arg: { reaction }, requestId }) => answered(state, reactionKey(reaction), requestId) ?? state,
+  ),
+  on(wishToReact.rejected, (state, { arg: { reaction, active }, requestId }) => {
+    const key = reactionKey(reaction)
+    const after = answered(state, key, requestId)
+    return after ? giving(after, key, !active) : state
+  }),
+  on(resetApp, () => initialState),
+])
+
+declare module '~/store/reducer' {
+  interface LazySlices {
+    reaction: ReactionState
+  }
+}
+
+export const selectReactions = injectSlice(reactionSlice)

@@ -1,5 +1,4 @@
 import type { Reaction } from '@ovation/contract'
-import { messages } from '@ovation/contract/limits'
 import { useCallback } from 'react'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/toast'
@@ -18,9 +17,9 @@ export function useReaction({ objectType, objectId, action }: Reaction, known: K
 
   const wish = useCallback(
     async (active: boolean) => {
-      const answer = await dispatch(wishToReact({ reaction: { objectType, objectId, action }, active }))
-      if (!wishToReact.rejected.match(answer) || answer.payload?.toldByShell) return
-      const message = answer.payload?.sentence ?? messages.somethingWentWrong
+      const outcome = await dispatch(wishToReact({ reaction: { objectType, objectId, action }, active }))
+      if (!('failure' in outcome) || outcome.failure.toldByShell) return
+      const message = outcome.failure.sentence
       toast({ kind: 'error', message, action: { label: 'Retry', run: () => void wish(active) } })
     },
     [dispatch, objectType, objectId, action],

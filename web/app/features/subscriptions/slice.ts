@@ -1,7 +1,7 @@
 import type { CreatorBrief } from '@ovation/contract'
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import { rootReducer } from '~/store/reducer'
+import { injectSlice } from '~/store/reducer'
 import { resetApp } from '~/store/reset'
+import { createAction, createSlice, on } from '~/store/slice'
 
 export type SubscriptionType = 'monthly' | 'yearly' | 'free'
 
@@ -43,29 +43,28 @@ const initialState: SubscriptionState = {
   months: 1,
 }
 
-export const subscriptionSlice = createSlice({
-  name: 'subscription',
-  initialState,
-  reducers: {
-    openSubscribe: (_, { payload }: PayloadAction<{ performer: Performer } & Partial<Chosen>>) => ({
-      showModal: true,
-      performer: payload.performer,
-      subscriptionType: payload.type ?? initialState.subscriptionType,
-      months: payload.months ?? initialState.months,
-    }),
-    choosePlan: (state, { payload: { type, months } }: PayloadAction<Chosen>) => {
-      state.subscriptionType = type
-      state.months = months
-    },
-    closeSubscribe: () => initialState,
-  },
-  extraReducers: (builder) => builder.addCase(resetApp, () => initialState),
-})
+export const openSubscribe = createAction<{ performer: Performer } & Partial<Chosen>>(
+  'subscription/openSubscribe',
+)
+export const choosePlan = createAction<Chosen>('subscription/choosePlan')
+export const closeSubscribe = createAction('subscription/closeSubscribe')
+
+const subscriptionSlice = createSlice('subscription', initialState, [
+  on(openSubscribe, (_, { performer, type, months }) => ({
+    showModal: true,
+    performer,
+    subscriptionType: type ?? initialState.subscriptionType,
+    months: months ?? initialState.months,
+  })),
+  on(choosePlan, (state, { type, months }) => ({ ...state, subscriptionType: type, months })),
+  on(closeSubscribe, () => initialState),
+  on(resetApp, () => initialState),
+])
 
 declare module '~/store/reducer' {
-  interface LazySlices extends WithSlice<typeof subscriptionSlice> {}
+  interface LazySlices {
+    subscription: SubscriptionState
+  }
 }
 
-export const { selectSlice: selectSubscription } = subscriptionSlice.injectInto(rootReducer)
-
-export const { openSubscribe, choosePlan, closeSubscribe } = subscriptionSlice.actions
+export const selectSubscription = injectSlice(subscriptionSlice)

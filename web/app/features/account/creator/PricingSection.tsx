@@ -2,6 +2,7 @@ import type { CreatorSelf } from '@ovation/contract'
 import { ApiError } from '@ovation/contract/client'
 import { useState } from 'react'
 import { useAppDispatch, useSettings } from '~/store/hooks'
+import { resultOf } from '~/store/slice'
 import { updateCreator } from '~/store/user-slice'
 import { Confirm } from '~/ui/Confirm'
 import { CheckField } from '~/ui/form/CheckField'
@@ -40,7 +41,7 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
     const { monthlyPrice = 0, yearlyPrice = 0 } = prices
     const odd = { monthlyPrice, yearlyPrice }
     if (isYearBelowMonth(odd) && !(await ask())) throw new ApiError(0, 'ABORTED', 'Nothing was saved.')
-    await dispatch(updateCreator({ _id: creator._id, ...prices })).unwrap()
+    await resultOf(dispatch(updateCreator({ _id: creator._id, ...prices })))
   })
   const advice = yearlyAdvice({ monthlyPrice, yearlyPrice })
   const { minimumSubscriptionPrice: least, maximumSubscriptionPrice: most } = settings

@@ -3,6 +3,7 @@ import { limits } from '@ovation/contract/limits'
 import { UsernameField } from '~/features/auth/AccountFields'
 import { BirthdayField } from '~/features/auth/BirthdayField'
 import { useAppDispatch } from '~/store/hooks'
+import { resultOf } from '~/store/slice'
 import { updateCreator } from '~/store/user-slice'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
@@ -26,7 +27,9 @@ export function ProfileSection({ creator }: { creator: CreatorSelf }) {
   const { guarded, sheet } = useOwnerCheck()
   const submission = useSave(async (values, form) => {
     const changes = { _id: creator._id, ...profileIn(values) }
-    const saved = await guarded((confirmed) => dispatch(updateCreator({ ...changes, ...confirmed })).unwrap())
+    const saved = await guarded((confirmed) =>
+      resultOf(dispatch(updateCreator({ ...changes, ...confirmed }))),
+    )
     showAddress(form, saved.email)
   })
   return (

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { api, failureOf } from '~/api/client'
 import { type FileNews, useFileProgress } from '~/features/files/use-file-progress'
 import { useAppDispatch } from '~/store/hooks'
+import { resultOf } from '~/store/slice'
 import { updateCreator } from '~/store/user-slice'
 import { sizeInWords } from '~/ui/form/size'
 import { useUpload } from '~/ui/form/use-upload'
@@ -70,7 +71,7 @@ export function useWelcomeVideo(creator: CreatorSelf) {
   async function show(on: boolean) {
     setShown(on)
     try {
-      await dispatch(updateCreator({ _id: creator._id, activateWelcomeVideo: on })).unwrap()
+      await resultOf(dispatch(updateCreator({ _id: creator._id, activateWelcomeVideo: on })))
       toast({ message: messages.changesSaved })
     } catch (error) {
       setShown(!on)

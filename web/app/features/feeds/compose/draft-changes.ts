@@ -1,138 +1,145 @@
 import type { MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { newKey } from '~/api/new-key'
 import type { Audience } from '~/features/creator-content/state-words'
 import type { FileNews } from '~/features/files/use-file-progress'
 import { type Attachment, isPart, type UploadProgress } from './attachments'
-import { type Draft, emptyDraft } from './draft'
+import type { Draft, Poll } from './draft'
+
+export type DraftChange = (draft: Draft) => Draft
+
+/** As a reducer for useReducer: a post that is written lives and dies with its composer. */
+export const changeDraft = (draft: Draft, change: DraftChange): Draft => change(draft)
 
 const newChoice = () => ({ key: newKey(), id: null, words: '' })
 
-const byKey = <T extends { key: string }>(all: readonly T[], key: string) =>
-  all.find((one) => one.key === key)
+const edited = (draft: Draft, changes: Partial<Draft>): Draft => ({ ...draft, ...changes, isUnsaved: true })
 
-/** What can happen to a post while it is written. It lives and dies with the composer, not in the store. */
-export const draftSlice = createSlice({
-  name: 'draft',
-  initialState: emptyDraft,
-  reducers: {
-    wrote: (draft, { payload }: PayloadAction<Partial<Pick<Draft, 'title' | 'text' | 'price'>>>) => {
-      Object.assign(draft, payload, { isUnsaved: true })
-    },
-    choseAudience: (draft, { payload }: PayloadAction<Audience>) => {
-      draft.audience = payload
-      draft.isUnsaved = true
-    },
-    /** Nothing pinned waits: what is scheduled is not on the page yet. */
-    scheduled: (draft, { payload }: PayloadAction<string | null>) => {
-      draft.scheduledAt = payload
-      if (payload !== null) draft.isPinned = false
-      draft.isUnsaved = true
-    },
-    pinned: (draft, { payload }: PayloadAction<boolean>) => {
-      draft.isPinned = payload
-      draft.isUnsaved = true
-    },
+const editedPoll = (draft: Draft, changes: (poll: Poll) => Partial<Poll>): Draft =>
+  edited(draft, draft.poll ? { poll: { ...draft.poll, ...changes(draft.poll) } } : {})
 
-    /** There is one picture and one teaser: a new one takes the place of the old. */
-    attached: (draft, { payload }: PayloadAction<Attachment[]>) => {
-      const replaced = new Set(payload.filter((attachment) => !isPart(attachment)).map(({ role }) => role))
-      draft.attachments = [...draft.attachments.filter(({ role }) => !replaced.has(role)), ...payload]
-      draft.isUnsaved = true
+const staged =
+  (is: (attachment: Attachment) => boolean, stage: Attachment['stage']): DraftChange =>
+  (draft) => ({
+    ...draft,
+    attachments: draft.attachments.map((one) => (is(one) ? { ...one, stage } : one)),
+  })
+
+const byKey = (key: string) => (one: { key: string }) => one.key === key
+
+/** What can happen to a post while it is written. */
+export const draftChanges = {
+  wrote:
+    (words: Partial<Pick<Draft, 'title' | 'text' | 'price'>>): DraftChange =>
+    (draft) =>
+      edited(draft, words),
+  choseAudience:
+    (audience: Audience): DraftChange =>
+    (draft) =>
+      edited(draft, { audience }),
+  /** Nothing pinned waits: what is scheduled is not on the page yet. */
+  scheduled:
+    (scheduledAt: string | null): DraftChange =>
+    (draft) =>
+      edited(draft, { scheduledAt, isPinned: draft.isPinned && scheduledAt === null }),
+  pinned:
+    (isPinned: boolean): DraftChange =>
+    (draft) =>
+      edited(draft, { isPinned }),
+
+  /** There is one picture and one teaser: a new one takes the place of the old. */
+  attached:
+    (coming: Attachment[]): DraftChange =>
+    (draft) => {
+      const replaced = new Set(coming.filter((attachment) => !isPart(attachment)).map(({ role }) => role))
+      const staying = draft.attachments.filter(({ role }) => !replaced.has(role))
+      return edited(draft, { attachments: [...staying, ...coming] })
     },
-    removed: (draft, { payload: key }: PayloadAction<string>) => {
-      draft.attachments = draft.attachments.filter((attachment) => attachment.key !== key)
-      draft.isUnsaved = true
-    },
-    /** Takes a place among the parts; the others move up. */
-    placed: (draft, { payload: { key, at } }: PayloadAction<{ key: string; at: number }>) => {
-      const moving = byKey(draft.attachments, key)
-      if (!moving) return
-      const parts = draft.attachments.filter((attachment) => isPart(attachment) && attachment.key !== key)
+  removed:
+    (key: string): DraftChange =>
+    (draft) =>
+      edited(draft, { attachments: draft.attachments.filter((attachment) => attachment.key !== key) }),
+  /** Takes a place among the parts; the others move up. */
+  placed:
+    ({ key, at }: { key: string; at: number }): DraftChange =>
+    (draft) => {
+      const moving = draft.attachments.find(byKey(key))
+      if (!moving) return draft
+      const parts = draft.attachments.filter((attachment) => isPart(attachment) && attachment !== moving)
       parts.splice(Math.max(0, at), 0, moving)
-      draft.attachments = [...parts, ...draft.attachments.filter((attachment) => !isPart(attachment))]
-      draft.isUnsaved = true
+      const others = draft.attachments.filter((attachment) => !isPart(attachment))
+      return edited(draft, { attachments: [...parts, ...others] })
     },
-    retried: (draft, { payload: key }: PayloadAction<string>) => {
-      const attachment = byKey(draft.attachments, key)
-      if (attachment?.source) attachment.stage = { name: 'waiting' }
-    },
-    uploading: (
-      draft,
-      { payload: { key, ...progress } }: PayloadAction<UploadProgress & { key: string }>,
-    ) => {
-      const attachment = byKey(draft.attachments, key)
-      if (attachment) attachment.stage = { name: 'uploading', ...progress }
-    },
-    failed: (draft, { payload: { key, sentence } }: PayloadAction<{ key: string; sentence: string }>) => {
-      const attachment = byKey(draft.attachments, key)
-      if (attachment) attachment.stage = { name: 'failed', sentence }
-    },
-    kept: (draft, { payload: { key, file } }: PayloadAction<{ key: string; file: MediaFile }>) => {
-      const attachment = byKey(draft.attachments, key)
-      const { _id: fileId, status, progress } = file
-      if (attachment) attachment.stage = { name: 'kept', fileId, status, progress }
-    },
-    heard: (draft, { payload: { fileId, status, progress } }: PayloadAction<FileNews>) => {
-      const attachment = draft.attachments.find(
-        ({ stage }) => stage.name === 'kept' && stage.fileId === fileId,
-      )
-      if (attachment) attachment.stage = { name: 'kept', fileId, status, progress }
-    },
+  retried: (key: string) => staged((one) => one.key === key && one.source !== null, { name: 'waiting' }),
+  uploading: ({ key, ...progress }: UploadProgress & { key: string }) =>
+    staged(byKey(key), { name: 'uploading', ...progress }),
+  failed: ({ key, sentence }: { key: string; sentence: string }) =>
+    staged(byKey(key), { name: 'failed', sentence }),
+  kept: ({ key, file: { _id: fileId, status, progress } }: { key: string; file: MediaFile }) =>
+    staged(byKey(key), { name: 'kept', fileId, status, progress }),
+  heard: ({ fileId, status, progress }: FileNews) =>
+    staged(({ stage }) => stage.name === 'kept' && stage.fileId === fileId, {
+      name: 'kept',
+      fileId,
+      status,
+      progress,
+    }),
 
-    pollBegun: (draft, { payload: closesAt }: PayloadAction<string>) => {
-      draft.poll ??= { question: '', choices: [newChoice(), newChoice()], closesAt, votes: 0 }
-      draft.isUnsaved = true
-    },
-    pollDropped: (draft) => {
-      draft.poll = null
-      draft.isUnsaved = true
-    },
-    pollAsks: (draft, { payload }: PayloadAction<string>) => {
-      if (draft.poll) draft.poll.question = payload
-      draft.isUnsaved = true
-    },
-    pollCloses: (draft, { payload }: PayloadAction<string | null>) => {
-      if (draft.poll) draft.poll.closesAt = payload
-      draft.isUnsaved = true
-    },
-    choiceAdded: ({ poll }) => {
-      if (poll && poll.choices.length < limits.pollOptions) poll.choices.push(newChoice())
-    },
-    /** A choice with other words is another choice. */
-    choiceWrote: (draft, { payload: { key, words } }: PayloadAction<{ key: string; words: string }>) => {
-      const choice = byKey(draft.poll?.choices ?? [], key)
-      if (choice) Object.assign(choice, { words, id: null })
-      draft.isUnsaved = true
-    },
-    choiceRemoved: (draft, { payload: key }: PayloadAction<string>) => {
-      if (draft.poll) draft.poll.choices = draft.poll.choices.filter((choice) => choice.key !== key)
-      draft.isUnsaved = true
-    },
-    /** Unless it says something else by now. */
-    choiceKept: (
-      { poll },
-      { payload: { key, id, words } }: PayloadAction<{ key: string; id: string; words: string }>,
-    ) => {
-      const choice = byKey(poll?.choices ?? [], key)
-      if (choice?.words === words) choice.id = id
-    },
-
-    saved: (draft) => {
-      draft.isUnsaved = false
-    },
-    /** Another version takes its place: what this device kept, or what another one saved. */
-    restored: (_, { payload }: PayloadAction<Draft>) => payload,
-    /** The server has none of its files any more: those that are still here set out again. */
-    filesForgotten: (draft) => {
-      draft.attachments = draft.attachments
-        .filter(({ source }) => source)
-        .map((attachment) => ({ ...attachment, stage: { name: 'waiting' } }))
-      for (const choice of draft.poll?.choices ?? []) choice.id = null
-      draft.isUnsaved = true
-    },
+  pollBegun:
+    (closesAt: string): DraftChange =>
+    (draft) =>
+      edited(draft, {
+        poll: draft.poll ?? { question: '', choices: [newChoice(), newChoice()], closesAt, votes: 0 },
+      }),
+  pollDropped: (): DraftChange => (draft) => edited(draft, { poll: null }),
+  pollAsks:
+    (question: string): DraftChange =>
+    (draft) =>
+      editedPoll(draft, () => ({ question })),
+  pollCloses:
+    (closesAt: string | null): DraftChange =>
+    (draft) =>
+      editedPoll(draft, () => ({ closesAt })),
+  choiceAdded: (): DraftChange => (draft) => {
+    const { poll } = draft
+    if (!poll || poll.choices.length >= limits.pollOptions) return draft
+    return { ...draft, poll: { ...poll, choices: [...poll.choices, newChoice()] } }
   },
-})
+  /** A choice with other words is another choice. */
+  choiceWrote:
+    ({ key, words }: { key: string; words: string }): DraftChange =>
+    (draft) =>
+      editedPoll(draft, ({ choices }) => ({
+        choices: choices.map((choice) => (choice.key === key ? { key, words, id: null } : choice)),
+      })),
+  choiceRemoved:
+    (key: string): DraftChange =>
+    (draft) =>
+      editedPoll(draft, ({ choices }) => ({ choices: choices.filter((choice) => choice.key !== key) })),
+  /** Unless it says something else by now. */
+  choiceKept:
+    ({ key, id, words }: { key: string; id: string; words: string }): DraftChange =>
+    (draft) => {
+      const { poll } = draft
+      if (!poll) return draft
+      const choices = poll.choices.map((choice) =>
+        choice.key === key && choice.words === words ? { ...choice, id } : choice,
+      )
+      return { ...draft, poll: { ...poll, choices } }
+    },
 
-export const draftChanges = draftSlice.actions
+  saved: (): DraftChange => (draft) => ({ ...draft, isUnsaved: false }),
+  /** Another version takes its place: what this device kept, or what another one saved. */
+  restored:
+    (other: Draft): DraftChange =>
+    () =>
+      other,
+  /** The server has none of its files any more: those that are still here set out again. */
+  filesForgotten: (): DraftChange => (draft) => {
+    const attachments = draft.attachments
+      .filter(({ source }) => source)
+      .map((attachment): Attachment => ({ ...attachment, stage: { name: 'waiting' } }))
+    const forgotten = ({ choices }: Poll) => ({ choices: choices.map((choice) => ({ ...choice, id: null })) })
+    return { ...editedPoll(draft, forgotten), attachments }
+  },
+}

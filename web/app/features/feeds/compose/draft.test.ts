@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { post, video } from '~/testing/posts'
 import { type Attachment, anyUnderWay, beingMadeReady, fileIdsOf, type Role } from './attachments'
 import { attachmentFor, cannotJoin, type Draft, draftOf, emptyDraft, partsOf, typeOf } from './draft'
-import { draftChanges, draftSlice } from './draft-changes'
+import { changeDraft, type DraftChange, draftChanges } from './draft-changes'
 
 const attachment = (key: string, role: Role = 'photo'): Attachment => ({
   key,
@@ -14,8 +14,7 @@ const attachment = (key: string, role: Role = 'photo'): Attachment => ({
   stage: { name: 'waiting' },
 })
 
-type Change = Parameters<typeof draftSlice.reducer>[1]
-const after = (draft: Draft, ...changes: Change[]) => changes.reduce(draftSlice.reducer, draft)
+const after = (draft: Draft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft)
 const withAttachments = (...attachments: Attachment[]) =>
   after(emptyDraft, draftChanges.attached(attachments))
 const keys = (draft: Draft) => partsOf(draft).map(({ key }) => key)

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { newAttachment } from './attachments'
-import { draftSlice } from './draft-changes'
+import { emptyDraft } from './draft'
+import { draftChanges } from './draft-changes'
 
 /** What a browser offers over plain HTTP away from localhost. */
 const insecureCrypto = { getRandomValues: crypto.getRandomValues.bind(crypto) }
@@ -11,7 +12,6 @@ it('a file and a poll are added to a post over plain HTTP', () => {
   vi.stubGlobal('crypto', insecureCrypto)
   const attachment = newAttachment(new File(['sound'], 'sound.mp3', { type: 'audio/mpeg' }), 'audio')
   expect(attachment.key).toMatch(/^[0-9a-f]{32}$/)
-  const { reducer, actions } = draftSlice
-  const { poll } = reducer(undefined, actions.pollBegun('2030-01-01T00:00:00.000Z'))
+  const { poll } = draftChanges.pollBegun('2030-01-01T00:00:00.000Z')(emptyDraft)
   expect(poll?.choices.length).toBeGreaterThan(1)
 })

@@ -6,7 +6,7 @@ import { type Attachment, anyUnderWay, mediaIn, newAttachment, refusal } from '.
 import type { Author } from './author'
 import { ChangedElsewhere } from './autosave'
 import { cannotJoin, type Draft, draftOf, emptyDraft } from './draft'
-import { draftChanges, draftSlice } from './draft-changes'
+import { changeDraft, draftChanges } from './draft-changes'
 import type { Status } from './to-feed'
 import { useAutosave } from './use-autosave'
 import { useUploads } from './use-uploads'
@@ -35,9 +35,7 @@ export function useComposer(
   author: Author,
   onSaved: (saved: Feed, status: Status) => void,
 ) {
-  const [draft, change] = useReducer(draftSlice.reducer, feed, (before) =>
-    before ? draftOf(before) : emptyDraft,
-  )
+  const [draft, change] = useReducer(changeDraft, feed, (before) => (before ? draftOf(before) : emptyDraft))
   const [wish, setWish] = useState<Status | null>(null)
   const [tried, setTried] = useState<Status | null>(null)
   const [refused, setRefused] = useState<Problems>({})

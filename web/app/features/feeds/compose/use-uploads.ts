@@ -1,13 +1,13 @@
 import type { MediaFile } from '@ovation/contract'
-import { type ActionDispatch, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { failureOf } from '~/api/client'
 import { type Progress, type Upload, upload } from '~/api/upload'
 import { useFileProgress } from '~/features/files/use-file-progress'
 import { type Attachment, beingMadeReady } from './attachments'
-import { draftChanges, type draftSlice } from './draft-changes'
+import { type DraftChange, draftChanges } from './draft-changes'
 import { createEstimate } from './seconds-left'
 
-export type ChangeDraft = ActionDispatch<[Parameters<typeof draftSlice.reducer>[1]]>
+export type ChangeDraft = (change: DraftChange) => void
 
 /** A phone's line carries two as quickly as ten, and the first are there sooner. */
 const atOnce = 2
