@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { cssLayers } from './css-layers.ts'
 import { englishOnly } from './english-only.ts'
+import { shakeRouter } from './shake-router.ts'
 
 /**
  * A few files that every page shares instead of dozens of small ones; what only one page needs stays with it. A group
@@ -69,7 +70,7 @@ const inProduction = [
 ]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [cssLayers(), englishOnly(), reactRouter()],
+  plugins: [cssLayers(), englishOnly(), shakeRouter(), reactRouter()],
   // Vite leaves it alone in what a server runs; here it decides which build of React is in the bundle.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: {
