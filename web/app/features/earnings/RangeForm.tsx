@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from '~/ui/Button'
 import { DateField } from '~/ui/form/date/DateField'
+import { GetForm } from '~/ui/link/GetForm'
 import styles from './money.module.css'
 import type { Range, WrongDay } from './range'
 
@@ -19,7 +20,7 @@ export function RangeForm({ range: { fromDate, toDate, span }, wrong, children }
   const { key } = useLocation()
   const messageOf = (field: WrongDay['field']) => (wrong?.field === field ? 'range-message' : undefined)
   return (
-    <Form className={styles.dates} preventScrollReset key={key}>
+    <GetForm className={styles.dates} keepsScroll key={key}>
       <DateField
         label="From"
         name="from"
@@ -35,6 +36,6 @@ export function RangeForm({ range: { fromDate, toDate, span }, wrong, children }
           {wrong.sentence} Showing the last {span} days.
         </p>
       )}
-    </Form>
+    </GetForm>
   )
 }

@@ -1,6 +1,7 @@
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '~/ui/Button'
 import IconArrowLeft from '~/ui/icons/IconArrowLeft'
+import { GetForm } from '~/ui/link/GetForm'
 import { Link } from '~/ui/link/Link'
 import { SearchBox } from '~/ui/SearchBox'
 import styles from './Console.module.css'
@@ -11,11 +12,11 @@ export function ListSearch({ label, q }: { label: string; q: string }) {
   const [search] = useSearchParams()
   const show = search.get('show')
   return (
-    <Form className={styles.search}>
+    <GetForm className={styles.search}>
       {show && <input type="hidden" name="show" value={show} />}
       <SearchBox key={q} label={label} defaultValue={q} placeholder={label} />
       <Button type="submit">Search</Button>
-    </Form>
+    </GetForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { GetForm } from '~/ui/link/GetForm'
 import { PageHead } from '~/ui/PageHead'
 import { SearchBox } from '~/ui/SearchBox'
 import styles from './people-list.module.css'
@@ -21,9 +21,9 @@ export function PeopleHead({ title, count, label, asked, empty, tabs }: PeopleHe
       <PageHead title={title} lead={count} />
       {tabs}
       {(asked || !empty) && (
-        <Form role="search" className={styles.search}>
+        <GetForm role="search" className={styles.search}>
           <SearchBox key={asked} label={label} placeholder={label} defaultValue={asked} />
-        </Form>
+        </GetForm>
       )}
     </>
   )

@@ -1,9 +1,10 @@
 import type { CreatorCard } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { FollowButton } from '~/features/follow/FollowButton'
 import { FooterLinks } from '~/shell/navigation/FooterLinks'
 import { Button } from '~/ui/Button'
+import { GetForm } from '~/ui/link/GetForm'
 import { SearchBox } from '~/ui/SearchBox'
 import { PersonRow, PersonRowSkeleton } from './PersonRow'
 import styles from './Suggestions.module.css'
@@ -16,9 +17,9 @@ export function Suggestions() {
   return (
     <>
       {!pathname.startsWith('/search') && (
-        <Form action="/search" role="search">
+        <GetForm action="/search" role="search">
           <SearchBox label="Search people and posts" placeholder="Search people and posts" />
-        </Form>
+        </GetForm>
       )}
       {failed ? (
         <p className={styles.failed}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 
-/** Follows the links of the site without loading it anew, and fetches ahead where somebody is about to go. */
+/** Follows the links and search forms of the site without loading it anew, and fetches ahead where somebody is about to go. */
 export function FollowLinks() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -16,9 +16,23 @@ export function FollowLinks() {
         state: link.dataset.state ? JSON.parse(link.dataset.state) : null,
       })
     }
-    // After React, whose own listeners are on the document too, so that a click somebody has dealt with is left alone.
+    const submit = (event: SubmitEvent) => {
+      const form = event.target
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.dataset.discover) return
+      event.preventDefault()
+      const to = pathOf(addressOf(form, event.submitter))
+      void navigate(to, {
+        replace: to === pathOf(location),
+        preventScrollReset: form.dataset.keepsScroll === 'true',
+      })
+    }
+    // After React, whose own listeners are on the document too, so that an event somebody has dealt with is left alone.
     document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    document.addEventListener('submit', submit)
+    return () => {
+      document.removeEventListener('click', follow)
+      document.removeEventListener('submit', submit)
+    }
   }, [navigate])
   const next = useIntent()
   return next && <PrefetchPageLinks page={next} />
@@ -61,6 +75,14 @@ const isFollowed = (event: MouseEvent, { target }: HTMLAnchorElement) =>
   event.button === 0 &&
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
   (!target || target === '_self')
+
+/** Where a browser would go. */
+function addressOf(form: HTMLFormElement, submitter: HTMLElement | null): URL {
+  const address = new URL(form.action)
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
+  address.search = new URLSearchParams(fields).toString()
+  return address
+}
 
 const pathOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) =>
   pathname + search + hash

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { GetForm } from '~/ui/link/GetForm'
 import { SearchBox } from '~/ui/SearchBox'
 import styles from './ListTools.module.css'
 
@@ -19,12 +19,12 @@ interface ListToolsProps {
 export function ListTools({ label, q, kept, many = false, children }: ListToolsProps) {
   return (
     <div className={many ? `${styles.tools} ${styles.many}` : styles.tools}>
-      <Form role="search" className={styles.search}>
+      <GetForm role="search" className={styles.search}>
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <SearchBox key={q} label={label} placeholder={label} defaultValue={q} />
-      </Form>
+      </GetForm>
       {children}
     </div>
   )
