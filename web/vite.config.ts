@@ -26,8 +26,13 @@ const groups = [
     minShareCount: 2,
   },
   {
+    name: 'follow',
+    test: /[\\/]app[\\/]features[\\/](profile[\\/]|follow[\\/]|people[\\/](price|card-picture)|subscriptions[\\/]free-trial)/,
+    minShareCount: 2,
+  },
+  {
     name: 'people',
-    test: /[\\/]app[\\/]features[\\/](people|profile|follow)[\\/](?!Suggestions|use-suggestions)/,
+    test: /[\\/]app[\\/]features[\\/]people[\\/](?!Suggestions|use-suggestions)/,
     minShareCount: 2,
   },
   { name: 'suggestions', test: /[\\/]app[\\/]features[\\/]people[\\/]/, minShareCount: 2 },
@@ -41,7 +46,7 @@ const groups = [
   { name: 'unfinished-uploads', test: /[\\/]app[\\/]api[\\/]resumable[\\/]unfinished/ },
   {
     name: 'items',
-    test: /[\\/]app[\\/]features[\\/](items|unlock|reactions|feeds)[\\/](?!compose|UnlockSheet|use-unlock|ItemCard|CardGrid)/,
+    test: /[\\/]app[\\/]features[\\/](items|unlock|reactions|feeds)[\\/](?!compose|UnlockSheet|use-unlock|ItemCard|CardGrid|PollBox\.tsx|poll\.|use-vote|vote-slice)/,
     minShareCount: 2,
   },
   { name: 'cards', test: /[\\/]app[\\/]features[\\/]items[\\/]/, minShareCount: 2 },

@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { sharedBy } from './shared-pages'
 import { openVisit, type Site, visitContext } from './shell/visit.server'
+import { latePartsLoaded } from './ui/late-part'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
@@ -16,6 +17,7 @@ export interface Answer {
 
 /** What the HTTP server calls for everything that is not an API call, a file or an asset. */
 export async function respond(request: Request, site: Site): Promise<Answer> {
+  await latePartsLoaded()
   const visit = openVisit(request, site)
   const context = new RouterContextProvider()
   context.set(visitContext, visit)

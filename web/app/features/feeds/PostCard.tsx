@@ -5,13 +5,16 @@ import { ItemActions } from '~/features/items/ItemActions'
 import { useCurrentUser } from '~/store/hooks'
 import { IconLink } from '~/ui/IconButton'
 import IconPencil from '~/ui/icons/IconPencil'
+import { latePart } from '~/ui/late-part'
 import { Skeleton } from '~/ui/Skeleton'
 import { LockedPost } from './LockedPost'
-import { PollBox } from './PollBox'
+import './PollBox.module.css'
 import styles from './PostCard.module.css'
 import { PostMedia } from './PostMedia'
 import { PostText } from './PostText'
 import { editPath, postPath } from './paths'
+
+const PollBox = latePart(() => import('./PollBox').then((module) => module.PollBox))
 
 interface PostCardProps {
   post: Feed

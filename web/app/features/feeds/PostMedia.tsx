@@ -2,7 +2,8 @@ import type { Feed, MediaFile } from '@ovation/contract'
 import { lazy, Suspense } from 'react'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { useHydrated } from '~/ui/form/form-context'
-import { AudioPlayer } from '~/ui/media/AudioPlayer'
+import { latePart } from '~/ui/late-part'
+import '~/ui/media/AudioPlayer.module.css'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import { PhotoGrid } from './PhotoGrid'
 import styles from './PostCard.module.css'
@@ -13,6 +14,8 @@ import { renewFileUrl } from './renew-file-url'
 const NotReady = lazy(() =>
   import('~/features/creator-content/NotReady').then((module) => ({ default: module.NotReady })),
 )
+
+const AudioPlayer = latePart(() => import('~/ui/media/AudioPlayer').then((module) => module.AudioPlayer))
 
 const isOf = (media: 'photo' | 'video' | 'audio') => (file: MediaFile) => file.type.endsWith(media)
 

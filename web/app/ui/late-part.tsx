@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { whenIdle } from './when-idle'
+
+const onTheServer: Promise<unknown>[] = []
+
+/** The server renders a page in one go: every part that comes late in a browser must be there before. */
+export const latePartsLoaded = () => Promise.all(onTheServer)
+
+/**
+ * A part that few pages have. The server writes it like any other; a browser loads it where it is on the page, leaves what
+ * the server wrote as it is until then, and loads it everywhere else once there is nothing better to do. Its styles must
+ * come with the page: whoever shows such a part imports them.
+ */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null
+  const keep = async () => {
+    loaded = await load()
+    return { default: loaded }
+  }
+  if (import.meta.env.SSR) onTheServer.push(keep())
+  else whenIdle(() => void keep().catch(() => {}))
+  const Coming = lazy(() => keep().catch(() => online().then(keep)))
+
+  return function LatePart(props: Props) {
+    // Another component in its place would begin anew.
+    const [Part] = useState<ComponentType<Props>>(() => loaded ?? Coming)
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
