@@ -8,6 +8,7 @@ import type { Config } from '#config'
 import type { Platform } from '#platform'
 import { compressAnswers, tokenIn } from '#platform/http'
 import { newNonce } from './pages/copy.ts'
+import { type ReadStyles, stylesIn, withStyles } from './pages/inline-styles.ts'
 import { sendCopy } from './pages/send-copy.ts'
 import { sendPage } from './pages/send-page.ts'
 import { type Render, sharePages } from './pages/shared-pages.ts'
@@ -15,6 +16,7 @@ import { countryHeaders, strangerOf } from './pages/stranger.ts'
 import type { Web } from './pages/web-build.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url))
+const clientFolder = `${webFolder}build/client`
 
 /** Pages: everything that is not the API, a file or an asset is rendered by React Router. */
 export async function mountWeb(app: App) {
@@ -29,7 +31,12 @@ type Site = {
 
 type Api = Pick<App, 'http' | 'direct'>
 
-export function servePages(api: Api, { config, db, geo }: Site, web: () => Promise<Web>) {
+export function servePages(
+  api: Api,
+  { config, db, geo }: Site,
+  web: () => Promise<Web>,
+  styles: ReadStyles = stylesIn(clientFolder),
+) {
   // While somebody works on the pages, each is rendered anew.
   const keepsCopies = config.pageCopies.seconds > 0 && !config.development
   const shared = keepsCopies ? sharePages(db, config.pageCopies) : null
@@ -44,12 +51,12 @@ export function servePages(api: Api, { config, db, geo }: Site, web: () => Promi
         const send = config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(api, request)
         const stranger = shared && strangerOf(request, geo)
         if (shared && stranger && isShared(partsOf(request.url).path)) {
-          const render: Render = (nonce, watch) => {
+          const render: Render = async (nonce, watch) => {
             const asked = asWebRequest(
               { method: 'GET', url: request.url, headers: request.headers },
               config.publicUrl,
             )
-            return respond(asked, { nonce, send: watch(send) })
+            return withStyles(await respond(asked, { nonce, send: watch(send) }), styles)
           }
           const copy = await shared(`${stranger} ${request.url}`, render)
           if (copy) return sendCopy(copy, request, reply, config)
@@ -68,7 +75,7 @@ async function useBuild(http: FastifyInstance): Promise<() => Promise<Web>> {
     throw new Error('The web is not built. Run npm run build, or npm start, which does it.')
   const year = 365 * 24 * 60 * 60
   await http.register(fastifyStatic, {
-    root: `${webFolder}build/client`,
+    root: clientFolder,
     // One route a file, so that everything else falls through to the pages.
     wildcard: false,
     // The build leaves compressed copies next to the files.
