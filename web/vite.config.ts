@@ -35,6 +35,7 @@ const groups = [
     test: /[\\/]app[\\/]features[\\/]people[\\/](?!Suggestions|use-suggestions)/,
     minShareCount: 2,
   },
+  { name: 'plans', test: /[\\/](SideCard|SubscriptionPanel)\.module\.css/, minShareCount: 2 },
   { name: 'suggestions', test: /[\\/]app[\\/]features[\\/]people[\\/]/, minShareCount: 2 },
   {
     name: 'lists',

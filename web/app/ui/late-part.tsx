@@ -8,10 +8,13 @@ export const latePartsLoaded = () => Promise.all(onTheServer)
 
 /**
  * A part that few pages have. The server writes it like any other; a browser loads it where it is on the page, leaves what
- * the server wrote as it is until then, and loads it everywhere else once there is nothing better to do. Its styles must
- * come with the page: whoever shows such a part imports them.
+ * the server wrote as it is until then, and loads it everywhere else once there is nothing better to do. Its styles come
+ * with the page: the bundler sees to that because they are named here.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  _styles: CSSModuleClasses[],
+) {
   let loaded: ComponentType<Props> | null = null
   const keep = async () => {
     loaded = await load()

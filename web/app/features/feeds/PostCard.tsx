@@ -8,13 +8,13 @@ import IconPencil from '~/ui/icons/IconPencil'
 import { latePart } from '~/ui/late-part'
 import { Skeleton } from '~/ui/Skeleton'
 import { LockedPost } from './LockedPost'
-import './PollBox.module.css'
+import pollStyles from './PollBox.module.css'
 import styles from './PostCard.module.css'
 import { PostMedia } from './PostMedia'
 import { PostText } from './PostText'
 import { editPath, postPath } from './paths'
 
-const PollBox = latePart(() => import('./PollBox').then((module) => module.PollBox))
+const PollBox = latePart(() => import('./PollBox').then((module) => module.PollBox), [pollStyles])
 
 interface PostCardProps {
   post: Feed

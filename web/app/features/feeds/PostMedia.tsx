@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { useHydrated } from '~/ui/form/form-context'
 import { latePart } from '~/ui/late-part'
-import '~/ui/media/AudioPlayer.module.css'
+import audioStyles from '~/ui/media/AudioPlayer.module.css'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import { PhotoGrid } from './PhotoGrid'
 import styles from './PostCard.module.css'
@@ -15,7 +15,10 @@ const NotReady = lazy(() =>
   import('~/features/creator-content/NotReady').then((module) => ({ default: module.NotReady })),
 )
 
-const AudioPlayer = latePart(() => import('~/ui/media/AudioPlayer').then((module) => module.AudioPlayer))
+const AudioPlayer = latePart(
+  () => import('~/ui/media/AudioPlayer').then((module) => module.AudioPlayer),
+  [audioStyles],
+)
 
 const isOf = (media: 'photo' | 'video' | 'audio') => (file: MediaFile) => file.type.endsWith(media)
 

@@ -1,21 +1,32 @@
 import { Outlet } from 'react-router'
 import { coverPicture, type Place } from '~/features/people/card-picture'
-import { SubscriptionPanel } from '~/features/subscriptions/SubscriptionPanel'
+import panelStyles from '~/features/subscriptions/SubscriptionPanel.module.css'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { profilePath } from '~/shell/session'
 import { excerpt } from '~/ui/format'
+import { latePart } from '~/ui/late-part'
+import choiceStyles from '~/ui/money/Choice.module.css'
+import priceStyles from '~/ui/money/PriceLine.module.css'
 import { Picture } from '~/ui/Picture'
+import cardStyles from '~/ui/SideCard.module.css'
 import { TabLinks } from '~/ui/TabLinks'
 import type { Route } from './+types/profile'
 import { Identity } from './Identity'
-import { Prices } from './Prices'
+import pricesStyles from './Prices.module.css'
 import styles from './profile.module.css'
 import { profileTabs } from './profile-tabs'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+/** Phones do not show the plans, only a creator sees their own prices. */
+const SubscriptionPanel = latePart(
+  () => import('~/features/subscriptions/SubscriptionPanel').then((module) => module.SubscriptionPanel),
+  [panelStyles, cardStyles, choiceStyles, priceStyles],
+)
+const Prices = latePart(() => import('./Prices').then((module) => module.Prices), [pricesStyles, cardStyles])
 
 /** On a phone the head of the page is taller than a cover, whose ends stick out. */
 const place: Place = [
