@@ -8,7 +8,6 @@ import type { Config } from '#config'
 import type { Platform } from '#platform'
 import { compressAnswers, tokenIn } from '#platform/http'
 import { newNonce } from './pages/copy.ts'
-import { type ReadStyles, stylesIn, withStyles } from './pages/inline-styles.ts'
 import { sendCopy } from './pages/send-copy.ts'
 import { sendPage } from './pages/send-page.ts'
 import { type Render, sharePages } from './pages/shared-pages.ts'
@@ -16,7 +15,6 @@ import { countryHeaders, strangerOf } from './pages/stranger.ts'
 import type { Web } from './pages/web-build.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url))
-const clientFolder = `${webFolder}build/client`
 
 /** Pages: everything that is not the API, a file or an asset is rendered by React Router. */
 export async function mountWeb(app: App) {
@@ -31,12 +29,7 @@ type Site = {
 
 type Api = Pick<App, 'http' | 'direct'>
 
-export function servePages(
-  api: Api,
-  { config, db, geo }: Site,
-  web: () => Promise<Web>,
-  styles: ReadStyles = stylesIn(clientFolder),
-) {
+export function servePages(api: Api, { config, db, geo }: Site, web: () => Promise<Web>) {
   // While somebody works on the pages, each is rendered anew.
   const keepsCopies = config.pageCopies.seconds > 0 && !config.development
   const shared = keepsCopies ? sharePages(db, config.pageCopies) : null
@@ -51,12 +44,12 @@ export function servePages(
         const send = config.role === 'web' ? overNetwork(config.apiUrl, request) : inProcess(api, request)
         const stranger = shared && strangerOf(request, geo)
         if (shared && stranger && isShared(partsOf(request.url).path)) {
-          const render: Render = async (nonce, watch) => {
+          const render: Render = (nonce, watch) => {
             const asked = asWebRequest(
               { method: 'GET', url: request.url, headers: request.headers },
               config.publicUrl,
             )
-            return withStyles(await respond(asked, { nonce, send: watch(send) }), styles)
+            return respond(asked, { nonce, send: watch(send) })
           }
           const copy = await shared(`${stranger} ${request.url}`, render)
           if (copy) return sendCopy(copy, request, reply, config)
@@ -75,7 +68,7 @@ async function useBuild(http: FastifyInstance): Promise<() => Promise<Web>> {
     throw new Error('The web is not built. Run npm run build, or npm start, which does it.')
   const year = 365 * 24 * 60 * 60
   await http.register(fastifyStatic, {
-    root: clientFolder,
+    root: `${webFolder}build/client`,
     // One route a file, so that everything else falls through to the pages.
     wildcard: false,
     // The build leaves compressed copies next to the files.
