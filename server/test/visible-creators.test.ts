@@ -2,9 +2,14 @@ import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testi
 import { block, blockCountry } from '@ovation/testing/blocks'
 import { and, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findVisibleCreatorId } from '#modules/people'
 import { creators } from '#tables/people'
-import { creatorsWithAccounts, isVisibleTo, type Looking, visibleTo } from '#views/visible-creators'
+import {
+  creatorsWithAccounts,
+  findVisibleCreatorId,
+  isVisibleTo,
+  type Looking,
+  visibleTo,
+} from '#views/visible-creators'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,8 +35,7 @@ const ways = {
     return rows.map(({ id }) => id)
   },
   async 'one by one'(looking: Looking, ids: string[]) {
-    const { orm } = app.platform.db
-    const found = ids.map((id) => findVisibleCreatorId(orm, { ...looking, isOperator: false }, id))
+    const found = ids.map((id) => findVisibleCreatorId(app.platform.db, looking, id))
     return (await Promise.all(found)).flatMap((id) => id ?? [])
   },
 }

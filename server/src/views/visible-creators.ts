@@ -1,4 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isId } from '#platform/ids'
+import type { Database } from '#platform/postgres'
 import { accounts } from '#tables/accounts'
 import { creators } from '#tables/people'
 
@@ -32,6 +34,31 @@ export const isVisibleTo = (viewer: string, country: string) =>
   [isPublic('a', 'c'), blocksOfPeople('c').join(viewer), blocksOfCountries('c').join(country)].join(
     '\n  and ',
   )
+
+/** A creator whom somebody ($2, in the country $3) may see, or who is looking at themselves. */
+const visibleCreator = (isNamed: string) => `
+  select a.id from accounts a join creators c on c.account_id = a.id
+  where ${isNamed} and (a.id = $2::uuid or (${isVisibleTo('$2::uuid', '$3::text')}))`
+
+const byId = { name: 'visible_creator_by_id', text: visibleCreator('a.id = $1::uuid') }
+const byUsername = {
+  name: 'visible_creator_by_username',
+  text: visibleCreator('lower(a.username) = lower($1::text)'),
+}
+
+/** Asked before almost everything about a creator, so it is prepared. */
+export async function findVisibleCreatorId(
+  { pool }: Database,
+  { viewerId, country }: Looking,
+  idOrUsername: string,
+): Promise<string | undefined> {
+  const statement = isId(idOrUsername) ? byId : byUsername
+  const { rows } = await pool.query<{ id: string }>({
+    ...statement,
+    values: [idOrUsername, viewerId, country],
+  })
+  return rows[0]?.id
+}
 
 /** A list's `from` that `visibleTo` fits. */
 export const creatorsWithAccounts = sql`${creators} join ${accounts} on ${accounts.id} = ${creators.accountId}`

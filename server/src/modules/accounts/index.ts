@@ -25,7 +25,6 @@ export {
   isActiveAccount,
   isNamed,
   joinAccount,
-  namedBy,
   nameHolds,
 } from './conditions.ts'
 export { checkPasswordChange, confirmItIsYou, confirmOwner } from './confirm-owner.ts'

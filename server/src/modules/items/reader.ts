@@ -1,10 +1,11 @@
 import type { Access } from '@ovation/contract'
 import type { SQL } from 'drizzle-orm'
-import { type Audience, findVisibleCreatorId } from '#modules/people'
+import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { type Page, readPage } from '#platform/paging'
 import type { Item } from '#tables/items'
+import { findVisibleCreatorId } from '#views/visible-creators'
 import { countView } from './counts.ts'
 import { noSuchItem, type OwnSearch, ownItems, type PublicSearch, shownItems } from './listing.ts'
 
@@ -78,7 +79,7 @@ export const asOwner = (creatorId: string): Audience => ({
 /** Whose items a list is about, when it is about one creator's. */
 export async function creatorNamed({ db }: Parts, audience: Audience, idOrUsername: string | undefined) {
   if (idOrUsername === undefined) return undefined
-  const creatorId = await findVisibleCreatorId(db.orm, audience, idOrUsername)
+  const creatorId = await findVisibleCreatorId(db, audience, idOrUsername)
   if (!creatorId) throw notFound('This creator')
   return creatorId
 }

@@ -3,6 +3,7 @@ import type { Routes } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { countForSale, loadCreators } from '#views/creator-card'
+import { findVisibleCreatorId } from '#views/visible-creators'
 import { audienceOf } from './audience.ts'
 import { loadBundles } from './bundles.ts'
 import { presentProfile } from './cards.ts'
@@ -16,7 +17,6 @@ import { removeWelcomeVideo, replaceWelcomeVideo } from './replace-welcome-video
 import { requireMine } from './require-mine.ts'
 import { sampleCreators } from './sample-creators.ts'
 import { searchCreators, topCreators } from './search-creators.ts'
-import { findVisibleCreatorId } from './store.ts'
 
 export function creatorRoutes(routes: Routes, platform: Platform) {
   const { db, files } = platform
@@ -37,7 +37,7 @@ export function creatorRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(peopleCalls.creator, async ({ viewer, params, request }) => {
     const audience = audienceOf(platform, viewer, request)
-    const id = await findVisibleCreatorId(db.orm, audience, params.id)
+    const id = await findVisibleCreatorId(db, audience, params.id)
     if (!id) throw notFound('This creator')
     const [[row], bundles, forSale] = await Promise.all([
       loadCreators(db, audience.viewerId, [id]),

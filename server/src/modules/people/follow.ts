@@ -4,16 +4,16 @@ import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { creators, follows } from '#tables/people'
+import { findVisibleCreatorId } from '#views/visible-creators'
 import type { Member } from './audience.ts'
 import { syncCreatorRoom } from './creator-rooms.ts'
-import { findVisibleCreatorId } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'realtime'>
 
 /** A repeat changes nothing: only the row that really appears is counted. */
 export async function follow(parts: Parts, fan: Member, idOrUsername: string) {
   const { db } = parts
-  const creatorId = await findVisibleCreatorId(db.orm, fan, idOrUsername)
+  const creatorId = await findVisibleCreatorId(db, fan, idOrUsername)
   if (!creatorId) throw notFound('This creator')
   if (creatorId === fan.viewerId) throw invalid('id', 'You cannot follow yourself.')
   const followed = await db.orm.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function unfollow(parts: Parts, fan: Member, idOrUsername: string) 
   })
   await syncCreatorRoom(parts, fan.viewerId, creatorId)
   if (left) return left
-  if (!(await findVisibleCreatorId(db.orm, fan, creatorId))) throw notFound('This creator')
+  if (!(await findVisibleCreatorId(db, fan, creatorId))) throw notFound('This creator')
   return { isFollowed: false, followers: await recount(db.orm, fan.viewerId, creatorId, 0) }
 }
 

@@ -31,7 +31,6 @@ export {
   findCreator,
   findCreators,
   findGateways,
-  findVisibleCreatorId,
   hasOrientation,
   heldCreator,
   isBlockedBy,

@@ -14,9 +14,9 @@ import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import { follows } from '#tables/people'
+import { findVisibleCreatorId } from '#views/visible-creators'
 import type { Audience } from './audience.ts'
 import { presentFan } from './cards.ts'
-import { findVisibleCreatorId } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Search = QueryOf<typeof peopleCalls.searchUsers>
@@ -69,7 +69,7 @@ export async function viewPerson(
   const [person] = id ? await loadPeople(db.orm, [id]) : []
   const isVisible =
     person?.status === 'active' &&
-    (!person.isPerformer || (await findVisibleCreatorId(db.orm, audience, person.id)))
+    (!person.isPerformer || (await findVisibleCreatorId(db, audience, person.id)))
   if (!person || !isVisible) throw notFound('This person')
   return presentFan(files, person)
 }

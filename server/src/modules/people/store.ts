@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { namedBy } from '#modules/accounts'
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import {
   bankingSettings,
@@ -11,16 +10,6 @@ import {
 } from '#tables/people'
 import { creatorsWithAccounts, visibleTo } from '#views/visible-creators'
 import type { Audience } from './audience.ts'
-
-/** A creator whom the audience may see, or who is looking at themselves. */
-export async function findVisibleCreatorId(db: Queryable, audience: Audience, idOrUsername: string) {
-  const mine = audience.viewerId ? eq(creators.accountId, audience.viewerId) : undefined
-  const [found] = await db
-    .select({ id: sql<string>`${creators.accountId}` })
-    .from(creatorsWithAccounts)
-    .where(and(namedBy(idOrUsername), or(mine, and(...visibleTo(audience)))))
-  return found?.id
-}
 
 /** Those of these creators whom the audience may see. */
 export async function visibleAmong(db: Queryable, audience: Audience, ids: string[]): Promise<string[]> {

@@ -1,9 +1,10 @@
 import type { Reaction } from '@ovation/contract'
 import { findComment } from '#modules/comments'
 import { findItem, noSuchItem } from '#modules/items'
-import { type Audience, findVisibleCreatorId } from '#modules/people'
+import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
+import { findVisibleCreatorId } from '#views/visible-creators'
 
 /** Whoever may know of something may react to it, locked or not; for everybody else it does not exist. */
 export async function requireObject(
@@ -12,7 +13,7 @@ export async function requireObject(
   { objectType, objectId }: Pick<Reaction, 'objectType' | 'objectId'>,
 ) {
   if (objectType === 'performer') {
-    if (!(await findVisibleCreatorId(db.orm, audience, objectId))) throw notFound('This creator')
+    if (!(await findVisibleCreatorId(db, audience, objectId))) throw notFound('This creator')
   } else if (objectType === 'comment') {
     await findComment({ db }, audience, objectId)
   } else {

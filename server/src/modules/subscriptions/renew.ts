@@ -1,7 +1,7 @@
 import { isActive } from '#modules/accounts'
 import { tellBalance } from '#modules/ledger'
 import { chargePayment, openPayment } from '#modules/payments'
-import { findVisibleCreatorId } from '#modules/people'
+import { visibleAmong } from '#modules/people'
 import { readNumber } from '#modules/settings'
 import type { Platform } from '#platform'
 import { AppError } from '#platform/errors'
@@ -61,7 +61,8 @@ type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 async function begin(platform: Platform, tx: Transaction, due: Renewing): Promise<string | null> {
   const { id, fanId, creatorId } = due
   const fan = { viewerId: fanId, country: null, isOperator: false }
-  if (!(await isActive(tx, fanId)) || !(await findVisibleCreatorId(tx, fan, creatorId))) {
+  const [visible] = await visibleAmong(tx, fan, [creatorId])
+  if (!visible || !(await isActive(tx, fanId))) {
     await changeSubscription(tx, id, {
       status: 'deactivated',
       nextRecurringDate: null,

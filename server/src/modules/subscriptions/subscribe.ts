@@ -1,11 +1,12 @@
 import type { ResponseOf, subscriptionCalls } from '@ovation/contract'
 import { findAccount, findAccountId, isActive } from '#modules/accounts'
 import { presentStarted } from '#modules/payments'
-import { findVisibleCreatorId, isBlockedBy, type Member } from '#modules/people'
+import { isBlockedBy, type Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
+import { findVisibleCreatorId } from '#views/visible-creators'
 import type { Deal } from './give-subscription.ts'
 import { payByCard } from './pay-by-card.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
@@ -24,7 +25,7 @@ export async function subscribe(
 ): Promise<Subscribed> {
   const { db } = platform
   const payerId = payer.viewerId
-  const creatorId = await findVisibleCreatorId(db.orm, payer, wish.performerId)
+  const creatorId = await findVisibleCreatorId(db, payer, wish.performerId)
   if (!creatorId) throw notFound('This creator')
   if (creatorId === payerId) throw invalid('performerId', 'You cannot subscribe to yourself.')
   const fanId = wish.giftTo ? await findRecipient(db.orm, creatorId, wish.giftTo) : payerId
