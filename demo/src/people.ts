@@ -36,7 +36,7 @@ interface DrawnCreator extends Drawn<DemoCreator> {
   cover: KeptFile
 }
 
-export async function drawFan<P extends DemoFan | DemoCreator>(
+export async function drawPerson<P extends DemoFan | DemoCreator>(
   platform: Platform,
   person: P,
 ): Promise<Drawn<P>> {
@@ -46,7 +46,7 @@ export async function drawFan<P extends DemoFan | DemoCreator>(
 }
 
 export async function drawCreator(platform: Platform, person: DemoCreator): Promise<DrawnCreator> {
-  const drawnPerson = await drawFan(platform, person)
+  const drawnPerson = await drawPerson(platform, person)
   const stage = { svg: cover(person.scene), kind: 'cover', width: 1500, height: 450 } as const
   return { ...drawnPerson, cover: await draw(platform, drawnPerson.id, stage) }
 }

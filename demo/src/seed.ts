@@ -12,7 +12,7 @@ import { creators as cast, categories as demoCategories, fans } from './cast.ts'
 import { addBank, addBundles, addCoupons, addHome, type Package, relive, tipsOf } from './money/index.ts'
 import { keywords, menus, packages, pages } from './pages.ts'
 import { demoAddresses, hashesOf } from './passwords.ts'
-import { addCreator, addFan, demoConsents, drawCreator, drawFan } from './people.ts'
+import { addCreator, addFan, demoConsents, drawCreator, drawPerson } from './people.ts'
 import { addFavourites, addFollows, addSubscriptions, followsThem } from './ties.ts'
 
 /** Fills an empty site with people, pictures and pages, all or nothing. */
@@ -20,7 +20,7 @@ export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[
   const hashOf = await hashesOf(platform.config, logins)
   const byslug = await addCategories(tx)
   const drawnCreators = await Promise.all(cast.map((creator) => drawCreator(platform, creator)))
-  const drawnFans = await Promise.all(fans.map((fan) => drawFan(platform, fan)))
+  const drawnFans = await Promise.all(fans.map((fan) => drawPerson(platform, fan)))
   const creatorIds = await inTurn(drawnCreators, (creator) =>
     addCreator(platform, tx, creator, hashOf, byslug),
   )

@@ -180,8 +180,9 @@ export function createJobs({
       for (const name of workers.keys()) if (!made.has(name)) await boss.createQueue(name)
     })
     if (!works) return
-    listening = listen(db, enqueued, (name) => {
-      for (const wake of wakers.get(name) ?? []) wake()
+    listening = listen(db, enqueued, {
+      onNotice: (name) => wakeAll(wakers.get(name)),
+      onListening: () => wakeAll([...wakers.values()].flat()),
     })
     for (const [name, cron] of schedules) await boss.schedule(name, cron)
     // By name, never by what we do not know: a newer version's renewals would end without a word.
@@ -217,6 +218,10 @@ async function oneAtATime({ pool }: Database, step: () => Promise<void>) {
     // Closing the connection also gives the lock back.
     client.release(true)
   }
+}
+
+const wakeAll = (wakers: (() => void)[] = []) => {
+  for (const wake of wakers) wake()
 }
 
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'

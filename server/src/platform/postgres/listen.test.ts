@@ -27,21 +27,16 @@ async function listeners() {
 
 test('what is said on a channel is heard, also after the connection was lost, and no more once stopped', async () => {
   const heard: string[] = []
-  const listening = listen(db, 'Talk', (word) => heard.push(word))
-  const first = await soon(async () => {
-    const [pid] = await listeners()
-    expect(pid).toBeDefined()
-    return pid
-  })
+  const onListening = vi.fn()
+  const listening = listen(db, 'Talk', { onListening, onNotice: (word) => heard.push(word) })
+  await soon(() => expect(onListening).toHaveBeenCalledTimes(1))
+  const [first] = await listeners()
   await say('one')
   await soon(() => expect(heard).toEqual(['one']))
 
   await db.pool.query('select pg_terminate_backend($1)', [first])
-  await soon(async () => {
-    const pids = await listeners()
-    expect(pids).toHaveLength(1)
-    expect(pids).not.toContain(first)
-  })
+  await soon(() => expect(onListening).toHaveBeenCalledTimes(2))
+  expect(await listeners()).not.toContain(first)
   await say('two')
   await soon(() => expect(heard).toEqual(['one', 'two']))
 
@@ -51,7 +46,7 @@ test('what is said on a channel is heard, also after the connection was lost, an
 
 test('who listens to a database that is not there can stop', async () => {
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
-  const listening = listen(nowhere, 'talk', () => {})
+  const listening = listen(nowhere, 'talk', { onListening: () => {}, onNotice: () => {} })
   await listening.stop()
   await nowhere.close()
 })
