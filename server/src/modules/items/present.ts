@@ -8,7 +8,7 @@ import {
 import { decide, type Facts } from '#modules/access'
 import { type Audience, avatarUrl, isOnline } from '#modules/people'
 import { type FileFacts, type Files, presentFile } from '#platform/files'
-import { asRichText, richTree } from '#platform/rich-text'
+import { asRichText, remembered, richTree } from '#platform/rich-text'
 import type { ItemRow } from '#views/item-card'
 import { beginningOf } from './words.ts'
 
@@ -106,9 +106,11 @@ export function presentTrailer(files: Files, row: ItemRow, allowed: boolean) {
 
 /** The whole text, or its beginning and never its end. */
 export function presentBody({ body }: Pick<ItemRow, 'body'>, allowed: boolean) {
-  const html = allowed ? body : asRichText(beginningOf(body))
+  const html = allowed ? body : lockedBody(body)
   return { html, tree: richTree(html) }
 }
+
+const lockedBody = remembered((body) => asRichText(beginningOf(body)))
 
 const pictured = (file: FileFacts) => ({ file, type: file.kind, thumbnails: file.blur ? [file.blur] : [] })
 

@@ -61,5 +61,6 @@ export function excerpt(text: string, length: number): string {
   return `${(space > length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
+export { remembered } from './remembered.ts'
 export { richTree } from './tree.ts'
 export { isExternalLink }

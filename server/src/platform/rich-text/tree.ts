@@ -1,6 +1,7 @@
 import { type RichNode, type RichTag, richTags } from '@ovation/contract'
 import { Parser } from 'htmlparser2'
 import { isExternalLink } from './external-link.ts'
+import { remembered } from './remembered.ts'
 
 const tags: ReadonlySet<string> = new Set([...richTags.inline, ...richTags.blocks])
 const isRichTag = (name: string): name is RichTag => tags.has(name)
@@ -11,20 +12,8 @@ interface Open {
   children: RichNode[]
 }
 
-/** Enough for what is read again and again, and little beside everything else in memory. */
-const mostKept = 2000
-const kept = new Map<string, RichNode[]>()
-
 /** A sanitised text as a tree. Texts that are shown often are parsed once. */
-export function richTree(html: string): RichNode[] {
-  const known = kept.get(html)
-  if (known) return known
-  const tree = read(html)
-  const [oldest] = kept.size < mostKept ? [] : kept.keys()
-  if (oldest !== undefined) kept.delete(oldest)
-  kept.set(html, tree)
-  return tree
-}
+export const richTree = remembered(read)
 
 function read(html: string): RichNode[] {
   const root: Open = { tag: null, children: [] }
