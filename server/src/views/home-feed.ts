@@ -38,7 +38,7 @@ const fromStart = `
 /**
  * Among the first n ($1) posts are only such as come from the n creators who published last. When somebody published
  * last is known of each creator; only those who have published after the page begins are asked for an earlier post. So
- * the cost does not depend on how many posts there are.
+ * the cost does not depend on how many posts there are. The last of them is not shown: it only says that there is more.
  */
 const page = (longest: string) => `
   latest as (
@@ -55,7 +55,8 @@ const page = (longest: string) => `
       limit $1::integer
     ) post
     order by post.published_at desc, post.id desc limit $1::integer offset $6::integer
-  )`
+  ),
+  shown as (select id from page limit $1::integer - $6::integer - 1)`
 
 /** What is scheduled is not there yet, and few have anything scheduled. */
 const total = `(
@@ -66,12 +67,13 @@ const total = `(
 /** Behind a cursor the total is known. */
 const ofHome = `${feedColumns.columns},
   (date_part('epoch', i.published_at) * 1000000)::bigint as microseconds,
+  (select count(*) from page) > $1::integer - $6::integer - 1 as "hasMore",
   case when $5::uuid is null then ${total} end as total`
 
 const homePage = (name: string, longest: string) => ({
   name,
   text: `with ${visible}, ${page(longest)}
-    ${itemCards({ ...feedColumns, columns: ofHome, isCreatorVisible: 'true' }, 'array(select id from page)')}
+    ${itemCards({ ...feedColumns, columns: ofHome, isCreatorVisible: 'true' }, 'array(select id from shown)')}
     order by i.published_at desc, i.id desc`,
 })
 
@@ -81,6 +83,7 @@ const farPage = homePage('home_page_far', 'all')
 
 export interface HomeRow extends FeedRow {
   microseconds: number
+  hasMore: boolean
   total: number | null
 }
 
@@ -98,6 +101,6 @@ interface Window {
 
 export function readHomeRows(db: Database, fan: Fan, { limit, offset, after }: Window) {
   const [microseconds, id] = after?.keys ?? []
-  const values = [limit + offset, fan.viewerId, fan.country, microseconds, id, offset]
+  const values = [limit + 1 + offset, fan.viewerId, fan.country, microseconds, id, offset]
   return wideRows<HomeRow>(db, offset === 0 ? nearPage : farPage, values)
 }

@@ -13,12 +13,15 @@ export function readHome({ db, files }: Pick<Platform, 'db' | 'files'>, fan: Mem
     sort: { ...published, direction: 'desc' },
     async read(window) {
       rows = await find(window)
-      return rows.map((row) => ({ id: row.id, keys: [row.microseconds, row.id] }))
+      return {
+        rows: rows.map((row) => ({ id: row.id, keys: [row.microseconds, row.id] })),
+        hasMore: rows[0]?.hasMore ?? false,
+      }
     },
     async count() {
       const [first] = rows.length > 0 ? rows : await find({ limit: 1, offset: 0 })
       return first?.total ?? 0
     },
   }
-  return readPageFrom(home, asked, async (ids) => presentFeeds(files, fan, rows.slice(0, ids.length)))
+  return readPageFrom(home, asked, async () => presentFeeds(files, fan, rows))
 }

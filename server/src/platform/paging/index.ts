@@ -27,11 +27,16 @@ export interface Window {
   after?: Place
 }
 
+/** Ids in order, each with the keys of the sort, and whether there are more behind them. */
+interface Found {
+  rows: { id: string; keys: Place['keys'] }[]
+  hasMore: boolean
+}
+
 /** A list that knows best how to find its own rows. */
 export interface Source {
   sort: Sort
-  /** Ids in order, each with the keys of the sort. */
-  read(window: Window): Promise<{ id: string; keys: Place['keys'] }[]>
+  read(window: Window): Promise<Found>
   /** Of all its rows; asked after `read`. */
   count(): Promise<number>
 }
@@ -57,10 +62,9 @@ export async function readPageFrom<Item extends { _id: string }>(
   load: (ids: string[]) => Promise<Item[]>,
 ): Promise<{ data: Item[]; total: number; cursor: string | null }> {
   const after = cursor === undefined ? undefined : readCursor(sort, cursor)
-  const rows = await read({ limit: limit + 1, offset: after ? 0 : offset, after })
-  const shown = rows.slice(0, limit)
-  const ids = shown.map((row) => row.id)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { rows, hasMore } = await read({ limit, offset: after ? 0 : offset, after })
+  const ids = rows.map((row) => row.id)
+  const last = hasMore ? rows.at(-1) : undefined
   const reachedEnd = !last && (ids.length > 0 || offset === 0)
   const [items, total] = await Promise.all([
     load(ids),
@@ -80,19 +84,24 @@ export async function readFirst<Item extends { _id: string }>(
   limit: number,
   load: (ids: string[]) => Promise<Item[]>,
 ): Promise<Item[]> {
-  const ids = (await readKeys(db, listing, { limit, offset: 0 })).map((row) => row.id)
+  const { rows } = await readKeys(db, listing, { limit, offset: 0 })
+  const ids = rows.map((row) => row.id)
   return inOrder(ids, await load(ids))
 }
 
 /** Only ids and keys are read here: what an offset skips is then not dressed up in vain. */
-async function readKeys(db: Queryable, { id, from, where, sort }: Listing, { limit, offset, after }: Window) {
+async function readKeys(
+  db: Queryable,
+  { id, from, where, sort }: Listing,
+  { limit, offset, after }: Window,
+): Promise<Found> {
   const { rows } = await db.execute<{ id: string; keys: Place['keys'] }>(sql`
     select ${id} as id, ${keysOfRow(sort)} as keys
     from ${from}
     where ${and(...where, after && behind(sort, after)) ?? sql`true`}
     order by ${orderBy(sort)}
-    limit ${limit} offset ${offset}`)
-  return rows
+    limit ${limit + 1} offset ${offset}`)
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
 async function countRows(db: Queryable, { from, where, total }: Listing): Promise<number> {
