@@ -11,13 +11,13 @@ const shown = (page: Page) =>
     .first()
 const total = async (page: Page) => Number((await shown(page).textContent())?.replace(/\D/g, ''))
 
-const understudies = 30
+const understudies = 20
 /** So many different people make a search one that others are shown. */
 const enough = 5
 /** A country with nobody in it but these. */
 const stage = 'IS'
 
-/** More creators than one page holds, all in one country. */
+/** Two pages of creators, all in one country. */
 async function hireUnderstudies() {
   await query(
     `with hired as (

@@ -1,7 +1,8 @@
 import { type CreatorSearch, limits, profileOptions } from '@ovation/contract'
 import { choiceFilters, defaultSort } from './filters'
 
-const pageSize = 24
+/** Fills a desktop's screen; on a phone, every card more comes later with all of them. */
+const pageSize = 12
 const sortable = ['latest', 'oldest', 'popular', 'subscribers', 'live'] as const
 const longestQuestion = 100
 const longestCursor = 600

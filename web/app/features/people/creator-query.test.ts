@@ -9,14 +9,14 @@ const music = '01890a5d-ac96-774b-bcce-b302099a8058'
 
 describe('what an address asks for', () => {
   it('is the popular ones when it says nothing', () => {
-    expect(asked('')).toEqual({ limit: 24, sortBy: 'popular' })
+    expect(asked('')).toEqual({ limit: 12, sortBy: 'popular' })
   })
 
   it('takes filters, sort, words and the next page', () => {
     expect(
       asked('?q=%20cello%20&sortBy=live&gender=female&hair=red&country=PT&fromAge=20&toAge=29&cursor=abc'),
     ).toEqual({
-      limit: 24,
+      limit: 12,
       sortBy: 'live',
       q: 'cello',
       gender: 'female',
@@ -29,14 +29,14 @@ describe('what an address asks for', () => {
   })
 
   it('leaves out what a form without scripts sends empty', () => {
-    expect(asked('?q=&gender=&country=&fromAge=&toAge=')).toEqual({ limit: 24, sortBy: 'popular' })
+    expect(asked('?q=&gender=&country=&fromAge=&toAge=')).toEqual({ limit: 12, sortBy: 'popular' })
   })
 
   it('leaves out what the list does not know instead of failing', () => {
     expect(
       asked('?sortBy=price&gender=robot&country=portugal&fromAge=7&toAge=abc&categoryIds=1&limit=9999'),
     ).toEqual({
-      limit: 24,
+      limit: 12,
       sortBy: 'popular',
     })
   })
