@@ -39,3 +39,17 @@ export const loadDemoPasswords = async (): Promise<DemoPasswords> =>
 
 /** The demo as a module of the site that it is filling. */
 export const demoModule = async () => defineModule({ name: 'demo', jobs: (await loadDemo()).demoJobs })
+
+/** Answers what to tell whoever starts the site. */
+export async function fillWithDemo(platform: Platform, say: (line: string) => void): Promise<string[]> {
+  const { demo, isLocal } = platform.config
+  if (demo !== 'off') {
+    const { ensureDemo } = await loadDemo()
+    return ensureDemo(platform, say)
+  }
+  if (isLocal) return []
+  // A site that was tried out on one machine first may have been filled there.
+  const { loginHint, replacePublished, shownOnce } = await loadDemoPasswords()
+  const renewed = await replacePublished(platform)
+  return renewed.length > 0 ? [...renewed.map(loginHint), shownOnce] : []
+}

@@ -1,15 +1,13 @@
 import pg from 'pg'
-import { createApp } from '#app'
+import type { App } from '#app'
 import { type Config, ConfigError, readConfig } from '#config'
-import type { Platform } from '#platform'
 import { StartError } from '#platform/errors'
 import { isLostOutcome } from '#platform/jobs'
 import { createLog, type Logger } from '#platform/log'
 import { EmbeddedPostgresError, migrate, startEmbeddedPostgres } from '#platform/postgres'
-import { loadDemo, loadDemoPasswords } from './demo.ts'
+import { portTrouble, reasonOf, refuseTakenPort } from './port.ts'
 import { keepSecret } from './secret.ts'
 import { measureStart } from './start-times.ts'
-import { mountWeb } from './web.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -25,6 +23,12 @@ function stop(code: number): Promise<never> {
   return stopping
 }
 
+/** Takes most of a start: what keeps the site from starting is told before, and a Postgres of our own starts meanwhile. */
+async function loadSite() {
+  const [app, web, demo] = await Promise.all([import('#app'), import('./web.ts'), import('./demo.ts')])
+  return { ...app, ...web, ...demo }
+}
+
 async function start() {
   const config = readConfig()
   const log = createLog(config.logLevel)
@@ -38,16 +42,19 @@ async function start() {
     stop(1)
   })
   const times = measureStart()
+  const loading = config.databaseUrl ? undefined : loadSite()
   const databaseUrl = await times.step('database', async () => {
     const url = config.databaseUrl || (await startPostgres(config))
     await prepareDatabase(url, log)
     return url
   })
+  await refuseTakenPort(config)
   const secret = config.secret || (await keepSecret(config.dataDir))
+  const { createApp, mountWeb, fillWithDemo } = await (loading ?? loadSite())
   const app = await createApp(config, databaseUrl, secret, { log })
   undo.push(app.close)
   if (config.role === 'all' || config.role === 'web') await mountWeb(app)
-  const hints = await times.step('demo', () => fillWithDemo(app.platform))
+  const hints = await times.step('demo', () => fillWithDemo(app.platform, say))
   const address = await listen(app.http, config)
   if (times.isAsked) await times.step('page', () => app.http.inject('/'))
   say(`Ovation is at ${config.port === 0 ? address : config.publicUrl}`)
@@ -55,20 +62,6 @@ async function start() {
   for (const hint of hints) say(`  ${hint}`)
   const sentence = times.sentence()
   if (sentence) say(`  ${sentence}`)
-}
-
-/** Answers what to tell whoever starts the site. */
-async function fillWithDemo(platform: Platform): Promise<string[]> {
-  const { demo, isLocal } = platform.config
-  if (demo !== 'off') {
-    const { ensureDemo } = await loadDemo()
-    return ensureDemo(platform, say)
-  }
-  if (isLocal) return []
-  // A site that was tried out on one machine first may have been filled there.
-  const { loginHint, replacePublished, shownOnce } = await loadDemoPasswords()
-  const renewed = await replacePublished(platform)
-  return renewed.length > 0 ? [...renewed.map(loginHint), shownOnce] : []
 }
 
 async function startPostgres({ dataDir }: Config) {
@@ -97,19 +90,13 @@ async function prepareDatabase(url: string, log: Logger) {
   }
 }
 
-async function listen(http: Awaited<ReturnType<typeof createApp>>['http'], { host, port }: Config) {
+async function listen(http: App['http'], { host, port }: Config) {
   try {
     return await http.listen({ host, port })
   } catch (error) {
-    if (reasonOf(error) === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} is taken: stop what runs there, or set PORT to another.`)
-    }
-    throw new StartError(`Port ${port} of ${host} cannot be used (${reasonOf(error)}): check HOST and PORT.`)
+    throw portTrouble({ host, port }, error)
   }
 }
-
-const reasonOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error)
 
 function isExpected(error: unknown): error is Error {
   return [ConfigError, StartError, EmbeddedPostgresError].some((kind) => error instanceof kind)
