@@ -165,7 +165,8 @@ describe('a promise that is broken without anybody waiting for it', () => {
       await client.query(`
         create function refuse() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
         create trigger refuse before update on pgboss.job for each row when (new.state = 'completed') execute function refuse();
-        insert into pgboss.job (name) values ('auth.sweep-expired')`)
+        insert into pgboss.job (name) values ('auth.sweep-expired');
+        select pg_notify('job_enqueued', 'auth.sweep-expired')`)
       await expect.poll(output, { timeout: patience }).toContain('the outcome of a job could not be written')
       await client.query('drop function refuse cascade')
       await client.end()
