@@ -12,8 +12,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 let folder: string
 let clip: string
 let shortClip: string
-/** The real ffmpeg, but not as fast as it could be. */
+/** The real ffmpeg, but not as fast as it could be: there is time to interrupt it. */
 let slowFfmpeg: string
+/** As fast as a test can wait for, and slower than workers look for what is abandoned. */
+let steadyFfmpeg: string
 let brokenFfmpeg: string
 let pipeline: Pipeline
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
   shortClip = await makeClip(folder, { name: 'short.mp4', seconds: 1 })
   const path = await ffmpegForTests()
   slowFfmpeg = await script('slow', `exec ${path} -readrate 3 "$@"`)
+  steadyFfmpeg = await script('steady', `exec ${path} -readrate 10 "$@"`)
   brokenFfmpeg = await script('broken', 'echo "I cannot read this" >&2', 'exit 1')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -120,7 +123,7 @@ test('a worker that is killed the moment it is given a file leaves it to another
 }, 60_000)
 
 test('a file that waits its turn is left alone', async () => {
-  await pipeline.startNode(slowFfmpeg)
+  await pipeline.startNode(steadyFfmpeg)
   const first = await pipeline.upload(clip, 'video')
   await underWay(first.id)
   const { id } = await pipeline.upload(shortClip, 'video')
@@ -135,7 +138,7 @@ test('what a dead worker left comes before the files that had no turn yet', asyn
   const left = await pipeline.upload(shortClip, 'video')
   await pipeline.db.pool.query(`delete from pgboss.job where data ->> 'fileId' = $1`, [left.id])
   await pipeline.db.pool.query(`update files set status = 'processing' where id = $1`, [left.id])
-  await pipeline.startNode(slowFfmpeg)
+  await pipeline.startNode(steadyFfmpeg)
   // One of them may be under way when the node first looks for what was left; the other comes after that.
   const whenOneIsDone = waiting.map(async ({ id }) => {
     expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 1 })
@@ -207,7 +210,7 @@ test('a listener that fails leaves the file to be made again', async () => {
 })
 
 test('a file that its owner gives up meanwhile is not worked on any more, and leaves nothing', async () => {
-  await pipeline.startNode(slowFfmpeg)
+  await pipeline.startNode(steadyFfmpeg)
   const { id } = await pipeline.upload(clip, 'video')
   await underWay(id)
   await pipeline.db.orm.transaction((tx) => pipeline.files.remove(tx, id))
