@@ -3,6 +3,8 @@ import { coupons, type PaymentRow, payments } from '@ovation/server/modules/paym
 import { newId } from '@ovation/server/platform/ids'
 import { createSandbox, memoryStore, type Sandbox } from '@ovation/stripe-sandbox'
 import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { vi } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { makeFan, type Person } from './people.ts'
 
@@ -36,6 +38,11 @@ export async function startPayingApp(
     },
   })
   service.faults.webhooks = 'hold'
+  // Before it asks a service again that stumbles, Stripe's client waits half a second, and then longer.
+  const waits = [
+    vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0),
+    vi.spyOn(Stripe.prototype, 'getMaxNetworkRetryDelay').mockReturnValue(0),
+  ]
   const base = await service.listen()
   const keys = {
     STRIPE_SECRET_KEY: key,
@@ -60,6 +67,7 @@ export async function startPayingApp(
           .length
       }),
     close: async () => {
+      for (const wait of waits) wait.mockRestore()
       await service.close()
       await close()
     },
