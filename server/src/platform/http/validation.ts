@@ -1,5 +1,5 @@
 import { isInHundredths, tooManyDigits } from '@ovation/contract'
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormatsModule from 'ajv-formats'
 import { AppError, type FieldError } from '../errors/index.ts'
 import { isId } from '../ids/index.ts'
@@ -38,9 +38,12 @@ function isMoment(text: string) {
 
 export type Check = (value: unknown) => true | { error: AppError }
 
+/** Compiled by the first who asks: to do it for every call is a second of each start. */
 export function checker(schema: object, source: 'json' | 'text'): Check {
-  const validate = (source === 'json' ? exact : fromText).compile(schema)
+  const ajv = source === 'json' ? exact : fromText
+  let validate: ValidateFunction | undefined
   return (value) => {
+    validate ??= ajv.compile(schema)
     if (!validate(value)) return { error: refused((validate.errors ?? []).map(describe)) }
     const path = pathOfUnwritable(value)
     if (path === undefined) return true
