@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
+/** A database with the tables of a site and nothing in them, for sites of a test's own. */
+export const emptySite = 'empty_site'
+
 export const databaseUrl = () => readFile(join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8')
 
 /** The worker's connection to the site that all journeys share: opening one costs more than most queries. */

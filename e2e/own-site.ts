@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from '@playwright/test'
 import { test as base } from './another-browser.ts'
-import { databaseUrl, query, setSetting } from './database.ts'
+import { databaseUrl, emptySite, query, setSetting } from './database.ts'
 import { freePort } from './free-port.ts'
 import { consents, demo, fresh, password } from './people.ts'
 import { launchSite, whenOpen } from './site-process.ts'
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures>({
 async function makePlace() {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-own-site-'))
   const name = fresh('own')
-  await query(`create database ${name}`)
+  await query(`create database ${name} template ${emptySite} strategy file_copy`)
   const url = new URL(await databaseUrl())
   url.pathname = name
   const remove = async () => {
