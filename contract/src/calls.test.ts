@@ -152,6 +152,17 @@ const promised = `
   PUT /payout-requests/{id} creator
   GET /payout-requests/{id}/view creator
   GET /payout-requests/check/pending-review creator
+  GET /conversations user
+  POST /conversations user
+  GET /conversations/search user
+  GET /conversations/{id} user
+  PUT /conversations/{id}/update user
+  GET /messages/conversations/{id} user
+  POST /messages/conversations/{id} user
+  GET /messages/counting-not-read-messages user
+  POST /messages/read-all/{id} user
+  DELETE /messages/{id} user
+  DELETE /messages/{id}/remove-all-message user
 `
 
 describe('every promised call is there, for those it was promised to', () => {

@@ -2,17 +2,19 @@ import { authEvents } from './auth/events.ts'
 import type { FromClient, FromServer } from './event.ts'
 import { feedEvents } from './feeds/events.ts'
 import { fileEvents } from './files/events.ts'
+import { messageEvents } from './messages/events.ts'
 import { notificationEvents } from './notifications/events.ts'
 import { paymentEvents } from './payments/events.ts'
 import { walletEvents } from './wallet/events.ts'
 
-export { authEvents, feedEvents, fileEvents, notificationEvents, paymentEvents, walletEvents }
+export { authEvents, feedEvents, fileEvents, messageEvents, notificationEvents, paymentEvents, walletEvents }
 
 /** Every event of the product. Sockets, documentation and the walking tests are made from this list. */
 export const events = {
   ...authEvents,
   ...feedEvents,
   ...fileEvents,
+  ...messageEvents,
   ...notificationEvents,
   ...paymentEvents,
   ...walletEvents,

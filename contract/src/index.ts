@@ -3,6 +3,7 @@ import { commentCalls } from './comments/calls.ts'
 import { earningCalls } from './earnings/calls.ts'
 import { feedCalls } from './feeds/calls.ts'
 import { galleryCalls } from './galleries/calls.ts'
+import { messageCalls } from './messages/calls.ts'
 import { operatorCalls } from './operator/calls.ts'
 import { addressCalls } from './orders/addresses.ts'
 import { orderCalls } from './orders/calls.ts'
@@ -35,6 +36,8 @@ export * from './items/kinds.ts'
 export { type RichNode, type RichTag, richTags } from './items/rich-text.ts'
 export type { Access, Cover, CreatorBrief } from './items/shapes.ts'
 export * from './limits.ts'
+export { messageCalls } from './messages/calls.ts'
+export * from './messages/shapes.ts'
 export * from './operator/calls.ts'
 export * from './orders/addresses.ts'
 export * from './orders/calls.ts'
@@ -79,6 +82,7 @@ export const calls = {
   ...addressCalls,
   ...earningCalls,
   ...payoutCalls,
+  ...messageCalls,
 }
 
 type Listed = (typeof calls)[keyof typeof calls]

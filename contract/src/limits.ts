@@ -39,6 +39,11 @@ export const limits = {
   /** What a device calls something it made, so that sending it again is safe. */
   clientId: 64,
   comment: 2000,
+  message: 5000,
+  /** What is loaded when a conversation is opened. */
+  messagesAtOnce: 25,
+  /** What a creator notes about a fan. */
+  fanNote: 2000,
   tags: 20,
   tag: 30,
   participants: 10,

@@ -46,10 +46,19 @@ async function connect(token: string) {
 const say = (socket: Socket, name: string, ...payload: unknown[]) =>
   socket.timeout(10_000).emitWithAck(name, ...payload)
 
-/** A token in it is one that opens something. */
-async function goodPayload({ payload }: SocketEvent) {
+/** A token in it is one that opens something, a conversation one of whoever sends it. */
+async function goodPayload({ payload }: SocketEvent, token: string) {
   const fields = fieldsOf(payload)
-  return 'token' in fields ? { ...fields, token: (await makeFan(app)).token } : fields
+  if ('token' in fields) return { ...fields, token: (await makeFan(app)).token }
+  return token && 'conversationId' in fields
+    ? { ...fields, conversationId: await conversationOf(token) }
+    : fields
+}
+
+async function conversationOf(token: string) {
+  const creator = await makeCreator(app)
+  const body = { source: 'performer' as const, sourceId: creator.id }
+  return (await app.as(token)('POST /conversations', { body }))._id
 }
 
 const all: [string, SocketEvent][] = Object.values(events).map((one) => [one.name, one])
@@ -60,8 +69,9 @@ describe.each(fromClient)('%s', (name, event) => {
 
   test('lets in those it is for, and nobody else', async () => {
     for (const who of ['nobody', 'fan', 'creator', 'operator'] as const) {
-      const socket = await connect((await people[who]()).token)
-      const answer = await say(socket, name, await goodPayload(event))
+      const { token } = await people[who]()
+      const socket = await connect(token)
+      const answer = await say(socket, name, await goodPayload(event, token))
       const expected = allowed[event.who].includes(who)
         ? { ok: true }
         : { ok: false, statusCode: who === 'nobody' ? 401 : 403 }
@@ -76,8 +86,9 @@ describe.each(fromClient)('%s', (name, event) => {
   })
 
   test('names what is wrong', async () => {
-    const socket = await connect((await people[first]()).token)
-    const good = await goodPayload(event)
+    const { token } = await people[first]()
+    const socket = await connect(token)
+    const good = await goodPayload(event, token)
     for (const { title, path, fields } of mistakesIn(event.payload, 'json')) {
       const payload = title === 'an unknown field' ? { ...good, ...fields } : fields
       const answer = await say(socket, name, payload)

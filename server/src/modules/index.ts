@@ -8,6 +8,7 @@ import { feedsModule } from './feeds/module.ts'
 import { galleriesModule } from './galleries/module.ts'
 import { itemsModule } from './items/module.ts'
 import { ledgerModule } from './ledger/module.ts'
+import { messagesModule } from './messages/module.ts'
 import { operatorModule } from './operator/module.ts'
 import { ordersModule } from './orders/module.ts'
 import { paymentsModule } from './payments/module.ts'
@@ -49,6 +50,7 @@ export const modules = [
   ordersModule,
   earningsModule,
   payoutsModule,
+  messagesModule,
 ]
 
 /** What is checked of all of them where no app is running. */

@@ -1,0 +1,111 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Done, Fields, Id, OneOf, OptionalText, Page, Search, Text } from '../shapes.ts'
+import { Conversation, ConversationList, Message, MessageList, Source } from './shapes.ts'
+
+const byId = Fields({ id: Id })
+const seq = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
+
+/** Whose conversations to show, for creators who have many. */
+const filter = Type.Optional(OneOf(['all', 'unread', 'subscribers']))
+
+export const messageCalls = {
+  conversations: endpoint({
+    method: 'GET',
+    path: '/conversations',
+    who: 'user',
+    summary: 'My conversations, the one with the latest message first',
+    query: Fields({ ...Page, filter }),
+    response: ConversationList,
+  }),
+  createConversation: endpoint({
+    method: 'POST',
+    path: '/conversations',
+    who: 'user',
+    summary: 'The private conversation with a creator or a fan, opened where there is none',
+    body: Fields({ source: Source, sourceId: Id }),
+    response: Conversation,
+    perMinute: 60,
+  }),
+  searchConversations: endpoint({
+    method: 'GET',
+    path: '/conversations/search',
+    who: 'user',
+    summary: 'My conversations with people of this name',
+    query: Fields({ ...Search, filter }),
+    response: ConversationList,
+  }),
+  conversation: endpoint({
+    method: 'GET',
+    path: '/conversations/{id}',
+    who: 'user',
+    summary: 'A conversation of mine',
+    params: byId,
+    response: Conversation,
+  }),
+  updateConversation: endpoint({
+    method: 'PUT',
+    path: '/conversations/{id}/update',
+    who: 'user',
+    summary: 'Change my side of a conversation: whether it is quiet, and what I note about a fan',
+    params: byId,
+    body: Fields({ isMuted: Type.Optional(Type.Boolean()), note: OptionalText(limits.fanNote) }),
+    response: Conversation,
+  }),
+
+  messages: endpoint({
+    method: 'GET',
+    path: '/messages/conversations/{id}',
+    who: 'user',
+    summary: 'Messages newest first; those before a seq newest first, those after one oldest first',
+    params: byId,
+    query: Fields({ limit: Page.limit, offset: Page.offset, beforeSeq: seq, afterSeq: seq }),
+    response: MessageList,
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/messages/conversations/{id}',
+    who: 'user',
+    summary: 'Send a message; the same clientId again answers the first',
+    params: byId,
+    body: Fields({
+      text: Text(limits.message),
+      clientId: Type.Optional(Text(limits.clientId)),
+    }),
+    response: Message,
+    perMinute: 120,
+  }),
+  countUnread: endpoint({
+    method: 'GET',
+    path: '/messages/counting-not-read-messages',
+    who: 'user',
+    summary: 'How many conversations have something I have not read',
+    response: Fields({ total: Type.Integer() }),
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/messages/read-all/{id}',
+    who: 'user',
+    summary: 'Everything in this conversation is read',
+    params: byId,
+    body: Fields({}),
+    response: Fields({ ok: Type.Boolean() }),
+  }),
+  deleteMessage: endpoint({
+    method: 'DELETE',
+    path: '/messages/{id}',
+    who: 'user',
+    summary: 'Take back a message of mine, for everyone',
+    params: byId,
+    response: Done,
+  }),
+  removeAllMessages: endpoint({
+    method: 'DELETE',
+    path: '/messages/{id}/remove-all-message',
+    who: 'user',
+    summary: 'Delete every message of a conversation of mine, for everyone',
+    params: byId,
+    response: Done,
+  }),
+}

@@ -1,0 +1,30 @@
+-- Writes a message under the next number of its conversation, whose row is held until the end of the transaction: so
+-- there is no gap, and whoever sends at the same time comes after. The same client_id again answers the first message.
+create or replace function send_message(
+  new_id uuid, into_conversation uuid, sender uuid, called text, kind text, said text
+) returns table (id uuid, seq bigint, created_at timestamptz, is_new boolean, unread integer)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  next_seq bigint;
+begin
+  update conversations c set last_seq = c.last_seq + 1 where c.id = into_conversation returning c.last_seq into next_seq;
+  if called is not null and exists (
+    select from messages m where m.conversation_id = into_conversation and m.sender_id = sender and m.client_id = called
+  ) then
+    update conversations c set last_seq = c.last_seq - 1 where c.id = into_conversation;
+    return query
+      select m.id, m.seq, m.created_at, false, 0 from messages m
+      where m.conversation_id = into_conversation and m.sender_id = sender and m.client_id = called;
+    return;
+  end if;
+  insert into messages (conversation_id, seq, id, sender_id, client_id, type, text, created_at)
+  values (into_conversation, next_seq, new_id, sender, called, kind, said, clock_timestamp());
+  update conversation_members m
+  set latest_at = clock_timestamp(), unread = m.unread + (m.account_id <> sender)::integer
+  where m.conversation_id = into_conversation;
+  return query
+    select w.id, w.seq, w.created_at, true,
+      (select o.unread from conversation_members o where o.conversation_id = into_conversation and o.account_id <> sender)
+    from messages w where w.conversation_id = into_conversation and w.seq = next_seq;
+end $$;

@@ -1,0 +1,13 @@
+import { notFound } from '#platform/errors'
+import type { Database } from '#platform/postgres'
+import { type ConversationRow, loadConversationRows } from '#views/conversation-rows'
+import type { Looking } from '#views/visible-creators'
+
+export const noSuchConversation = () => notFound('This conversation')
+
+/** A conversation of the viewer's own; others' are not there, nor one with a creator who is hidden from them. */
+export async function findConversation(db: Database, looking: Looking, id: string): Promise<ConversationRow> {
+  const [row] = await loadConversationRows(db, looking, [id])
+  if (!row) throw noSuchConversation()
+  return row
+}

@@ -1,0 +1,1 @@
+export { conversationMembers, conversations, messages } from '#tables/messages'

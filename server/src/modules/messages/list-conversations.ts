@@ -1,0 +1,43 @@
+import type { Conversation, messageCalls, QueryOf } from '@ovation/contract'
+import { sql } from 'drizzle-orm'
+import type { Member } from '#modules/people'
+import type { Platform } from '#platform'
+import { readPageFrom, type Sort } from '#platform/paging'
+import { loadConversationRows } from '#views/conversation-rows'
+import { countInbox, readInbox } from '#views/inbox'
+import { presentConversation } from './present.ts'
+
+type Search = QueryOf<typeof messageCalls.searchConversations>
+
+/** Only their kinds count here: the statement knows its columns itself. */
+const byLatest: Sort = {
+  name: 'inbox',
+  direction: 'desc',
+  keys: [
+    { kind: 'integer', by: sql`latest_at` },
+    { kind: 'id', by: sql`conversation_id` },
+  ],
+}
+
+/** The inbox, the conversation with the latest message first; with words, those with people of this name. */
+export function listConversations(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  member: Member,
+  { filter = 'all', q, ...page }: Search,
+) {
+  const asked = { filter, words: q?.trim() || null }
+  return readPageFrom<Conversation>(
+    {
+      sort: byLatest,
+      async read({ limit, offset, after }) {
+        const found = await readInbox(db, member, asked, { limit: limit + 1, offset, after })
+        const rows = found.slice(0, limit).map(({ id, microseconds }) => ({ id, keys: [microseconds, id] }))
+        return { rows, hasMore: found.length > limit }
+      },
+      count: () => countInbox(db, member, asked),
+    },
+    page,
+    async (ids) =>
+      (await loadConversationRows(db, member, ids)).map((row) => presentConversation(files, row)),
+  )
+}

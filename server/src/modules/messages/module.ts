@@ -1,0 +1,20 @@
+import { messageCalls, messageEvents } from '@ovation/contract'
+import { subscriptionGranted } from '#modules/subscriptions'
+import { defineModule, on } from '#platform/module'
+import { messageSockets } from './events.ts'
+import { messageRoutes } from './routes.ts'
+import { keepConversation } from './store.ts'
+
+export const messagesModule = defineModule({
+  name: 'messages',
+  calls: messageCalls,
+  routes: messageRoutes,
+  events: messageEvents,
+  sockets: messageSockets,
+  listens: [
+    // Whoever subscribes has somebody to write to.
+    on(subscriptionGranted, async (_platform, tx, { creatorId, fanId }) => {
+      await keepConversation(tx, creatorId, fanId)
+    }),
+  ],
+})

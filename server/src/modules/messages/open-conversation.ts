@@ -1,0 +1,30 @@
+import type { BodyOf, Conversation, messageCalls } from '@ovation/contract'
+import type { Viewer } from '#modules/accounts'
+import type { Member } from '#modules/people'
+import type { Platform } from '#platform'
+import { forbidden, notFound } from '#platform/errors'
+import { brokenCheck, brokenReference } from '#platform/postgres'
+import { findVisibleCreatorId } from '#views/visible-creators'
+import { findConversation } from './find-conversation.ts'
+import { presentConversation } from './present.ts'
+import { keepConversation } from './store.ts'
+
+type Wanted = BodyOf<typeof messageCalls.createConversation>
+
+/** A fan opens one with a creator they may see, a creator with a fan. Whether they may write is said in the answer. */
+export async function openConversation(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  viewer: Viewer,
+  member: Member,
+  { source, sourceId }: Wanted,
+): Promise<Conversation> {
+  const gone = notFound(source === 'performer' ? 'This creator' : 'This person')
+  if (source === 'user' && !viewer.isPerformer) throw forbidden('Only creators can write to fans.')
+  if (sourceId === viewer.id) throw gone
+  const [creatorId, fanId] = source === 'performer' ? [sourceId, viewer.id] : [viewer.id, sourceId]
+  if (source === 'performer' && !(await findVisibleCreatorId(db, member, creatorId))) throw gone
+  const id = await keepConversation(db.orm, creatorId, fanId).catch((error) => {
+    throw brokenReference(error) || brokenCheck(error) ? gone : error
+  })
+  return presentConversation(files, await findConversation(db, member, id))
+}

@@ -1,0 +1,20 @@
+import type { Member } from '#modules/people'
+import type { Platform } from '#platform'
+import { findConversation } from './find-conversation.ts'
+import { countUnread, markRead } from './store.ts'
+
+/** All devices of the reader learn that it is read, and the other one that it was seen. */
+export async function readAll(
+  { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
+  member: Member,
+  conversationId: string,
+) {
+  const { otherId } = await findConversation(db, member, conversationId)
+  const marks = await markRead(db.orm, conversationId, member.viewerId)
+  if (marks) {
+    const total = await countUnread(db, member.viewerId)
+    realtime.toUser(member.viewerId, 'notify_read_messages_in_conversation', { conversationId, total })
+    realtime.toUser(otherId, 'messages_seen', { conversationId, ...marks })
+  }
+  return { ok: true }
+}

@@ -1,0 +1,48 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+const seq = () => bigint({ mode: 'number' })
+
+export const conversations = pgTable('conversations', {
+  id: uuid().primaryKey(),
+  type: text({ enum: ['private', 'stream_public', 'stream_private'] }).notNull(),
+  creatorId: uuid().notNull(),
+  /** With whom the creator talks, where that is one person. */
+  fanId: uuid(),
+  lastSeq: seq().notNull().default(0),
+  deletions: integer().notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+/** Each side of a conversation. */
+export const conversationMembers = pgTable(
+  'conversation_members',
+  {
+    conversationId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    deliveredSeq: seq().notNull().default(0),
+    seenSeq: seq().notNull().default(0),
+    unread: integer().notNull().default(0),
+    /** When the last message came; null before the first. */
+    latestAt: instant(),
+    isMuted: boolean().notNull().default(false),
+    note: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.accountId] })],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    conversationId: uuid().notNull(),
+    seq: seq().notNull(),
+    id: uuid().notNull(),
+    senderId: uuid().notNull(),
+    clientId: text(),
+    type: text({ enum: ['text', 'photo', 'video', 'audio', 'tip', 'notify'] }).notNull(),
+    text: text().notNull().default(''),
+    deletedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],
+)

@@ -1,0 +1,96 @@
+import type { Conversation, MessageType } from '@ovation/contract'
+import type { Database } from '#platform/postgres'
+import { liveAs } from './live-subscription.ts'
+import { isVisibleTo, type Looking } from './visible-creators.ts'
+
+/*
+ * Conversations as one of the two who talk sees them: conversations and their last message, the other one (accounts,
+ * creators), and what both have to do with each other (follows, subscriptions, blocks). Fans see those with creators
+ * whom they may see, creators all of theirs; nobody sees others'.
+ */
+
+export interface ConversationRow {
+  id: string
+  type: Conversation['type']
+  creatorId: string
+  fanId: string
+  isCreator: boolean
+  lastSeq: number
+  deletions: number
+  createdAt: Date
+  unread: number
+  isMuted: boolean
+  note: string
+  deliveredSeq: number
+  seenSeq: number
+  otherId: string
+  username: string | null
+  name: string
+  avatarFileId: string | null
+  onlineUntil: Date | null
+  isPerformer: boolean
+  verifiedAccount: boolean
+  lastText: string | null
+  lastType: MessageType | null
+  lastSenderId: string | null
+  lastAt: Date | null
+  isLastDeleted: boolean | null
+  isSubscribed: boolean
+  isBlocked: boolean
+  canWrite: boolean
+}
+
+/** Whoever follows a creator, or has ever subscribed, is a fan of theirs to whom they may write. */
+const isFan = `(
+  exists (select from follows w where w.follower_id = v.fan_id and w.creator_id = v.creator_id)
+  or exists (select from subscriptions s where s.fan_id = v.fan_id and s.creator_id = v.creator_id))`
+
+const isSubscribed = `exists (select from subscriptions s
+  where s.fan_id = v.fan_id and s.creator_id = v.creator_id and ${liveAs('s')})`
+
+const isFollower =
+  'exists (select from follows w where w.follower_id = v.fan_id and w.creator_id = v.creator_id)'
+
+const isBlocked =
+  'exists (select from user_blocks b where b.creator_id = v.creator_id and b.account_id = v.fan_id)'
+
+/** For a viewer ($2) in a country ($3), of a conversation `v` with a creator `c` whose account is `a`. */
+export const seesConversation = `(v.creator_id = $2::uuid or (v.fan_id = $2::uuid and ${isVisibleTo('$2::uuid', '$3::text')}))`
+
+/** A fan writes to whom they follow or subscribe to, a creator to any fan they do not block. */
+const canWrite = `case when v.creator_id = $2::uuid
+  then o.status = 'active' and not ${isBlocked} and ${isFan}
+  else ${isFollower} or ${isSubscribed} end`
+
+const text = `
+  select v.id, v.type, v.creator_id as "creatorId", v.fan_id as "fanId", v.creator_id = $2::uuid as "isCreator",
+    v.last_seq as "lastSeq", v.deletions, v.created_at as "createdAt",
+    me.unread, me.is_muted as "isMuted", me.note,
+    other.delivered_seq as "deliveredSeq", other.seen_seq as "seenSeq",
+    o.id as "otherId", o.username, o.name, o.avatar_file_id as "avatarFileId", o.online_until as "onlineUntil",
+    o.is_performer as "isPerformer",
+    v.fan_id = $2::uuid and c.verified_account as "verifiedAccount",
+    l.text as "lastText", l.type as "lastType", l.sender_id as "lastSenderId", l.created_at as "lastAt",
+    l.deleted_at is not null as "isLastDeleted",
+    ${isSubscribed} as "isSubscribed",
+    v.creator_id = $2::uuid and ${isBlocked} as "isBlocked",
+    ${canWrite} as "canWrite"
+  from conversations v
+  join conversation_members me on me.conversation_id = v.id and me.account_id = $2::uuid
+  join conversation_members other on other.conversation_id = v.id and other.account_id <> $2::uuid
+  join accounts o on o.id = other.account_id
+  join creators c on c.account_id = v.creator_id
+  join accounts a on a.id = v.creator_id
+  left join messages l on l.conversation_id = v.id and l.seq = v.last_seq
+  where v.id = any ($1::uuid[]) and ${seesConversation}`
+
+/** Those of these conversations that the viewer may know of. */
+export async function loadConversationRows(
+  { pool }: Database,
+  { viewerId, country }: Looking,
+  ids: string[],
+): Promise<ConversationRow[]> {
+  const values = [ids, viewerId, country]
+  const { rows } = await pool.query<ConversationRow>({ name: 'conversation_rows', text, values })
+  return rows
+}
