@@ -1,11 +1,11 @@
 import { feedCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
+import { uploadFile } from '#modules/items'
 import { audienceOf } from '#modules/people'
 import type { Platform } from '#platform'
 import { feedReading } from './cards.ts'
 import { createOption } from './polls.ts'
 import { searchFeeds, searchMyFeeds } from './search-feeds.ts'
-import { uploadFile } from './upload-file.ts'
 import { vote } from './vote.ts'
 import { changeFeed, createFeed, deleteFeed } from './write-feed.ts'
 

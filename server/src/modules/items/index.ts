@@ -21,5 +21,6 @@ export {
   saleIs,
   setFilesState,
 } from './store.ts'
+export { uploadFile } from './upload-file.ts'
 export { keepUploads, writeWithFiles } from './with-files.ts'
 export { changeItem, createItem, deleteItem, type ItemChanges, lockOwnItem } from './write.ts'
