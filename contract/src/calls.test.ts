@@ -162,6 +162,9 @@ const promised = `
   GET /messages/counting-not-read-messages user
   POST /messages/read-all/{id} user
   DELETE /messages/{id} user
+  POST /messages/public/file/photo user
+  POST /messages/private/file/video user
+  POST /messages/private/file user
   DELETE /messages/{id}/remove-all-message user
 `
 
@@ -198,6 +201,9 @@ test('forms are those calls that take files', () => {
       'PUT /performer/performer-assets/products/{id}',
       'PUT /comments/{id}',
       'PUT /addresses/{id}',
+      'POST /messages/public/file/photo',
+      'POST /messages/private/file/video',
+      'POST /messages/private/file',
     ].sort(),
   )
 })

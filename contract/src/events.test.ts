@@ -14,7 +14,7 @@ const promised = `
   token_transaction_success from server: chargeId type objectId
   payment_status_callback from server: paymentId status
   notification from server: title text
-  message_created from server: _id conversationId seq clientId type text fileIds files isSale price isBought senderId senderInfo isDeleted createdAt totalNotSeenMessages
+  message_created from server: _id conversationId seq clientId type text fileIds files cover media isSale price isBought senderId senderInfo isDeleted createdAt totalNotSeenMessages
   message_deleted from server: conversationId _id seq deletions
   notify_read_messages_in_conversation from server: conversationId total
   messages_seen from server: conversationId deliveredSeq seenSeq

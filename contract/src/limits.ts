@@ -40,6 +40,7 @@ export const limits = {
   clientId: 64,
   comment: 2000,
   message: 5000,
+  messageFiles: 10,
   /** What is loaded when a conversation is opened. */
   messagesAtOnce: 25,
   /** What a creator notes about a fan. */

@@ -40,9 +40,25 @@ create table messages (
   client_id text check (length(client_id) between 1 and 64),
   type text not null check (type in ('text', 'photo', 'video', 'audio', 'tip', 'notify')),
   text text not null default '',
+  item_id uuid references items (id),
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (conversation_id, seq)
 );
+comment on column messages.item_id is 'what is sold in it, or was sent to many: its files are those of the item';
 create unique index messages_client_id on messages (conversation_id, sender_id, client_id) where client_id is not null;
 create index messages_by_sender on messages (sender_id);
+create index messages_by_item on messages (item_id) where item_id is not null;
+
+-- What is said to one person carries its files itself.
+create table message_files (
+  message_id uuid not null references messages (id) on delete cascade,
+  position smallint not null,
+  file_id uuid not null unique references files (id),
+  primary key (message_id, position)
+);
+
+-- What is sold in messages is an item like any other that is bought once, but never shown anywhere else.
+alter table items drop constraint items_kind_check;
+alter table items add constraint items_kind_check check (kind in ('feed', 'video', 'gallery', 'product', 'message'));
+alter table items add constraint items_message_unlisted check (kind <> 'message' or status = 'inactive');

@@ -77,6 +77,7 @@ export const MediaCount = Shape('MediaCount', {
   /** Seconds of video and sound. */
   duration: Type.Number(),
 })
+export type MediaCount = Static<typeof MediaCount>
 
 /** What everything a creator publishes has in common. */
 export const itemFields = {

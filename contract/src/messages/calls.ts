@@ -1,5 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { MediaFile } from '../files/shapes.ts'
+import { Price } from '../items/shapes.ts'
 import { limits } from '../limits.ts'
 import { Done, Fields, Id, OneOf, OptionalText, Page, Search, Text } from '../shapes.ts'
 import { Conversation, ConversationList, Message, MessageList, Source } from './shapes.ts'
@@ -10,7 +12,27 @@ const seq = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_IN
 /** Whose conversations to show, for creators who have many. */
 const filter = Type.Optional(OneOf(['all', 'unread', 'subscribers']))
 
+/** Until it is sent, nobody but its owner can get at it. */
+const upload = <const P extends string, const K extends 'image' | 'video' | 'audio'>(
+  path: P,
+  kind: K,
+  maxBytes: number,
+  summary: string,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    who: 'user',
+    summary,
+    files: { file: { kind, required: true, maxBytes } },
+    response: MediaFile,
+    perMinute: 60,
+  })
+
 export const messageCalls = {
+  uploadMessagePhoto: upload('/messages/public/file/photo', 'image', limits.photoBytes, 'A photo to send'),
+  uploadMessageVideo: upload('/messages/private/file/video', 'video', limits.videoBytes, 'A video to send'),
+  uploadMessageFile: upload('/messages/private/file', 'audio', limits.audioBytes, 'A sound to send'),
   conversations: endpoint({
     method: 'GET',
     path: '/conversations',
@@ -70,7 +92,9 @@ export const messageCalls = {
     summary: 'Send a message; the same clientId again answers the first',
     params: byId,
     body: Fields({
-      text: Text(limits.message),
+      text: OptionalText(limits.message),
+      fileIds: Type.Optional(Type.Array(Id, { maxItems: limits.messageFiles, uniqueItems: true })),
+      price: Type.Optional(Price),
       clientId: Type.Optional(Text(limits.clientId)),
     }),
     response: Message,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { MediaFile, PortraitUrl } from '../files/shapes.ts'
+import { Cover, MediaCount } from '../items/shapes.ts'
 import { Enum, Fields, Id, Instant, List, Nullable, Shape } from '../shapes.ts'
 
 export const ConversationType = Enum('ConversationType', ['private', 'stream_public', 'stream_private'])
@@ -35,6 +36,9 @@ export const messageFields = {
   text: Type.String(),
   fileIds: Type.Array(Id),
   files: Type.Array(MediaFile),
+  /** Of what is locked: a blur, and how much there is. */
+  cover: Nullable(Cover),
+  media: MediaCount,
   isSale: Type.Boolean(),
   price: Type.Number(),
   isBought: Type.Boolean(),

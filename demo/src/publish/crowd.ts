@@ -78,9 +78,11 @@ async function view(tx: Queryable, { page, item, chance }: Scene): Promise<strin
 
 async function react(tx: Queryable, scene: Scene, viewers: string[]) {
   const { item, chance, appearedAt } = scene
+  const { kind } = item
+  if (kind === 'message') return
   const warmth = chance.between(0.3, 0.75)
   const rows = viewers.flatMap((accountId) => {
-    const object = { accountId, objectType: item.kind, objectId: item.id }
+    const object = { accountId, objectType: kind, objectId: item.id }
     const like = { ...object, action: 'like' as const, createdAt: since(scene, appearedAt) }
     const bookmark = { ...object, action: 'bookmark' as const, createdAt: since(scene, appearedAt) }
     return [...(chance.happens(warmth) ? [like] : []), ...(chance.happens(0.14) ? [bookmark] : [])]

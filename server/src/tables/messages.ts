@@ -1,4 +1,14 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 const seq = () => bigint({ mode: 'number' })
@@ -41,8 +51,16 @@ export const messages = pgTable(
     clientId: text(),
     type: text({ enum: ['text', 'photo', 'video', 'audio', 'tip', 'notify'] }).notNull(),
     text: text().notNull().default(''),
+    /** What is sold in it, or was sent to many: its files are those of the item. */
+    itemId: uuid(),
     deletedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],
+)
+
+export const messageFiles = pgTable(
+  'message_files',
+  { messageId: uuid().notNull(), position: smallint().notNull(), fileId: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.messageId, table.position] })],
 )

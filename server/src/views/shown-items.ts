@@ -33,7 +33,7 @@ const totals = {
 }
 
 /** Each creator's items are counted already, those included that are scheduled. */
-export const shownInAll = (audience: Looking, kind: Item['kind']) => sql<number>`(
+export const shownInAll = (audience: Looking, kind: keyof typeof totals) => sql<number>`(
   select coalesce(sum(${totals[kind]}), 0)::integer from ${creatorsWithAccounts}
   where ${and(...visibleTo(audience))}
 ) - (

@@ -1,8 +1,8 @@
 import type { Access, Feed } from '@ovation/contract'
-import { accessTo, itemReader, presentBody, presentItem, presentTrailer } from '#modules/items'
+import { accessTo, itemReader, mediaIn, presentBody, presentItem, presentTrailer } from '#modules/items'
 import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
-import { type FileFacts, type Files, presentFile } from '#platform/files'
+import { type Files, presentFile } from '#platform/files'
 import { type FeedRow, loadFeedRows } from '#views/feed-card'
 
 /** Those among these posts of which the audience may know, whole or locked. */
@@ -43,15 +43,4 @@ function presentFeed(files: Files, row: FeedRow, access: Access): Feed {
     // Last, for V8 takes a hundred times as long to add that many fields to a copy.
     ...presentItem(files, row, access),
   }
-}
-
-function mediaIn(files: FileFacts[]): Feed['media'] {
-  const media = { photos: 0, videos: 0, audios: 0, duration: 0 }
-  for (const { kind, duration } of files) {
-    if (kind === 'feed-photo') media.photos += 1
-    if (kind === 'feed-video') media.videos += 1
-    if (kind === 'feed-audio') media.audios += 1
-    media.duration += duration ?? 0
-  }
-  return media
 }

@@ -67,7 +67,7 @@ export async function setTrailer(
 async function checkFiles(tx: Queryable, creatorId: string, fileIds: string[], { field, kinds }: FileRule) {
   if (fileIds.length === 0) return
   const usable = await lockUsableFiles(tx, { ids: fileIds, ownerId: creatorId, kinds })
-  if (usable.length !== fileIds.length)
+  if (usable.size !== fileIds.length)
     throw invalid(field, 'One of these files is not yours or does not fit here.')
 }
 

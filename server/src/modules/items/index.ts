@@ -4,7 +4,15 @@ export { countView } from './counts.ts'
 export { findItem, type KnownItem } from './find.ts'
 export { between, listed, noSuchItem, ownItems, published, shownItems } from './listing.ts'
 export { unpinOthers } from './pin.ts'
-export { accessTo, coverOf, presentBody, presentCreator, presentItem, presentTrailer } from './present.ts'
+export {
+  accessTo,
+  coverOf,
+  mediaIn,
+  presentBody,
+  presentCreator,
+  presentItem,
+  presentTrailer,
+} from './present.ts'
 export { asOwner, creatorNamed, itemReader } from './reader.ts'
 export { itemsReady, itemsWithFile, refreshReadiness } from './readiness.ts'
 export { holdsWords, wordsOf } from './search-words.ts'

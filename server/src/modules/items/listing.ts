@@ -1,3 +1,4 @@
+import type { ItemKind } from '@ovation/contract'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Audience } from '#modules/people'
 import { notFound } from '#platform/errors'
@@ -45,7 +46,7 @@ export const published: Pick<Sort, 'name' | 'keys'> = {
 export async function shownItems(
   db: Queryable,
   audience: Audience,
-  kind: Item['kind'],
+  kind: ItemKind,
   search: PublicSearch,
   creatorId?: string,
   narrower: (SQL | undefined)[] = [],
@@ -136,4 +137,6 @@ export function between(column: SQLWrapper, { fromDate, toDate }: Dates): (SQL |
 }
 
 export const noSuchItem = (kind: Item['kind']) =>
-  notFound({ feed: 'This post', video: 'This video', gallery: 'This gallery', product: 'This product' }[kind])
+  notFound(
+    `This ${{ feed: 'post', video: 'video', gallery: 'gallery', product: 'product', message: 'message' }[kind]}`,
+  )

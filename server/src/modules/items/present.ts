@@ -4,6 +4,7 @@ import {
   type CreatorBrief,
   displayedPicture,
   fallbackCover,
+  type MediaCount,
 } from '@ovation/contract'
 import { decide, type Facts } from '#modules/access'
 import { type Audience, avatarUrl, isOnline } from '#modules/people'
@@ -141,4 +142,16 @@ const leaf: Cover = {
   height: null,
   thumbhash: null,
   blurred: false,
+}
+
+/** How much there is of what, which a lock may tell. */
+export function mediaIn(files: FileFacts[]): MediaCount {
+  const media = { photos: 0, videos: 0, audios: 0, duration: 0 }
+  for (const { kind, duration } of files) {
+    if (kind.endsWith('photo')) media.photos += 1
+    if (kind.endsWith('video')) media.videos += 1
+    if (kind.endsWith('audio')) media.audios += 1
+    media.duration += duration ?? 0
+  }
+  return media
 }

@@ -1,10 +1,9 @@
-import type { Access } from '@ovation/contract'
+import type { Access, ItemKind } from '@ovation/contract'
 import type { SQL } from 'drizzle-orm'
 import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { type Page, readPage } from '#platform/paging'
-import type { Item } from '#tables/items'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { countView } from './counts.ts'
 import { noSuchItem, type OwnSearch, ownItems, type PublicSearch, shownItems } from './listing.ts'
@@ -21,7 +20,7 @@ interface Card {
 type Load<C extends Card> = (parts: Parts, audience: Audience, ids: string[]) => Promise<C[]>
 
 /** How items of one kind are looked for and opened: by everybody, and by their creator at the desk. */
-export function itemReader<C extends Card>(kind: Item['kind'], load: Load<C>) {
+export function itemReader<C extends Card>(kind: ItemKind, load: Load<C>) {
   async function one(parts: Parts, audience: Audience, id: string) {
     const [card] = await load(parts, audience, [id])
     if (!card) throw noSuchItem(kind)

@@ -3,7 +3,7 @@ import type { Platform } from '#platform'
 import { type FileKind, isPicture, presentFile } from '#platform/files'
 import type { ReceivedFile } from '#platform/http'
 
-/** A file that is to become part of a post. Until it does, nobody but its creator can get at it. */
+/** A file that is to become part of something. Until it does, nobody but its owner can get at it. */
 export async function uploadFile(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   ownerId: string,

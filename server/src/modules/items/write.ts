@@ -89,7 +89,7 @@ const isNew = (before: Before) => before === blank
 
 function checked(kind: Item['kind'], before: Before, changes: ItemChanges) {
   const title = changes.title?.trim() ?? before.title
-  if (title === '' && kind !== 'feed')
+  if (title === '' && kind !== 'feed' && kind !== 'message')
     throw invalid(kind === 'product' ? 'name' : 'title', 'This field is required.')
   const body = changes.body === undefined ? before.body : sanitise(changes.body)
   const isSale = changes.isSale ?? before.isSale

@@ -1,23 +1,26 @@
+import { deleteItem, requireUnsold } from '#modules/items'
 import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
 import { type ConversationRow, loadConversationRows } from '#views/conversation-rows'
 import { findConversation } from './find-conversation.ts'
-import { countDeletion, deleteMessages, findMessage } from './store.ts'
+import { countDeletion, deleteMessages, findMessage, isSentElsewhere, takeFiles } from './store.ts'
 
-type Parts = Pick<Platform, 'db' | 'realtime'>
+type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
 
-/** Taken back by its sender, for everyone. Once more changes nothing. */
-export async function deleteMessage({ db, realtime }: Parts, member: Member, id: string) {
+/** Taken back by its sender, for everyone. Once more changes nothing; what was paid for stays with whoever paid. */
+export async function deleteMessage(parts: Parts, member: Member, id: string) {
+  const { db } = parts
   const message = await findMessage(db.orm, id)
   const [conversation] = message ? await loadConversationRows(db, member, [message.conversationId]) : []
   if (!message || !conversation) throw notFound('This message')
   if (message.senderId !== member.viewerId) throw forbidden('This message is not yours.')
-  if (!message.deletedAt) await deleteIn({ db, realtime }, conversation, message)
+  if (!message.deletedAt) await deleteIn(parts, conversation, message)
   return { success: true }
 }
 
-/** Everything in a conversation, by the creator whose conversation it is. */
+/** Everything in a conversation, by the creator whose conversation it is, but for what was paid for. */
 export async function removeAllMessages(parts: Parts, member: Member, conversationId: string) {
   const conversation = await findConversation(parts.db, member, conversationId)
   if (!conversation.isCreator) throw forbidden('Only the creator of a conversation can empty it.')
@@ -25,16 +28,35 @@ export async function removeAllMessages(parts: Parts, member: Member, conversati
   return { success: true }
 }
 
+type Deleted = { id: string; seq: number; itemId: string | null }
+
 async function deleteIn(
-  { db, realtime }: Parts,
+  { db, files, realtime }: Parts,
   { id: conversationId, creatorId, fanId }: ConversationRow,
-  message: { id: string; seq: number } | null,
+  message: Deleted | null,
 ) {
   const { deletions, lastSeq } = await db.orm.transaction(async (tx) => {
     const counted = await countDeletion(tx, conversationId)
-    await deleteMessages(tx, conversationId, message?.seq)
+    if (message?.itemId) await requireUnsold(tx, message.itemId)
+    const deleted = await deleteMessages(tx, conversationId, message?.seq)
+    await forgetMedia(tx, files, creatorId, deleted)
     return counted
   })
   const told = { conversationId, _id: message?.id ?? null, seq: message?.seq ?? lastSeq, deletions }
   for (const accountId of [creatorId, fanId]) realtime.toUser(accountId, 'message_deleted', told)
+}
+
+/** The files go with the messages; what was sent to others as well stays for them. */
+async function forgetMedia(tx: Queryable, files: Parts['files'], creatorId: string, deleted: Deleted[]) {
+  await files.remove(
+    tx,
+    ...(await takeFiles(
+      tx,
+      deleted.map(({ id }) => id),
+    )),
+  )
+  for (const { itemId } of deleted) {
+    if (itemId && !(await isSentElsewhere(tx, itemId)))
+      await deleteItem(tx, files, creatorId, 'message', itemId)
+  }
 }

@@ -1,1 +1,1 @@
-export { conversationMembers, conversations, messages } from '#tables/messages'
+export { conversationMembers, conversations, messageFiles, messages } from '#tables/messages'

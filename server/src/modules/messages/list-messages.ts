@@ -2,9 +2,9 @@ import { limits, type messageCalls, type QueryOf } from '@ovation/contract'
 import { accountsById } from '#modules/accounts'
 import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
+import { readMessageRows } from '#views/message-rows'
 import { findConversation } from './find-conversation.ts'
 import { presentMessage } from './present.ts'
-import { readMessages } from './store.ts'
 
 type Asked = QueryOf<typeof messageCalls.messages>
 
@@ -16,7 +16,7 @@ export async function listMessages(
   { limit = limits.messagesAtOnce, offset = 0, ...part }: Asked,
 ) {
   const { lastSeq, creatorId, fanId } = await findConversation(db, member, conversationId)
-  const rows = await readMessages(db.orm, conversationId, { limit, offset, ...part })
+  const rows = await readMessageRows(db, conversationId, { limit, offset, ...part })
   const people = await accountsById(db.orm, [creatorId, fanId])
   const data = rows.flatMap((row) => {
     const sender = people.get(row.senderId)

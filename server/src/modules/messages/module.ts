@@ -1,8 +1,10 @@
 import { messageCalls, messageEvents } from '@ovation/contract'
 import { subscriptionGranted } from '#modules/subscriptions'
-import { defineModule, on } from '#platform/module'
+import { unlockables } from '#modules/wallet'
+import { defineModule, offer, on } from '#platform/module'
 import { messageSockets } from './events.ts'
 import { messageRoutes } from './routes.ts'
+import { soldMessage } from './sold-message.ts'
 import { keepConversation } from './store.ts'
 
 export const messagesModule = defineModule({
@@ -11,6 +13,7 @@ export const messagesModule = defineModule({
   routes: messageRoutes,
   events: messageEvents,
   sockets: messageSockets,
+  sells: [offer(unlockables, 'message', soldMessage)],
   listens: [
     // Whoever subscribes has somebody to write to.
     on(subscriptionGranted, async (_platform, tx, { creatorId, fanId }) => {

@@ -1,12 +1,14 @@
-import type { Conversation, Message } from '@ovation/contract'
+import type { Access, Conversation, Message } from '@ovation/contract'
+import { decide } from '#modules/access'
+import { coverOf, mediaIn } from '#modules/items'
 import { avatarUrl, isOnline } from '#modules/people'
-import type { Files } from '#platform/files'
+import { type Files, presentFile } from '#platform/files'
 import type { ConversationRow } from '#views/conversation-rows'
-import type { MessageRow } from './store.ts'
+import type { MessageItem, MessageRow } from '#views/message-rows'
 
 /** How much of a message a list of conversations shows. */
 const shownOfLast = 120
-export const deletedText = 'Message deleted!'
+const deletedText = 'Message deleted!'
 
 export function presentConversation(files: Files, row: ConversationRow): Conversation {
   return {
@@ -53,9 +55,34 @@ export interface Sender {
   isPerformer: boolean
 }
 
-/** A message for somebody of its conversation. What was taken back is empty for everyone. */
+/**
+ * May this one of the two who talk have what is sold in a message? Whoever is asked about sees the conversation, and
+ * nobody else is; that it stands in no list says nothing here.
+ */
+export const accessToSold = (item: MessageItem, viewerId: string): Access | null =>
+  decide({
+    isOwner: item.creatorId === viewerId,
+    isOperator: false,
+    isCreatorVisible: true,
+    status: 'active',
+    isReady: true,
+    isPublished: true,
+    isSale: item.isSale,
+    isPublic: !item.isSale,
+    price: item.price,
+    isSubscribed: false,
+    isBought: item.isBought,
+  })
+
+const nothing = { photos: 0, videos: 0, audios: 0, duration: 0 }
+
+/** A message for one of the two who talk. What was taken back is empty for both, and what is locked only a blur. */
 export function presentMessage(files: Files, row: MessageRow, sender: Sender, viewerId: string): Message {
+  const { item } = row
   const isDeleted = row.deletedAt !== null
+  const allowed = item === null || (accessToSold(item, viewerId)?.allowed ?? false)
+  const shown = allowed && !isDeleted ? row.files : []
+  const locked = { thumbnail: null, teaser: null, files: row.files }
   return {
     _id: row.id,
     conversationId: row.conversationId,
@@ -63,11 +90,13 @@ export function presentMessage(files: Files, row: MessageRow, sender: Sender, vi
     clientId: row.senderId === viewerId ? row.clientId : null,
     type: row.type,
     text: isDeleted ? deletedText : row.text,
-    fileIds: [],
-    files: [],
-    isSale: false,
-    price: 0,
-    isBought: false,
+    fileIds: shown.map(({ id }) => id),
+    files: shown.map((file) => presentFile(files, file)),
+    cover: allowed || isDeleted ? null : coverOf(files, locked, false),
+    media: isDeleted ? nothing : mediaIn(row.files),
+    isSale: item?.isSale ?? false,
+    price: (item?.price ?? 0) / 100,
+    isBought: item?.isBought ?? false,
     senderId: row.senderId,
     senderInfo: {
       _id: sender.id,

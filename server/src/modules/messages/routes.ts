@@ -1,5 +1,6 @@
 import { messageCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
+import { uploadFile } from '#modules/items'
 import { audienceOf } from '#modules/people'
 import type { Platform } from '#platform'
 import { changeConversation } from './change-conversation.ts'
@@ -13,8 +14,18 @@ import { readAll } from './read-all.ts'
 import { sendMessage } from './send-message.ts'
 import { countUnread } from './store.ts'
 
+const uploads = [
+  [messageCalls.uploadMessagePhoto, 'message-photo'],
+  [messageCalls.uploadMessageVideo, 'message-video'],
+  [messageCalls.uploadMessageFile, 'message-audio'],
+] as const
+
 export function messageRoutes(routes: Routes, platform: Platform) {
   const { db, files } = platform
+
+  for (const [call, kind] of uploads) {
+    routes.handle(call, ({ viewer, files: { file } }) => uploadFile(platform, viewer.id, kind, file))
+  }
 
   routes.handle(messageCalls.conversations, ({ viewer, query, request }) =>
     listConversations(platform, audienceOf(platform, viewer, request), query),

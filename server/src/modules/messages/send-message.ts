@@ -4,34 +4,36 @@ import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { forbidden, invalid } from '#platform/errors'
 import type { ConversationRow } from '#views/conversation-rows'
+import { loadMessageRows, type MessageRow } from '#views/message-rows'
 import { findConversation } from './find-conversation.ts'
 import { presentMessage } from './present.ts'
-import { findMessage, writeMessage } from './store.ts'
+import { type Draft, type Sent, writeMessage } from './store.ts'
+import { writeWithMedia } from './write-with-media.ts'
 
-type Said = BodyOf<typeof messageCalls.sendMessage>
+export type Said = BodyOf<typeof messageCalls.sendMessage>
+
+type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
 
 /** Written first, then said: to the other one, and to the sender's other devices. */
 export async function sendMessage(
-  { db, files, realtime }: Pick<Platform, 'db' | 'files' | 'realtime'>,
+  parts: Parts,
   viewer: Viewer,
   member: Member,
   conversationId: string,
   said: Said,
 ): Promise<Message> {
+  const { db, files, realtime } = parts
   const conversation = await findConversation(db, member, conversationId)
   if (!conversation.canWrite) throw mayNotWrite(conversation)
-  const text = said.text.trim()
-  if (!text) throw invalid('text', 'Write something first.')
-  const { clientId = null } = said
-  const draft = { conversationId, senderId: viewer.id, clientId, type: 'text' as const, text }
-  const { unread, isNew, ...sent } = await writeMessage(db, draft)
-  // What was sent before is answered as it was then, whatever is said now.
-  const first = isNew ? null : await findMessage(db.orm, sent.id)
-  const row = first ?? { ...draft, ...sent, deletedAt: null }
+  checkPrice(conversation, said)
+  const { row, sent } = await write(parts, viewer.id, conversationId, said)
   const mine = presentMessage(files, row, viewer.account, viewer.id)
-  if (isNew) {
+  if (sent.isNew) {
     const theirs = presentMessage(files, row, viewer.account, conversation.otherId)
-    realtime.toUser(conversation.otherId, 'message_created', { ...theirs, totalNotSeenMessages: unread })
+    realtime.toUser(conversation.otherId, 'message_created', {
+      ...theirs,
+      totalNotSeenMessages: sent.unread,
+    })
     realtime.toUser(viewer.id, 'message_created', { ...mine, totalNotSeenMessages: conversation.unread })
   }
   return mine
@@ -41,4 +43,40 @@ function mayNotWrite({ isCreator, isBlocked, name }: ConversationRow) {
   if (isBlocked) return forbidden('You have blocked this person.')
   if (isCreator) return forbidden(`${name || 'This person'} is no longer a fan of yours.`)
   return forbidden(`Follow or subscribe to ${name || 'this creator'} to write.`)
+}
+
+function checkPrice({ isCreator }: ConversationRow, { price = 0, fileIds = [] }: Said) {
+  if (price === 0) return
+  if (!isCreator) throw forbidden('Only creators can sell in messages.')
+  if (fileIds.length === 0) throw invalid('price', 'Add what you want to sell.')
+}
+
+async function write({ db, files }: Parts, senderId: string, conversationId: string, said: Said) {
+  const { clientId = null, fileIds = [], price = 0 } = said
+  const text = said.text?.trim() ?? ''
+  if (!text && fileIds.length === 0) throw invalid('text', 'Write something first.')
+  const draft: Draft = { conversationId, senderId, clientId, text, type: 'text' }
+  if (fileIds.length > 0) {
+    const sent = await writeWithMedia({ db, files }, draft, fileIds, price)
+    return { sent, row: await stored(db, sent) }
+  }
+  const sent = await writeMessage(db, draft)
+  // What was sent before is answered as it was then, whatever is said now.
+  return { sent, row: sent.isNew ? textOnly(draft, sent) : await stored(db, sent) }
+}
+
+const textOnly = (draft: Draft, { id, seq, createdAt }: Sent): MessageRow => ({
+  ...draft,
+  id,
+  seq,
+  createdAt,
+  deletedAt: null,
+  item: null,
+  files: [],
+})
+
+async function stored(db: Platform['db'], { id }: Sent): Promise<MessageRow> {
+  const [row] = await loadMessageRows(db, [id])
+  if (!row) throw new Error('A message that was written is gone.')
+  return row
 }

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
-import { conversationMembers, conversations, messages } from '#tables/messages'
+import { conversationMembers, conversations, messageFiles, messages } from '#tables/messages'
+import { isUnsold } from '#views/message-rows'
 
-export type MessageRow = typeof messages.$inferSelect
+type Message = typeof messages.$inferSelect
 
 /** The conversation of a fan with a creator: the one there is, or a new one. */
 export async function keepConversation(db: Queryable, creatorId: string, fanId: string): Promise<string> {
@@ -32,15 +33,12 @@ async function findPrivate(db: Queryable, creatorId: string, fanId: string) {
   return row?.id
 }
 
-interface Draft {
-  conversationId: string
-  senderId: string
-  clientId: string | null
-  type: MessageRow['type']
-  text: string
+export interface Draft extends Pick<Message, 'conversationId' | 'senderId' | 'clientId' | 'type' | 'text'> {
+  itemId?: string
+  fileIds?: string[]
 }
 
-export interface Sent {
+export type Sent = {
   id: string
   seq: number
   createdAt: Date
@@ -50,49 +48,76 @@ export interface Sent {
   unread: number
 }
 
-const sendText = `
-  select id, seq, created_at as "createdAt", is_new as "isNew", unread
-  from send_message($1, $2, $3, $4, $5, $6)`
+const answer = 'id, seq, created_at as "createdAt", is_new as "isNew", unread'
 
+const valuesOf = ({ conversationId, senderId, clientId, type, text, itemId, fileIds = [] }: Draft) => [
+  newId(),
+  conversationId,
+  senderId,
+  clientId,
+  type,
+  text,
+  itemId ?? null,
+  fileIds,
+]
+
+/** A transaction of its own, of one prepared statement. */
 export async function writeMessage({ pool }: Database, draft: Draft): Promise<Sent> {
-  const values = [newId(), draft.conversationId, draft.senderId, draft.clientId, draft.type, draft.text]
-  const { rows } = await pool.query<Sent>({ name: 'send_message', text: sendText, values })
+  const { rows } = await pool.query<Sent>({
+    name: 'send_message',
+    text: `select ${answer} from send_message($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: valuesOf(draft),
+  })
+  return onlyOne(rows)
+}
+
+/** The same inside a transaction. */
+export async function sendIn(tx: Queryable, draft: Draft): Promise<Sent> {
+  const values = valuesOf(draft).map((value) => sql`${sql.param(value)}`)
+  const { rows } = await tx.execute<Sent>(
+    sql`select ${sql.raw(answer)} from send_message(${sql.join(values, sql`, `)})`,
+  )
+  const sent = onlyOne(rows)
+  return { ...sent, createdAt: new Date(sent.createdAt) }
+}
+
+function onlyOne(rows: Sent[]): Sent {
   const [sent] = rows
   if (!sent) throw new Error('A message was not written.')
   return sent
 }
 
-export async function findMessage(db: Queryable, id: string) {
-  const [row] = await db.select().from(messages).where(eq(messages.id, id))
-  return row
+/** Whoever else sends waits until the transaction ends. */
+export async function lockConversation(tx: Queryable, id: string) {
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, id))
+    .for('no key update')
 }
 
-interface Part {
-  limit: number
-  offset: number
-  beforeSeq?: number | undefined
-  afterSeq?: number | undefined
-}
-
-/** Newest first, or oldest first behind a seq. */
-export function readMessages(
-  db: Queryable,
-  conversationId: string,
-  { limit, offset, beforeSeq, afterSeq }: Part,
-) {
-  return db
+/** The message that this sender called so before. */
+export async function findSent(
+  tx: Queryable,
+  { conversationId, senderId, clientId }: Draft,
+): Promise<Sent | undefined> {
+  if (clientId === null) return undefined
+  const [row] = await tx
     .select()
     .from(messages)
     .where(
       and(
         eq(messages.conversationId, conversationId),
-        beforeSeq === undefined ? undefined : lt(messages.seq, beforeSeq),
-        afterSeq === undefined ? undefined : gt(messages.seq, afterSeq),
+        eq(messages.senderId, senderId),
+        eq(messages.clientId, clientId),
       ),
     )
-    .orderBy(afterSeq === undefined ? desc(messages.seq) : asc(messages.seq))
-    .limit(limit)
-    .offset(offset)
+  return row && { id: row.id, seq: row.seq, createdAt: row.createdAt, isNew: false, unread: 0 }
+}
+
+export async function findMessage(db: Queryable, id: string) {
+  const [row] = await db.select().from(messages).where(eq(messages.id, id))
+  return row
 }
 
 const mySide = (conversationId: string, accountId: string) =>
@@ -156,16 +181,42 @@ export async function countDeletion(tx: Queryable, conversationId: string) {
   return row
 }
 
+/** One of a conversation, or all but those that somebody has paid for. */
 export async function deleteMessages(tx: Queryable, conversationId: string, seq?: number) {
-  const { rowCount } = await tx
-    .update(messages)
-    .set({ deletedAt: sql`now()` })
+  const these = await tx
+    .select({ id: messages.id, seq: messages.seq, itemId: messages.itemId })
+    .from(messages)
     .where(
       and(
         eq(messages.conversationId, conversationId),
-        seq === undefined ? undefined : eq(messages.seq, seq),
-        sql`${messages.deletedAt} is null`,
+        seq === undefined ? isUnsold : eq(messages.seq, seq),
+        isNull(messages.deletedAt),
       ),
     )
-  return rowCount ?? 0
+    .for('update')
+  const ids = these.map(({ id }) => id)
+  if (ids.length > 0) {
+    const emptied = { deletedAt: sql`now()`, text: '', itemId: null }
+    await tx.update(messages).set(emptied).where(inArray(messages.id, ids))
+  }
+  return these
+}
+
+/** The files of these messages, which have them no more. */
+export async function takeFiles(tx: Queryable, messageIds: string[]): Promise<string[]> {
+  if (messageIds.length === 0) return []
+  const taken = await tx
+    .delete(messageFiles)
+    .where(inArray(messageFiles.messageId, messageIds))
+    .returning({ id: messageFiles.fileId })
+  return taken.map(({ id }) => id)
+}
+
+export async function isSentElsewhere(tx: Queryable, itemId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.itemId, itemId))
+    .limit(1)
+  return row !== undefined
 }

@@ -16,9 +16,13 @@ export const presentParty = (files: Files, { id, username, name, avatarFileId }:
 
 const pages = { feed: 'post', video: 'video', gallery: 'gallery', product: 'product' }
 
-/** What was paid for, when it has a page of its own. A post need not have a title. */
+/** What was paid for, when it has a page of its own. A post need not have a title; messages are where they were sent. */
 export const presentTarget = (item: Pick<Item, 'id' | 'kind' | 'title'> | null): Charge['target'] =>
-  item && { _id: item.id, title: item.title || 'Post', path: `/${pages[item.kind]}/${item.id}` }
+  item && {
+    _id: item.id,
+    title: item.title || (item.kind === 'message' ? 'Message' : 'Post'),
+    path: item.kind === 'message' ? '/messages' : `/${pages[item.kind]}/${item.id}`,
+  }
 
 export const presentCharge = (files: Files, charge: ShownCharge): Charge => ({
   _id: charge.id,

@@ -15,11 +15,11 @@ export const findFiles = (db: Queryable, ids: string[]): Promise<StoredFile[]> =
 export async function lockUsableFiles(
   tx: Queryable,
   { ids, ownerId, kinds }: { ids: string[]; ownerId: string; kinds: FileKind[] },
-): Promise<string[]> {
+): Promise<Map<string, FileKind>> {
   const usable = await tx
-    .select({ id: files.id })
+    .select({ id: files.id, kind: files.kind })
     .from(files)
     .where(and(inArray(files.id, ids), eq(files.ownerId, ownerId), inArray(files.kind, kinds)))
     .for('share')
-  return usable.map(({ id }) => id)
+  return new Map(usable.map(({ id, kind }) => [id, kind]))
 }

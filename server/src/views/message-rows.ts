@@ -1,0 +1,92 @@
+import type { MessageType } from '@ovation/contract'
+import { sql } from 'drizzle-orm'
+import { type FileFacts, fileAsJson } from '#platform/files'
+import type { Database } from '#platform/postgres'
+import { messages } from '#tables/messages'
+import { purchases } from '#tables/wallet'
+
+/*
+ * Messages as one of the two who talk sees them: messages with their own files or those of what is sold in them (items),
+ * and whether the fan has bought it. Whether the viewer may see the conversation is asked before.
+ */
+
+export interface MessageRow {
+  conversationId: string
+  seq: number
+  id: string
+  senderId: string
+  clientId: string | null
+  type: MessageType
+  text: string
+  deletedAt: Date | null
+  createdAt: Date
+  item: MessageItem | null
+  files: FileFacts[]
+}
+
+/** What is sold in a message, or was sent to many. */
+export interface MessageItem {
+  id: string
+  creatorId: string
+  price: number
+  isSale: boolean
+  isReady: boolean
+  /** By the fan of the conversation. */
+  isBought: boolean
+}
+
+const columns = `
+  select m.conversation_id as "conversationId", m.seq, m.id, m.sender_id as "senderId", m.client_id as "clientId",
+    m.type, m.text, m.deleted_at as "deletedAt", m.created_at as "createdAt",
+    case when i.id is not null then json_build_object(
+      'id', i.id, 'creatorId', i.creator_id, 'price', i.price, 'isSale', i.is_sale,
+      'isReady', i.files_state = 'ready',
+      'isBought', exists (select from purchases p where p.account_id = v.fan_id and p.item_id = i.id)
+    ) end as item,
+    case when m.type = 'text' then '[]' else coalesce((
+      select json_agg(${fileAsJson('f')} order by part.position) from (
+        select o.file_id, o.position from message_files o where o.message_id = m.id
+        union all
+        select o.file_id, o.position from item_files o where o.item_id = m.item_id
+      ) part join files f on f.id = part.file_id
+    ), '[]') end as files
+  from messages m
+  join conversations v on v.id = m.conversation_id
+  left join items i on i.id = m.item_id`
+
+const newest = {
+  name: 'messages_newest',
+  text: `${columns} where m.conversation_id = $1::uuid and m.seq < $2::bigint
+    order by m.seq desc limit $3::integer offset $4::integer`,
+}
+const after = {
+  name: 'messages_after',
+  text: `${columns} where m.conversation_id = $1::uuid and m.seq > $2::bigint
+    order by m.seq limit $3::integer offset $4::integer`,
+}
+const byId = { name: 'messages_by_id', text: `${columns} where m.id = any ($1::uuid[])` }
+
+interface Part {
+  limit: number
+  offset: number
+  beforeSeq?: number | undefined
+  afterSeq?: number | undefined
+}
+
+/** Newest first, or oldest first behind a seq. */
+export async function readMessageRows(
+  { pool }: Database,
+  conversationId: string,
+  { limit, offset, beforeSeq = Number.MAX_SAFE_INTEGER, afterSeq }: Part,
+): Promise<MessageRow[]> {
+  const statement = afterSeq === undefined ? newest : after
+  const values = [conversationId, afterSeq ?? beforeSeq, limit, offset]
+  return (await pool.query<MessageRow>({ ...statement, values })).rows
+}
+
+export async function loadMessageRows({ pool }: Database, ids: string[]) {
+  return (await pool.query<MessageRow>({ ...byId, values: [ids] })).rows
+}
+
+/** In SQL: nobody has paid for what is sold in the message `messages`. */
+export const isUnsold = sql`not exists (select from ${purchases} where ${purchases.itemId} = ${messages.itemId})`
