@@ -41,11 +41,13 @@ create table messages (
   type text not null check (type in ('text', 'photo', 'video', 'audio', 'tip', 'notify')),
   text text not null default '',
   item_id uuid references items (id),
+  charge_id uuid unique references charges (id),
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (conversation_id, seq)
 );
 comment on column messages.item_id is 'what is sold in it, or was sent to many: its files are those of the item';
+comment on column messages.charge_id is 'the tip that it tells of';
 create unique index messages_client_id on messages (conversation_id, sender_id, client_id) where client_id is not null;
 create index messages_by_sender on messages (sender_id);
 create index messages_by_item on messages (item_id) where item_id is not null;

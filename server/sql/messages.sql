@@ -1,7 +1,8 @@
 -- Writes a message under the next number of its conversation, whose row is held until the end of the transaction: so
 -- there is no gap, and whoever sends at the same time comes after. The same client_id again answers the first message.
 create or replace function send_message(
-  new_id uuid, into_conversation uuid, sender uuid, called text, kind text, said text, sold_item uuid, file_ids uuid[]
+  new_id uuid, into_conversation uuid, sender uuid, called text, kind text, said text, sold_item uuid, file_ids uuid[],
+  paid_charge uuid
 ) returns table (id uuid, seq bigint, created_at timestamptz, is_new boolean, unread integer)
 language plpgsql as $$
 #variable_conflict use_column
@@ -18,8 +19,8 @@ begin
       where m.conversation_id = into_conversation and m.sender_id = sender and m.client_id = called;
     return;
   end if;
-  insert into messages (conversation_id, seq, id, sender_id, client_id, type, text, item_id, created_at)
-  values (into_conversation, next_seq, new_id, sender, called, kind, said, sold_item, clock_timestamp());
+  insert into messages (conversation_id, seq, id, sender_id, client_id, type, text, item_id, charge_id, created_at)
+  values (into_conversation, next_seq, new_id, sender, called, kind, said, sold_item, paid_charge, clock_timestamp());
   if cardinality(file_ids) > 0 then
     insert into message_files (message_id, position, file_id)
     select new_id, f.n - 1, f.id from unnest(file_ids) with ordinality f (id, n);

@@ -40,7 +40,7 @@ export const messageFields = {
   cover: Nullable(Cover),
   media: MediaCount,
   isSale: Type.Boolean(),
-  price: Type.Number(),
+  price: Type.Number({ description: 'Of what is sold in it, or of the tip it tells of.' }),
   isBought: Type.Boolean(),
   senderId: Id,
   senderInfo: Fields({

@@ -53,6 +53,8 @@ export const messages = pgTable(
     text: text().notNull().default(''),
     /** What is sold in it, or was sent to many: its files are those of the item. */
     itemId: uuid(),
+    /** The tip that it tells of. */
+    chargeId: uuid(),
     deletedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },

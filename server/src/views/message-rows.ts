@@ -7,7 +7,7 @@ import { purchases } from '#tables/wallet'
 
 /*
  * Messages as one of the two who talk sees them: messages with their own files or those of what is sold in them (items),
- * and whether the fan has bought it. Whether the viewer may see the conversation is asked before.
+ * whether the fan has bought it, and what a tip was (charges). Whether the viewer may see the conversation is asked before.
  */
 
 export interface MessageRow {
@@ -21,6 +21,8 @@ export interface MessageRow {
   deletedAt: Date | null
   createdAt: Date
   item: MessageItem | null
+  /** In hundredths of a token. */
+  tip: number | null
   files: FileFacts[]
 }
 
@@ -43,7 +45,8 @@ const columns = `
       'isReady', i.files_state = 'ready',
       'isBought', exists (select from purchases p where p.account_id = v.fan_id and p.item_id = i.id)
     ) end as item,
-    case when m.type = 'text' then '[]' else coalesce((
+    t.gross as tip,
+    case when m.type in ('text', 'tip') then '[]' else coalesce((
       select json_agg(${fileAsJson('f')} order by part.position) from (
         select o.file_id, o.position from message_files o where o.message_id = m.id
         union all
@@ -52,7 +55,8 @@ const columns = `
     ), '[]') end as files
   from messages m
   join conversations v on v.id = m.conversation_id
-  left join items i on i.id = m.item_id`
+  left join items i on i.id = m.item_id
+  left join charges t on t.id = m.charge_id`
 
 const newest = {
   name: 'messages_newest',

@@ -1,11 +1,12 @@
 import { messageCalls, messageEvents } from '@ovation/contract'
 import { subscriptionGranted } from '#modules/subscriptions'
-import { unlockables } from '#modules/wallet'
+import { tipPlaces, unlockables } from '#modules/wallet'
 import { defineModule, offer, on } from '#platform/module'
 import { messageSockets } from './events.ts'
 import { messageRoutes } from './routes.ts'
 import { soldMessage } from './sold-message.ts'
 import { keepConversation } from './store.ts'
+import { tipInConversation } from './tip-place.ts'
 
 export const messagesModule = defineModule({
   name: 'messages',
@@ -13,7 +14,7 @@ export const messagesModule = defineModule({
   routes: messageRoutes,
   events: messageEvents,
   sockets: messageSockets,
-  sells: [offer(unlockables, 'message', soldMessage)],
+  sells: [offer(unlockables, 'message', soldMessage), offer(tipPlaces, 'conversation', tipInConversation)],
   listens: [
     // Whoever subscribes has somebody to write to.
     on(subscriptionGranted, async (_platform, tx, { creatorId, fanId }) => {

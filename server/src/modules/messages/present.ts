@@ -95,7 +95,7 @@ export function presentMessage(files: Files, row: MessageRow, sender: Sender, vi
     cover: allowed || isDeleted ? null : coverOf(files, locked, false),
     media: isDeleted ? nothing : mediaIn(row.files),
     isSale: item?.isSale ?? false,
-    price: (item?.price ?? 0) / 100,
+    price: (item?.price ?? row.tip ?? 0) / 100,
     isBought: item?.isBought ?? false,
     senderId: row.senderId,
     senderInfo: {

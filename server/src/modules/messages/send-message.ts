@@ -72,6 +72,7 @@ const textOnly = (draft: Draft, { id, seq, createdAt }: Sent): MessageRow => ({
   createdAt,
   deletedAt: null,
   item: null,
+  tip: null,
   files: [],
 })
 

@@ -35,6 +35,7 @@ async function findPrivate(db: Queryable, creatorId: string, fanId: string) {
 
 export interface Draft extends Pick<Message, 'conversationId' | 'senderId' | 'clientId' | 'type' | 'text'> {
   itemId?: string
+  chargeId?: string
   fileIds?: string[]
 }
 
@@ -50,7 +51,16 @@ export type Sent = {
 
 const answer = 'id, seq, created_at as "createdAt", is_new as "isNew", unread'
 
-const valuesOf = ({ conversationId, senderId, clientId, type, text, itemId, fileIds = [] }: Draft) => [
+const valuesOf = ({
+  conversationId,
+  senderId,
+  clientId,
+  type,
+  text,
+  itemId,
+  chargeId,
+  fileIds = [],
+}: Draft) => [
   newId(),
   conversationId,
   senderId,
@@ -59,13 +69,14 @@ const valuesOf = ({ conversationId, senderId, clientId, type, text, itemId, file
   text,
   itemId ?? null,
   fileIds,
+  chargeId ?? null,
 ]
 
 /** A transaction of its own, of one prepared statement. */
 export async function writeMessage({ pool }: Database, draft: Draft): Promise<Sent> {
   const { rows } = await pool.query<Sent>({
     name: 'send_message',
-    text: `select ${answer} from send_message($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `select ${answer} from send_message($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: valuesOf(draft),
   })
   return onlyOne(rows)
@@ -122,6 +133,12 @@ export async function findMessage(db: Queryable, id: string) {
 
 const mySide = (conversationId: string, accountId: string) =>
   and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.accountId, accountId))
+
+export const membersOf = (db: Queryable, conversationId: string) =>
+  db
+    .select({ accountId: conversationMembers.accountId, unread: conversationMembers.unread })
+    .from(conversationMembers)
+    .where(eq(conversationMembers.conversationId, conversationId))
 
 /** Everything is read up to the last message. Where there was nothing to read, nothing is answered. */
 export async function markRead(db: Queryable, conversationId: string, accountId: string) {

@@ -2,6 +2,7 @@ import { walletCalls, walletEvents } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { chargeChecks } from './checks.ts'
 import { walletRoutes } from './routes.ts'
+import { tipPlaces } from './tip-places.ts'
 import { unlockables } from './unlockables.ts'
 
 export const walletModule = defineModule({
@@ -9,6 +10,6 @@ export const walletModule = defineModule({
   calls: walletCalls,
   routes: walletRoutes,
   events: walletEvents,
-  catalogues: [unlockables],
+  catalogues: [unlockables, tipPlaces],
   verifies: chargeChecks,
 })

@@ -6,9 +6,13 @@ import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
+import { findVisibleCreatorId } from '#views/visible-creators'
+import { chargeWallet } from './charge-wallet.ts'
+import { commissionOf, feeOf } from './commission.ts'
 import type { tipPayer } from './pay-tips.ts'
-import { presentPaid } from './present.ts'
+import { paidFor, presentPaid } from './present.ts'
 import { nameOf, tellSale, tokens } from './tell-sale.ts'
+import { tipPlaces } from './tip-places.ts'
 
 type Body = BodyOf<typeof walletCalls.tip>
 type PayTip = ReturnType<typeof tipPayer>
@@ -18,7 +22,7 @@ export async function tip(
   platform: Platform,
   payTip: PayTip,
   viewer: Viewer,
-  { country }: Member,
+  member: Member,
   idOrUsername: string,
   { price, conversationId, sessionId }: Body,
   idempotencyKey: IdempotencyKey | null,
@@ -28,17 +32,59 @@ export async function tip(
   const { minimumTipPrice: least, maximumTipPrice: most, performerCommission: commission } = settings
   if (price < least || price > most) throw invalid('price', `Choose from ${least} to ${most} tokens.`)
   if (isOneself(viewer, idOrUsername)) throw invalid('id', 'You cannot tip yourself.')
+  if (conversationId && !sessionId) {
+    const asked = { idOrUsername, conversationId, gross, idempotencyKey }
+    return tipInConversation(platform, viewer, member, asked)
+  }
   const type = sessionId ? 'stream_tip' : 'tip'
-  const sale = { type, objectId: sessionId ?? conversationId ?? null, payerId: viewer.id, gross } as const
+  const sale = { type, objectId: sessionId ?? null, payerId: viewer.id, gross } as const
+  const { country } = member
   const paid = await payTip({ ...sale, id: newId(), country, idOrUsername, commission, idempotencyKey })
   if (!paid) throw notFound('This creator')
-  const text = `${nameOf(viewer)} tipped you ${tokens(gross)}.`
-  tellSale(platform, { ...sale, creatorId: paid.creator.id }, paid, { title: 'A tip', text })
+  tellSale(platform, { ...sale, creatorId: paid.creator.id }, paid, news(viewer, gross))
   return presentPaid(platform.files, { ...paid, ...goods, type, gross })
 }
 
 /** A tip buys nothing. */
 const goods = { quantity: 1, item: null, orderId: null, status: 'success' } as const
+
+const news = (viewer: Viewer, gross: number) => ({
+  title: 'A tip',
+  text: `${nameOf(viewer)} tipped you ${tokens(gross)}.`,
+})
+
+interface Asked {
+  idOrUsername: string
+  conversationId: string
+  gross: number
+  idempotencyKey: IdempotencyKey | null
+}
+
+/** To the creator one talks to: paid, and written down where they talk, together or not at all. */
+async function tipInConversation(
+  platform: Platform,
+  viewer: Viewer,
+  member: Member,
+  { idOrUsername, conversationId, gross, idempotencyKey }: Asked,
+): Promise<Paid> {
+  const place = platform.extensions.find(tipPlaces, 'conversation')
+  const creatorId = await place?.findCreator(member, conversationId)
+  const tipped = await findVisibleCreatorId(platform.db, member, idOrUsername)
+  if (!tipped) throw notFound('This creator')
+  if (!place || creatorId !== tipped) throw notFound('This conversation')
+  const fee = feeOf(gross, await commissionOf(platform, creatorId))
+  const sale = { type: 'tip', objectId: conversationId, payerId: viewer.id, creatorId, gross, fee } as const
+  const { outcome, tell } = await platform.db.orm.transaction(async (tx) => {
+    const paid = await chargeWallet(tx, { ...sale, idempotencyKey })
+    const written = { placeId: conversationId, payerId: viewer.id, chargeId: paid.id }
+    return { outcome: paid, tell: paid.isNew ? await place.write(tx, written) : null }
+  })
+  if (tell) {
+    tellSale(platform, sale, outcome, news(viewer, gross))
+    await tell()
+  }
+  return paidFor(platform, outcome.id)
+}
 
 const isOneself = ({ id, isPerformer, account }: Viewer, idOrUsername: string) =>
   isPerformer && [id, account.username?.toLowerCase()].includes(idOrUsername.toLowerCase())

@@ -1,0 +1,32 @@
+import { accountsById } from '#modules/accounts'
+import type { Platform } from '#platform'
+import { loadMessageRows, type MessageRow } from '#views/message-rows'
+import { presentMessage, type Sender } from './present.ts'
+import { membersOf } from './store.ts'
+
+type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
+
+/** Both who talk are told of a new message, each as they may see it and with what they have not read. */
+export async function tellCreated(parts: Parts, id: string) {
+  await tellBoth(parts, id, ({ realtime, files }, row, sender, { accountId, unread }) =>
+    realtime.toUser(accountId, 'message_created', {
+      ...presentMessage(files, row, sender, accountId),
+      totalNotSeenMessages: unread,
+    }),
+  )
+}
+
+type Side = Awaited<ReturnType<typeof membersOf>>[number]
+
+async function tellBoth(
+  parts: Parts,
+  id: string,
+  tell: (parts: Parts, row: MessageRow, sender: Sender, side: Side) => void,
+) {
+  const { db } = parts
+  const [row] = await loadMessageRows(db, [id])
+  if (!row) return
+  const sender = (await accountsById(db.orm, [row.senderId])).get(row.senderId)
+  if (!sender) return
+  for (const side of await membersOf(db.orm, row.conversationId)) tell(parts, row, sender, side)
+}

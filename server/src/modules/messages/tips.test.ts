@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
+import { follow } from '@ovation/testing/follows'
+import { listenAs } from '@ovation/testing/listen'
+import { fillWallet } from '@ovation/testing/money'
+import type { Person } from '@ovation/testing/people'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let app: TestApp
+let address: string
+beforeAll(async () => {
+  app = await startTestApp()
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+async function talk() {
+  const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+  await follow(app, fan.id, creator.id)
+  const body = { source: 'performer' as const, sourceId: creator.id }
+  const { _id: id } = await app.as(fan.token)('POST /conversations', { body })
+  await fillWallet(app, fan, 100)
+  return { creator, fan, id }
+}
+
+const tip = (fan: Person, to: string, conversationId: string, price = 20, key: string = randomUUID()) =>
+  app.as(fan.token)('POST /wallet/charges/tip/{id}', {
+    params: { id: to },
+    body: { price, conversationId },
+    headers: { 'idempotency-key': key },
+  })
+const read = async (who: Person, id: string) =>
+  (await app.as(who.token)('GET /messages/conversations/{id}', { params: { id } })).data
+const balance = async (who: Person) => (await app.as(who.token)('GET /users/me'))?.balance
+
+test('a tip in a conversation stands in it, for both, at once and once', async () => {
+  const { creator, fan, id } = await talk()
+  const listener = await listenAs(app, address, creator)
+  const paid = await tip(fan, creator.username, id, 20, 'one')
+  expect(paid).toMatchObject({ type: 'tip', price: 20, balance: 80 })
+  expect(await tip(fan, creator.username, id, 20, 'one')).toEqual(paid)
+  const told = await listener.heard()
+  listener.leave()
+  expect(told.map(([name]) => name)).toEqual(['notification', 'message_created'])
+  const message = { type: 'tip', price: 20, text: '', senderId: fan.id, seq: 1, isSale: false }
+  expect(told[1]?.[1]).toMatchObject({ ...message, totalNotSeenMessages: 1 })
+  for (const who of [fan, creator]) expect(await read(who, id)).toMatchObject([message])
+})
+
+test('many tips at once are each paid and written once, or neither', async () => {
+  const { creator, fan, id } = await talk()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, n) => tip(fan, creator.id, id, 20, `tip ${n}`)),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  expect(await balance(fan)).toBe(0)
+  expect((await read(creator, id)).map(({ seq }) => seq)).toEqual([5, 4, 3, 2, 1])
+})
+
+test('who is not in it cannot tip there, nor tip somebody else there', async () => {
+  const { creator, fan, id } = await talk()
+  const [stranger, other] = [await makeFan(app), await makeCreator(app)]
+  await fillWallet(app, stranger, 100)
+  const gone = { status: 404, message: 'This conversation was not found.' }
+  await expect(tip(stranger, creator.id, id)).rejects.toMatchObject(gone)
+  await expect(tip(fan, other.id, id)).rejects.toMatchObject(gone)
+  await expect(tip(fan, creator.id, randomUUID())).rejects.toMatchObject(gone)
+  await block(app, creator.id, fan.id)
+  await expect(tip(fan, creator.id, id)).rejects.toMatchObject({ status: 404 })
+  expect(await balance(fan)).toBe(100)
+  expect(await balance(stranger)).toBe(100)
+  expect(await read(creator, id)).toEqual([])
+})
