@@ -15,10 +15,14 @@ const promised = `
   payment_status_callback from server: paymentId status
   notification from server: title text
   message_created from server: _id conversationId seq clientId type text fileIds files cover media isSale price isBought senderId senderInfo isDeleted createdAt totalNotSeenMessages
+  message_updated from server: _id conversationId seq clientId type text fileIds files cover media isSale price isBought senderId senderInfo isDeleted createdAt
   message_deleted from server: conversationId _id seq deletions
   notify_read_messages_in_conversation from server: conversationId total
   messages_seen from server: conversationId deliveredSeq seenSeq
   someone_typing from server: conversationId
+  presence from server: accountId isOnline
+  conversation_open from client: conversationId
+  conversation_close from client: conversationId
   typing from client: conversationId
   messages_delivered from client: conversationId seq
 `

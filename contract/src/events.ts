@@ -5,9 +5,19 @@ import { fileEvents } from './files/events.ts'
 import { messageEvents } from './messages/events.ts'
 import { notificationEvents } from './notifications/events.ts'
 import { paymentEvents } from './payments/events.ts'
+import { peopleEvents } from './people/events.ts'
 import { walletEvents } from './wallet/events.ts'
 
-export { authEvents, feedEvents, fileEvents, messageEvents, notificationEvents, paymentEvents, walletEvents }
+export {
+  authEvents,
+  feedEvents,
+  fileEvents,
+  messageEvents,
+  notificationEvents,
+  paymentEvents,
+  peopleEvents,
+  walletEvents,
+}
 
 /** Every event of the product. Sockets, documentation and the walking tests are made from this list. */
 export const events = {
@@ -17,6 +27,7 @@ export const events = {
   ...messageEvents,
   ...notificationEvents,
   ...paymentEvents,
+  ...peopleEvents,
   ...walletEvents,
 }
 

@@ -16,6 +16,13 @@ export const messageEvents = {
       totalNotSeenMessages: Type.Integer({ description: 'Of this conversation, for whoever is told.' }),
     }),
   }),
+  messageUpdated: event({
+    name: 'message_updated',
+    from: 'server',
+    who: 'user',
+    summary: 'A message has changed: a file of it is ready, or could not be made so',
+    payload: Fields(messageFields),
+  }),
   messageDeleted: event({
     name: 'message_deleted',
     from: 'server',
@@ -45,6 +52,29 @@ export const messageEvents = {
     payload: Fields({ conversationId: Id }),
   }),
 
+  conversationOpen: event({
+    name: 'conversation_open',
+    from: 'client',
+    who: 'user',
+    summary: 'I am looking at this conversation, and want to know whether the other one is there',
+    payload: Fields({ conversationId: Id }),
+    ack: Fields({
+      isOnline: Type.Boolean(),
+      lastSeq: seq,
+      deletions: Type.Integer(),
+      deliveredSeq: seq,
+      seenSeq: seq,
+    }),
+    perMinute: 120,
+  }),
+  conversationClose: event({
+    name: 'conversation_close',
+    from: 'client',
+    who: 'user',
+    summary: 'I am no longer looking at this conversation',
+    payload: Fields({ conversationId: Id }),
+    perMinute: 120,
+  }),
   typing: event({
     name: 'typing',
     from: 'client',

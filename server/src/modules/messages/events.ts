@@ -1,11 +1,25 @@
 import { messageEvents } from '@ovation/contract'
+import { isOnline } from '#modules/people'
 import type { Platform } from '#platform'
-import type { EventRouter } from '#platform/realtime'
+import { type EventRouter, presenceRoom } from '#platform/realtime'
 import { findConversation } from './find-conversation.ts'
 import { markDelivered } from './store.ts'
 
 export function messageSockets(sockets: EventRouter, { db, realtime }: Platform) {
   const find = (viewerId: string, id: string) => findConversation(db, { viewerId, country: null }, id)
+
+  sockets.handle(messageEvents.conversationOpen, async ({ caller, socket, payload: { conversationId } }) => {
+    const { otherId, onlineUntil, ...row } = await find(caller.id, conversationId)
+    // First: whoever comes or goes after the answer is told of.
+    await socket.join(presenceRoom(otherId))
+    const { lastSeq, deletions, deliveredSeq, seenSeq } = row
+    return { isOnline: isOnline(onlineUntil), lastSeq, deletions, deliveredSeq, seenSeq }
+  })
+
+  sockets.handle(messageEvents.conversationClose, async ({ caller, socket, payload: { conversationId } }) => {
+    const { otherId } = await find(caller.id, conversationId)
+    await socket.leave(presenceRoom(otherId))
+  })
 
   sockets.handle(messageEvents.typing, async ({ caller, payload: { conversationId } }) => {
     const { otherId, canWrite } = await find(caller.id, conversationId)

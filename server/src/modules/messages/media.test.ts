@@ -2,6 +2,7 @@ import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testi
 import { block } from '@ovation/testing/blocks'
 import { drawPicture, drawSound, formWith } from '@ovation/testing/content'
 import { follow } from '@ovation/testing/follows'
+import { listenAs } from '@ovation/testing/listen'
 import { fillWallet } from '@ovation/testing/money'
 import type { Person } from '@ovation/testing/people'
 import { eq } from 'drizzle-orm'
@@ -10,8 +11,10 @@ import { items } from '#modules/items'
 import { findFiles } from '#platform/files'
 
 let app: TestApp
+let address: string
 beforeAll(async () => {
   app = await startTestApp()
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
 
@@ -83,13 +86,22 @@ describe('files', () => {
     expect((await latest(fan, id))?.seq).toBe(2)
   })
 
-  test('a sound is one', async () => {
+  test('a sound is one, and both are told when it is ready', async () => {
     const { creator, fan, id } = await talk()
     const { _id } = await app.as(fan.token)('POST /messages/private/file', {
       body: formWith('file', drawSound()),
     })
+    const listener = await listenAs(app, address, creator)
     await send(fan, id, { fileIds: [_id], text: 'Listen' })
     expect(await latest(creator, id)).toMatchObject({ type: 'audio', text: 'Listen', media: { audios: 1 } })
+    const told: unknown[] = []
+    await expect
+      .poll(async () => told.push(...(await listener.heard())) && told.at(-1))
+      .toEqual([
+        'message_updated',
+        expect.objectContaining({ type: 'audio', files: [expect.objectContaining({ status: 'finished' })] }),
+      ])
+    listener.leave()
   })
 
   test('go with their message', async () => {

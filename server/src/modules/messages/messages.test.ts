@@ -391,4 +391,30 @@ describe('by socket', () => {
     listener.leave()
     for (const socket of [mine, strange]) socket.disconnect()
   })
+
+  test('whoever looks at a conversation learns when the other one comes and goes, and where it stands', async () => {
+    const { creator, fan, id } = await talk()
+    await send(creator, id)
+    const mine = await connect(fan)
+    const heard: unknown[] = []
+    mine.on('presence', (told) => heard.push(told))
+    const strange = await connect(await makeFan(app))
+    expect(await strange.emitWithAck('conversation_open', { conversationId: id })).toMatchObject({
+      ok: false,
+      statusCode: 404,
+    })
+    const stands = { lastSeq: 1, deletions: 0, deliveredSeq: 0, seenSeq: 0 }
+    const open = () => mine.emitWithAck('conversation_open', { conversationId: id })
+    expect(await open()).toEqual({ ok: true, isOnline: false, ...stands })
+    const theirs = await connect(creator)
+    await expect.poll(() => heard).toEqual([{ accountId: creator.id, isOnline: true }])
+    expect(await open()).toMatchObject({ isOnline: true })
+    theirs.disconnect()
+    await expect.poll(() => heard.slice(1)).toEqual([{ accountId: creator.id, isOnline: false }])
+    await mine.emitWithAck('conversation_close', { conversationId: id })
+    const again = await connect(creator)
+    await expect.poll(async () => (await open()).ok).toBe(true)
+    expect(heard).toHaveLength(2)
+    for (const socket of [mine, strange, again]) socket.disconnect()
+  })
 })

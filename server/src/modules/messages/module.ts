@@ -1,8 +1,10 @@
 import { messageCalls, messageEvents } from '@ovation/contract'
 import { subscriptionGranted } from '#modules/subscriptions'
 import { tipPlaces, unlockables } from '#modules/wallet'
+import { fileSettled } from '#platform/media'
 import { defineModule, offer, on } from '#platform/module'
 import { messageSockets } from './events.ts'
+import { followFile, messageJobs } from './jobs.ts'
 import { messageRoutes } from './routes.ts'
 import { soldMessage } from './sold-message.ts'
 import { keepConversation } from './store.ts'
@@ -15,7 +17,9 @@ export const messagesModule = defineModule({
   events: messageEvents,
   sockets: messageSockets,
   sells: [offer(unlockables, 'message', soldMessage), offer(tipPlaces, 'conversation', tipInConversation)],
+  jobs: messageJobs,
   listens: [
+    on(fileSettled, followFile),
     // Whoever subscribes has somebody to write to.
     on(subscriptionGranted, async (_platform, tx, { creatorId, fanId }) => {
       await keepConversation(tx, creatorId, fanId)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
 import { conversationMembers, conversations, messageFiles, messages } from '#tables/messages'
@@ -227,6 +227,26 @@ export async function takeFiles(tx: Queryable, messageIds: string[]): Promise<st
     .where(inArray(messageFiles.messageId, messageIds))
     .returning({ id: messageFiles.fileId })
   return taken.map(({ id }) => id)
+}
+
+/** What was sent to many was ready before. */
+const fewMessages = 20
+
+export async function messagesWithFile(db: Queryable, fileId: string, itemIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      or(
+        inArray(messages.itemId, itemIds),
+        inArray(
+          messages.id,
+          db.select({ id: messageFiles.messageId }).from(messageFiles).where(eq(messageFiles.fileId, fileId)),
+        ),
+      ),
+    )
+    .limit(fewMessages)
+  return rows.map(({ id }) => id)
 }
 
 export async function isSentElsewhere(tx: Queryable, itemId: string): Promise<boolean> {

@@ -16,6 +16,13 @@ export async function tellCreated(parts: Parts, id: string) {
   )
 }
 
+/** The same of one that has changed. */
+export async function tellUpdated(parts: Parts, id: string) {
+  await tellBoth(parts, id, ({ realtime, files }, row, sender, { accountId }) =>
+    realtime.toUser(accountId, 'message_updated', presentMessage(files, row, sender, accountId)),
+  )
+}
+
 type Side = Awaited<ReturnType<typeof membersOf>>[number]
 
 async function tellBoth(

@@ -1,4 +1,4 @@
-import { notificationEvents, peopleCalls } from '@ovation/contract'
+import { notificationEvents, peopleCalls, peopleEvents } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { roomsOf } from './creator-rooms.ts'
 import { endOnline, touchOnline } from './presence.ts'
@@ -8,7 +8,8 @@ export const peopleModule = defineModule({
   name: 'people',
   calls: peopleCalls,
   routes: peopleRoutes,
-  events: notificationEvents,
+  // The realtime platform says itself who comes and goes.
+  events: { ...notificationEvents, ...peopleEvents },
   rooms: ({ db }, accountId) => roomsOf(db.orm, accountId),
   presence: ({ db }) => ({
     keepOnline: (accountIds) => touchOnline(db.orm, accountIds),

@@ -1,3 +1,3 @@
 export type { EventRouter, Sent } from './events.ts'
-export type { Presence } from './presence.ts'
+export { type Presence, presenceRoom } from './presence.ts'
 export { createRealtime, type OpenRealtime, type Realtime } from './realtime.ts'

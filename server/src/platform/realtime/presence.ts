@@ -7,6 +7,9 @@ export interface Presence {
   endOnline(accountIds: string[]): Promise<void>
 }
 
+/** Where those are who want to know whether somebody is there. */
+export const presenceRoom = (accountId: string) => `presence:${accountId}`
+
 /** What watching needs of accounts and logins, which the platform itself knows nothing about. */
 export interface People extends Presence {
   /** Those of these logins that are over. */
@@ -31,15 +34,23 @@ export function watchPresence(io: Sockets, people: People, log: Logger, beatMs: 
   }
   const timer = setInterval(() => beat().catch(complain), beatMs).unref()
 
+  const tell = (accountId: string, isOnline: boolean) =>
+    io.to(presenceRoom(accountId)).emit('presence', { accountId, isOnline })
+
   async function leave(accountId: string) {
     const elsewhere = await io.in(roomOfUser(accountId)).fetchSockets()
-    if (elsewhere.length === 0) await people.endOnline([accountId])
+    if (elsewhere.length > 0) return
+    await people.endOnline([accountId])
+    tell(accountId, false)
   }
   const leaving = new Set<Promise<void>>()
   let stopped = false
 
   return {
-    arrived: (accountId: string) => people.keepOnline([accountId]).catch(complain),
+    async arrived(accountId: string) {
+      await people.keepOnline([accountId]).catch(complain)
+      tell(accountId, true)
+    },
     async left(accountId: string) {
       if (stopped) return
       const left = leave(accountId).catch(complain)
