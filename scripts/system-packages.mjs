@@ -35,6 +35,20 @@ export async function findChromium() {
   return find() || fail(`Installing ${chromiumPackages.join(' or ')} brought no browser: ${otherwise}.`)
 }
 
+/** The path of a Redis for the tests of several nodes, installed when there is none and we may. */
+export async function findRedis() {
+  const given = process.env.REDIS_SERVER_PATH
+  if (given && !may(given, constants.X_OK))
+    fail(`REDIS_SERVER_PATH is ${given}, and there is no such program.`)
+  const find = () => given || findProgram('redis-server')
+  const otherwise = 'set REDIS_SERVER_PATH to one'
+  if (!find()) {
+    const trouble = await install([isMac ? 'redis' : 'redis-server'], 'the tests of several nodes', otherwise)
+    if (trouble) fail(trouble)
+  }
+  return find() || fail(`Installing redis-server brought none: ${otherwise}.`)
+}
+
 /**
  * Sees to it that there is an ffmpeg: the one that was named, the system's, npm's where it has one, Debian's. Which one
  * is taken, and whether it is new enough, is the server's to say. True when it had to be installed; a site without one

@@ -143,3 +143,23 @@ describe.skipIf(process.platform === 'darwin')('a Chromium', () => {
     }
   })
 })
+
+describe.skipIf(process.platform === 'darwin')('a Redis', () => {
+  const findRedis = (env = {}) => call('findRedis', undefined, env)
+
+  it('is the one that is named or there, else installed where apt-get can', () => {
+    aptGet({ works: true })
+    expect(findRedis().said.at(-1)).toBe(join(folder, 'redis-server'))
+    expect(findRedis()).toEqual(found('redis-server'))
+    program('mine', 'exit 0')
+    expect(findRedis({ REDIS_SERVER_PATH: join(folder, 'mine') })).toEqual(found('mine'))
+  })
+
+  it('that cannot be installed is asked for', () => {
+    const { code, said } = findRedis()
+    expect({ code, last: said.at(-1) }).toEqual({
+      code: 1,
+      last: expect.stringContaining('apt-get install redis-server'),
+    })
+  })
+})

@@ -8,6 +8,7 @@ const all: SocketEvent[] = Object.values(events)
 const promised = `
   auth/login from client: token
   auth/logout from client:
+  resync from server:
   file_progress from server: fileId status progress
   new_feed from server: performerId feedId
   update_balance from server: balance bonusBalance? version

@@ -33,3 +33,18 @@ begin
       (select o.unread from conversation_members o where o.conversation_id = into_conversation and o.account_id <> sender)
     from messages w where w.conversation_id = into_conversation and w.seq = next_seq;
 end $$;
+
+-- Everything is read. The conversation is held against whoever sends, or the message that comes at the same moment would
+-- be counted as read without having been there. Answers nothing where there was nothing to read.
+create or replace function read_messages(in_conversation uuid, reader uuid)
+returns table (delivered_seq bigint, seen_seq bigint) language plpgsql as $$
+#variable_conflict use_column
+declare
+  last bigint;
+begin
+  select c.last_seq into last from conversations c where c.id = in_conversation for share;
+  return query
+    update conversation_members m set unread = 0, seen_seq = last, delivered_seq = last
+    where m.conversation_id = in_conversation and m.account_id = reader and m.seen_seq < last
+    returning m.delivered_seq, m.seen_seq;
+end $$;

@@ -19,4 +19,12 @@ export const authEvents = {
     summary: 'End this socket; the login stays',
     payload: Fields({}),
   }),
+
+  resync: event({
+    name: 'resync',
+    from: 'server',
+    who: 'visitor',
+    summary: 'Something may have been missed: ask anew for whatever is shown, as after a lost connection',
+    payload: Fields({}),
+  }),
 }

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/items'
 import { findFiles } from '#platform/files'
+import { fileSettled } from '#platform/media'
 
 let app: TestApp
 let address: string
@@ -86,21 +87,36 @@ describe('files', () => {
     expect((await latest(fan, id))?.seq).toBe(2)
   })
 
-  test('a sound is one, and both are told when it is ready', async () => {
+  test('a sound is one', async () => {
     const { creator, fan, id } = await talk()
     const { _id } = await app.as(fan.token)('POST /messages/private/file', {
       body: formWith('file', drawSound()),
     })
-    const listener = await listenAs(app, address, creator)
     await send(fan, id, { fileIds: [_id], text: 'Listen' })
     expect(await latest(creator, id)).toMatchObject({ type: 'audio', text: 'Listen', media: { audios: 1 } })
+    await expect.poll(async () => (await latest(creator, id))?.files[0]?.status).toBe('finished')
+  })
+
+  test('that become ready after they were sent, given or sold, are told of', async () => {
+    const { creator, fan, id } = await talk()
+    const listener = await listenAs(app, address, fan)
+    const given = (await photo(creator))._id
+    const sold = (await photo(creator))._id
+    await send(creator, id, { fileIds: [given] })
+    await send(creator, id, { fileIds: [sold], price: 5 })
+    await listener.heard()
+    const stored = await findFiles(app.platform.db.orm, [given, sold])
+    await app.platform.db.orm.transaction(async (tx) => {
+      for (const file of stored) await app.platform.extensions.announce(tx, fileSettled, file)
+    })
     const told: unknown[] = []
-    await expect
-      .poll(async () => told.push(...(await listener.heard())) && told.at(-1))
-      .toEqual([
-        'message_updated',
-        expect.objectContaining({ type: 'audio', files: [expect.objectContaining({ status: 'finished' })] }),
-      ])
+    await expect.poll(async () => told.push(...(await listener.heard()))).toBe(2)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['message_updated', expect.objectContaining({ seq: 1, fileIds: [given] })],
+        ['message_updated', expect.objectContaining({ seq: 2, fileIds: [], price: 5 })],
+      ]),
+    )
     listener.leave()
   })
 

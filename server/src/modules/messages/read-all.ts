@@ -10,7 +10,7 @@ export async function readAll(
   conversationId: string,
 ) {
   const { otherId } = await findConversation(db, member, conversationId)
-  const marks = await markRead(db.orm, conversationId, member.viewerId)
+  const marks = await markRead(db, conversationId, member.viewerId)
   if (marks) {
     const total = await countUnread(db, member.viewerId)
     realtime.toUser(member.viewerId, 'notify_read_messages_in_conversation', { conversationId, total })

@@ -8,6 +8,7 @@ import { loadMessageRows, type MessageRow } from '#views/message-rows'
 import { findConversation } from './find-conversation.ts'
 import { presentMessage } from './present.ts'
 import { type Draft, type Sent, writeMessage } from './store.ts'
+import { tellCreated } from './tell-message.ts'
 import { writeWithMedia } from './write-with-media.ts'
 
 export type Said = BodyOf<typeof messageCalls.sendMessage>
@@ -28,7 +29,9 @@ export async function sendMessage(
   checkPrice(conversation, said)
   const { row, sent } = await write(parts, viewer.id, conversationId, said)
   const mine = presentMessage(files, row, viewer.account, viewer.id)
-  if (sent.isNew) {
+  // Sent again, for nobody answered the first time: then perhaps nobody was told either.
+  if (!sent.isNew) await tellCreated(parts, sent.id)
+  else {
     const theirs = presentMessage(files, row, viewer.account, conversation.otherId)
     realtime.toUser(conversation.otherId, 'message_created', {
       ...theirs,

@@ -141,14 +141,13 @@ export const membersOf = (db: Queryable, conversationId: string) =>
     .where(eq(conversationMembers.conversationId, conversationId))
 
 /** Everything is read up to the last message. Where there was nothing to read, nothing is answered. */
-export async function markRead(db: Queryable, conversationId: string, accountId: string) {
-  const last = sql<number>`(select ${conversations.lastSeq} from ${conversations} where ${conversations.id} = ${conversationId})`
-  const [marks] = await db
-    .update(conversationMembers)
-    .set({ unread: 0, seenSeq: last, deliveredSeq: last })
-    .where(and(mySide(conversationId, accountId), lt(conversationMembers.seenSeq, last)))
-    .returning({ deliveredSeq: conversationMembers.deliveredSeq, seenSeq: conversationMembers.seenSeq })
-  return marks
+export async function markRead({ pool }: Database, conversationId: string, accountId: string) {
+  const { rows } = await pool.query<{ deliveredSeq: number; seenSeq: number }>({
+    name: 'read_messages',
+    text: 'select delivered_seq as "deliveredSeq", seen_seq as "seenSeq" from read_messages($1, $2)',
+    values: [conversationId, accountId],
+  })
+  return rows[0]
 }
 
 /** Up to a seq, but never further than there are messages. Where it is old news, nothing is answered. */
