@@ -4,6 +4,7 @@ import { earningCalls } from './earnings/calls.ts'
 import { feedCalls } from './feeds/calls.ts'
 import { galleryCalls } from './galleries/calls.ts'
 import { messageCalls } from './messages/calls.ts'
+import { massMessageCalls } from './messages/mass.ts'
 import { operatorCalls } from './operator/calls.ts'
 import { addressCalls } from './orders/addresses.ts'
 import { orderCalls } from './orders/calls.ts'
@@ -37,6 +38,7 @@ export { type RichNode, type RichTag, richTags } from './items/rich-text.ts'
 export type { Access, Cover, CreatorBrief, MediaCount } from './items/shapes.ts'
 export * from './limits.ts'
 export { messageCalls } from './messages/calls.ts'
+export * from './messages/mass.ts'
 export * from './messages/shapes.ts'
 export * from './operator/calls.ts'
 export * from './orders/addresses.ts'
@@ -83,6 +85,7 @@ export const calls = {
   ...earningCalls,
   ...payoutCalls,
   ...messageCalls,
+  ...massMessageCalls,
 }
 
 type Listed = (typeof calls)[keyof typeof calls]

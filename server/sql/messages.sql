@@ -43,8 +43,58 @@ declare
   last bigint;
 begin
   select c.last_seq into last from conversations c where c.id = in_conversation for share;
+  -- How many have seen what was written to many.
+  insert into counts as n (subject_id, shard, views)
+  select w.mass_id, floor(random() * 8), count(*) from messages w
+  join conversation_members m on m.conversation_id = w.conversation_id and m.account_id = reader
+  where w.conversation_id = in_conversation and w.seq > m.seen_seq and w.mass_id is not null and w.sender_id <> reader
+  group by w.mass_id order by w.mass_id
+  on conflict (subject_id, shard) do update set views = n.views + excluded.views;
   return query
     update conversation_members m set unread = 0, seen_seq = last, delivered_seq = last
     where m.conversation_id = in_conversation and m.account_id = reader and m.seen_seq < last
     returning m.delivered_seq, m.seen_seq;
+end $$;
+
+-- Writes a message to many into the conversations with these fans, opened where there are none. All of them are held in
+-- one order, so that two such messages never wait for each other; who has it already is left out. A creator's inbox
+-- stays as it is until somebody answers. Answers who has got it.
+create or replace function send_mass_message(mass uuid, fans uuid[])
+returns table (id uuid, conversation_id uuid, fan_id uuid, seq bigint, created_at timestamptz, unread integer)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  sent mass_messages;
+  into_these uuid[];
+begin
+  select * into sent from mass_messages s where s.id = mass;
+  insert into conversations (id, type, creator_id, fan_id)
+  select gen_random_uuid(), 'private', sent.creator_id, f.id from unnest(fans) f (id) order by f.id
+  on conflict do nothing;
+  insert into conversation_members (conversation_id, account_id)
+  select v.id, side.id from conversations v, unnest(array[v.creator_id, v.fan_id]) side (id)
+  where v.creator_id = sent.creator_id and v.fan_id = any (fans) order by v.id, side.id
+  on conflict do nothing;
+  into_these := array(
+    select v.id from conversations v
+    where v.creator_id = sent.creator_id and v.fan_id = any (fans)
+      and not exists (select from messages w where w.mass_id = mass and w.conversation_id = v.id)
+    order by v.id for no key update);
+  return query
+    with numbered as (
+      update conversations v set last_seq = v.last_seq + 1 where v.id = any (into_these)
+      returning v.id, v.fan_id, v.last_seq
+    ), written as (
+      insert into messages (conversation_id, seq, id, sender_id, type, text, item_id, mass_id, created_at)
+      select n.id, n.last_seq, gen_random_uuid(), sent.creator_id, sent.type, sent.text, sent.item_id, mass,
+        clock_timestamp()
+      from numbered n
+      returning messages.id, messages.conversation_id, messages.seq, messages.created_at
+    ), sides as (
+      update conversation_members s set unread = s.unread + 1, latest_at = clock_timestamp()
+      from numbered n where s.conversation_id = n.id and s.account_id = n.fan_id
+      returning s.conversation_id, s.unread
+    )
+    select w.id, w.conversation_id, n.fan_id, w.seq, w.created_at, s.unread
+    from written w join numbered n on n.id = w.conversation_id join sides s on s.conversation_id = w.conversation_id;
 end $$;

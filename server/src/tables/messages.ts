@@ -55,6 +55,7 @@ export const messages = pgTable(
     itemId: uuid(),
     /** The tip that it tells of. */
     chargeId: uuid(),
+    massId: uuid(),
     deletedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -66,3 +67,23 @@ export const messageFiles = pgTable(
   { messageId: uuid().notNull(), position: smallint().notNull(), fileId: uuid().notNull() },
   (table) => [primaryKey({ columns: [table.messageId, table.position] })],
 )
+
+/** One message to many. */
+export const massMessages = pgTable('mass_messages', {
+  id: uuid().primaryKey(),
+  creatorId: uuid().notNull(),
+  clientId: text(),
+  audience: text({ enum: ['subscribers', 'followers', 'ended'] }).notNull(),
+  type: text({ enum: ['text', 'photo', 'video', 'audio'] }).notNull(),
+  text: text().notNull().default(''),
+  itemId: uuid(),
+  status: text({ enum: ['scheduled', 'sending', 'sent', 'unsent'] })
+    .notNull()
+    .default('scheduled'),
+  scheduledAt: instant().notNull().defaultNow(),
+  /** Fans up to this one have got it. */
+  lastFanId: uuid(),
+  sent: integer().notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+  finishedAt: instant(),
+})

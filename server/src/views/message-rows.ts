@@ -2,8 +2,6 @@ import type { MessageType } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
 import { type FileFacts, fileAsJson } from '#platform/files'
 import type { Database } from '#platform/postgres'
-import { messages } from '#tables/messages'
-import { purchases } from '#tables/wallet'
 
 /*
  * Messages as one of the two who talk sees them: messages with their own files or those of what is sold in them (items),
@@ -92,5 +90,7 @@ export async function loadMessageRows({ pool }: Database, ids: string[]) {
   return (await pool.query<MessageRow>({ ...byId, values: [ids] })).rows
 }
 
-/** In SQL: nobody has paid for what is sold in the message `messages`. */
-export const isUnsold = sql`not exists (select from ${purchases} where ${purchases.itemId} = ${messages.itemId})`
+/** In SQL, of a row of messages by its name there: the fan has not paid for what is sold in it. */
+export const isUnpaid = (row: string) =>
+  sql.raw(`not exists (select from purchases p join conversations w on w.fan_id = p.account_id
+    where w.id = ${row}.conversation_id and p.item_id = ${row}.item_id)`)

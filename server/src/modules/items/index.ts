@@ -16,12 +16,13 @@ export {
 export { asOwner, creatorNamed, itemReader } from './reader.ts'
 export { itemsReady, itemsWithFile, refreshReadiness } from './readiness.ts'
 export { holdsWords, wordsOf } from './search-words.ts'
-export { requireUnsold } from './sold.ts'
+export { holdAgainstBuyers, requireUnsold, soldAlready } from './sold.ts'
 export {
   fileIdsOf,
   findByClientId,
   heldItem,
   isOwnItem,
+  isReadyItem,
   isShownItem,
   leftJoinItem,
   readItem,

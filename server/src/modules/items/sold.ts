@@ -4,13 +4,19 @@ import type { Queryable } from '#platform/postgres'
 import { items } from '#tables/items'
 import { isSold } from '#views/sold-items'
 
+/** Buyers of this item wait until the transaction ends. */
+export async function holdAgainstBuyers(tx: Queryable, itemId: string) {
+  await tx.select({ id: items.id }).from(items).where(eq(items.id, itemId)).for('update')
+}
+
+export const soldAlready = () =>
+  conflict('ITEM_SOLD', 'People have bought this: what they paid for cannot be taken away from them.')
+
 /**
  * Whoever paid keeps what they paid for: call this before something is taken out of an item. Buyers wait until the
  * transaction ends.
  */
 export async function requireUnsold(tx: Queryable, itemId: string) {
-  await tx.select({ id: items.id }).from(items).where(eq(items.id, itemId)).for('update')
-  if (await isSold(tx, itemId)) {
-    throw conflict('ITEM_SOLD', 'People have bought this: what they paid for cannot be taken away from them.')
-  }
+  await holdAgainstBuyers(tx, itemId)
+  if (await isSold(tx, itemId)) throw soldAlready()
 }

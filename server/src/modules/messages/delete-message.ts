@@ -1,4 +1,4 @@
-import { deleteItem, requireUnsold } from '#modules/items'
+import { deleteItem, holdAgainstBuyers, soldAlready } from '#modules/items'
 import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'
@@ -37,8 +37,9 @@ async function deleteIn(
 ) {
   const { deletions, lastSeq } = await db.orm.transaction(async (tx) => {
     const counted = await countDeletion(tx, conversationId)
-    if (message?.itemId) await requireUnsold(tx, message.itemId)
+    if (message?.itemId) await holdAgainstBuyers(tx, message.itemId)
     const deleted = await deleteMessages(tx, conversationId, message?.seq)
+    if (message?.itemId && deleted.length === 0) throw soldAlready()
     await forgetMedia(tx, files, creatorId, deleted)
     return counted
   })

@@ -1,1 +1,1 @@
-export { conversationMembers, conversations, messageFiles, messages } from '#tables/messages'
+export { conversationMembers, conversations, massMessages, messageFiles, messages } from '#tables/messages'

@@ -1,10 +1,11 @@
-import { messageCalls, messageEvents } from '@ovation/contract'
+import { massMessageCalls, messageCalls, messageEvents } from '@ovation/contract'
 import { subscriptionGranted } from '#modules/subscriptions'
 import { tipPlaces, unlockables } from '#modules/wallet'
 import { fileSettled } from '#platform/media'
 import { defineModule, offer, on } from '#platform/module'
 import { messageSockets } from './events.ts'
 import { followFile, messageJobs } from './jobs.ts'
+import { massJobs } from './mass/jobs.ts'
 import { messageRoutes } from './routes.ts'
 import { soldMessage } from './sold-message.ts'
 import { keepConversation } from './store.ts'
@@ -12,12 +13,15 @@ import { tipInConversation } from './tip-place.ts'
 
 export const messagesModule = defineModule({
   name: 'messages',
-  calls: messageCalls,
+  calls: { ...messageCalls, ...massMessageCalls },
   routes: messageRoutes,
   events: messageEvents,
   sockets: messageSockets,
   sells: [offer(unlockables, 'message', soldMessage), offer(tipPlaces, 'conversation', tipInConversation)],
-  jobs: messageJobs,
+  jobs(platform) {
+    messageJobs(platform)
+    massJobs(platform)
+  },
   listens: [
     on(fileSettled, followFile),
     // Whoever subscribes has somebody to write to.

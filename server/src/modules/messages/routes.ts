@@ -8,6 +8,7 @@ import { deleteMessage, removeAllMessages } from './delete-message.ts'
 import { findConversation } from './find-conversation.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
+import { massRoutes } from './mass/routes.ts'
 import { openConversation } from './open-conversation.ts'
 import { presentConversation } from './present.ts'
 import { readAll } from './read-all.ts'
@@ -22,6 +23,7 @@ const uploads = [
 
 export function messageRoutes(routes: Routes, platform: Platform) {
   const { db, files } = platform
+  massRoutes(routes, platform)
 
   for (const [call, kind] of uploads) {
     routes.handle(call, ({ viewer, files: { file } }) => uploadFile(platform, viewer.id, kind, file))

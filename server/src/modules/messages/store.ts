@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
-import { conversationMembers, conversations, messageFiles, messages } from '#tables/messages'
-import { isUnsold } from '#views/message-rows'
+import { conversationMembers, conversations, massMessages, messageFiles, messages } from '#tables/messages'
+import { isUnpaid } from '#views/message-rows'
 
 type Message = typeof messages.$inferSelect
 
@@ -197,7 +197,7 @@ export async function countDeletion(tx: Queryable, conversationId: string) {
   return row
 }
 
-/** One of a conversation, or all but those that somebody has paid for. */
+/** One of a conversation, or all, but for those that the fan has paid for. */
 export async function deleteMessages(tx: Queryable, conversationId: string, seq?: number) {
   const these = await tx
     .select({ id: messages.id, seq: messages.seq, itemId: messages.itemId })
@@ -205,8 +205,9 @@ export async function deleteMessages(tx: Queryable, conversationId: string, seq?
     .where(
       and(
         eq(messages.conversationId, conversationId),
-        seq === undefined ? isUnsold : eq(messages.seq, seq),
+        seq === undefined ? undefined : eq(messages.seq, seq),
         isNull(messages.deletedAt),
+        isUnpaid('messages'),
       ),
     )
     .for('update')
@@ -249,10 +250,8 @@ export async function messagesWithFile(db: Queryable, fileId: string, itemIds: s
 }
 
 export async function isSentElsewhere(tx: Queryable, itemId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(eq(messages.itemId, itemId))
-    .limit(1)
-  return row !== undefined
+  const { rows } = await tx.execute(sql`
+    select from ${messages} where ${messages.itemId} = ${itemId}
+    union all select from ${massMessages} where ${massMessages.itemId} = ${itemId} limit 1`)
+  return rows.length > 0
 }

@@ -6,9 +6,9 @@ import { membersOf } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
 
-/** Both who talk are told of a new message, each as they may see it and with what they have not read. */
-export async function tellCreated(parts: Parts, id: string) {
-  await tellBoth(parts, id, ({ realtime, files }, row, sender, { accountId, unread }) =>
+/** Both who talk, or one of them, are told of a new message, as they may see it and with what they have not read. */
+export async function tellCreated(parts: Parts, id: string, only?: string) {
+  await tellBoth(parts, id, only, ({ realtime, files }, row, sender, { accountId, unread }) =>
     realtime.toUser(accountId, 'message_created', {
       ...presentMessage(files, row, sender, accountId),
       totalNotSeenMessages: unread,
@@ -18,9 +18,28 @@ export async function tellCreated(parts: Parts, id: string) {
 
 /** The same of one that has changed. */
 export async function tellUpdated(parts: Parts, id: string) {
-  await tellBoth(parts, id, ({ realtime, files }, row, sender, { accountId }) =>
+  await tellBoth(parts, id, undefined, ({ realtime, files }, row, sender, { accountId }) =>
     realtime.toUser(accountId, 'message_updated', presentMessage(files, row, sender, accountId)),
   )
+}
+
+export function tellDeleted(
+  { realtime }: Pick<Parts, 'realtime'>,
+  {
+    fanId,
+    id,
+    conversationId,
+    seq,
+    deletions,
+  }: {
+    fanId: string
+    id: string
+    conversationId: string
+    seq: number
+    deletions: number
+  },
+) {
+  realtime.toUser(fanId, 'message_deleted', { conversationId, _id: id, seq, deletions })
 }
 
 type Side = Awaited<ReturnType<typeof membersOf>>[number]
@@ -28,6 +47,7 @@ type Side = Awaited<ReturnType<typeof membersOf>>[number]
 async function tellBoth(
   parts: Parts,
   id: string,
+  only: string | undefined,
   tell: (parts: Parts, row: MessageRow, sender: Sender, side: Side) => void,
 ) {
   const { db } = parts
@@ -35,5 +55,7 @@ async function tellBoth(
   if (!row) return
   const sender = (await accountsById(db.orm, [row.senderId])).get(row.senderId)
   if (!sender) return
-  for (const side of await membersOf(db.orm, row.conversationId)) tell(parts, row, sender, side)
+  for (const side of await membersOf(db.orm, row.conversationId)) {
+    if (!only || side.accountId === only) tell(parts, row, sender, side)
+  }
 }

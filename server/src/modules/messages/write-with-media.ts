@@ -1,12 +1,9 @@
 import { createItem, refreshReadiness, setFiles } from '#modules/items'
 import type { Platform } from '#platform'
-import { conflict, invalid } from '#platform/errors'
-import { type FileKind, lockUsableFiles } from '#platform/files'
-import { brokenUnique, type Queryable } from '#platform/postgres'
+import { conflict } from '#platform/errors'
+import { brokenUnique } from '#platform/postgres'
+import { mediaRule, typeOf } from './media-rule.ts'
 import { type Draft, findSent, lockConversation, type Sent, sendIn } from './store.ts'
-
-const kinds: FileKind[] = ['message-photo', 'message-video', 'message-audio']
-const rule = { field: 'fileIds', kinds }
 
 /**
  * A message with files, all in one transaction. What is for sale becomes an item, which is bought once however often it
@@ -27,7 +24,7 @@ export async function writeWithMedia(
       if (price === 0) return sendIn(tx, { ...draft, type, fileIds })
       const sale = { isSale: true, price, status: 'inactive' } as const
       const item = await createItem(tx, draft.senderId, 'message', sale)
-      await setFiles(tx, files, item, fileIds, rule)
+      await setFiles(tx, files, item, fileIds, mediaRule)
       await refreshReadiness(tx, [item.id])
       return sendIn(tx, { ...draft, type, itemId: item.id })
     })
@@ -35,15 +32,4 @@ export async function writeWithMedia(
     if (!brokenUnique(error)) throw error
     throw conflict('FILE_IN_USE', 'One of these files belongs to something else.')
   }
-}
-
-/** That of the first file. */
-async function typeOf(tx: Queryable, ownerId: string, fileIds: string[]): Promise<Draft['type']> {
-  const usable = await lockUsableFiles(tx, { ids: fileIds, ownerId, kinds })
-  if (usable.size !== fileIds.length)
-    throw invalid(rule.field, 'One of these files is not yours or does not fit here.')
-  const [first = ''] = fileIds
-  const kind = usable.get(first)
-  if (kind === 'message-video') return 'video'
-  return kind === 'message-audio' ? 'audio' : 'photo'
 }

@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { MediaFile } from '../files/shapes.ts'
+import { Price } from '../items/shapes.ts'
+import { limits } from '../limits.ts'
+import { Enum, Fields, Id, Instant, List, Nullable, OptionalText, Page, Shape, Text } from '../shapes.ts'
+
+export const MassAudience = Enum('MassAudience', ['subscribers', 'followers', 'ended'])
+export type MassAudience = Static<typeof MassAudience>
+
+/** One message to many, and what became of it. */
+export const MassMessage = Shape('MassMessage', {
+  _id: Id,
+  audience: MassAudience,
+  text: Type.String(),
+  files: Type.Array(MediaFile),
+  isSale: Type.Boolean(),
+  price: Type.Number(),
+  status: Enum('MassStatus', ['scheduled', 'sending', 'sent', 'unsent']),
+  scheduledAt: Instant,
+  createdAt: Instant,
+  stats: Fields({
+    sent: Type.Integer(),
+    seen: Type.Integer(),
+    unlocked: Type.Integer(),
+    tokens: Type.Number({ description: 'What was paid for it, before the share of the site.' }),
+  }),
+})
+export type MassMessage = Static<typeof MassMessage>
+
+const byId = Fields({ id: Id })
+
+export const massMessageCalls = {
+  massMessages: endpoint({
+    method: 'GET',
+    path: '/mass-messages',
+    who: 'creator',
+    summary: 'What I wrote to many, the latest first',
+    query: Fields({ ...Page }),
+    response: List(MassMessage),
+  }),
+  createMassMessage: endpoint({
+    method: 'POST',
+    path: '/mass-messages',
+    who: 'creator',
+    summary: 'Write to many at once, now or later; the same clientId again answers the first',
+    body: Fields({
+      audience: MassAudience,
+      text: OptionalText(limits.message),
+      fileIds: Type.Optional(Type.Array(Id, { maxItems: limits.messageFiles, uniqueItems: true })),
+      price: Type.Optional(Price),
+      scheduledAt: Type.Optional(Nullable(Instant)),
+      clientId: Type.Optional(Text(limits.clientId)),
+    }),
+    response: MassMessage,
+    perMinute: 10,
+  }),
+  massAudience: endpoint({
+    method: 'GET',
+    path: '/mass-messages/audience',
+    who: 'creator',
+    summary: 'How many would get it now',
+    query: Fields({ audience: MassAudience }),
+    response: Fields({ total: Type.Integer() }),
+  }),
+  massMessage: endpoint({
+    method: 'GET',
+    path: '/mass-messages/{id}',
+    who: 'creator',
+    summary: 'One of them',
+    params: byId,
+    response: MassMessage,
+  }),
+  unsendMassMessage: endpoint({
+    method: 'DELETE',
+    path: '/mass-messages/{id}',
+    who: 'creator',
+    summary: 'Take it back from everyone who has not paid for it, or call off what is not sent yet',
+    params: byId,
+    response: MassMessage,
+  }),
+}

@@ -1,0 +1,54 @@
+import type { MassMessage, massMessageCalls, QueryOf } from '@ovation/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { type Files, presentFile } from '#platform/files'
+import { type Listing, readPage } from '#platform/paging'
+import { massMessages } from '#tables/messages'
+import { loadMassMessageRows, type MassMessageRow } from '#views/mass-message-rows'
+import { findOwn } from './store.ts'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+type Asked = QueryOf<typeof massMessageCalls.massMessages>
+
+export const noSuchMassMessage = () => notFound('This message')
+
+export function listMassMessages({ db, files }: Parts, creatorId: string, page: Asked) {
+  const listing: Listing = {
+    id: massMessages.id,
+    from: sql`${massMessages}`,
+    where: [eq(massMessages.creatorId, creatorId)],
+    sort: {
+      name: 'mass',
+      direction: 'desc',
+      keys: [
+        { kind: 'instant', by: massMessages.createdAt },
+        { kind: 'id', by: massMessages.id },
+      ],
+    },
+  }
+  return readPage(db.orm, listing, page, async (ids) =>
+    (await loadMassMessageRows(db, ids)).map((row) => present(files, row)),
+  )
+}
+
+export async function findOwnMassMessage({ db, files }: Parts, creatorId: string, id: string) {
+  const [row] = (await findOwn(db.orm, creatorId, id)) ? await loadMassMessageRows(db, [id]) : []
+  if (!row) throw noSuchMassMessage()
+  return present(files, row)
+}
+
+function present(files: Files, row: MassMessageRow): MassMessage {
+  return {
+    _id: row.id,
+    audience: row.audience,
+    text: row.text,
+    files: row.files.map((file) => presentFile(files, file)),
+    isSale: row.price > 0,
+    price: row.price / 100,
+    status: row.status,
+    scheduledAt: row.scheduledAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    stats: { sent: row.sent, seen: row.seen, unlocked: row.unlocked, tokens: row.paid / 100 },
+  }
+}

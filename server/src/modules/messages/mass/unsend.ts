@@ -1,0 +1,21 @@
+import type { MassMessage } from '@ovation/contract'
+import type { Platform } from '#platform'
+import { unsendJob } from './jobs.ts'
+import { findOwnMassMessage } from './list.ts'
+import { lockMassMessage, updateMassMessage } from './store.ts'
+
+/** Nobody gets it any more, and who has not paid for it loses it. Once more changes nothing. */
+export async function unsendMassMessage(
+  platform: Pick<Platform, 'db' | 'files' | 'jobs'>,
+  creatorId: string,
+  id: string,
+): Promise<MassMessage> {
+  await findOwnMassMessage(platform, creatorId, id)
+  await platform.db.orm.transaction(async (tx) => {
+    const mass = await lockMassMessage(tx, id, ['scheduled', 'sending', 'sent'])
+    if (!mass) return
+    await updateMassMessage(tx, id, { status: 'unsent' })
+    await platform.jobs.enqueue(tx, unsendJob, { massId: id })
+  })
+  return findOwnMassMessage(platform, creatorId, id)
+}
