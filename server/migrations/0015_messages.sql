@@ -64,3 +64,6 @@ create table message_files (
 alter table items drop constraint items_kind_check;
 alter table items add constraint items_kind_check check (kind in ('feed', 'video', 'gallery', 'product', 'message'));
 alter table items add constraint items_message_unlisted check (kind <> 'message' or status = 'inactive');
+
+-- How many conversations somebody's inbox holds, kept where they first say something: triggers of server/sql/messages.sql.
+alter table counts add column conversations integer not null default 0;

@@ -98,3 +98,22 @@ begin
     select w.id, w.conversation_id, n.fan_id, w.seq, w.created_at, s.unread
     from written w join numbered n on n.id = w.conversation_id join sides s on s.conversation_id = w.conversation_id;
 end $$;
+
+-- How many conversations an inbox holds: one more with the first message of each, one less when it is gone.
+create or replace function count_conversations() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    update counts c set conversations = c.conversations - 1
+    where c.subject_id = old.account_id
+      and c.shard = (select min(o.shard) from counts o where o.subject_id = old.account_id);
+  else
+    insert into counts as c (subject_id, shard, conversations) values (new.account_id, floor(random() * 8), 1)
+    on conflict (subject_id, shard) do update set conversations = c.conversations + 1;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger count_conversations after update of latest_at on conversation_members
+  for each row when (old.latest_at is null and new.latest_at is not null) execute function count_conversations();
+create or replace trigger discount_conversations after delete on conversation_members
+  for each row when (old.latest_at is not null) execute function count_conversations();

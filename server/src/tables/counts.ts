@@ -11,6 +11,7 @@ export const counts = pgTable(
     comments: integer().notNull().default(0),
     views: integer().notNull().default(0),
     votes: integer().notNull().default(0),
+    conversations: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.subjectId, table.shard] })],
 )

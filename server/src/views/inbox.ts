@@ -1,7 +1,7 @@
 import type { Database } from '#platform/postgres'
 import { seesConversation } from './conversation-rows.ts'
 import { liveAs } from './live-subscription.ts'
-import type { Looking } from './visible-creators.ts'
+import { isVisibleTo, type Looking } from './visible-creators.ts'
 
 /*
  * Which conversations somebody's inbox holds and in what order: their side of them, what they may see of creators, and
@@ -14,6 +14,8 @@ export type InboxFilter = 'all' | 'unread' | 'subscribers'
 export interface InboxEntry {
   id: string
   microseconds: number
+  /** How many the inbox holds, where that is known without counting. */
+  total: number | null
 }
 
 interface Window {
@@ -25,62 +27,99 @@ interface Window {
 const filters: Record<InboxFilter, string> = {
   all: 'me.latest_at is not null',
   unread: 'me.unread > 0',
-  subscribers: `me.latest_at is not null and exists (select from subscriptions s
-    where s.creator_id = $2::uuid and s.fan_id = v.fan_id and ${liveAs('s')})`,
+  subscribers: `me.latest_at is not null and exists (select from conversations f join subscriptions s
+    on s.creator_id = f.creator_id and s.fan_id = f.fan_id
+    where f.id = me.conversation_id and f.creator_id = $2::uuid and ${liveAs('s')})`,
 }
 
-/** $1: words of a name, or null. */
-const inbox = (filter: InboxFilter) => `
-  from conversation_members me
+const joins = `
   join conversations v on v.id = me.conversation_id
   join creators c on c.account_id = v.creator_id
-  join accounts a on a.id = v.creator_id
-  where me.account_id = $2::uuid and ${filters[filter]} and ${seesConversation}
-    and ($1::text is null or exists (
-      select from accounts o
-      where o.id = case when v.creator_id = $2::uuid then v.fan_id else v.creator_id end
-        and lower(' ' || o.name || ' ' || coalesce(o.username, '')) like words_like($1)))`
+  join accounts a on a.id = v.creator_id`
 
-const entries = (filter: InboxFilter) => ({
-  name: `inbox_${filter}`,
+/** $1: words of a name, or null. */
+const isNamed = `($1::text is null or exists (
+  select from accounts o
+  where o.id = case when v.creator_id = $2::uuid then v.fan_id else v.creator_id end
+    and lower(' ' || o.name || ' ' || coalesce(o.username, '')) like words_like($1)))`
+
+/** More than anybody has of conversations with creators who are hidden from them. */
+const hiddenAtMost = 500
+
+/** All are counted already, those included with creators who are hidden; a fan has few of them. */
+const total = `(
+  (select coalesce(sum(n.conversations), 0) from counts n where n.subject_id = $2::uuid) - (
+    select count(*) from conversations v
+    join conversation_members me on me.conversation_id = v.id and me.account_id = $2::uuid
+    join creators c on c.account_id = v.creator_id
+    join accounts a on a.id = v.creator_id
+    where v.fan_id = $2::uuid and me.latest_at is not null and not (${isVisibleTo('$2::uuid', '$3::text')})
+  ))::integer`
+
+/**
+ * One's own sides are read along their index first, as many as may be needed: joined with the rest at once, Postgres
+ * would read and sort them all. A search by name reads them all.
+ */
+const entries = (filter: InboxFilter, isSearch: boolean) => ({
+  name: `inbox_${filter}${isSearch ? '_search' : ''}`,
   text: `
-    select me.conversation_id as id, (date_part('epoch', me.latest_at) * 1000000)::bigint as microseconds
-    ${inbox(filter)}
-      and ($4::bigint is null or (me.latest_at, me.conversation_id)
-        < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::uuid))
+    select me.conversation_id as id, (date_part('epoch', me.latest_at) * 1000000)::bigint as microseconds,
+      ${filter === 'all' && !isSearch ? `case when $4::bigint is null then ${total} end` : 'null'} as total
+    from (
+      select me.conversation_id, me.latest_at from conversation_members me
+      where me.account_id = $2::uuid and ${filters[filter]}
+        and ($4::bigint is null or (me.latest_at, me.conversation_id)
+          < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::uuid))
+      order by me.latest_at desc, me.conversation_id desc
+      ${isSearch ? 'offset 0' : `limit $6::integer + $7::integer + ${hiddenAtMost}`}
+    ) me
+    ${joins}
+    where ${seesConversation} and ${isNamed}
     order by me.latest_at desc, me.conversation_id desc
     limit $6::integer offset $7::integer`,
 })
 
-const total = (filter: InboxFilter) => ({
-  name: `inbox_total_${filter}`,
-  text: `select count(*)::integer as total ${inbox(filter)}`,
+const counted = (filter: InboxFilter) => ({
+  name: `inbox_counted_${filter}`,
+  text: `select count(*)::integer as total from conversation_members me ${joins}
+    where me.account_id = $2::uuid and ${filters[filter]} and ${seesConversation} and ${isNamed}`,
 })
 
 const statements = {
-  all: { entries: entries('all'), total: total('all') },
-  unread: { entries: entries('unread'), total: total('unread') },
-  subscribers: { entries: entries('subscribers'), total: total('subscribers') },
+  all: { page: entries('all', false), search: entries('all', true), counted: counted('all') },
+  unread: { page: entries('unread', false), search: entries('unread', true), counted: counted('unread') },
+  subscribers: {
+    page: entries('subscribers', true),
+    search: entries('subscribers', true),
+    counted: counted('subscribers'),
+  },
+}
+
+export interface InboxAsked {
+  filter: InboxFilter
+  words: string | null
 }
 
 export async function readInbox(
   { pool }: Database,
   { viewerId, country }: Looking,
-  { filter, words }: { filter: InboxFilter; words: string | null },
+  { filter, words }: InboxAsked,
   { limit, offset, after }: Window,
 ): Promise<InboxEntry[]> {
   const [microseconds = null, id = null] = after?.keys ?? []
   const values = [words, viewerId, country, microseconds, id, limit, offset]
-  const { rows } = await pool.query<InboxEntry>({ ...statements[filter].entries, values })
+  const statement = words === null ? statements[filter].page : statements[filter].search
+  const { rows } = await pool.query<InboxEntry>({ ...statement, values })
   return rows
 }
 
+/** One by one, for what is searched or filtered. */
 export async function countInbox(
   { pool }: Database,
   { viewerId, country }: Looking,
-  { filter, words }: { filter: InboxFilter; words: string | null },
+  { filter, words }: InboxAsked,
 ): Promise<number> {
   const values = [words, viewerId, country]
-  const { rows } = await pool.query<{ total: number }>({ ...statements[filter].total, values })
+  const { rows } = await pool.query<{ total: number }>({ ...statements[filter].counted, values })
   return rows[0]?.total ?? 0
 }

@@ -26,15 +26,17 @@ export function listConversations(
   { filter = 'all', q, ...page }: Search,
 ) {
   const asked = { filter, words: q?.trim() || null }
+  let known: number | null = null
   return readPageFrom<Conversation>(
     {
       sort: byLatest,
       async read({ limit, offset, after }) {
         const found = await readInbox(db, member, asked, { limit: limit + 1, offset, after })
+        known = found[0]?.total ?? null
         const rows = found.slice(0, limit).map(({ id, microseconds }) => ({ id, keys: [microseconds, id] }))
         return { rows, hasMore: found.length > limit }
       },
-      count: () => countInbox(db, member, asked),
+      count: async () => known ?? countInbox(db, member, asked),
     },
     page,
     async (ids) =>

@@ -139,11 +139,21 @@ describe('who may write', () => {
     await expect(send(fan, id)).rejects.toMatchObject(gone)
     await expect(readAll(fan, id)).rejects.toMatchObject(gone)
     expect(await inbox(fan)).toMatchObject({ data: [], total: 0 })
+    expect((await inbox(fan, { limit: 1, offset: 5 })).total).toBe(0)
     await expect(send(creator, id)).rejects.toMatchObject({
       status: 403,
       message: 'You have blocked this person.',
     })
     expect((await inbox(creator)).data[0]).toMatchObject({ isBlocked: true, canWrite: false })
+  })
+
+  test('who is gone takes their conversations out of the inboxes of others, and out of their number', async () => {
+    const { creator, fan, id } = await talk()
+    await send(fan, id)
+    expect((await inbox(creator, { limit: 1, offset: 5 })).total).toBe(1)
+    await app.platform.db.pool.query('delete from accounts where id = $1', [fan.id])
+    expect(await inbox(creator)).toMatchObject({ data: [], total: 0 })
+    expect((await inbox(creator, { limit: 1, offset: 5 })).total).toBe(0)
   })
 
   test('a fan in a blocked country finds nothing of it', async () => {
