@@ -1,5 +1,5 @@
 import type { App } from '@ovation/server/app'
-import { countryBlocks, userBlocks } from '@ovation/server/modules/people'
+import { countryBlocks, userBlocks } from '@ovation/server/modules/blocks'
 
 type Site = Pick<App, 'platform'>
 

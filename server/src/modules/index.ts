@@ -1,6 +1,7 @@
 import { accessModule } from './access/module.ts'
 import { accountsModule } from './accounts/module.ts'
 import { authModule } from './auth/module.ts'
+import { blocksModule } from './blocks/module.ts'
 import { commentsModule } from './comments/module.ts'
 import { countsModule } from './counts/module.ts'
 import { earningsModule } from './earnings/module.ts'
@@ -29,6 +30,7 @@ export const modules = [
   accountsModule,
   authModule,
   peopleModule,
+  blocksModule,
   operatorModule,
   settingsModule,
   safetyModule,

@@ -143,20 +143,3 @@ export const follows = pgTable(
   { followerId: uuid().notNull(), creatorId: uuid().notNull(), createdAt: instant().notNull().defaultNow() },
   (table) => [primaryKey({ columns: [table.followerId, table.creatorId] })],
 )
-
-export const userBlocks = pgTable(
-  'user_blocks',
-  {
-    creatorId: uuid().notNull(),
-    accountId: uuid().notNull(),
-    reason: text().notNull().default(''),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.creatorId, table.accountId] })],
-)
-
-export const countryBlocks = pgTable(
-  'country_blocks',
-  { creatorId: uuid().notNull(), country: text().notNull() },
-  (table) => [primaryKey({ columns: [table.creatorId, table.country] })],
-)

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { follows, userBlocks } from '#tables/people'
+import { userBlocks } from '#tables/blocks'
+import { follows } from '#tables/people'
 import { subscriptions } from '#tables/subscriptions'
 import { isLive } from './live-subscription.ts'
 
 /**
- * The creators somebody follows or subscribes to, less those who block them: follows and blocks of people, and
- * subscriptions. A condition of lists, so it is one statement.
+ * The creators somebody follows or subscribes to, less those who block them: follows, blocks and subscriptions. A
+ * condition of lists, so it is one statement.
  */
 export const followedOrSubscribed = (accountId: string) => sql`
   select mine.creator_id from (

@@ -3,12 +3,10 @@ export {
   bundles,
   type Creator,
   categories,
-  countryBlocks,
   creatorCategories,
   creators,
   follows,
   gatewaySettings,
-  userBlocks,
 } from '#tables/people'
 export { type Audience, audienceOf, type Member } from './audience.ts'
 export { bundlePriceCents, loadBundles } from './bundles.ts'
@@ -33,7 +31,6 @@ export {
   findGateways,
   hasOrientation,
   heldCreator,
-  isBlockedBy,
   listCategories,
   lockCreator,
   updateCreator,

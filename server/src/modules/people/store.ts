@@ -1,13 +1,6 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import {
-  bankingSettings,
-  type Creator,
-  categories,
-  creators,
-  gatewaySettings,
-  userBlocks,
-} from '#tables/people'
+import { bankingSettings, type Creator, categories, creators, gatewaySettings } from '#tables/people'
 import { creatorsWithAccounts, visibleTo } from '#views/visible-creators'
 import type { Audience } from './audience.ts'
 
@@ -57,14 +50,6 @@ export const hasOrientation = (
 
 export const findCreators = (db: Queryable, ids: string[]): Promise<Creator[]> =>
   db.select().from(creators).where(inArray(creators.accountId, ids))
-
-export async function isBlockedBy(db: Queryable, creatorId: string, accountId: string): Promise<boolean> {
-  const found = await db
-    .select({ accountId: userBlocks.accountId })
-    .from(userBlocks)
-    .where(and(eq(userBlocks.creatorId, creatorId), eq(userBlocks.accountId, accountId)))
-  return found.length > 0
-}
 
 export const listCategories = (db: Queryable) =>
   db

@@ -1,0 +1,2 @@
+export { countryBlocks, userBlocks } from '#tables/blocks'
+export { isBlockedBy } from './store.ts'

@@ -1,0 +1,3 @@
+import { defineModule } from '#platform/module'
+
+export const blocksModule = defineModule({ name: 'blocks' })
