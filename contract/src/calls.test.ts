@@ -38,6 +38,10 @@ const promised = `
   POST /performers/welcome-video/upload creator
   POST /performers/documents/upload creator
   GET /block/countries/check visitor
+  POST /block/countries creator
+  POST /block/users creator
+  DELETE /block/users/{id} creator
+  GET /block/users creator
   POST /contact visitor
   GET /settings/public visitor
   POST /settings/keys visitor

@@ -1,4 +1,5 @@
 import { authCalls } from './auth/calls.ts'
+import { blockCalls } from './blocks/calls.ts'
 import { commentCalls } from './comments/calls.ts'
 import { earningCalls } from './earnings/calls.ts'
 import { feedCalls } from './feeds/calls.ts'
@@ -25,6 +26,7 @@ export * from './amounts.ts'
 export { ageOn, today } from './auth/age.ts'
 export { authCalls } from './auth/calls.ts'
 export { isReservedUsername, reservedUsernames } from './auth/usernames.ts'
+export * from './blocks/calls.ts'
 export * from './comments/calls.ts'
 export * from './earnings/calls.ts'
 export * from './endpoint.ts'
@@ -70,6 +72,7 @@ export const calls = {
   ...referenceCalls,
   ...searchCalls,
   ...safetyCalls,
+  ...blockCalls,
   ...operatorCalls,
   ...feedCalls,
   ...galleryCalls,

@@ -45,6 +45,7 @@ export const limits = {
   messagesAtOnce: 25,
   /** What a creator notes about a fan. */
   fanNote: 2000,
+  blockReason: 500,
   tags: 20,
   tag: 30,
   participants: 10,

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
-import { block } from '@ovation/testing/blocks'
+import { block, blockCountry } from '@ovation/testing/blocks'
+import { makeItem } from '@ovation/testing/content'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { folderOf, type StoredFile } from '#platform/files'
@@ -12,7 +13,16 @@ import { type Answer, walkCalls } from './leak/walk.ts'
 // What is locked must not get out by any way. This walks every call as those who have no right to it, so that a new
 // call is covered by being in the contract.
 
-const viewers = ['a stranger', 'a fan without rights', 'a blocked fan', 'another creator'] as const
+const viewers = [
+  'a stranger',
+  'a fan without rights',
+  'a blocked fan',
+  'a fan in a blocked country',
+  'another creator',
+] as const
+/** For whom the creator does not exist. */
+const isHiddenFrom = (viewer: ViewerName) =>
+  viewer === 'a blocked fan' || viewer === 'a fan in a blocked country'
 type ViewerName = (typeof viewers)[number]
 
 let app: TestApp
@@ -22,20 +32,32 @@ let answers: Record<ViewerName, Answer[]>
 let lockedBytes: Map<string, string>
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ GEO_COUNTRY_HEADER: 'x-country' })
   house = await seedLockedCreator(app)
   const [fan, blocked, other] = [await makeFan(app), await makeFan(app), await makeCreator(app)]
   await block(app, house.creator.id, blocked.id)
+  await blockCountry(app, house.creator.id, 'PT')
+  await sayElsewhere()
   answers = {
     'a stranger': await walkCalls(app, null, house),
     'a fan without rights': await walkCalls(app, fan.id, house),
     'a blocked fan': await walkCalls(app, blocked.id, house),
+    'a fan in a blocked country': await walkCalls(app, fan.id, house, undefined, { 'x-country': 'PT' }),
     'another creator': await walkCalls(app, other.id, house),
   }
   lockedBytes = await bytesOf(house.locked)
 }, 180_000)
 afterEach(() => void vi.useRealTimers())
 afterAll(() => app.close())
+
+/** Something the creator says under a post that everybody sees. */
+async function sayElsewhere() {
+  const post = await makeItem(app, await makeCreator(app), { isPublic: true })
+  const body = { content: saidElsewhere, objectType: 'feed', objectId: post.id } as const
+  const { _id } = await app.as(house.creator.token)('POST /comments', { body })
+  house.objects.push({ type: 'feed', id: post.id }, { type: 'comment', id: _id })
+}
+const saidElsewhere = 'zqelsewherevault'
 
 const folders = (list: StoredFile[]) => list.map(({ storageKey }) => folderOf(storageKey))
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -94,6 +116,14 @@ describe.each(viewers)('%s', (viewer) => {
     }
   })
 
+  test('is told of the creator, or hears nothing of them', () => {
+    const naming = answers[viewer].filter(({ text }) =>
+      [house.creator.id, saidElsewhere].some((word) => text.includes(word)),
+    )
+    if (isHiddenFrom(viewer)) expect(naming.map(({ call }) => call)).toEqual([])
+    else expect(naming.some(({ text }) => text.includes(saidElsewhere))).toBe(true)
+  })
+
   test('is given links, none of which opens anything locked', async () => {
     const links = linksIn(answers[viewer])
     const shown = new Set<string>()
@@ -103,7 +133,7 @@ describe.each(viewers)('%s', (viewer) => {
       if (status === 200) shown.add(folderIn(link))
     }
     const theirs = folders([...house.open, ...house.locked]).filter((folder) => shown.has(folder))
-    expect(theirs.sort()).toEqual(viewer === 'a blocked fan' ? [] : folders(house.open).sort())
+    expect(theirs.sort()).toEqual(isHiddenFrom(viewer) ? [] : folders(house.open).sort())
   })
 
   test('cannot open anything locked with what those links are made of', async () => {
@@ -121,7 +151,7 @@ describe.each(viewers)('%s', (viewer) => {
       const { width, height } = await sharp(Buffer.from(blur.split(',')[1] ?? '', 'base64')).metadata()
       expect(Math.max(width, height)).toBeLessThanOrEqual(40)
     }
-    if (viewer !== 'a blocked fan') expect(blurs.size).toBeGreaterThan(0)
+    if (!isHiddenFrom(viewer)) expect(blurs.size).toBeGreaterThan(0)
   })
 })
 

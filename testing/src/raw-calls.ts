@@ -17,6 +17,7 @@ const contents: Record<FileRule['kind'], Buffer> = {
 }
 
 export interface Input {
+  headers?: Record<string, string>
   params?: Fields
   query?: Fields
   body?: Fields
@@ -37,20 +38,20 @@ export async function send(
   { http }: App,
   endpoint: Endpoint,
   token: string,
-  { params = {}, query = {}, body, files = {} }: Input,
+  { headers = {}, params = {}, query = {}, body, files = {} }: Input,
 ) {
   const url = `/api${pathOf(endpoint.path, { params })}${addressOf(query)}`
-  const authorization: Record<string, string> = token ? { authorization: token } : {}
+  const sent: Record<string, string> = { ...headers, ...(token ? { authorization: token } : {}) }
   const answer = endpoint.files
     ? await http.inject({
         method: endpoint.method,
         url,
-        ...(await form(body ?? {}, files, authorization)),
+        ...(await form(body ?? {}, files, sent)),
       })
     : await http.inject({
         method: endpoint.method,
         url,
-        headers: authorization,
+        headers: sent,
         ...(body ? { payload: body } : {}),
       })
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
@@ -65,13 +66,13 @@ function addressOf(query: Fields) {
   return search.size > 0 ? `?${search}` : ''
 }
 
-async function form(body: Fields, files: Record<string, Buffer>, authorization: Record<string, string>) {
+async function form(body: Fields, files: Record<string, Buffer>, sent: Record<string, string>) {
   const data = new FormData()
   for (const [name, value] of Object.entries(body)) data.set(name, String(value))
   for (const [name, bytes] of Object.entries(files))
     data.set(name, new Blob([Uint8Array.from(bytes)]), 'file.bin')
   const encoded = new Request('http://test', { method: 'POST', body: data })
-  const headers = { ...Object.fromEntries(encoded.headers), ...authorization }
+  const headers = { ...Object.fromEntries(encoded.headers), ...sent }
   return { headers, payload: Buffer.from(await encoded.arrayBuffer()) }
 }
 

@@ -1,6 +1,6 @@
 import type { ItemKind } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
-import type { Looking } from './visible-creators.ts'
+import { isHiddenFrom, type Looking } from './visible-creators.ts'
 
 /*
  * Comments as one viewer sees them: comments, the item they stand under, their authors (accounts, creators), and what
@@ -29,6 +29,10 @@ export interface CommentRow {
   likes: number
 }
 
+/** Not those of creators who block the viewer ($2) or the country ($3) they are in. */
+const hiddenReplies = `(select count(*)::integer from comments r
+      where r.parent_id = m.id and ${isHiddenFrom('r.account_id', '$2::uuid', '$3::text')})`
+
 const rowsText = `
   select m.id, m.content, i.kind, m.item_id as "itemId", m.parent_id as "parentId",
     m.created_at as "createdAt", m.updated_at as "updatedAt",
@@ -38,7 +42,8 @@ const rowsText = `
     i.creator_id = $2::uuid is true as "isUnderMine",
     exists (select from reactions r where r.account_id = $2::uuid and r.object_id = m.id and r.action = 'like')
       as "isLiked",
-    n.replies, n.likes
+    n.replies - case when n.replies = 0 or i.creator_id = $2::uuid is true then 0 else ${hiddenReplies} end as replies,
+    n.likes
   from comments m
   join items i on i.id = m.item_id
   join accounts a on a.id = m.account_id
@@ -49,12 +54,8 @@ const rowsText = `
   ) n
   where m.id = any($1::uuid[])`
 
-export async function loadCommentRows(
-  { pool }: Database,
-  { viewerId }: Pick<Looking, 'viewerId'>,
-  ids: string[],
-) {
-  const values = [ids, viewerId]
+export async function loadCommentRows({ pool }: Database, { viewerId, country }: Looking, ids: string[]) {
+  const values = [ids, viewerId, country]
   const { rows } = await pool.query<CommentRow>({ name: 'comment_rows', text: rowsText, values })
   return rows
 }

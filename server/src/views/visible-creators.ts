@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isId } from '#platform/ids'
 import type { Database } from '#platform/postgres'
 import { accounts } from '#tables/accounts'
@@ -22,16 +22,16 @@ const isPublic = (account: string, creator: string) =>
 
 /** Creators block people and countries. Up to the value, and behind it. */
 const blocks = (table: string, column: string, creator: string) =>
-  [
-    `not exists (select from ${table} b where b.creator_id = ${creator}.account_id and b.${column} = `,
-    ')',
-  ] as const
+  [`not exists (select from ${table} b where b.creator_id = ${creator} and b.${column} = `, ')'] as const
 const blocksOfPeople = (creator: string) => blocks('user_blocks', 'account_id', creator)
 const blocksOfCountries = (creator: string) => blocks('country_blocks', 'country', creator)
 
+const ofC = 'c.account_id'
+const ofCreators = 'creators.account_id'
+
 /** In the text of a prepared statement, over the account `a` of the creator `c`. Nobody and nowhere are null. */
 export const isVisibleTo = (viewer: string, country: string) =>
-  [isPublic('a', 'c'), blocksOfPeople('c').join(viewer), blocksOfCountries('c').join(country)].join(
+  [isPublic('a', 'c'), blocksOfPeople(ofC).join(viewer), blocksOfCountries(ofC).join(country)].join(
     '\n  and ',
   )
 
@@ -69,10 +69,41 @@ export const joinCreator = (id: SQLWrapper): SQL =>
 
 /** The creators this audience may see, in a query over `creators` joined with `accounts`. */
 export function visibleTo({ viewerId, country }: Looking): SQL[] {
-  const conditions = [sql.raw(isPublic('accounts', 'creators'))]
-  if (viewerId) conditions.push(around(blocksOfPeople('creators'), viewerId))
-  if (country) conditions.push(around(blocksOfCountries('creators'), country))
-  return conditions
+  return [sql.raw(isPublic('accounts', 'creators')), ...notBlocking(ofCreators, { viewerId, country })]
+}
+
+function notBlocking(creator: string, { viewerId, country }: Looking): SQL[] {
+  return [
+    ...(viewerId ? [around(blocksOfPeople(creator), viewerId)] : []),
+    ...(country ? [around(blocksOfCountries(creator), country)] : []),
+  ]
+}
+
+/** In a list of what people said: whoever blocks the viewer, or hides where they are, has said nothing to them. */
+export function saidTo(looking: Looking, author: 'comments.account_id'): SQL {
+  const heard = and(...notBlocking(author, looking)) ?? sql`true`
+  return looking.viewerId ? sql`(${sql.raw(author)} = ${looking.viewerId} or (${heard}))` : heard
+}
+
+/** In the text of a prepared statement: the same of the account with this id. */
+export const isHiddenFrom = (author: string, viewer: string, country: string) =>
+  `${author} is distinct from ${viewer} and not (${[
+    blocksOfPeople(author).join(viewer),
+    blocksOfCountries(author).join(country),
+  ].join(' and ')})`
+
+/** Whether somebody blocks the viewer, or hides where they are. */
+export async function hidesFrom(
+  { pool }: Database,
+  { viewerId, country }: Looking,
+  accountId: string,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ hides: boolean }>({
+    name: 'hides_from',
+    text: `select ${isHiddenFrom('$1::uuid', '$2::uuid', '$3::text')} as hides`,
+    values: [accountId, viewerId, country],
+  })
+  return rows[0]?.hides ?? false
 }
 
 const around = ([before, behind]: readonly [string, string], value: string) =>

@@ -30,6 +30,7 @@ export async function walkCalls(
   viewerId: string | null,
   house: LockedCreator,
   methods = ['GET', 'POST', 'PUT', 'DELETE'],
+  headers: Record<string, string> = {},
 ): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const method of methods) {
@@ -37,7 +38,7 @@ export async function walkCalls(
       for (const input of inputsFor(endpoint, house)) {
         // A login of its own, for some calls end it.
         const token = viewerId ? await openSession(app.platform.db.orm, viewerId, false, nowhere) : ''
-        const { status, text } = await send(app, endpoint, token, input)
+        const { status, text } = await send(app, endpoint, token, { ...input, headers })
         answers.push({
           call: `${method} ${endpoint.path} ${JSON.stringify(input.params ?? {})}`,
           status,

@@ -1,3 +1,11 @@
+import { blockCalls } from '@ovation/contract'
 import { defineModule } from '#platform/module'
+import { personBlocked } from './blocked.ts'
+import { blockRoutes } from './routes.ts'
 
-export const blocksModule = defineModule({ name: 'blocks' })
+export const blocksModule = defineModule({
+  name: 'blocks',
+  calls: blockCalls,
+  routes: blockRoutes,
+  announces: [personBlocked],
+})

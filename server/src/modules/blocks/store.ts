@@ -1,11 +1,54 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
-import { userBlocks } from '#tables/blocks'
+import { countryBlocks, userBlocks } from '#tables/blocks'
+
+const ofPair = (creatorId: string, accountId: string) =>
+  and(eq(userBlocks.creatorId, creatorId), eq(userBlocks.accountId, accountId))
 
 export async function isBlockedBy(db: Queryable, creatorId: string, accountId: string): Promise<boolean> {
   const found = await db
     .select({ accountId: userBlocks.accountId })
     .from(userBlocks)
-    .where(and(eq(userBlocks.creatorId, creatorId), eq(userBlocks.accountId, accountId)))
+    .where(ofPair(creatorId, accountId))
   return found.length > 0
+}
+
+/** False when they are blocked already. */
+export async function addBlock(tx: Queryable, block: typeof userBlocks.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(userBlocks)
+    .values(block)
+    .onConflictDoNothing()
+    .returning({ accountId: userBlocks.accountId })
+  return added.length > 0
+}
+
+export async function removeBlock(db: Queryable, creatorId: string, accountId: string) {
+  await db.delete(userBlocks).where(ofPair(creatorId, accountId))
+}
+
+export const findBlocks = (db: Queryable, creatorId: string, accountIds: string[]) =>
+  db
+    .select()
+    .from(userBlocks)
+    .where(and(eq(userBlocks.creatorId, creatorId), inArray(userBlocks.accountId, accountIds)))
+
+export async function readCountries(db: Queryable, creatorId: string): Promise<string[]> {
+  const rows = await db
+    .select({ country: countryBlocks.country })
+    .from(countryBlocks)
+    .where(eq(countryBlocks.creatorId, creatorId))
+    .orderBy(asc(countryBlocks.country))
+  return rows.map(({ country }) => country)
+}
+
+/** What stays is not written again: every change here makes all pages anew. */
+export async function writeCountries(tx: Queryable, creatorId: string, countries: string[]) {
+  const mine = eq(countryBlocks.creatorId, creatorId)
+  await tx.delete(countryBlocks).where(and(mine, notInArray(countryBlocks.country, countries)))
+  if (countries.length === 0) return
+  await tx
+    .insert(countryBlocks)
+    .values(countries.map((country) => ({ creatorId, country })))
+    .onConflictDoNothing()
 }

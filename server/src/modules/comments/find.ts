@@ -3,6 +3,7 @@ import { findItem, type KnownItem, noSuchItem } from '#modules/items'
 import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
+import { hidesFrom } from '#views/visible-creators'
 import { findRow } from './store.ts'
 
 type Parts = Pick<Platform, 'db'>
@@ -21,8 +22,14 @@ export async function findComment({ db }: Parts, audience: Audience, id: string)
   const comment = await findRow(db.orm, id)
   const item = comment && (await findItem(db, audience, comment.itemId))
   if (!comment || !item) throw noSuchComment()
+  if (!hearsEverybody(audience, item) && (await hidesFrom(db, audience, comment.accountId)))
+    throw noSuchComment()
   return { ...comment, item }
 }
+
+/** Whoever keeps order under an item sees all that is said there, also by those who block them. */
+export const hearsEverybody = ({ viewerId, isOperator }: Audience, { creatorId }: KnownItem) =>
+  isOperator || viewerId === creatorId
 
 /** Answers to an answer stand under the same comment. */
 export async function findSubject(

@@ -4,7 +4,8 @@ import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
 import { comments } from '#tables/comments'
-import { findSubject, type Subject } from './find.ts'
+import { saidTo } from '#views/visible-creators'
+import { findSubject, hearsEverybody, type Subject } from './find.ts'
 import { presentComments } from './present.ts'
 
 type Search = QueryOf<typeof commentCalls.comments>
@@ -16,17 +17,22 @@ export async function listComments(
   { objectType, objectId, ...page }: Search,
 ) {
   const subject = await findSubject(parts, audience, objectType, objectId)
-  return readPage(parts.db.orm, saidUnder(subject), page, (ids) => presentComments(parts, audience, ids))
+  return readPage(parts.db.orm, saidUnder(subject, audience), page, (ids) =>
+    presentComments(parts, audience, ids),
+  )
 }
 
 /** The latest comment first; a talk below it reads from the start. */
-function saidUnder({ item, parentId }: Subject): Listing {
+function saidUnder({ item, parentId }: Subject, audience: Audience): Listing {
   return {
     id: comments.id,
     from: sql`${comments}`,
-    where: parentId
-      ? [eq(comments.parentId, parentId)]
-      : [eq(comments.itemId, item.id), isNull(comments.parentId)],
+    where: [
+      ...(parentId
+        ? [eq(comments.parentId, parentId)]
+        : [eq(comments.itemId, item.id), isNull(comments.parentId)]),
+      hearsEverybody(audience, item) ? undefined : saidTo(audience, 'comments.account_id'),
+    ],
     sort: {
       name: parentId ? 'answers' : 'comments',
       direction: parentId ? 'asc' : 'desc',

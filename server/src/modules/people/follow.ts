@@ -7,6 +7,7 @@ import { creators, follows } from '#tables/people'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import type { Member } from './audience.ts'
 import { syncCreatorRoom } from './creator-rooms.ts'
+import { visibleAmong } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'realtime'>
 
@@ -22,7 +23,11 @@ export async function follow(parts: Parts, fan: Member, idOrUsername: string) {
       .values({ followerId: fan.viewerId, creatorId })
       .onConflictDoNothing()
       .returning({ creatorId: follows.creatorId })
-    return { isFollowed: true, followers: await recount(tx, fan.viewerId, creatorId, added.length) }
+    const followers = await recount(tx, fan.viewerId, creatorId, added.length)
+    // Counting has waited for whoever blocks this fan at the same moment.
+    const [visible] = await visibleAmong(tx, fan, [creatorId])
+    if (!visible) throw notFound('This creator')
+    return { isFollowed: true, followers }
   })
   await syncCreatorRoom(parts, fan.viewerId, creatorId)
   return followed
@@ -34,17 +39,26 @@ export async function unfollow(parts: Parts, fan: Member, idOrUsername: string) 
   const creatorId = await findAccountId(db.orm, idOrUsername)
   if (!creatorId) throw notFound('This creator')
   const left = await db.orm.transaction(async (tx) => {
-    const removed = await tx
-      .delete(follows)
-      .where(and(eq(follows.followerId, fan.viewerId), eq(follows.creatorId, creatorId)))
-      .returning({ creatorId: follows.creatorId })
-    if (removed.length === 0) return undefined
-    return { isFollowed: false, followers: await recount(tx, fan.viewerId, creatorId, -removed.length) }
+    const followers = await endFollow(tx, fan.viewerId, creatorId)
+    return followers === null ? undefined : { isFollowed: false, followers }
   })
   await syncCreatorRoom(parts, fan.viewerId, creatorId)
   if (left) return left
   if (!(await findVisibleCreatorId(db, fan, creatorId))) throw notFound('This creator')
   return { isFollowed: false, followers: await recount(db.orm, fan.viewerId, creatorId, 0) }
+}
+
+/** How many followers are left; null when this was none. */
+export async function endFollow(
+  tx: Queryable,
+  followerId: string,
+  creatorId: string,
+): Promise<number | null> {
+  const removed = await tx
+    .delete(follows)
+    .where(and(eq(follows.followerId, followerId), eq(follows.creatorId, creatorId)))
+    .returning({ creatorId: follows.creatorId })
+  return removed.length === 0 ? null : recount(tx, followerId, creatorId, -removed.length)
 }
 
 /** Creators before accounts, as everywhere: two transactions that need both never wait for each other. */

@@ -1,10 +1,12 @@
 import { subscriptionCalls } from '@ovation/contract'
+import { personBlocked } from '#modules/blocks'
 import { cardGoods } from '#modules/payments'
-import { defineModule, offer } from '#platform/module'
+import { defineModule, offer, on } from '#platform/module'
 import { subscriptionGranted } from './granted.ts'
 import { subscriptionJobs } from './jobs.ts'
 import { subscriptionRoutes } from './routes.ts'
 import { boughtSubscription, renewedSubscription } from './sell-by-card.ts'
+import { stopRenewal } from './stop-renewal.ts'
 
 export const subscriptionsModule = defineModule({
   name: 'subscriptions',
@@ -16,4 +18,5 @@ export const subscriptionsModule = defineModule({
     offer(cardGoods, 'renewal', renewedSubscription),
   ],
   announces: [subscriptionGranted],
+  listens: [on(personBlocked, (_platform, tx, blocked) => stopRenewal(tx, blocked))],
 })
