@@ -6,6 +6,7 @@ import { feedCalls } from './feeds/calls.ts'
 import { galleryCalls } from './galleries/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { massMessageCalls } from './messages/mass.ts'
+import { muteCalls } from './mutes/calls.ts'
 import { operatorCalls } from './operator/calls.ts'
 import { addressCalls } from './orders/addresses.ts'
 import { orderCalls } from './orders/calls.ts'
@@ -42,6 +43,7 @@ export * from './limits.ts'
 export { messageCalls } from './messages/calls.ts'
 export * from './messages/mass.ts'
 export * from './messages/shapes.ts'
+export { muteCalls } from './mutes/calls.ts'
 export * from './operator/calls.ts'
 export * from './orders/addresses.ts'
 export * from './orders/calls.ts'
@@ -73,6 +75,7 @@ export const calls = {
   ...searchCalls,
   ...safetyCalls,
   ...blockCalls,
+  ...muteCalls,
   ...operatorCalls,
   ...feedCalls,
   ...galleryCalls,

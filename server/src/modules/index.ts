@@ -10,6 +10,7 @@ import { galleriesModule } from './galleries/module.ts'
 import { itemsModule } from './items/module.ts'
 import { ledgerModule } from './ledger/module.ts'
 import { messagesModule } from './messages/module.ts'
+import { mutesModule } from './mutes/module.ts'
 import { operatorModule } from './operator/module.ts'
 import { ordersModule } from './orders/module.ts'
 import { paymentsModule } from './payments/module.ts'
@@ -45,6 +46,7 @@ export const modules = [
   productsModule,
   commentsModule,
   reactionsModule,
+  mutesModule,
   ledgerModule,
   walletModule,
   paymentsModule,

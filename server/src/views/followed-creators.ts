@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { userBlocks } from '#tables/blocks'
+import { creatorMutes } from '#tables/mutes'
 import { follows } from '#tables/people'
 import { subscriptions } from '#tables/subscriptions'
 import { isLive } from './live-subscription.ts'
 
 /**
- * The creators somebody follows or subscribes to, less those who block them: follows, blocks and subscriptions. A
- * condition of lists, so it is one statement.
+ * The creators somebody follows or subscribes to, less those who block them and those they have muted: follows, blocks,
+ * mutes and subscriptions. A condition of lists, so it is one statement.
  */
 export const followedOrSubscribed = (accountId: string) => sql`
   select mine.creator_id from (
@@ -15,4 +16,6 @@ export const followedOrSubscribed = (accountId: string) => sql`
     select ${subscriptions.creatorId} from ${subscriptions} where ${subscriptions.fanId} = ${accountId} and ${isLive}
   ) mine
   where not exists (select from ${userBlocks}
-    where ${userBlocks.creatorId} = mine.creator_id and ${userBlocks.accountId} = ${accountId})`
+    where ${userBlocks.creatorId} = mine.creator_id and ${userBlocks.accountId} = ${accountId})
+  and not exists (select from ${creatorMutes}
+    where ${creatorMutes.creatorId} = mine.creator_id and ${creatorMutes.accountId} = ${accountId})`

@@ -6,11 +6,11 @@ import { liveAs } from './live-subscription.ts'
 import { isVisibleTo } from './visible-creators.ts'
 
 /*
- * The home of a fan in one statement: follows, subscriptions and visible creators say whose posts, items which, and the
- * rest is the card of a post. The page that is asked for most; its cost must not grow with the number of posts.
+ * The home of a fan in one statement: follows, subscriptions, mutes and visible creators say whose posts, items and what
+ * the fan has hidden which, and the rest is the card of a post. The page that is asked for most; its cost must not grow with the number of posts.
  */
 
-/** The creators whom a fan ($2, in the country $3) follows or subscribes to and may see. */
+/** The creators whom a fan ($2, in the country $3) follows or subscribes to, may see and has not muted. */
 const visible = `
   mine as (
     select creator_id from follows where follower_id = $2::uuid
@@ -22,12 +22,21 @@ const visible = `
     join creators c on c.account_id = m.creator_id
     join accounts a on a.id = m.creator_id
     where ${isVisibleTo('$2::uuid', '$3::text')}
+      and m.creator_id not in (select creator_id from creator_mutes where account_id = $2::uuid)
   )`
 
 /** Shown posts of a creator; word for word what the index items_of_creator says. */
-const postsOf = (creator: string) => `
+const shownPostsOf = (creator: string) => `
   from items i
   where i.creator_id = ${creator} and i.kind = 'feed' and i.status = 'active' and i.files_state = 'ready'`
+
+/** Less those the fan has hidden: read once for the statement, not asked of each post. */
+const postsOf = (creator: string) => `${shownPostsOf(creator)}
+    and i.id not in (select item_id from hidden_items where account_id = $2::uuid)`
+
+/** The creators of what the fan has hidden. */
+const withHidden = `
+  select i.creator_id from hidden_items h join items i on i.id = h.item_id where h.account_id = $2::uuid`
 
 /** Where the page begins: now, or where the one before it ended ($4, $5). */
 const start = "least(now(), timestamptz 'epoch' + $4::bigint * interval '1 microsecond')"
@@ -37,13 +46,13 @@ const fromStart = `
 
 /**
  * Among the first n ($1) posts are only such as come from the n creators who published last. When somebody published
- * last is known of each creator; only those who have published after the page begins are asked for an earlier post. So
- * the cost does not depend on how many posts there are. The last of them is not shown: it only says that there is more.
+ * last is known of each creator; only those who have published after the page begins, or whose last post may be hidden,
+ * are asked for an earlier one. So the cost does not depend on how many posts there are. The last of them is not shown: it only says that there is more.
  */
 const page = (longest: string) => `
   latest as (
     select v.creator_id from visible v
-    order by case when v.latest_feed_at >= ${start}
+    order by case when v.latest_feed_at >= ${start} or v.creator_id in (${withHidden})
       then (select i.published_at ${postsOf('v.creator_id')} ${fromStart} limit 1)
       else v.latest_feed_at end desc nulls last
     fetch first ($1::integer) rows with ties
@@ -58,11 +67,14 @@ const page = (longest: string) => `
   ),
   shown as (select id from page limit $1::integer - $6::integer - 1)`
 
-/** What is scheduled is not there yet, and few have anything scheduled. */
+/** What is scheduled is not there yet, and few have anything scheduled; nor is what the fan has hidden. */
 const total = `(
   select coalesce(sum(v.total_feeds - case when v.latest_feed_at > now() then (
-    select count(*) ${postsOf('v.creator_id')} and i.published_at > now()
-  ) else 0 end), 0)::integer from visible v)`
+    select count(*) ${shownPostsOf('v.creator_id')} and i.published_at > now()
+  ) else 0 end), 0)::integer from visible v)
+  - (select count(*)::integer from hidden_items h join items i on i.id = h.item_id
+    where h.account_id = $2::uuid and i.creator_id in (select creator_id from visible)
+      and i.kind = 'feed' and i.status = 'active' and i.files_state = 'ready' and i.published_at <= now())`
 
 /** Behind a cursor the total is known. */
 const ofHome = `${feedColumns.columns},

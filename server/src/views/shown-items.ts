@@ -1,6 +1,7 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '#tables/accounts'
 import { type Item, items } from '#tables/items'
+import { hiddenItems } from '#tables/mutes'
 import { creators } from '#tables/people'
 import { creatorsWithAccounts, type Looking, visibleTo } from './visible-creators.ts'
 
@@ -25,6 +26,13 @@ export const itemsWithCreators = sql`${items}
 /** For a list of something else that has the id of an item. */
 export const joinItem = (id: SQLWrapper): SQL => sql`join (${itemsWithCreators}) on ${items.id} = ${id}`
 
+const isHiddenBy = (viewerId: string) => sql`exists (select from ${hiddenItems}
+  where ${hiddenItems.accountId} = ${viewerId} and ${hiddenItems.itemId} = ${items.id})`
+
+/** Of the items in a list: not those the viewer has hidden. */
+export const notHiddenBy = ({ viewerId }: Looking): SQL | undefined =>
+  viewerId ? sql`not ${isHiddenBy(viewerId)}` : undefined
+
 const totals = {
   feed: creators.totalFeeds,
   video: creators.totalVideos,
@@ -32,11 +40,14 @@ const totals = {
   product: creators.totalProducts,
 }
 
-/** Each creator's items are counted already, those included that are scheduled. */
+/** Each creator's items are counted already, those included that are scheduled or that the viewer has hidden. */
 export const shownInAll = (audience: Looking, kind: keyof typeof totals) => sql<number>`(
   select coalesce(sum(${totals[kind]}), 0)::integer from ${creatorsWithAccounts}
   where ${and(...visibleTo(audience))}
 ) - (
   select count(*)::integer from ${itemsWithCreators}
   where ${and(kindIs(kind), isReady, ...visibleTo(audience))} and ${items.publishedAt} > now()
+) - (
+  select count(*)::integer from ${hiddenItems} ${joinItem(hiddenItems.itemId)}
+  where ${and(kindIs(kind), isShown, ...visibleTo(audience))} and ${hiddenItems.accountId} = ${audience.viewerId}
 )`

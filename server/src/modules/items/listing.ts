@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors'
 import type { Listing, Sort } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
 import { type Item, items } from '#tables/items'
-import { isShown, itemsWithCreators, kindIs, shownInAll } from '#views/shown-items'
+import { isShown, itemsWithCreators, kindIs, notHiddenBy, shownInAll } from '#views/shown-items'
 import { visibleTo } from '#views/visible-creators'
 import { holdsWords } from './search-words.ts'
 
@@ -40,8 +40,8 @@ export const published: Pick<Sort, 'name' | 'keys'> = {
 }
 
 /**
- * Shown items of one kind, newest first: of all creators this audience may see, or of one of them. `narrower` is what
- * the kind itself can be searched by.
+ * Shown items of one kind, newest first, less what the viewer has hidden: of all creators this audience may see, or of
+ * one of them. `narrower` is what the kind itself can be searched by.
  */
 export async function shownItems(
   db: Queryable,
@@ -57,15 +57,16 @@ export async function shownItems(
     ...between(items.publishedAt, search),
     ...narrower,
   ]
+  const notHidden = notHiddenBy(audience)
   const sort = { ...published, direction: search.sort ?? (search.sortBy === 'oldest' ? 'asc' : 'desc') }
   if (creatorId !== undefined) {
-    const where = [sql`${items.creatorId} = ${creatorId}`, kindIs(kind), isShown, ...filters]
+    const where = [sql`${items.creatorId} = ${creatorId}`, kindIs(kind), isShown, notHidden, ...filters]
     return { id: items.id, from: sql`${items}`, where, sort }
   }
   const listing = {
     id: items.id,
     from: itemsWithCreators,
-    where: [kindIs(kind), isShown, ...visibleTo(audience), ...filters],
+    where: [kindIs(kind), isShown, notHidden, ...visibleTo(audience), ...filters],
     sort,
   }
   return filters.some(Boolean) ? listing : { ...listing, total: shownInAll(audience, kind) }

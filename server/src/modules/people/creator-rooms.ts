@@ -12,7 +12,7 @@ export async function roomsOf(db: Queryable, accountId: string): Promise<string[
   return rows.map((row) => creatorRoom(row.creator_id))
 }
 
-/** After somebody followed, left, subscribed to or was blocked by a creator: from now on they hear of them, or do not. */
+/** After somebody followed, left, subscribed to, muted or was blocked by a creator: from now on they hear of them, or do not. */
 export async function syncCreatorRoom(
   { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
   accountId: string,

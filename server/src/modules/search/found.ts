@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { holdsWords, type Item } from '#modules/items'
 import { type Audience, creatorsMatching } from '#modules/people'
 import type { Queryable } from '#platform/postgres'
-import { isShown, itemsWithCreators, kindIs } from '#views/shown-items'
+import { isShown, itemsWithCreators, kindIs, notHiddenBy } from '#views/shown-items'
 import { visibleTo } from '#views/visible-creators'
 
 /** How much of each kind a search finds, each counted no further than needed to say that it is a lot. */
@@ -12,7 +12,9 @@ export async function countFound(db: Queryable, audience: Audience, q: string): 
   if (!wanted) return { creators: 0, posts: 0, videos: 0, galleries: 0, products: 0 }
   const held = await holdsWords(db, wanted)
   const shown = (kind: Item['kind']) =>
-    upTo(sql`${itemsWithCreators} where ${and(kindIs(kind), isShown, ...visibleTo(audience), held)}`)
+    upTo(
+      sql`${itemsWithCreators} where ${and(kindIs(kind), isShown, notHiddenBy(audience), ...visibleTo(audience), held)}`,
+    )
   const { rows } = await db.execute<{ [K in keyof FoundCounts]: number }>(sql`select
     ${upTo(sql`${creatorsMatching(wanted)} where ${and(...visibleTo(audience))}`)} as creators,
     ${shown('feed')} as posts, ${shown('video')} as videos, ${shown('gallery')} as galleries,

@@ -1,0 +1,61 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { CreatorCard } from '../people/shapes.ts'
+import { Done, Fields, Id, IdOrUsername, List, Page, Search } from '../shapes.ts'
+
+const creator = Fields({ id: IdOrUsername })
+const item = Fields({ id: Id })
+
+/** What somebody does not want to see, without anybody else knowing. */
+export const muteCalls = {
+  mute: endpoint({
+    method: 'POST',
+    path: '/mutes/{id}',
+    who: 'user',
+    summary: 'Keep the posts of a creator out of my home, and hear nothing of them; a repeat changes nothing',
+    params: creator,
+    response: Fields({ isMuted: Type.Boolean() }),
+    perMinute: 60,
+  }),
+  unmute: endpoint({
+    method: 'DELETE',
+    path: '/mutes/{id}',
+    who: 'user',
+    summary: 'See and hear a creator again; a repeat changes nothing',
+    params: creator,
+    response: Fields({ isMuted: Type.Boolean() }),
+  }),
+  muted: endpoint({
+    method: 'GET',
+    path: '/mutes/{id}',
+    who: 'user',
+    summary: 'Whether I have muted a creator',
+    params: creator,
+    response: Fields({ isMuted: Type.Boolean() }),
+  }),
+  mutes: endpoint({
+    method: 'GET',
+    path: '/mutes',
+    who: 'user',
+    summary: 'Creators I have muted, latest first',
+    query: Fields({ ...Page, q: Search.q }),
+    response: List(CreatorCard),
+  }),
+  hideItem: endpoint({
+    method: 'POST',
+    path: '/hidden-items/{id}',
+    who: 'user',
+    summary: 'Keep a post, a video, a gallery or a product out of the lists I see; a repeat changes nothing',
+    params: item,
+    response: Done,
+    perMinute: 60,
+  }),
+  showItem: endpoint({
+    method: 'DELETE',
+    path: '/hidden-items/{id}',
+    who: 'user',
+    summary: 'Show it in lists again; a repeat changes nothing',
+    params: item,
+    response: Done,
+  }),
+}

@@ -1,0 +1,1 @@
+export { mutersAmong } from './store.ts'

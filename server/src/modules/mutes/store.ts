@@ -1,0 +1,45 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
+import { creatorMutes, hiddenItems } from '#tables/mutes'
+
+const ofPair = (accountId: string, creatorId: string) =>
+  and(eq(creatorMutes.accountId, accountId), eq(creatorMutes.creatorId, creatorId))
+
+export async function addMute(db: Queryable, accountId: string, creatorId: string) {
+  await db.insert(creatorMutes).values({ accountId, creatorId }).onConflictDoNothing()
+}
+
+export async function removeMute(db: Queryable, accountId: string, creatorId: string) {
+  await db.delete(creatorMutes).where(ofPair(accountId, creatorId))
+}
+
+export async function hasMuted(db: Queryable, accountId: string, creatorId: string): Promise<boolean> {
+  const found = await db
+    .select({ creatorId: creatorMutes.creatorId })
+    .from(creatorMutes)
+    .where(ofPair(accountId, creatorId))
+  return found.length > 0
+}
+
+/** Those among these people who have muted this creator and are to hear nothing of them. */
+export async function mutersAmong(
+  db: Queryable,
+  creatorId: string,
+  accountIds: string[],
+): Promise<Set<string>> {
+  const found = await db
+    .select({ accountId: creatorMutes.accountId })
+    .from(creatorMutes)
+    .where(and(eq(creatorMutes.creatorId, creatorId), inArray(creatorMutes.accountId, accountIds)))
+  return new Set(found.map(({ accountId }) => accountId))
+}
+
+export async function addHidden(db: Queryable, accountId: string, itemId: string) {
+  await db.insert(hiddenItems).values({ accountId, itemId }).onConflictDoNothing()
+}
+
+export async function removeHidden(db: Queryable, accountId: string, itemId: string) {
+  await db
+    .delete(hiddenItems)
+    .where(and(eq(hiddenItems.accountId, accountId), eq(hiddenItems.itemId, itemId)))
+}
