@@ -43,6 +43,7 @@ const promised = `
   DELETE /block/users/{id} creator
   GET /block/users creator
   POST /contact visitor
+  POST /reports user
   GET /settings/public visitor
   POST /settings/keys visitor
   GET /countries/list visitor

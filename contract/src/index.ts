@@ -16,6 +16,7 @@ import { peopleCalls } from './people/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { reactionCalls } from './reactions/calls.ts'
 import { referenceCalls } from './reference/calls.ts'
+import { reportCalls } from './reports/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
@@ -57,6 +58,8 @@ export * from './people/shapes.ts'
 export * from './products/calls.ts'
 export * from './reactions/calls.ts'
 export { type Country, referenceCalls } from './reference/calls.ts'
+export * from './reports/calls.ts'
+export * from './reports/reasons.ts'
 export { safetyCalls } from './safety/calls.ts'
 export { type FoundCounts, searchCalls } from './search/calls.ts'
 export { type Menu, PublicSettings, settingsCalls } from './settings/calls.ts'
@@ -76,6 +79,7 @@ export const calls = {
   ...safetyCalls,
   ...blockCalls,
   ...muteCalls,
+  ...reportCalls,
   ...operatorCalls,
   ...feedCalls,
   ...galleryCalls,

@@ -46,6 +46,8 @@ export const limits = {
   /** What a creator notes about a fan. */
   fanNote: 2000,
   blockReason: 500,
+  reportDescription: 1000,
+  reportNote: 1000,
   tags: 20,
   tag: 30,
   participants: 10,

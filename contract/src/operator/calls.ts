@@ -36,6 +36,7 @@ export const operatorCalls = {
         disabled: Count,
       }),
       payouts: Fields({ pending: Count, approved: Count, done: Count, rejected: Count, withdrawn: Count }),
+      reports: Fields({ open: Count, done: Count }),
       mails: Fields({ kept: Count, queued: Count, sent: Count, failed: Count }),
     }),
   }),

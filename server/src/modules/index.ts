@@ -19,6 +19,7 @@ import { peopleModule } from './people/module.ts'
 import { productsModule } from './products/module.ts'
 import { reactionsModule } from './reactions/module.ts'
 import { referenceModule } from './reference/module.ts'
+import { reportsModule } from './reports/module.ts'
 import { safetyModule } from './safety/module.ts'
 import { searchModule } from './search/module.ts'
 import { settingsModule } from './settings/module.ts'
@@ -47,6 +48,7 @@ export const modules = [
   commentsModule,
   reactionsModule,
   mutesModule,
+  reportsModule,
   ledgerModule,
   walletModule,
   paymentsModule,

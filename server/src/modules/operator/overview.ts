@@ -1,6 +1,7 @@
 import type { operatorCalls, ResponseOf } from '@ovation/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { allPayouts, payoutStatus } from '#modules/payouts'
+import { allReports, reportStatus } from '#modules/reports'
 import type { Platform } from '#platform'
 import { allMails, mailStatus } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
@@ -11,9 +12,10 @@ type Overview = ResponseOf<typeof operatorCalls.overview>
 
 /** How many there are of everything an operator has to do with, by what has become of it. */
 export async function overview({ db: { orm } }: Pick<Platform, 'db'>): Promise<Overview> {
-  const [ofCreators, ofPayouts, ofMails] = await Promise.all([
+  const [ofCreators, ofPayouts, ofReports, ofMails] = await Promise.all([
     countBy(orm, creatorState, creatorsWithAccounts),
     countBy(orm, payoutStatus, allPayouts),
+    countBy(orm, reportStatus, allReports),
     countBy(orm, mailStatus, allMails),
   ])
   return {
@@ -31,6 +33,7 @@ export async function overview({ db: { orm } }: Pick<Platform, 'db'>): Promise<O
       rejected: ofPayouts('rejected'),
       withdrawn: ofPayouts('withdrawn'),
     },
+    reports: { open: ofReports('open'), done: ofReports('done') },
     mails: {
       kept: ofMails('kept'),
       queued: ofMails('queued'),

@@ -24,6 +24,7 @@ export { hundredths } from './prices.ts'
 export { keepDocument } from './replace-documents.ts'
 export { openBankNumbers, sealBankNumbers, sealOldBankNumbers } from './sealed-numbers.ts'
 export { creatorsMatching, loadCards } from './search-creators.ts'
+export { viewPerson } from './search-people.ts'
 export {
   addCreator,
   findBanking,

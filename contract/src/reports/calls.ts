@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { PortraitUrl } from '../files/shapes.ts'
+import { itemKinds } from '../items/kinds.ts'
+import { limits } from '../limits.ts'
+import {
+  Done,
+  Enum,
+  Fields,
+  Id,
+  Instant,
+  List,
+  Nullable,
+  OneOf,
+  OptionalText,
+  Search,
+  Shape,
+} from '../shapes.ts'
+import { reportReasons, reportTargets } from './reasons.ts'
+
+const Target = Enum('ReportTarget', reportTargets)
+const Reason = Enum('ReportReason', reportReasons)
+const Status = Enum('ReportStatus', ['open', 'done'])
+
+const ReportPerson = Shape('ReportPerson', {
+  _id: Id,
+  username: Nullable(Type.String()),
+  name: Type.String(),
+  avatar: PortraitUrl,
+  isPerformer: Type.Boolean(),
+})
+
+export const Report = Shape('Report', {
+  _id: Id,
+  target: Target,
+  targetId: Id,
+  reason: Reason,
+  description: Type.String(),
+  status: Status,
+  /** Null when that account is gone. */
+  reporter: Nullable(ReportPerson),
+  /** Whose it is. */
+  owner: Nullable(ReportPerson),
+  /** As far as it still exists. */
+  subject: Nullable(
+    Fields({
+      title: Type.String(),
+      text: Type.String(),
+      /** What a comment stands under. */
+      under: Nullable(Fields({ kind: OneOf(itemKinds), _id: Id })),
+    }),
+  ),
+  people: Type.Integer({ description: 'How many have reported the same.' }),
+  note: Type.String({ description: 'Of whoever closed it; only operators read it.' }),
+  closedBy: Nullable(Type.String()),
+  closedAt: Nullable(Instant),
+  createdAt: Instant,
+})
+export type Report = Static<typeof Report>
+
+export const reportCalls = {
+  report: endpoint({
+    method: 'POST',
+    path: '/reports',
+    who: 'user',
+    summary: 'Tell the people who run the site that something is wrong; a repeat changes nothing',
+    body: Fields({
+      target: Target,
+      targetId: Id,
+      reason: Reason,
+      description: OptionalText(limits.reportDescription),
+    }),
+    response: Done,
+    perMinute: 20,
+  }),
+  reports: endpoint({
+    method: 'GET',
+    path: '/admin/reports',
+    who: 'operator',
+    summary: 'What people have reported, the latest first',
+    query: Fields({ ...Search, status: Type.Optional(Status), target: Type.Optional(Target) }),
+    response: List(Report),
+  }),
+  closeReport: endpoint({
+    method: 'PUT',
+    path: '/admin/reports/{id}',
+    who: 'operator',
+    summary: 'Close a report, and all others about the same thing; a repeat changes nothing',
+    params: Fields({ id: Id }),
+    body: Fields({ status: OneOf(['done']), note: OptionalText(limits.reportNote) }),
+    response: Fields({ closed: Type.Integer() }),
+  }),
+}

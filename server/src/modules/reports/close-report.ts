@@ -1,0 +1,24 @@
+import type { Platform } from '#platform'
+import { notFound } from '#platform/errors'
+import { reportAnswered } from './answered.ts'
+import { closeSame, findReport } from './store.ts'
+
+/** With it go all open reports about the same thing: they ask for one look. Of two operators the first one's note stands. */
+export async function closeReport(
+  { db, extensions }: Pick<Platform, 'db' | 'extensions'>,
+  operatorId: string,
+  id: string,
+  note = '',
+) {
+  return db.orm.transaction(async (tx) => {
+    const found = await findReport(tx, id)
+    if (!found) throw notFound('This report')
+    if (found.status === 'done') return { closed: 0 }
+    const closed = await closeSame(tx, found, { note: note.trim(), closedBy: operatorId })
+    for (const { id: reportId, reporterId, target, targetId } of closed) {
+      if (reporterId)
+        await extensions.announce(tx, reportAnswered, { reportId, reporterId, target, targetId })
+    }
+    return { closed: closed.length }
+  })
+}

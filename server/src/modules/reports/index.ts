@@ -1,0 +1,3 @@
+export { reportAnswered } from './answered.ts'
+export { type Reportable, type Reported, reportables } from './reportables.ts'
+export { allReports, reportStatus } from './store.ts'

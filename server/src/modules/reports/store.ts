@@ -1,0 +1,30 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
+import { reports } from '#tables/reports'
+
+type ReportRow = typeof reports.$inferSelect
+
+export async function addReport(db: Queryable, report: typeof reports.$inferInsert) {
+  await db.insert(reports).values(report).onConflictDoNothing()
+}
+
+export async function findReport(db: Queryable, id: string): Promise<ReportRow | undefined> {
+  const [found] = await db.select().from(reports).where(eq(reports.id, id))
+  return found
+}
+
+/** Those that this closes; what somebody else has closed meanwhile is not among them. */
+export const closeSame = (
+  tx: Queryable,
+  { target, targetId }: ReportRow,
+  closing: Pick<ReportRow, 'note' | 'closedBy'>,
+): Promise<ReportRow[]> =>
+  tx
+    .update(reports)
+    .set({ ...closing, status: 'done', closedAt: sql`now()` })
+    .where(and(eq(reports.target, target), eq(reports.targetId, targetId), eq(reports.status, 'open')))
+    .returning()
+
+/** For whoever counts them. */
+export const allReports: SQL = sql`${reports}`
+export const reportStatus: SQL = sql`${reports.status}`

@@ -1,0 +1,23 @@
+import { reportReasons, reportTargets } from '@ovation/contract'
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+
+export const reports = pgTable('reports', {
+  id: uuid().primaryKey(),
+  reporterId: uuid(),
+  target: text({ enum: reportTargets }).notNull(),
+  targetId: uuid().notNull(),
+  /** Whose it is that was reported. */
+  ownerId: uuid(),
+  reason: text({ enum: reportReasons }).notNull(),
+  description: text().notNull().default(''),
+  status: text({ enum: ['open', 'done'] })
+    .notNull()
+    .default('open'),
+  /** Of whoever closed it. */
+  note: text().notNull().default(''),
+  closedBy: uuid(),
+  closedAt: instant(),
+  createdAt: instant().notNull().defaultNow(),
+})
