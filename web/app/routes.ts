@@ -39,6 +39,9 @@ export default [
   route('user/wallet-transaction', 'features/wallet/history/wallet-transaction.tsx'),
   route('user/bookmarks/:kind?', 'features/search/bookmarks.tsx'),
   route('user/following', 'features/people/following.tsx'),
+  route('user/muted', 'features/mutes/muted.tsx'),
+  route('creator/blocks', 'features/blocks/blocked-people.tsx'),
+  route('creator/blocks/countries', 'features/blocks/blocked-countries.tsx'),
   route('creator/followers', 'features/people/followers.tsx'),
   route('creator/posts', 'features/feeds/own-posts.tsx'),
   route('creator/posts/new', 'features/feeds/new-post.tsx'),
@@ -64,6 +67,7 @@ export default [
   route('admin', 'features/operator/overview.tsx'),
   route('admin/creators', 'features/operator/verification.tsx'),
   route('admin/payouts', 'features/operator/payouts.tsx'),
+  route('admin/reports', 'features/operator/reports.tsx'),
   route('admin/mail', 'features/operator/outbox.tsx'),
   route(':profileId', 'features/profile/profile.tsx', [
     index('features/profile/profile-posts.tsx'),

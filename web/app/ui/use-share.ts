@@ -1,17 +1,14 @@
 import { messages } from '@ovation/contract/limits'
 import { useCallback } from 'react'
+import { copyLink } from '~/ui/copy-link'
 import { toast } from '~/ui/toast'
 
 /** Hands the page to the device's own share sheet, or puts its address on the clipboard. */
 export function useShare(title: string, path: string) {
   return useCallback(async () => {
-    const url = new URL(path, window.location.origin).href
+    if (!navigator.share) return copyLink(path)
     try {
-      if (navigator.share) await navigator.share({ title, url })
-      else {
-        await navigator.clipboard.writeText(url)
-        toast({ message: 'The link is copied.' })
-      }
+      await navigator.share({ title, url: new URL(path, window.location.origin).href })
     } catch (error) {
       // Closing the share sheet is an answer too.
       if (error instanceof DOMException && error.name === 'AbortError') return

@@ -13,6 +13,7 @@ import {
   wallet,
 } from '~/shell/navigation/nav-items'
 import IconArmchair from '~/ui/icons/IconArmchair'
+import IconBan from '~/ui/icons/IconBan'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconBuildingStore from '~/ui/icons/IconBuildingStore'
 import IconCashBanknote from '~/ui/icons/IconCashBanknote'
@@ -25,6 +26,7 @@ import IconSettings from '~/ui/icons/IconSettings'
 import IconTruckDelivery from '~/ui/icons/IconTruckDelivery'
 import IconUsers from '~/ui/icons/IconUsers'
 import IconVideo from '~/ui/icons/IconVideo'
+import IconVolumeOff from '~/ui/icons/IconVolumeOff'
 
 interface MenuPart {
   title: string
@@ -42,12 +44,14 @@ const work: NavItem[] = [
   { path: '/creator/earnings', label: 'Earnings', icon: IconCoins },
   { path: '/creator/payouts', label: 'Payouts', icon: IconCashBanknote },
   { path: '/creator/banking', label: 'Banking', icon: IconBuildingBank },
+  { path: '/creator/blocks', label: 'Blocked', icon: IconBan },
 ]
 
 const subscriptions: NavItem = { path: '/user/my-subscription', label: 'Subscriptions', icon: IconArmchair }
 const orders: NavItem = { path: '/user/orders', label: 'Orders', icon: IconPackage }
 const cards: NavItem = { path: '/user/cards', label: 'Cards', icon: IconCreditCard }
 const addresses: NavItem = { path: '/user/addresses', label: 'Addresses', icon: IconMapPin }
+const muted: NavItem = { path: '/user/muted', label: 'Muted creators', icon: IconVolumeOff }
 const settings = (user: Me): NavItem => ({
   path: user.isPerformer ? '/creator/account' : '/user/account',
   label: 'Settings',
@@ -65,7 +69,7 @@ export function menuFor(user: Me): MenuPart[] {
   }
   return [
     ...(user.isPerformer ? [{ title: 'Your work', items: [myPage(user), ...work] }] : []),
-    { title: 'What you like', items: [following, subscriptions, bookmarks] },
+    { title: 'What you like', items: [following, subscriptions, bookmarks, muted] },
     { title: 'What you buy', items: [cart, orders, wallet, cards, addresses] },
     { title: 'This account', items: [settings(user)] },
   ]

@@ -3,6 +3,7 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { useCurrentUser } from '~/store/hooks'
+import { ButtonLink } from '~/ui/Button'
 import { Page } from '~/ui/Page'
 import { Panel } from '~/ui/Panel'
 import type { Route } from './+types/user-account'
@@ -38,6 +39,9 @@ export default function UserAccount({ loaderData: { viewer } }: Route.ComponentP
       </Panel>
       <Panel title="Password" lead="Changing your password logs you out everywhere else.">
         <PasswordForm user={user} />
+      </Panel>
+      <Panel title="Muted creators" lead="Their posts stay off your home and they do not notify you.">
+        <ButtonLink to="/user/muted">See whom you muted</ButtonLink>
       </Panel>
       <DevicePanel />
     </Page>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PersonMenu } from '~/features/more-menu/PersonMenu'
 import { LikeButton } from '~/features/reactions/LikeButton'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
@@ -82,6 +83,14 @@ export function CommentRow({ comment, thread, onReply }: CommentRowProps) {
                 Delete
               </button>
             )}
+            <PersonMenu
+              person={creator}
+              about={{
+                target: 'comment',
+                targetId: comment._id,
+                label: `More about the comment of ${creator.name}`,
+              }}
+            />
           </div>
         )}
       </div>

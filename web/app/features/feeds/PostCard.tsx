@@ -2,6 +2,7 @@ import type { Feed } from '@ovation/contract'
 import { useState } from 'react'
 import { CreatorLine } from '~/features/items/CreatorLine'
 import { ItemActions } from '~/features/items/ItemActions'
+import { ItemMenu } from '~/features/more-menu/ItemMenu'
 import { useCurrentUser } from '~/store/hooks'
 import { IconLink } from '~/ui/IconButton'
 import IconPencil from '~/ui/icons/IconPencil'
@@ -37,6 +38,7 @@ export function PostCard({ post, whole = false, showsPin = false }: PostCardProp
     >
       <CreatorLine creator={performer} at={post.publishedAt} note={showsPin && post.isPinned && 'Pinned'}>
         {mine && <IconLink to={editPath(post._id)} label="Edit" icon={IconPencil} size={20} />}
+        <ItemMenu kind="feed" item={post} path={postPath(post._id)} />
       </CreatorLine>
       <PostText post={post} whole={whole} />
       {access.allowed ? <PostMedia post={post} /> : <LockedPost post={post} />}

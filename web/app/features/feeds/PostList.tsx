@@ -1,4 +1,6 @@
 import type { Feed } from '@ovation/contract'
+import { selectMutes } from '~/features/mutes/slice'
+import { useAppSelector } from '~/store/hooks'
 import { ListEnd } from '~/ui/list/ListEnd'
 import type { InfiniteList } from '~/ui/list/use-infinite-list'
 import { PostCard, PostCardSkeleton } from './PostCard'
@@ -11,9 +13,11 @@ interface PostListProps extends InfiniteList {
 
 /** Posts below each other, as far as one scrolls. */
 export function PostList({ items, showsPin = false, ...more }: PostListProps) {
+  const { hiddenIds } = useAppSelector(selectMutes)
+  const shown = items.filter(({ _id }) => !hiddenIds.includes(_id))
   return (
     <div className={styles.list}>
-      {items.map((post) => (
+      {shown.map((post) => (
         <PostCard key={post._id} post={post} showsPin={showsPin} />
       ))}
       {more.state === 'loading' && <PostCardSkeleton />}

@@ -3,6 +3,7 @@ import { OwnState } from '~/features/creator-content/OwnState'
 import { FollowOrEdit } from '~/features/follow/FollowOrEdit'
 import { CreatorLine } from '~/features/items/CreatorLine'
 import { ItemActions } from '~/features/items/ItemActions'
+import { ItemMenu } from '~/features/more-menu/ItemMenu'
 import { LockPanel } from '~/features/unlock/LockPanel'
 import { UnlockActions } from '~/features/unlock/UnlockActions'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
@@ -50,6 +51,7 @@ export default function GalleryPage({ loaderData: { gallery, photos, comments } 
       <div className={styles.card}>
         <CreatorLine creator={performer} at={publishedAt}>
           <FollowOrEdit creator={performer} edit={`/creator/galleries/${_id}`} />
+          <ItemMenu kind="gallery" item={gallery} path={`/gallery/${_id}`} />
         </CreatorLine>
         <div className={styles.words}>
           <OwnState item={gallery} />

@@ -3,6 +3,7 @@ import { messages } from '@ovation/contract/limits'
 import { redirect } from 'react-router'
 import { api as browserApi } from '~/api/client'
 import { PostList } from '~/features/feeds/PostList'
+import { selectMutes } from '~/features/mutes/slice'
 import { CreatorStrip } from '~/features/people/CreatorStrip'
 import { type Face, faceOf } from '~/features/people/face'
 import { Suggestions } from '~/features/people/Suggestions'
@@ -11,6 +12,7 @@ import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { landingPath } from '~/shell/session'
+import { useAppSelector } from '~/store/hooks'
 import { ButtonLink } from '~/ui/Button'
 import { EmptyState } from '~/ui/EmptyState'
 import { counted } from '~/ui/format'
@@ -165,11 +167,13 @@ const nextPosts = ({ cursor, signal }: { cursor: string; signal: AbortSignal }) 
 function Posts({ list }: { list: ListPage<Feed> }) {
   const posts = useInfiniteList(list, nextPosts)
   const { count, show } = useNewPosts(posts.items)
+  const { muted } = useAppSelector(selectMutes)
+  const heard = posts.items.filter(({ performerId }) => !muted[performerId])
   if (posts.items.length === 0 && count === 0) return null
   return (
     <section aria-label="Posts">
       <NewPosts count={count} onShow={show} />
-      <PostList {...posts} />
+      <PostList {...posts} items={heard} />
     </section>
   )
 }

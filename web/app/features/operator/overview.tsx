@@ -16,9 +16,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const loader = page('operator', ({ api }) => api('GET /admin/overview'))
 
-export default function Overview({ loaderData: { creators, payouts, mails } }: Route.ComponentProps) {
+export default function Overview({
+  loaderData: { creators, payouts, reports, mails },
+}: Route.ComponentProps) {
   const unsent = mails.failed + mails.queued + mails.kept
-  const toDo = creators.waiting + payouts.pending + payouts.approved + mails.failed
+  const toDo = creators.waiting + payouts.pending + payouts.approved + reports.open + mails.failed
   return (
     <Page title="Overview" lead={toDo > 0 ? 'What needs your attention.' : 'Nothing needs your attention.'}>
       <Stats>
@@ -35,6 +37,13 @@ export default function Overview({ loaderData: { creators, payouts, mails } }: R
           to="/admin/payouts"
         >
           {tokens(payouts.pending)}
+        </Stat>
+        <Stat
+          label="Open reports"
+          note={reports.done > 0 ? `${tokens(reports.done)} closed` : 'None closed yet'}
+          to="/admin/reports"
+        >
+          {tokens(reports.open)}
         </Stat>
         <Stat label="Emails not sent" note={unsentWords(mails)} to={unsentPath(mails)}>
           {tokens(unsent)}

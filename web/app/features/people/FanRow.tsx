@@ -1,12 +1,21 @@
 import type { FanCard } from '@ovation/contract'
+import type { ReactNode } from 'react'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Link } from '~/ui/link/Link'
 import { Name } from '~/ui/Name'
 import styles from './PersonRow.module.css'
 
+interface FanRowProps {
+  fan: FanCard
+  /** A quiet line below the name, unless it is the username. */
+  line?: ReactNode
+  /** What can be done, at the end of the row. */
+  children?: ReactNode
+}
+
 /** Somebody who follows me. Creators among them have a page to go to; fans do not. */
-export function FanRow({ fan }: { fan: FanCard }) {
+export function FanRow({ fan, line, children }: FanRowProps) {
   const who = (
     <>
       <Avatar src={fan.avatar} online={fan.isOnline} />
@@ -14,7 +23,7 @@ export function FanRow({ fan }: { fan: FanCard }) {
         <span className={styles.name}>
           <Name name={fan.name} />
         </span>
-        {fan.username && <span className={styles.line}>@{fan.username}</span>}
+        {(line || fan.username) && <span className={styles.line}>{line || `@${fan.username}`}</span>}
       </span>
     </>
   )
@@ -27,6 +36,7 @@ export function FanRow({ fan }: { fan: FanCard }) {
       ) : (
         <span className={styles.person}>{who}</span>
       )}
+      {children}
     </div>
   )
 }

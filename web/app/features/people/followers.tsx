@@ -1,4 +1,5 @@
 import { api as browserApi } from '~/api/client'
+import { PersonMenu } from '~/features/more-menu/PersonMenu'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -29,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Followers({ loaderData: { query, list, mine } }: Route.ComponentProps) {
-  const { items, ...more } = useInfiniteList(list, ({ cursor, signal }) =>
+  const { items, change, ...more } = useInfiniteList(list, ({ cursor, signal }) =>
     browserApi('GET /follows/followers', { query: { ...query, cursor }, signal }),
   )
   return (
@@ -47,7 +48,12 @@ export default function Followers({ loaderData: { query, list, mine } }: Route.C
         <ul className={styles.list}>
           {items.map((fan) => (
             <li key={fan._id}>
-              <FanRow fan={fan} />
+              <FanRow fan={fan}>
+                <PersonMenu
+                  person={fan}
+                  onBlocked={() => change((all) => all.filter(({ _id }) => _id !== fan._id))}
+                />
+              </FanRow>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { FollowOrEdit } from '~/features/follow/FollowOrEdit'
 import { CardGrid } from '~/features/items/CardGrid'
 import { CreatorLine } from '~/features/items/CreatorLine'
 import { ItemActions } from '~/features/items/ItemActions'
+import { ItemMenu } from '~/features/more-menu/ItemMenu'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
@@ -61,6 +62,7 @@ export default function ProductPage({ loaderData: { product, others, comments } 
             </ProductDetails>
             <CreatorLine creator={performer} at={publishedAt}>
               <FollowOrEdit creator={performer} edit={`/creator/products/${_id}`} />
+              <ItemMenu kind="product" item={product} path={`/product/${_id}`} />
             </CreatorLine>
             <ItemActions kind="product" item={product} path={`/product/${_id}`} title={name} />
           </div>

@@ -1,11 +1,13 @@
 import type { CreatorProfile } from '@ovation/contract'
 import { FollowButton } from '~/features/follow/FollowButton'
 import { useFollow } from '~/features/follow/use-follow'
+import { CreatorMenu } from '~/features/more-menu/CreatorMenu'
 import { BookmarkButton } from '~/features/reactions/BookmarkButton'
 import { freeDaysOf } from '~/features/subscriptions/free-trial'
 import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
 import { afterFreeDays } from '~/features/subscriptions/subscription-price'
 import { TipButton } from '~/features/wallet/tips/TipButton'
+import { profilePath } from '~/shell/session'
 import { useSettings } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
@@ -54,6 +56,7 @@ export function Identity({ profile, mine, url }: IdentityProps) {
           />
         )}
         <IconButton label="Share" icon={IconShare2} size={20} look="plain" onClick={share} />
+        {!mine && <CreatorMenu creator={profile} path={profilePath(profile)} />}
         {mine && <ButtonLink to="/creator/account">Edit page</ButtonLink>}
       </div>
       <div className={styles.words}>

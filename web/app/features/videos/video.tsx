@@ -2,6 +2,7 @@ import { Comments } from '~/features/comments/Comments'
 import { FollowOrEdit } from '~/features/follow/FollowOrEdit'
 import { CreatorLine } from '~/features/items/CreatorLine'
 import { ItemActions } from '~/features/items/ItemActions'
+import { ItemMenu } from '~/features/more-menu/ItemMenu'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
@@ -56,6 +57,7 @@ export default function VideoPage({ loaderData: { video, others, comments } }: R
           <VideoDescription video={video} />
           <CreatorLine creator={performer} at={publishedAt}>
             <FollowOrEdit creator={performer} edit={`/creator/videos/${_id}`} />
+            <ItemMenu kind="video" item={video} path={`/video/${_id}`} />
           </CreatorLine>
           <ItemActions kind="video" item={video} path={`/video/${_id}`} title={title} />
         </div>

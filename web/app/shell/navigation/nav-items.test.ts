@@ -28,7 +28,13 @@ describe('an operator', () => {
 
   it('has the console instead of what fans need', () => {
     const paths = navItemsFor(operator).map(({ path }) => path)
-    expect(paths.slice(0, 4)).toEqual(['/admin', '/admin/creators', '/admin/payouts', '/admin/mail'])
+    expect(paths.slice(0, 5)).toEqual([
+      '/admin',
+      '/admin/creators',
+      '/admin/payouts',
+      '/admin/reports',
+      '/admin/mail',
+    ])
     for (const place of ['/home', '/wallet', '/cart', '/user/following', '/user/bookmarks']) {
       expect(paths).not.toContain(place)
     }

@@ -3,6 +3,7 @@ import IconBookmark from '~/ui/icons/IconBookmark'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconChartBar from '~/ui/icons/IconChartBar'
 import IconCompass from '~/ui/icons/IconCompass'
+import IconFlag from '~/ui/icons/IconFlag'
 import IconHeart from '~/ui/icons/IconHeart'
 import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
 import IconLayoutGrid from '~/ui/icons/IconLayoutGrid'
@@ -64,12 +65,14 @@ export const posts: NavItem = {
   also: ['/creator/videos', '/creator/galleries', '/creator/products', '/creator/orders'],
 }
 export const compose: NavItem = { path: '/creator/posts/new', label: 'New post', icon: IconPlus }
+const outbox: NavItem = { path: '/admin/mail', label: 'Mail', icon: IconMail }
 /** The operator's console. */
 export const consoleItems: NavItem[] = [
   { path: '/admin', label: 'Overview', icon: IconLayoutDashboard, alone: true },
   { path: '/admin/creators', label: 'Verification', icon: IconRosetteDiscountCheck },
   { path: '/admin/payouts', label: 'Payouts', icon: IconBuildingBank },
-  { path: '/admin/mail', label: 'Mail', icon: IconMail },
+  { path: '/admin/reports', label: 'Reports', icon: IconFlag },
+  outbox,
 ]
 const join: NavItem = { path: '/auth/register', label: 'Join', icon: IconUserPlus }
 export const explore: NavItem = { path: '/creators', label: 'Explore', icon: IconCompass }
@@ -81,14 +84,28 @@ export const myPage = (user: Me): NavItem => ({
   icon: IconUserStar,
 })
 const accountPath = (user: Me) => (user.isPerformer ? '/creator/account' : '/user/account')
-const account = (user: Me): NavItem => ({ path: accountPath(user), label: 'Account', icon: IconUserCircle })
+/** What belongs to the account and has a page of its own. */
+const settingPaths = ['/creator/blocks', '/user/muted']
+const account = (user: Me): NavItem => ({
+  path: accountPath(user),
+  label: 'Account',
+  icon: IconUserCircle,
+  also: settingPaths,
+})
 
 /** On a phone everything of one's own that has no tab is behind the last one. */
 const hub = (user: Me): NavItem => ({
   path: '/user/menu',
   label: 'Account',
   icon: IconUserCircle,
-  also: [accountPath(user), wallet.path, ...(wallet.also ?? []), cart.path, ...(cart.also ?? [])],
+  also: [
+    accountPath(user),
+    ...settingPaths,
+    wallet.path,
+    ...(wallet.also ?? []),
+    cart.path,
+    ...(cart.also ?? []),
+  ],
 })
 
 /** Where a person can go from anywhere, in the order of the rail. */
@@ -114,7 +131,8 @@ export function navItemsFor(user: Me | null): NavItem[] {
  */
 export function tabsFor(user: Me | null): NavItem[] {
   if (!user) return [home, search, explore, login, join]
-  if (user.isOperator) return [...consoleItems, hub(user)]
+  // The mail, which is looked at least, is behind the last one.
+  if (user.isOperator) return [...consoleItems.filter((item) => item !== outbox), hub(user)]
   if (user.isPerformer) return [home, explore, compose, dashboard, hub(user)]
   return [home, following, explore, bookmarks, hub(user)]
 }

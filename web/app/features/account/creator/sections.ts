@@ -17,5 +17,6 @@ export const sections = [
   { path: at('welcome-video'), label: 'Welcome video' },
   { path: at('documents'), label: 'Documents' },
   { path: '/creator/banking', label: 'Banking' },
+  { path: '/creator/blocks', label: 'Blocked' },
   { path: at('password'), label: 'Password' },
 ]

@@ -1,0 +1,54 @@
+import { limits } from '@ovation/contract/limits'
+import { api } from '~/api/client'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { TextField } from '~/ui/form/TextField'
+import { useSubmit } from '~/ui/form/use-submit'
+import { optionalOf } from '~/ui/form/values'
+import { Sheet } from '~/ui/Sheet'
+import { toast } from '~/ui/toast'
+import styles from './BlockSheet.module.css'
+import { useUnblock } from './use-block'
+
+export interface BlockSheetProps {
+  person: { _id: string; name: string }
+  onClose: () => void
+  /** Lists that show it are told. */
+  onBlocked?: (() => void) | undefined
+  onUnblocked?: (() => void) | undefined
+}
+
+/** What a block does, before it does it. */
+export function BlockSheet({ person, onClose, onBlocked, onUnblocked }: BlockSheetProps) {
+  const { _id: targetId, name } = person
+  const unblock = useUnblock()
+  const submission = useSubmit(async (values) => {
+    await api('POST /block/users', { body: { targetId, reason: optionalOf(values, 'reason') } })
+    const undo = async () => {
+      if (await unblock(person)) onUnblocked?.()
+    }
+    toast({ message: `${name} is blocked.`, action: { label: 'Undo', run: () => void undo() } })
+    onClose()
+    onBlocked?.()
+  })
+  return (
+    <Sheet title={`Block ${name}?`} held={submission.busy} onClose={onClose}>
+      <ul className={styles.list}>
+        <li>They no longer find you, nor anything of yours. They are not told why.</li>
+        <li>If they follow you, they stop. Unblocking them does not bring that back.</li>
+        <li>A subscription they paid for does not renew, and is not refunded by itself.</li>
+      </ul>
+      <Form submission={submission}>
+        <TextField
+          label="Note (optional)"
+          name="reason"
+          maxLength={limits.blockReason}
+          hint="Only you see it, in your list of blocked people."
+        />
+        <Submit busy="Blocking…" full>
+          Block {name}
+        </Submit>
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Page } from '~/ui/Page'
+import { TabLinks } from '~/ui/TabLinks'
+
+const tabs = [
+  { path: '/creator/blocks', label: 'People' },
+  { path: '/creator/blocks/countries', label: 'Countries' },
+]
+
+/** Who does not see a creator: people, and whole countries. */
+export function BlocksPage({ lead, children }: { lead: string; children: ReactNode }) {
+  return (
+    <Page width="list" title="Blocked" lead={lead} tabs={<TabLinks label="Blocked" tabs={tabs} />}>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import { useCallback } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '~/api/client'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { EmptyState } from '~/ui/EmptyState'
+import { GetForm } from '~/ui/link/GetForm'
+import { RowList } from '~/ui/list/ListEnd'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
+import { SearchBox } from '~/ui/SearchBox'
+import type { Route } from './+types/blocked-people'
+import { BlockableRow } from './BlockableRow'
+import { BlockedRow } from './BlockedRow'
+import { BlocksPage } from './BlocksPage'
+import styles from './blocked-people.module.css'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Blocked people' })
+}
+
+const pageSize = 30
+const fansShown = 10
+const longestQuestion = 100
+
+export const loader = page('creator', async ({ api, request }) => {
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get('q')?.trim().slice(0, longestQuestion) || undefined
+  const query = { q, limit: pageSize, cursor: searchParams.get('cursor') || undefined }
+  const [list, fans] = await Promise.all([
+    api('GET /block/users', { query }),
+    q ? api('GET /users/search', { query: { q, limit: fansShown } }) : null,
+  ])
+  return { query, list, fans: fans?.data ?? null }
+})
+
+export default function BlockedPeople({ loaderData: { query, list, fans } }: Route.ComponentProps) {
+  const load = useCallback(
+    (next: { cursor: string; signal: AbortSignal }) =>
+      api('GET /block/users', { query: { ...query, cursor: next.cursor }, signal: next.signal }),
+    [query],
+  )
+  const { items, change, ...more } = useInfiniteList(list, load)
+  const { revalidate } = useRevalidator()
+  return (
+    <BlocksPage lead="They do not find you, nor anything of yours.">
+      <GetForm role="search" className={styles.search}>
+        <SearchBox
+          key={query.q}
+          label="Search your fans and those you block"
+          placeholder="Search your fans and those you block"
+          defaultValue={query.q}
+        />
+      </GetForm>
+      {fans && (
+        <section className={styles.part} aria-labelledby="fans">
+          <h2 id="fans">Your fans</h2>
+          {fans.length > 0 ? (
+            <ul className={styles.fans}>
+              {fans.map((fan) => (
+                <BlockableRow key={fan._id} fan={fan} onChanged={() => void revalidate()} />
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.none}>Nobody who follows you has that name.</p>
+          )}
+        </section>
+      )}
+      <section className={styles.part} aria-labelledby="blocked">
+        <h2 id="blocked">Blocked</h2>
+        <RowList
+          {...more}
+          items={items}
+          row={(blocked) => (
+            <BlockedRow
+              key={blocked._id}
+              blocked={blocked}
+              onUnblocked={() => change((all) => all.filter(({ _id }) => _id !== blocked._id))}
+            />
+          )}
+          of="people"
+          none={<Nobody asked={query.q} />}
+        />
+      </section>
+    </BlocksPage>
+  )
+}
+
+function Nobody({ asked }: { asked: string | undefined }) {
+  if (asked) return <p className={styles.none}>You block nobody by that name.</p>
+  return (
+    <EmptyState picture="/state-empty.webp" title="You block nobody">
+      Search for a fan above, or use the three dots beside a comment or a follower.
+    </EmptyState>
+  )
+}

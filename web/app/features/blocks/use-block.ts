@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { api, sentenceOf } from '~/api/client'
+import { toast } from '~/ui/toast'
+
+interface Person {
+  _id: string
+  name: string
+}
+
+/** Letting somebody see me again; whether it worked. */
+export function useUnblock() {
+  return useCallback(async ({ _id: id, name }: Person): Promise<boolean> => {
+    try {
+      await api('DELETE /block/users/{id}', { params: { id } })
+    } catch (error) {
+      toast({ kind: 'error', message: sentenceOf(error) })
+      return false
+    }
+    toast({ message: `${name} is no longer blocked.` })
+    return true
+  }, [])
+}

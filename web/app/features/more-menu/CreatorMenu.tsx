@@ -1,0 +1,30 @@
+import { useCurrentUser } from '~/store/hooks'
+import { MoreMenu } from '~/ui/MoreMenu'
+import { BlockItem, CopyLinkItem, MuteItem, ReportItem } from './items'
+import { useAsking } from './use-asking'
+
+interface CreatorMenuProps {
+  creator: { _id: string; name: string }
+  path: string
+}
+
+/** What is seldom done about a creator, on their page. */
+export function CreatorMenu({ creator, path }: CreatorMenuProps) {
+  const user = useCurrentUser()
+  const { sheet, report, block } = useAsking(
+    { target: 'performer', targetId: creator._id, name: creator.name },
+    { person: creator },
+  )
+  if (user?._id === creator._id) return null
+  return (
+    <>
+      <MoreMenu label={`More about ${creator.name}`} look="plain">
+        <CopyLinkItem path={path} />
+        {user && !user.isOperator && <MuteItem creator={creator} />}
+        <ReportItem onPick={report} />
+        <BlockItem name={creator.name} onPick={block} />
+      </MoreMenu>
+      {sheet}
+    </>
+  )
+}

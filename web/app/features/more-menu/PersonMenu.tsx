@@ -1,0 +1,37 @@
+import type { ReportTarget } from '@ovation/contract'
+import type { ReactNode } from 'react'
+import { useCurrentUser } from '~/store/hooks'
+import { MoreMenu } from '~/ui/MoreMenu'
+import { BlockItem, ReportItem } from './items'
+import { useAsking } from './use-asking'
+
+interface PersonMenuProps {
+  person: { _id: string; name: string }
+  /** What is reported; the person, unless it is something they said. */
+  about?: { target: ReportTarget; targetId: string; label: string }
+  onBlocked?: () => void
+  onUnblocked?: () => void
+  /** What else can be done. */
+  children?: ReactNode
+}
+
+/** What is seldom done about a person, or about something they said. */
+export function PersonMenu({ person, about, onBlocked, onUnblocked, children }: PersonMenuProps) {
+  const user = useCurrentUser()
+  const { target = 'user', targetId = person._id, label = `More about ${person.name}` } = about ?? {}
+  const { sheet, report, block } = useAsking(
+    { target, targetId, name: person.name },
+    { person, onBlocked, onUnblocked },
+  )
+  if (user?._id === person._id) return null
+  return (
+    <>
+      <MoreMenu label={label}>
+        {children}
+        <ReportItem onPick={report} />
+        <BlockItem name={person.name} onPick={block} />
+      </MoreMenu>
+      {sheet}
+    </>
+  )
+}

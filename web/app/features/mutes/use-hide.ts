@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { api, refusalOf } from '~/api/client'
+import { useAppDispatch } from '~/store/hooks'
+import { serialize } from '~/store/serialize'
+import { toast } from '~/ui/toast'
+import { setHidden } from './slice'
+
+/** Takes something out of the lists I see, at once and with a way back. `what` is the word for it: post, video. */
+export function useHide(id: string, what: string) {
+  const dispatch = useAppDispatch()
+  return useCallback(() => {
+    const wish = async (hidden: boolean) => {
+      dispatch(setHidden({ id, hidden }))
+      try {
+        await serialize(`hide ${id}`, () =>
+          hidden
+            ? api('POST /hidden-items/{id}', { params: { id } })
+            : api('DELETE /hidden-items/{id}', { params: { id } }),
+        )
+      } catch (error) {
+        dispatch(setHidden({ id, hidden: !hidden }))
+        const { sentence, toldByShell } = refusalOf(error)
+        if (!toldByShell) toast({ kind: 'error', message: sentence })
+        return
+      }
+      if (hidden)
+        toast({
+          message: `You will not see this ${what} in lists again.`,
+          action: { label: 'Undo', run: () => void wish(false) },
+        })
+    }
+    void wish(true)
+  }, [dispatch, id, what])
+}

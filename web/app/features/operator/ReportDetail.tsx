@@ -1,0 +1,84 @@
+import { defaultAvatar } from '@ovation/contract/limits'
+import { useState } from 'react'
+import { profilePath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { Button, ButtonLink } from '~/ui/Button'
+import { Chip } from '~/ui/Chip'
+import { counted } from '~/ui/format'
+import { Link } from '~/ui/link/Link'
+import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { CloseReportSheet } from './CloseReportSheet'
+import creator from './CreatorDetail.module.css'
+import { BackToList } from './ListParts'
+import styles from './PayoutDetail.module.css'
+import type { ReportListRow } from './report-rows'
+
+export function ReportDetail({ report }: { report: ReportListRow }) {
+  const { owner, what, why, said, people, description, note, closedBy, closed } = report
+  const [closing, setClosing] = useState(false)
+  return (
+    <>
+      <BackToList />
+      <header className={creator.who}>
+        <Avatar src={owner?.avatar ?? defaultAvatar} />
+        <div>
+          <h2>
+            {owner?.isPerformer ? (
+              <Link to={profilePath(owner)}>{owner.name}</Link>
+            ) : (
+              (owner?.name ?? 'Somebody who has left')
+            )}
+          </h2>
+          <p>{owner?.username ? `@${owner.username}` : `A ${what}`}</p>
+        </div>
+        <Chip look={report.status === 'open' ? 'waiting' : 'good'}>
+          {report.status === 'open' ? 'Open' : 'Closed'}
+        </Chip>
+      </header>
+      <Subject report={report} />
+      <PriceLines>
+        <PriceLine label="Reason">{why}</PriceLine>
+        <PriceLine label="Reported by">{report.reporter?.name ?? 'Somebody who has left'}</PriceLine>
+        <PriceLine label="When">{said}</PriceLine>
+        <PriceLine label="Reported in all by">{counted(people, 'person', 'people')}</PriceLine>
+        {closed && (
+          <PriceLine label="Closed">
+            {closed}, {closedBy ?? 'an operator who has left'}
+          </PriceLine>
+        )}
+      </PriceLines>
+      <Note title="What they say" words={description} />
+      <Note title="Note" words={note} />
+      {report.status === 'open' && (
+        <div className={creator.decision}>
+          <Button look="go" onClick={() => setClosing(true)}>
+            Close the report
+          </Button>
+        </div>
+      )}
+      {closing && <CloseReportSheet report={report} onClose={() => setClosing(false)} />}
+    </>
+  )
+}
+
+/** What it is about, as far as it still exists. */
+function Subject({ report: { subject, what, path } }: { report: ReportListRow }) {
+  if (!subject) return <p className={styles.note}>This {what} is gone since.</p>
+  return (
+    <>
+      <p className={styles.note}>
+        <b>{subject.title || `The ${what}`}</b>
+        {subject.text && <span>{subject.text}</span>}
+      </p>
+      {path && <ButtonLink to={path}>Look at the {what}</ButtonLink>}
+    </>
+  )
+}
+
+const Note = ({ title, words }: { title: string; words: string }) =>
+  words && (
+    <p className={styles.note}>
+      <b>{title}</b>
+      <span>{words}</span>
+    </p>
+  )

@@ -1,0 +1,38 @@
+import type { Report } from '@ovation/contract'
+import { describe, expect, it } from 'vitest'
+import { pathOf } from './report-rows'
+
+const owner = { _id: 'ada', username: 'ada', name: 'Ada', avatar: '', isPerformer: true }
+const subject = { title: 'Boats', text: '', under: null }
+const report: Report = {
+  _id: 'one',
+  target: 'feed',
+  targetId: 'boats',
+  reason: 'spam',
+  description: '',
+  status: 'open',
+  reporter: null,
+  owner,
+  subject,
+  people: 1,
+  note: '',
+  closedBy: null,
+  closedAt: null,
+  createdAt: '2025-11-14T12:00:00Z',
+}
+
+describe('what was reported', () => {
+  it('is at its own address, a comment at that of what it stands under', () => {
+    expect(pathOf(report)).toBe('/post/boats')
+    const under = { kind: 'gallery', _id: 'harbour' } as const
+    expect(pathOf({ ...report, target: 'comment', subject: { ...subject, under } })).toBe(
+      '/gallery/harbour#comments',
+    )
+    expect(pathOf({ ...report, target: 'performer' })).toBe('/ada')
+  })
+
+  it('has none when it is gone, or when it is a fan, who has no page', () => {
+    expect(pathOf({ ...report, subject: null })).toBeNull()
+    expect(pathOf({ ...report, target: 'user', owner: { ...owner, isPerformer: false } })).toBeNull()
+  })
+})

@@ -1,0 +1,65 @@
+import type { ReportTarget } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { reportReasons } from '@ovation/contract/report-reasons'
+import { api } from '~/api/client'
+import { Form } from '~/ui/form/Form'
+import { SelectField } from '~/ui/form/SelectField'
+import { Submit } from '~/ui/form/Submit'
+import { TextArea } from '~/ui/form/TextArea'
+import { useSubmit } from '~/ui/form/use-submit'
+import { optionalOf, textOf } from '~/ui/form/values'
+import { Hint } from '~/ui/Hint'
+import { Sheet } from '~/ui/Sheet'
+import { toast } from '~/ui/toast'
+import { reasonWords, targetWords } from './report-words'
+
+export interface ReportSheetProps {
+  target: ReportTarget
+  targetId: string
+  /** Whose it is, or who it is. */
+  name: string
+  onClose: () => void
+}
+
+const reasons = reportReasons.map((value) => ({ value, text: reasonWords[value] }))
+
+/** Tells the operators what is wrong with something. */
+export function ReportSheet({ target, targetId, name, onClose }: ReportSheetProps) {
+  const submission = useSubmit(async (values) => {
+    const chosen = textOf(values, 'reason')
+    const reason = reportReasons.find((known) => known === chosen) ?? 'other'
+    const description = optionalOf(values, 'description')
+    await api('POST /reports', { body: { target, targetId, reason, description } })
+    toast({ message: 'Thank you. Somebody will look at it.' })
+    onClose()
+  })
+  const isPerson = target === 'performer' || target === 'user'
+  return (
+    <Sheet
+      title={isPerson ? `Report ${name}` : `Report this ${targetWords[target]}`}
+      held={submission.busy}
+      onClose={onClose}
+    >
+      <Form submission={submission}>
+        <SelectField
+          label="What is wrong?"
+          name="reason"
+          options={reasons}
+          empty="Choose a reason"
+          required
+        />
+        <TextArea
+          label="Details (optional)"
+          name="description"
+          rows={3}
+          maxLength={limits.reportDescription}
+          hint="Anything that helps to understand it."
+        />
+        <Submit busy="Sending…" full>
+          Send report
+        </Submit>
+        <Hint>Only the people who run this site see it. {name} is not told.</Hint>
+      </Form>
+    </Sheet>
+  )
+}

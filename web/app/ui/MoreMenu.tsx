@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '~/ui/IconButton'
+import IconDots from '~/ui/icons/IconDots'
+import type { Icon } from '~/ui/icons/icon'
+import { Link } from '~/ui/link/Link'
+import { placeBelow } from '~/ui/overlay/place-below'
+import { usePopover } from '~/ui/overlay/use-popover'
+import styles from './MoreMenu.module.css'
+
+interface MoreMenuProps {
+  /** What it is about, such as "More about this post". */
+  label: string
+  look?: 'bare' | 'plain'
+  className?: string | undefined
+  /** `MenuItem`s; they are made when it opens. */
+  children: ReactNode
+}
+
+/** Three dots, and behind them what is seldom done: rises from below on a phone, stands by its button elsewhere. */
+export function MoreMenu({ label, look = 'bare', className, children }: MoreMenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  usePopover(menu)
+  useLayoutEffect(() => {
+    if (!open || !menu.current || !button.current) return
+    placeBelow(menu.current, button.current)
+    itemsIn(menu.current)[0]?.focus()
+  }, [open])
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={IconDots}
+        size={20}
+        look={look}
+        className={className}
+        popoverTarget={id}
+        aria-haspopup="menu"
+      />
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.menu}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onKeyDown={walk}
+      >
+        {open && children}
+      </div>
+    </>
+  )
+}
+
+const itemsIn = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+
+const steps: Record<string, (at: number, length: number) => number> = {
+  ArrowDown: (at, length) => (at + 1) % length,
+  ArrowUp: (at, length) => (at - 1 + length) % length,
+  Home: () => 0,
+  End: (_, length) => length - 1,
+}
+
+/** The arrows go from item to item, and around. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key]
+  if (!step) return
+  event.preventDefault()
+  const items = itemsIn(event.currentTarget)
+  const at = items.findIndex((item) => item.matches(':focus'))
+  items[step(at, items.length)]?.focus()
+}
+
+interface MenuItemProps {
+  icon: Icon
+  children: ReactNode
+  /** What is lost by it, or harms somebody. */
+  bad?: boolean
+  onPick: () => void
+}
+
+/** It closes the menu first, so that whatever it opens gives the focus back to the three dots. */
+export function MenuItem({ icon: Sign, children, bad = false, onPick }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={bad ? `${styles.item} ${styles.bad}` : styles.item}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        onPick()
+      }}
+    >
+      <Sign size={20} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </button>
+  )
+}
+
+/** One that leads somewhere. */
+export function MenuItemLink({ icon: Sign, children, ...link }: MenuLinkProps) {
+  return (
+    <Link {...link} role="menuitem" tabIndex={-1} className={styles.item}>
+      <Sign size={20} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </Link>
+  )
+}
+
+interface MenuLinkProps {
+  icon: Icon
+  children: ReactNode
+  to: string
+  state?: unknown
+}
