@@ -190,6 +190,19 @@ describe('on one machine', () => {
     expect(remainingUnpaidTokens).toBeGreaterThan(settingDefaults.minimumPayoutAmount)
   })
 
+  test('there is something to look at where order is kept', async () => {
+    const [fan, creator, operator] = [await asDemo(0), await asDemo(1), await asDemo(2)]
+    expect((await creator('GET /block/users')).total).toBe(2)
+    expect((await creator('GET /block/countries')).countryCodes).toHaveLength(1)
+    expect((await fan('GET /mutes')).total).toBe(1)
+    const { data } = await operator('GET /admin/reports', { query: { status: 'open' } })
+    expect(new Set(data.map(({ target }) => target))).toEqual(new Set(['feed', 'comment', 'performer']))
+    expect(
+      data.every(({ subject, owner, reporter }) => subject && owner && reporter?._id !== owner._id),
+    ).toBe(true)
+    expect((await operator('GET /admin/reports', { query: { status: 'done' } })).total).toBe(1)
+  })
+
   test('a second start finds the people there and adds nobody', async () => {
     expect(await ensureDemo(locally(), () => {})).toContain(
       'Log in as admin@demo.local with the password ovation-demo',

@@ -2,6 +2,7 @@ import type { Demo, DemoLogin } from '@ovation/server/demo'
 import { accounts } from '@ovation/server/modules/accounts'
 import type { Platform } from '@ovation/server/platform'
 import { open } from './fill.ts'
+import { addReports } from './house-rules.ts'
 import { demoJobs, fillLater } from './jobs.ts'
 import { demoCoupons, giveCard } from './money/index.ts'
 import {
@@ -49,6 +50,7 @@ const fillIfEmpty = (platform: Platform, say: (line: string) => void): Promise<D
     const logins = makeLogins(platform.config)
     await seed(platform, tx, logins)
     await open(platform, tx)
+    await addReports(tx)
     if (platform.config.demo === 'full') await fillLater(platform, tx)
     return logins
   })

@@ -9,6 +9,7 @@ import type { Platform } from '@ovation/server/platform'
 import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { creators as cast, categories as demoCategories, fans } from './cast.ts'
+import { addBlocks } from './house-rules.ts'
 import { addBank, addBundles, addCoupons, addHome, type Package, relive, tipsOf } from './money/index.ts'
 import { keywords, menus, packages, pages } from './pages.ts'
 import { demoAddresses, hashesOf } from './passwords.ts'
@@ -40,6 +41,7 @@ export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[
   await recordConsents(tx, operatorId, demoConsents)
   await addFollows(tx, fanIds, creatorIds)
   await addFavourites(tx, fanIds, creatorIds)
+  await addBlocks(tx, fanIds, creatorIds)
   await addPages(tx)
   await addSearches(platform, tx, fanIds)
   await writeSettings(platform, { menus }, tx)

@@ -1,1 +1,2 @@
+export { creatorMutes } from '#tables/mutes'
 export { mutersAmong } from './store.ts'

@@ -1,3 +1,4 @@
+export { reports } from '#tables/reports'
 export { reportAnswered } from './answered.ts'
 export { type Reportable, type Reported, reportables } from './reportables.ts'
 export { allReports, reportStatus } from './store.ts'

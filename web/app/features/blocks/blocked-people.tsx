@@ -1,3 +1,5 @@
+import type { FanCard } from '@ovation/contract'
+import type { Client } from '@ovation/contract/client'
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '~/api/client'
@@ -31,12 +33,20 @@ export const loader = page('creator', async ({ api, request }) => {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q')?.trim().slice(0, longestQuestion) || undefined
   const query = { q, limit: pageSize, cursor: searchParams.get('cursor') || undefined }
-  const [list, fans] = await Promise.all([
-    api('GET /block/users', { query }),
-    q ? api('GET /users/search', { query: { q, limit: fansShown } }) : null,
-  ])
-  return { query, list, fans: fans?.data ?? null }
+  const [list, fans] = await Promise.all([api('GET /block/users', { query }), q ? findFans(api, q) : null])
+  const blocked = new Set(list.data.map(({ _id }) => _id))
+  return { query, list, fans: fans?.filter(({ _id }) => !blocked.has(_id)) ?? null }
 })
+
+/** Whoever follows or subscribes, each once. */
+async function findFans(api: Client, q: string): Promise<FanCard[]> {
+  const [followers, subscribers] = await Promise.all([
+    api('GET /users/search', { query: { q, limit: fansShown } }),
+    api('GET /subscriptions/performer/search', { query: { q, isLive: true, limit: fansShown } }),
+  ])
+  const all = [...followers.data, ...subscribers.data.map(({ user }) => user)]
+  return [...new Map(all.map((fan) => [fan._id, fan])).values()]
+}
 
 export default function BlockedPeople({ loaderData: { query, list, fans } }: Route.ComponentProps) {
   const load = useCallback(
@@ -66,7 +76,7 @@ export default function BlockedPeople({ loaderData: { query, list, fans } }: Rou
               ))}
             </ul>
           ) : (
-            <p className={styles.none}>Nobody who follows you has that name.</p>
+            <p className={styles.none}>None of your fans has that name.</p>
           )}
         </section>
       )}

@@ -21,7 +21,6 @@ export function ReportTable({ reports, chosen }: ReportTableProps) {
         <thead>
           <tr>
             <th>Reported</th>
-            <th>Reason</th>
             <th>Since</th>
             <th className={styles.end}>People</th>
           </tr>
@@ -41,12 +40,11 @@ export function ReportTable({ reports, chosen }: ReportTableProps) {
                     <b>{report.owner?.name ?? 'Somebody who has left'}</b>
                     <small>
                       A {report.what}
-                      {report.subject ? '' : ', gone since'}
+                      {report.subject ? '' : ', gone since'} · {report.why}
                     </small>
                   </span>
                 </Link>
               </td>
-              <td className={styles.wide}>{report.why}</td>
               <td className={styles.wide}>{report.waited}</td>
               <td className={styles.end}>
                 <Chip look={report.status === 'open' ? 'waiting' : 'good'}>
