@@ -167,7 +167,7 @@ describe('a link', () => {
   test('opens for a while and then never again', async () => {
     const { link } = example()
     expect(await open(link)).toMatchObject({ status: 200 })
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 3_600_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 })
     expect(await open(link)).toMatchObject({ status: 403 })
   })
 

@@ -1,8 +1,11 @@
 import { keyFor, sameBytes, sign } from '#platform/crypto'
 import { folderOf, readKey } from './keys.ts'
 
-/** One file has one address for this many seconds, so that browsers can cache it; each opens for one to two of these. */
-const windowSeconds = 3 * 60 * 60
+/**
+ * One file has one address for this many seconds, so that browsers can cache it; each opens for one to two of these, also
+ * for whoever kept it and may not have the file any more. Players ask for another one when theirs has run out.
+ */
+const windowSeconds = 60 * 60
 const rememberedAtMost = 50_000
 /** Long enough to begin a download, too short to be worth passing on. */
 const lentSeconds = 15 * 60
