@@ -84,7 +84,7 @@ const bothWays = (path: string) => {
   return [path, `${name === '/' ? '/_root' : name}.data${search ? `?${search}` : ''}`]
 }
 
-test('no page gives away what is locked, to a stranger, a fan without rights or a blocked fan', async ({
+test('no page gives away what is locked, to a stranger, a fan without rights, a blocked fan or one in a blocked country', async ({
   request,
   playwright,
   baseURL,
@@ -108,10 +108,12 @@ test('no page gives away what is locked, to a stranger, a fan without rights or 
     [creator.id, blocked.username],
   )
 
-  const visit = async (token: string | null) => {
+  await query('insert into country_blocks (creator_id, country) values ($1, $2)', [creator.id, 'PT'])
+
+  const visit = async (token: string | null, country = 'ES') => {
     const visitor = await playwright.request.newContext({
       ...(baseURL ? { baseURL } : {}),
-      extraHTTPHeaders: token ? { cookie: `token=${token}` } : {},
+      extraHTTPHeaders: { 'x-test-country': country, ...(token ? { cookie: `token=${token}` } : {}) },
     })
     const seen: { path: string; status: number; body: string }[] = []
     for (const path of pages.flatMap(bothWays)) {
@@ -133,9 +135,11 @@ test('no page gives away what is locked, to a stranger, a fan without rights or 
     { token: null, expected: 200 },
     { token: await openLogin(fan.email), expected: 200 },
     { token: await openLogin(blocked.email), expected: 404 },
+    { token: await openLogin(fan.email), country: 'PT', expected: 404 },
+    { token: null, country: 'PT', expected: 404 },
   ]
-  for (const { token, expected } of visits) {
-    const { visitor, seen, links } = await visit(token)
+  for (const { token, country, expected } of visits) {
+    const { visitor, seen, links } = await visit(token, country)
     for (const { path, status, body } of seen) {
       if (about.some((page) => path.startsWith(page))) expect(status, path).toBe(expected)
       expect(
