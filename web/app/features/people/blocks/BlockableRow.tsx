@@ -1,8 +1,8 @@
 import type { FanCard } from '@ovation/contract'
 import { useState } from 'react'
-import { FanRow } from '~/features/people/FanRow'
+import { BlockSheet } from '~/features/blocks/BlockSheet'
 import { Button } from '~/ui/Button'
-import { BlockSheet } from './BlockSheet'
+import { FanRow } from '../FanRow'
 import styles from './blocked-people.module.css'
 
 /** Somebody who could be blocked. */

@@ -1,10 +1,10 @@
 import type { BlockedUser } from '@ovation/contract'
 import { useState } from 'react'
-import { FanRow } from '~/features/people/FanRow'
+import { useUnblock } from '~/features/blocks/use-block'
 import { Button } from '~/ui/Button'
 import { LocalDay } from '~/ui/LocalDay'
+import { FanRow } from '../FanRow'
 import styles from './blocked-people.module.css'
-import { useUnblock } from './use-block'
 
 interface BlockedRowProps {
   blocked: BlockedUser
