@@ -17,7 +17,7 @@ const policy = {
 
 const introduction = `The events of the socket, and below them every call.
 
-Success is \`{ "status": 0, "data": … }\`; a failure has a code for programs and a sentence for people.`
+Success is \`{ "status": 0, "data": … }\`; a failure has a code for programs and a sentence for people. A call is refused with 401 without a token that opens it, 403 when it is not for you, 404 when it is hidden or not there, and 422 with the fields that are wrong.`
 
 /** The package adds this to the name of every HEAD, although nothing else has that name. */
 const withoutSuffix = (key: string, value: unknown) =>

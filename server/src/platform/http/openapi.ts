@@ -66,8 +66,8 @@ export const envelopeOf = ({ response }: Pick<Endpoint, 'response'>) => ({
 
 /** What `answerFailure` writes. */
 export const failure = {
-  description:
-    'Refused: 401 without a token that opens it, 403 not for you, 422 with the fields that are wrong',
+  // Written with every call: what it can be stands in the introduction, once.
+  description: 'Refused',
   title: 'Failure',
   type: 'object',
   properties: {
