@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { creatorWithPrices, fanWithTokens } from './money.ts'
 import { demo, giveToken, logInAs, newCreator, open, openLogin } from './people.ts'
 import { publish, uploadedPhoto } from './posts.ts'
@@ -30,6 +31,10 @@ const rendersLate = (page: Page) =>
       setTimeout(() => postMessage.call(this, message), 100)
     }
   })
+
+/** Colours are what they are once it has risen. */
+const hasRisen = (overlay: Locator) =>
+  overlay.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -270,3 +275,54 @@ test('under a sheet the scrim covers the scroll bar’s place, and nothing moves
   await expect(dialog(page)).toHaveCount(0)
   expect(await places()).toEqual(before)
 })
+
+for (const [name, size] of Object.entries({ phone, desktop })) {
+  test(`on a ${name} the three dots open a menu that Back and Escape close, and that everybody can use`, async ({
+    page,
+    request,
+  }) => {
+    const creator = await newCreator(request)
+    const text = 'Behind the dots.'
+    const post = await publish(request, await openLogin(creator.email), { text, isPublic: true })
+    await logInAs(page, demo.creator)
+    await page.setViewportSize(size)
+    await open(page, `/post/${post}`)
+    const dots = page.getByRole('button', { name: 'More about this post' })
+    const items = page.getByRole('menuitem')
+    await dots.click()
+    await expect(items.first()).toBeFocused()
+    await expect(items).toHaveText([
+      'Copy link',
+      'Hide this post',
+      `Mute ${creator.name}`,
+      'Report',
+      `Block ${creator.name}`,
+    ])
+    await expectEntries(page, 1)
+    await hasRisen(page.getByRole('menu'))
+    await expectAccessible(page)
+    await page.keyboard.press('End')
+    await expect(items.last()).toBeFocused()
+    await page.goBack()
+    await expect(items).toHaveCount(0)
+    await leavesNoEntry(page)
+
+    await dots.click()
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(items).toHaveCount(0)
+    await expect(dots).toBeFocused()
+    await leavesNoEntry(page)
+
+    await dots.click()
+    await items.filter({ hasText: 'Report' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await expectEntries(page, 1)
+    await hasRisen(dialog(page))
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(`/post/${post}`)
+    await expect(dots).toBeFocused()
+  })
+}
