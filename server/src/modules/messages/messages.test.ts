@@ -359,6 +359,22 @@ test('a creator notes something about a fan, who never sees it and cannot do the
   })
 })
 
+test('a message is reported by who was written to, and read by an operator; to others it does not exist', async () => {
+  const { creator, fan, id } = await talk()
+  const { _id } = await send(fan, id, 'Something unkind')
+  const report = (who: Person) =>
+    app.as(who.token)('POST /reports', { body: { target: 'message', targetId: _id, reason: 'harassment' } })
+  await expect(report(await makeFan(app))).rejects.toMatchObject({ status: 404 })
+  await expect(report(fan)).rejects.toMatchObject({ status: 422 })
+  await report(creator)
+  const { data } = await app.as((await makeOperator(app)).token)('GET /admin/reports', {
+    query: { target: 'message' },
+  })
+  expect(data).toMatchObject([
+    { targetId: _id, owner: { _id: fan.id }, subject: { text: 'Something unkind' } },
+  ])
+})
+
 test('what is stored has a number for every message and none twice', async () => {
   const { creator, fan, id } = await talk()
   await Promise.all(Array.from({ length: 10 }, (_, n) => send(n % 2 ? fan : creator, id, 'x', `${n % 4}`)))

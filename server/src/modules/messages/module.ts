@@ -1,4 +1,5 @@
 import { massMessageCalls, messageCalls, messageEvents } from '@ovation/contract'
+import { reportables } from '#modules/reports'
 import { subscriptionGranted } from '#modules/subscriptions'
 import { tipPlaces, unlockables } from '#modules/wallet'
 import { fileSettled } from '#platform/media'
@@ -6,6 +7,7 @@ import { defineModule, offer, on } from '#platform/module'
 import { messageSockets } from './events.ts'
 import { followFile, messageJobs } from './jobs.ts'
 import { massJobs } from './mass/jobs.ts'
+import { reportedMessage } from './reported-message.ts'
 import { messageRoutes } from './routes.ts'
 import { soldMessage } from './sold-message.ts'
 import { keepConversation } from './store.ts'
@@ -17,7 +19,11 @@ export const messagesModule = defineModule({
   routes: messageRoutes,
   events: messageEvents,
   sockets: messageSockets,
-  sells: [offer(unlockables, 'message', soldMessage), offer(tipPlaces, 'conversation', tipInConversation)],
+  sells: [
+    offer(unlockables, 'message', soldMessage),
+    offer(tipPlaces, 'conversation', tipInConversation),
+    offer(reportables, 'message', reportedMessage),
+  ],
   jobs(platform) {
     messageJobs(platform)
     massJobs(platform)
