@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { createStore } from '~/store/create-store'
+import { resetApp } from '~/store/reset'
+import { conversation, message } from '~/testing/messages'
+import { stubNetwork } from '~/testing/network'
+import {
+  conversationActivated,
+  conversationAdded,
+  conversationDeactivated,
+  conversationRead,
+  conversationsLoaded,
+  conversationsRefreshed,
+  loadConversations,
+  messageArrived,
+  otherHasSeen,
+  selectConversations,
+  setActiveConversation,
+  unreadCounted,
+} from './conversation-slice'
+
+const one = conversation(1)
+const two = conversation(2, { totalNotSeenMessages: 3, lastSeq: 3 })
+const three = conversation(3)
+const page = (data: (typeof one)[], cursor: string | null = null) => ({ data, total: data.length, cursor })
+
+function storeWith(...data: (typeof one)[]) {
+  const store = createStore()
+  store.dispatch(conversationsLoaded({ list: page(data), query: {} }))
+  return { ...store, read: () => selectConversations(store.getState()) }
+}
+
+describe('the list of conversations', () => {
+  const sent = stubNetwork(() => page([two, three]))
+
+  it('is requested, then there as ids and by id', async () => {
+    const store = createStore()
+    const read = () => selectConversations(store.getState())
+    const ending = store.dispatch(loadConversations({ filter: 'unread' }))
+    expect(read().list).toMatchObject({ requesting: true, success: false, error: null })
+    sent[0]?.answer(200)
+    await ending
+    expect(read().list).toMatchObject({
+      requesting: false,
+      success: true,
+      error: null,
+      data: [two._id, three._id],
+      total: 2,
+      query: { filter: 'unread' },
+    })
+    expect(read().mapping).toEqual({ [two._id]: two, [three._id]: three })
+  })
+
+  it('grows by more, each conversation once', async () => {
+    const store = storeWith(one, two)
+    const ending = store.dispatch(loadConversations({ cursor: 'next', isMore: true }))
+    expect(store.read().list.data).toEqual([one._id, two._id])
+    sent[0]?.answer(200)
+    await ending
+    expect(store.read().list.data).toEqual([one._id, two._id, three._id])
+  })
+
+  it('is cleared by a failure, which has a sentence', async () => {
+    const store = storeWith(one)
+    const ending = store.dispatch(loadConversations({}))
+    sent[0]?.answer(500)
+    await ending
+    expect(store.read().list).toMatchObject({
+      requesting: false,
+      success: false,
+      data: [],
+      total: 0,
+      error: 'Error occurred, please try again later',
+    })
+  })
+
+  it('keeps what lies below when its beginning is asked for again', () => {
+    const store = storeWith(one, two, three)
+    store.dispatch(conversationsRefreshed(page([three])))
+    expect(store.read().list.data).toEqual([three._id, one._id, two._id])
+  })
+})
+
+describe('the active conversation', () => {
+  const sent = stubNetwork(() => three)
+
+  it('comes on top of the list when it is missing there', () => {
+    const store = storeWith(one)
+    store.dispatch(conversationActivated(three))
+    expect(store.read()).toMatchObject({ activeConversation: three._id, list: { total: 2 } })
+    expect(store.read().list.data).toEqual([three._id, one._id])
+    expect(store.read().mapping[three._id]).toEqual(three)
+  })
+
+  it('stays where it is when it is there', () => {
+    const store = storeWith(one, two)
+    store.dispatch(conversationActivated(two))
+    expect(store.read().list.data).toEqual([one._id, two._id])
+  })
+
+  it('can be asked for by its id, and a failure has a sentence', async () => {
+    const store = storeWith(one)
+    const ending = store.dispatch(setActiveConversation(three._id))
+    sent[0]?.answer(200)
+    await ending
+    expect(store.read().activeConversation).toBe(three._id)
+    const failing = store.dispatch(setActiveConversation(three._id))
+    sent[1]?.answer(404)
+    await failing
+    expect(store.read().list.error).toBe('Error occurred, please try again later')
+  })
+
+  it('is none after it was left, and leaving an older one changes nothing', () => {
+    const store = storeWith(one, two)
+    store.dispatch(conversationActivated(one))
+    store.dispatch(conversationActivated(two))
+    store.dispatch(conversationDeactivated(one._id))
+    expect(store.read().activeConversation).toBe(two._id)
+    store.dispatch(conversationDeactivated(two._id))
+    expect(store.read().activeConversation).toBeNull()
+  })
+})
+
+it('a conversation that was read has nothing unread', () => {
+  const store = storeWith(two)
+  store.dispatch(unreadCounted(4))
+  store.dispatch(conversationRead(two._id))
+  expect(store.read().mapping[two._id]?.totalNotSeenMessages).toBe(0)
+  expect(store.read().unread).toBe(3)
+  store.dispatch(conversationRead(two._id))
+  expect(store.read().unread).toBe(3)
+})
+
+describe('a message that arrives', () => {
+  const news = message(4, { conversationId: one._id })
+  const arrives = { message: news, isMine: false, isSeen: false, totalNotSeenMessages: 1 }
+
+  it('moves its conversation to the top and counts as unread', () => {
+    const store = storeWith(two, one)
+    store.dispatch(messageArrived(arrives))
+    expect(store.read().list.data).toEqual([one._id, two._id])
+    expect(store.read().mapping[one._id]).toMatchObject({
+      lastMessage: 'Message 4',
+      lastSenderId: news.senderId,
+      lastMessageCreatedAt: news.createdAt,
+      lastSeq: 4,
+      totalNotSeenMessages: 1,
+    })
+    expect(store.read().unread).toBe(1)
+  })
+
+  it('is not unread where somebody looks at it, or wrote it', () => {
+    const store = storeWith(one, three)
+    store.dispatch(messageArrived({ ...arrives, isSeen: true }))
+    const mine = message(1, { conversationId: three._id })
+    store.dispatch(messageArrived({ ...arrives, message: mine, isMine: true, totalNotSeenMessages: 0 }))
+    expect(store.read().mapping[one._id]?.totalNotSeenMessages).toBe(0)
+    expect(store.read().unread).toBe(0)
+  })
+
+  it('makes a conversation unread once, however often it is told', () => {
+    const store = storeWith(one)
+    store.dispatch(messageArrived(arrives))
+    store.dispatch(messageArrived(arrives))
+    const next = message(5, { conversationId: one._id })
+    store.dispatch(messageArrived({ ...arrives, message: next, totalNotSeenMessages: 2 }))
+    expect(store.read().unread).toBe(1)
+    expect(store.read().mapping[one._id]?.totalNotSeenMessages).toBe(2)
+  })
+
+  it('counts also where its conversation is not listed, which can be added then', () => {
+    const store = storeWith(two)
+    store.dispatch(messageArrived(arrives))
+    expect(store.read().unread).toBe(1)
+    expect(store.read().list.data).toEqual([two._id])
+    store.dispatch(conversationAdded(one))
+    expect(store.read().list.data).toEqual([one._id, two._id])
+  })
+})
+
+it('marks only ever move on', () => {
+  const store = storeWith(one)
+  store.dispatch(otherHasSeen({ conversationId: one._id, deliveredSeq: 5, seenSeq: 3 }))
+  store.dispatch(otherHasSeen({ conversationId: one._id, deliveredSeq: 4, seenSeq: 4 }))
+  expect(store.read().mapping[one._id]).toMatchObject({ deliveredSeq: 5, seenSeq: 4 })
+})
+
+it('nothing of it outlives the login', () => {
+  const store = storeWith(one, two)
+  store.dispatch(conversationActivated(one))
+  store.dispatch(resetApp())
+  expect(store.read()).toMatchObject({ mapping: {}, activeConversation: null, unread: 0 })
+})

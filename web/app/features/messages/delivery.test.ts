@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { message } from '~/testing/messages'
+import {
+  atMostEvery,
+  caughtUpTo,
+  createDeliveryReports,
+  fetchMissed,
+  fetchWindow,
+  mergeMessages,
+} from './delivery'
+
+const seqs = (messages: readonly { seq: number }[]) => messages.map(({ seq }) => seq)
+const all = (upTo: number) => Array.from({ length: upTo }, (_, n) => message(n + 1))
+
+it('a number that skips one means that one was missed', () => {
+  expect(caughtUpTo([message(5), message(6)], 4)).toBe(6)
+  expect(caughtUpTo([message(6)], 4)).toBe(4)
+  expect(caughtUpTo([message(2)], 4)).toBe(4)
+})
+
+it('messages stand in the order of their numbers, each once, in their latest version', () => {
+  const merged = mergeMessages(
+    [message(1), message(3)],
+    [message(3, { text: 'Message deleted!' }), message(2)],
+  )
+  expect(seqs(merged)).toEqual([1, 2, 3])
+  expect(merged[2]?.text).toBe('Message deleted!')
+})
+
+describe('what was missed', () => {
+  it('is asked for until there is nothing more, without asking for anything twice', async () => {
+    const asked: number[] = []
+    const taken: number[] = []
+    await fetchMissed(
+      3,
+      async (afterSeq) => {
+        asked.push(afterSeq)
+        return all(8)
+          .filter(({ seq }) => seq > afterSeq)
+          .slice(0, 2)
+      },
+      (page) => taken.push(...seqs(page)),
+    )
+    expect(taken).toEqual([4, 5, 6, 7, 8])
+    expect(asked).toEqual([3, 5, 7, 8])
+  })
+
+  it('keeps what has come in when the line breaks again', async () => {
+    const taken: number[] = []
+    const broken = fetchMissed(
+      0,
+      async (afterSeq) => {
+        if (afterSeq > 0) throw new TypeError('no line')
+        return [message(1)]
+      },
+      (page) => taken.push(...seqs(page)),
+    )
+    await expect(broken).rejects.toThrow('no line')
+    expect(taken).toEqual([1])
+  })
+})
+
+it('a window is loaded anew from its newest message down to its oldest', async () => {
+  const before = async (beforeSeq = Number.POSITIVE_INFINITY) =>
+    all(9)
+      .filter(({ seq }) => seq < beforeSeq)
+      .reverse()
+      .slice(0, 2)
+  expect(seqs(await fetchWindow(4, before))).toEqual([4, 5, 6, 7, 8, 9])
+})
+
+describe('telling the server what has come in', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('happens at once, then at most once a second for each conversation, with the latest number', () => {
+    const said: [string, number][] = []
+    const { report } = createDeliveryReports((id, seq) => said.push([id, seq]))
+    for (const seq of [1, 2, 3]) report('a', seq)
+    report('b', 7)
+    expect(said).toEqual([
+      ['a', 1],
+      ['b', 7],
+    ])
+    vi.advanceTimersByTime(999)
+    expect(said).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    expect(said.slice(2)).toEqual([['a', 3]])
+    vi.advanceTimersByTime(5000)
+    expect(said).toHaveLength(3)
+  })
+
+  it('does not repeat old news, unless the line was gone', () => {
+    const said: number[] = []
+    const reports = createDeliveryReports((_, seq) => said.push(seq))
+    reports.report('a', 5)
+    vi.advanceTimersByTime(2000)
+    reports.report('a', 5)
+    reports.report('a', 4)
+    expect(said).toEqual([5])
+    reports.forget()
+    reports.report('a', 5)
+    expect(said).toEqual([5, 5])
+  })
+
+  it('ends when it is stopped', () => {
+    const said: number[] = []
+    const reports = createDeliveryReports((_, seq) => said.push(seq))
+    reports.report('a', 1)
+    reports.report('a', 2)
+    reports.stop()
+    vi.advanceTimersByTime(5000)
+    expect(said).toEqual([1])
+  })
+})
+
+it('typing is told at most every two and a half seconds', () => {
+  let now = 0
+  const told: number[] = []
+  const tell = atMostEvery(
+    2500,
+    () => told.push(now),
+    () => now,
+  )
+  for (now = 0; now <= 6000; now += 500) tell()
+  expect(told).toEqual([0, 2500, 5000])
+})

@@ -1,0 +1,197 @@
+import type { Message } from '@ovation/contract'
+import { limits, messages } from '@ovation/contract/limits'
+import { api } from '~/api/client'
+import { injectSlice } from '~/store/reducer'
+import { resetApp } from '~/store/reset'
+import { createAction, createAsyncAction, createSlice, on } from '~/store/slice'
+import { conversationDeactivated } from './conversation-slice'
+import { caughtUpTo, lastSeqOf, mergeMessages } from './delivery'
+import { type Outgoing, type SendFailure, sendFailureOf } from './outbox'
+
+/** What is loaded of a conversation. */
+export interface LoadedMessages {
+  /** Oldest first. */
+  items: Message[]
+  total: number
+  fetching: boolean
+  error: string | null
+  /** Up to this number nothing is missing, whatever was taken off the list since. */
+  caughtUpTo: number
+}
+
+export interface MessageState {
+  conversations: Record<string, LoadedMessages>
+  sendMessage: { sending: boolean; error: string | null; success: boolean }
+}
+
+const initialState: MessageState = {
+  conversations: {},
+  sendMessage: { sending: false, error: null, success: false },
+}
+
+const nothing: LoadedMessages = { items: [], total: 0, fetching: false, error: null, caughtUpTo: 0 }
+
+interface Wanted {
+  conversationId: string
+  /** Older ones than this; without it, the newest. */
+  beforeSeq?: number | undefined
+}
+
+export const loadMessages = createAsyncAction(
+  'message/load',
+  ({ conversationId, beforeSeq }: Wanted) =>
+    api('GET /messages/conversations/{id}', {
+      params: { id: conversationId },
+      query: { limit: limits.messagesAtOnce, offset: 0, beforeSeq },
+    }),
+  () => messages.tryAgainLater,
+)
+
+/** As the server answers: newest first, and how many there are. */
+interface Page {
+  data: Message[]
+  total: number
+}
+
+/** The page came with the newest messages of a conversation. */
+export const messagesLoaded = createAction<Page & { conversationId: string }>('message/loaded')
+/** Some came in, over the socket or because they were missed. */
+export const messagesReceived = createAction<{ conversationId: string; items: Message[] }>('message/received')
+/** All that was loaded, loaded once more. */
+export const messagesReloaded = createAction<{ conversationId: string; items: Message[] }>('message/reloaded')
+
+export const sendMessage = createAsyncAction(
+  'message/send',
+  ({ conversationId, text, clientId }: Outgoing) =>
+    api('POST /messages/conversations/{id}', { params: { id: conversationId }, body: { text, clientId } }),
+  (error): SendFailure => sendFailureOf(error),
+)
+
+/** Which messages were deleted: one, or all up to a number. */
+interface Deleted {
+  conversationId: string
+  id: string | null
+  seq: number
+}
+/** Whoever deletes a message has it off the list. */
+export const messageRemoved = createAction<Deleted>('message/removed')
+/** The other one sees that there was one. */
+export const messageMarkedDeleted = createAction<Deleted>('message/markedDeleted')
+
+export const deletedText = 'Message deleted!'
+
+type State = MessageState
+type Change = (before: LoadedMessages) => Partial<LoadedMessages>
+
+/** What is not loaded stays so: a part of it would pass for the whole. */
+function changed(state: State, id: string, change: Change): State {
+  const before = state.conversations[id]
+  if (!before) return state
+  return { ...state, conversations: { ...state.conversations, [id]: { ...before, ...change(before) } } }
+}
+
+const begun = (state: State, id: string): State => ({
+  ...state,
+  conversations: {
+    ...state.conversations,
+    [id]: { ...nothing, ...state.conversations[id], fetching: true, error: null },
+  },
+})
+
+const firstPage = ({ data, total }: Page): LoadedMessages => ({
+  ...nothing,
+  items: data.toReversed(),
+  total,
+  caughtUpTo: lastSeqOf(data, total),
+})
+
+/** What came in while a page was on its way is newer than the page. */
+const loaded =
+  ({ data, total }: Page, isMore: boolean): Change =>
+  (before) => ({
+    ...(isMore ? {} : { caughtUpTo: caughtUpTo(before.items, lastSeqOf(data, before.caughtUpTo)) }),
+    items: mergeMessages(data, before.items),
+    total: Math.max(total, before.total),
+    fetching: false,
+    error: null,
+  })
+
+const received =
+  (news: Message[]): Change =>
+  (before) => {
+    const items = mergeMessages(before.items, news)
+    return {
+      items,
+      caughtUpTo: caughtUpTo(items, before.caughtUpTo),
+      total: lastSeqOf(news, before.total),
+    }
+  }
+
+const isOneOf =
+  ({ id, seq }: Deleted) =>
+  (message: Message) =>
+    id ? message._id === id : message.seq <= seq
+
+const without =
+  (deleted: Deleted): Change =>
+  ({ items }) => ({ items: items.filter((message) => !isOneOf(deleted)(message)) })
+
+const marked =
+  (deleted: Deleted): Change =>
+  ({ items }) => ({
+    items: items.map((message) =>
+      isOneOf(deleted)(message)
+        ? { ...message, text: deletedText, isDeleted: true, fileIds: [], files: [] }
+        : message,
+    ),
+  })
+
+const idle = initialState.sendMessage
+
+const messageSlice = createSlice('message', initialState, [
+  on(loadMessages.pending, (state, { arg }) => begun(state, arg.conversationId)),
+  on(loadMessages.fulfilled, (state, { arg, result }) =>
+    changed(state, arg.conversationId, loaded(result, arg.beforeSeq !== undefined)),
+  ),
+  on(loadMessages.rejected, (state, { arg, failure }) =>
+    changed(state, arg.conversationId, () => ({ fetching: false, error: failure })),
+  ),
+  on(messagesLoaded, (state, { conversationId, ...page }) => ({
+    ...state,
+    conversations: { ...state.conversations, [conversationId]: firstPage(page) },
+  })),
+  on(messagesReceived, (state, { conversationId, items }) => changed(state, conversationId, received(items))),
+  on(messagesReloaded, (state, { conversationId, items }) =>
+    changed(state, conversationId, (before) => ({
+      items: mergeMessages(
+        items,
+        before.items.filter(({ seq }) => seq > lastSeqOf(items)),
+      ),
+      caughtUpTo: Math.max(before.caughtUpTo, lastSeqOf(items)),
+    })),
+  ),
+  on(sendMessage.pending, (state) => ({ ...state, sendMessage: { ...idle, sending: true } })),
+  on(sendMessage.fulfilled, (state, { arg, result }) => ({
+    ...changed(state, arg.conversationId, received([result])),
+    sendMessage: { ...idle, success: true },
+  })),
+  on(sendMessage.rejected, (state, { failure }) => ({
+    ...state,
+    sendMessage: { ...idle, error: failure.message },
+  })),
+  on(messageRemoved, (state, deleted) => changed(state, deleted.conversationId, without(deleted))),
+  on(messageMarkedDeleted, (state, deleted) => changed(state, deleted.conversationId, marked(deleted))),
+  on(conversationDeactivated, (state, id) => {
+    const { [id]: _, ...conversations } = state.conversations
+    return { ...state, conversations }
+  }),
+  on(resetApp, () => initialState),
+])
+
+declare module '~/store/reducer' {
+  interface LazySlices {
+    message: MessageState
+  }
+}
+
+export const selectMessages = injectSlice(messageSlice)

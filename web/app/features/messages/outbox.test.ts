@@ -1,0 +1,34 @@
+import { ApiError } from '@ovation/contract/client'
+import { describe, expect, it } from 'vitest'
+import { added, nextToSend, type Outgoing, sendFailureOf, withFailure, withoutOutgoing } from './outbox'
+
+const outgoing = (clientId: string, conversationId = 'a'): Outgoing => ({
+  ...{ clientId, conversationId, text: clientId },
+  ...{ writtenAt: '2025-01-01T00:00:00.000Z', failure: null },
+})
+const names = (outbox: readonly Outgoing[]) => outbox.map(({ clientId }) => clientId)
+
+describe('the outbox', () => {
+  const outbox = [outgoing('1'), outgoing('2', 'b'), outgoing('3')].reduce<readonly Outgoing[]>(added, [])
+
+  it('sends the first of each conversation, in the order they were written', () => {
+    expect(names(nextToSend(outbox))).toEqual(['1', '2'])
+    expect(names(nextToSend(withoutOutgoing(outbox, '1')))).toEqual(['2', '3'])
+  })
+
+  it('sends nothing past a message that was refused, until it is tried again or given up', () => {
+    const refused = withFailure(outbox, '1', 'No.')
+    expect(names(nextToSend(refused))).toEqual(['2'])
+    expect(names(nextToSend(withFailure(refused, '1', null)))).toEqual(['1', '2'])
+    expect(names(nextToSend(withoutOutgoing(refused, '1')))).toEqual(['2', '3'])
+  })
+})
+
+it('only a server that answers has refused', () => {
+  expect(sendFailureOf(new TypeError('Failed to fetch')).isUnanswered).toBe(true)
+  expect(sendFailureOf(new ApiError(503, 'UNAVAILABLE', '')).isUnanswered).toBe(true)
+  expect(sendFailureOf(new ApiError(403, 'FORBIDDEN', 'Follow them first.'))).toEqual({
+    message: 'Follow them first.',
+    isUnanswered: false,
+  })
+})
