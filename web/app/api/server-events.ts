@@ -2,13 +2,26 @@ import type { ServerEvents } from '@ovation/contract'
 import { useEffect, useEffectEvent } from 'react'
 
 /** News that pages listen for; what the shell itself acts upon is not among it. */
-type News = 'file_progress' | 'new_feed' | 'payment_status_callback'
+type News =
+  | 'file_progress'
+  | 'message_created'
+  | 'message_deleted'
+  | 'messages_seen'
+  | 'new_feed'
+  | 'notify_read_messages_in_conversation'
+  | 'payment_status_callback'
+  | 'someone_typing'
 type Listener<N extends News> = (payload: Parameters<ServerEvents[N]>[0]) => void
 
 const listeners: { [N in News]: Set<Listener<N>> } = {
   file_progress: new Set(),
+  message_created: new Set(),
+  message_deleted: new Set(),
+  messages_seen: new Set(),
   new_feed: new Set(),
+  notify_read_messages_in_conversation: new Set(),
   payment_status_callback: new Set(),
+  someone_typing: new Set(),
 }
 
 /** Hands what the socket said to whoever on the page listens for it. */
@@ -18,14 +31,31 @@ export const announce =
     for (const listener of listeners[name]) listener(payload)
   }
 
-/** Hears one kind of news from the server for as long as the component is shown. */
+/** Hears one kind of news from the server until what it returns is called. */
+export function hear<N extends News>(name: N, listener: Listener<N>): () => void {
+  listeners[name].add(listener)
+  return () => {
+    listeners[name].delete(listener)
+  }
+}
+
+/** The same for as long as the component is shown. */
 export function useServerEvent<N extends News>(name: N, listener: Listener<N>) {
   const heard = useEffectEvent(listener)
-  useEffect(() => {
-    const hear: Listener<N> = (payload) => heard(payload)
-    listeners[name].add(hear)
-    return () => {
-      listeners[name].delete(hear)
-    }
-  }, [name])
+  useEffect(() => hear(name, (payload) => heard(payload)), [name])
+}
+
+const lineListeners = new Set<() => void>()
+
+/** The socket is open and the server knows whose it is. */
+export function announceLine() {
+  for (const listener of lineListeners) listener()
+}
+
+/** Hears of every time that is so, the first and after each break; until what it returns is called. */
+export function hearLine(listener: () => void): () => void {
+  lineListeners.add(listener)
+  return () => {
+    lineListeners.delete(listener)
+  }
 }

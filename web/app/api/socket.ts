@@ -26,11 +26,17 @@ export async function createSocket(token: string): Promise<SiteSocket> {
   })
 }
 
-/** Logs in again after a reconnection, and tries on where the library would not. Ends with what it returns. */
-export function keepTrying(socket: SiteSocket) {
-  socket.io.on('reconnect', () => {
+/**
+ * Logs in again after a reconnection, and tries on where the library would not. `onReady` is called whenever the server
+ * knows us: at first by the address, later because it has answered the login. Ends with what it returns.
+ */
+export function keepTrying(socket: SiteSocket, onReady: () => void) {
+  let isKnown = false
+  socket.on('connect', () => {
     const token = readToken()
-    if (token) socket.emit('auth/login', { token })
+    if (isKnown && token) socket.emit('auth/login', { token }, ({ ok }) => ok && onReady())
+    else onReady()
+    isKnown = true
   })
   let pause: ReturnType<typeof setTimeout>
   socket.on('connect_error', ({ message }) => {

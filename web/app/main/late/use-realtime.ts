@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { setLine } from '~/api/client-events'
 import { readToken } from '~/api/cookies'
-import { announce } from '~/api/server-events'
+import { announce, announceLine } from '~/api/server-events'
 import { createSocket, keepTrying, type SiteSocket } from '~/api/socket'
 import { refreshBalance } from '~/features/wallet/refresh-balance'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
@@ -20,17 +21,24 @@ export function useRealtime() {
     void createSocket(token).then((socket) => {
       if (left) return
       report(socket, (state) => dispatch(connectionChanged(state)))
-      const giveUp = keepTrying(socket)
+      const giveUp = keepTrying(socket, announceLine)
+      setLine(socket)
       socket.on('update_balance', (payload) => dispatch(setBalance(payload)))
       // What happened before it could be told here.
       socket.on('connect', () => void dispatch(refreshBalance()).catch(() => {}))
       socket.on('file_progress', announce('file_progress'))
       socket.on('new_feed', announce('new_feed'))
       socket.on('payment_status_callback', announce('payment_status_callback'))
+      socket.on('message_created', announce('message_created'))
+      socket.on('message_deleted', announce('message_deleted'))
+      socket.on('messages_seen', announce('messages_seen'))
+      socket.on('notify_read_messages_in_conversation', announce('notify_read_messages_in_conversation'))
+      socket.on('someone_typing', announce('someone_typing'))
       socket.on('notification', ({ text }) => toast({ message: text }))
       socket.connect()
       close = () => {
         giveUp()
+        setLine(null)
         socket.emit('auth/logout')
         socket.disconnect()
       }

@@ -1,0 +1,22 @@
+import type { ClientEvents } from '@ovation/contract'
+import type { SiteSocket } from './socket'
+
+let line: SiteSocket | null = null
+
+/** The roof opens the line and closes it. */
+export function setLine(socket: SiteSocket | null) {
+  line = socket
+}
+
+/** What pages say by themselves; logging in and out is the line's own business. */
+type Said = Exclude<keyof ClientEvents, 'auth/login' | 'auth/logout'>
+
+/** Tells the server something that is only worth saying now: without a line it is dropped. */
+export function say<N extends Said>(name: N, payload: Parameters<ClientEvents[N]>[0]) {
+  if (line?.connected) tell(line, name, payload)
+}
+
+/** Socket.IO's types do not follow a name through a parameter. */
+function tell(socket: { emit(name: string, payload: unknown): unknown }, name: string, payload: unknown) {
+  socket.emit(name, payload)
+}

@@ -1,0 +1,87 @@
+import { hear, hearLine } from '~/api/server-events'
+import type { Store } from '~/store/create-store'
+import { conversationRead, otherHasSeen, selectConversations, unreadCounted } from './conversation-slice'
+import { outboxKey } from './outbox-storage'
+import {
+  addToList,
+  afterReconnect,
+  isOnScreen,
+  receiveDeletion,
+  receiveMessage,
+  stopReports,
+} from './receive'
+import { outgoingArrived, readOutbox, sendOutbox } from './send-outbox'
+import { typingBegan, typingEnded } from './typing-slice'
+
+/** Somebody who writes says so every two and a half seconds. */
+const typingShownMs = 4000
+/** How often what nobody answered is tried again while the line seems to be there. */
+const retryMs = 10_000
+
+interface News {
+  conversationId: string
+  name: string
+  text: string
+}
+
+/** On every page: keeps what is known of messages true, and sends what waits. Ends with what it returns. */
+export const listenForMessages =
+  (accountId: string, onNews: (news: News) => void) =>
+  (dispatch: Store['dispatch'], getState: Store['getState']) => {
+    const typing = new Map<string, ReturnType<typeof setTimeout>>()
+    const stopTyping = (id: string) => {
+      clearTimeout(typing.get(id))
+      typing.delete(id)
+      dispatch(typingEnded(id))
+    }
+    const goOn = () => void dispatch(sendOutbox())
+    const readAnew = (event: StorageEvent) => {
+      if (event.key === outboxKey(accountId)) dispatch(readOutbox())
+    }
+
+    dispatch(readOutbox())
+    goOn()
+    const retry = setInterval(goOn, retryMs)
+    window.addEventListener('online', goOn)
+    window.addEventListener('storage', readAnew)
+    const ends = [
+      hearLine(() => {
+        void dispatch(afterReconnect()).catch(() => {})
+        goOn()
+      }),
+      hear('message_created', (message) => {
+        const { conversationId: id, senderId, senderInfo, clientId, text } = message
+        stopTyping(id)
+        if (clientId) dispatch(outgoingArrived(clientId))
+        dispatch(receiveMessage(message))
+        const { list, mapping } = selectConversations(getState())
+        const isWhole = list.success && !list.query.q && (list.query.filter ?? 'all') !== 'subscribers'
+        if (isWhole && !list.data.includes(id)) void dispatch(addToList(id)).catch(() => {})
+        const isNews = senderId !== accountId && !isOnScreen(getState, id) && !mapping[id]?.isMuted
+        if (isNews) onNews({ conversationId: id, name: senderInfo.name, text })
+      }),
+      hear('message_deleted', (deleted) => dispatch(receiveDeletion(deleted))),
+      hear('messages_seen', (marks) => dispatch(otherHasSeen(marks))),
+      hear('notify_read_messages_in_conversation', ({ conversationId, total }) => {
+        dispatch(conversationRead(conversationId))
+        dispatch(unreadCounted(total))
+      }),
+      hear('someone_typing', ({ conversationId: id }) => {
+        clearTimeout(typing.get(id))
+        typing.set(
+          id,
+          setTimeout(() => stopTyping(id), typingShownMs),
+        )
+        dispatch(typingBegan(id))
+      }),
+    ]
+
+    return () => {
+      for (const end of ends) end()
+      for (const timer of typing.values()) clearTimeout(timer)
+      clearInterval(retry)
+      window.removeEventListener('online', goOn)
+      window.removeEventListener('storage', readAnew)
+      stopReports()
+    }
+  }

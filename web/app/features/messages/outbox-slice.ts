@@ -1,0 +1,22 @@
+import { injectSlice } from '~/store/reducer'
+import { resetApp } from '~/store/reset'
+import { createAction, createSlice, on } from '~/store/slice'
+import type { Outbox } from './outbox'
+
+const initialState: Outbox = []
+
+/** What the device keeps, after any change to it. */
+export const outboxChanged = createAction<Outbox>('outbox/changed')
+
+const outboxSlice = createSlice('outbox', initialState, [
+  on(outboxChanged, (_, outbox) => outbox),
+  on(resetApp, () => initialState),
+])
+
+declare module '~/store/reducer' {
+  interface LazySlices {
+    outbox: Outbox
+  }
+}
+
+export const selectOutbox = injectSlice(outboxSlice)

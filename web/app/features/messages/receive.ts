@@ -1,0 +1,168 @@
+import type { ServerEvents } from '@ovation/contract'
+import { api } from '~/api/client'
+import { say } from '~/api/client-events'
+import type { Store } from '~/store/create-store'
+import { serialize } from '~/store/serialize'
+import {
+  conversationAdded,
+  conversationChanged,
+  conversationRead,
+  conversationsRefreshed,
+  deletionsCounted,
+  fetchConversations,
+  messageArrived,
+  selectConversations,
+  unreadCounted,
+} from './conversation-slice'
+import { createDeliveryReports, fetchMissed, fetchWindow, lastSeqOf } from './delivery'
+import {
+  messageMarkedDeleted,
+  messageRemoved,
+  messagesReceived,
+  messagesReloaded,
+  selectMessages,
+} from './message-slice'
+
+type Thunk<T = void> = (dispatch: Store['dispatch'], getState: Store['getState']) => T
+type Created = Parameters<ServerEvents['message_created']>[0]
+type Deleted = Parameters<ServerEvents['message_deleted']>[0]
+
+/** How many messages are asked for at once where many may be missing. */
+const atOnce = 100
+
+const reports = createDeliveryReports((conversationId, seq) =>
+  say('messages_delivered', { conversationId, seq }),
+)
+export const reportDelivered = reports.report
+export const stopReports = reports.stop
+
+const meIn = (getState: Store['getState']) => getState().auth.authUser?._id
+const loadedIn = (getState: Store['getState'], id: string) => selectMessages(getState()).conversations[id]
+
+/** Whether somebody looks at this conversation right now. */
+export const isOnScreen = (getState: Store['getState'], id: string) =>
+  selectConversations(getState()).activeConversation === id && document.visibilityState === 'visible'
+
+/** A message came over the socket. One that skips a number brings what lies between. */
+export const receiveMessage =
+  ({ totalNotSeenMessages, ...message }: Created): Thunk =>
+  (dispatch, getState) => {
+    const { conversationId: id, seq, senderId } = message
+    const isMine = senderId === meIn(getState)
+    dispatch(messageArrived({ message, isMine, isSeen: isOnScreen(getState, id), totalNotSeenMessages }))
+    dispatch(messagesReceived({ conversationId: id, items: [message] }))
+    if (!isMine) reportDelivered(id, seq)
+    dispatch(catchUpIfBehind(id))
+  }
+
+/** A conversation that is not listed yet comes on top, where the whole list is shown. */
+export const addToList =
+  (id: string): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    dispatch(conversationAdded(await api('GET /conversations/{id}', { params: { id } })))
+  }
+
+export const catchUpIfBehind =
+  (id: string): Thunk =>
+  (dispatch, getState) => {
+    const loaded = loadedIn(getState, id)
+    if (loaded && lastSeqOf(loaded.items) > loaded.caughtUpTo) void dispatch(catchUp(id)).catch(() => {})
+  }
+
+/** Brings what came after the last number up to which nothing is missing. */
+const catchUp =
+  (id: string): Thunk<Promise<void>> =>
+  (dispatch, getState) =>
+    serialize(`messages ${id}`, async () => {
+      const loaded = loadedIn(getState, id)
+      if (!loaded) return
+      await fetchMissed(
+        loaded.caughtUpTo,
+        async (afterSeq) => {
+          const query = { afterSeq, limit: atOnce }
+          return (await api('GET /messages/conversations/{id}', { params: { id }, query })).data
+        },
+        (items) => {
+          dispatch(messagesReceived({ conversationId: id, items }))
+          reportDelivered(id, lastSeqOf(items))
+        },
+      )
+    })
+
+/** What was loaded may have changed: all of it once more. */
+const reloadWindow =
+  (id: string): Thunk<Promise<void>> =>
+  (dispatch, getState) =>
+    serialize(`messages ${id}`, async () => {
+      const oldest = loadedIn(getState, id)?.items[0]
+      if (!oldest) return
+      const items = await fetchWindow(oldest.seq, async (beforeSeq) => {
+        const query = { beforeSeq, limit: atOnce }
+        return (await api('GET /messages/conversations/{id}', { params: { id }, query })).data
+      })
+      dispatch(messagesReloaded({ conversationId: id, items }))
+    })
+
+/** The line is there, perhaps again: whatever was said meanwhile is asked for. */
+export const afterReconnect = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  reports.forget()
+  const { activeConversation: id, list } = selectConversations(getState())
+  await Promise.all([
+    dispatch(countUnread()),
+    list.success && dispatch(refreshList()),
+    id && dispatch(refreshOpen(id)),
+  ])
+}
+
+const refreshList = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  const { query } = selectConversations(getState()).list
+  dispatch(conversationsRefreshed(await fetchConversations(query)))
+}
+
+export const countUnread = (): Thunk<Promise<void>> => async (dispatch) => {
+  dispatch(unreadCounted((await api('GET /messages/counting-not-read-messages')).total))
+}
+
+const refreshOpen =
+  (id: string): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const known = selectConversations(getState()).mapping[id]?.deletions
+    const fresh = await api('GET /conversations/{id}', { params: { id } })
+    dispatch(conversationChanged(fresh))
+    await dispatch(catchUp(id))
+    if (known !== undefined && known !== fresh.deletions) await dispatch(reloadWindow(id))
+  }
+
+/** Whoever deleted it has it off the list; the other one sees that there was a message. */
+export const receiveDeletion =
+  ({ conversationId, _id: id, seq, deletions }: Deleted): Thunk =>
+  (dispatch, getState) => {
+    const me = meIn(getState)
+    const conversation = selectConversations(getState()).mapping[conversationId]
+    const message = loadedIn(getState, conversationId)?.items.find(({ _id }) => _id === id)
+    // One message is taken back by its sender, all of them by the creator whose conversation it is.
+    const isMine = id ? message?.senderId === me : conversation?.performerId === me
+    dispatch((isMine ? messageRemoved : messageMarkedDeleted)({ conversationId, id, seq }))
+    dispatch(deletionsCounted({ conversationId, deletions }))
+    if (conversation && conversation.deletions + 1 < deletions) {
+      void dispatch(reloadWindow(conversationId)).catch(() => {})
+    }
+    if (conversation && seq === conversation.lastSeq) {
+      void dispatch(refreshConversation(conversationId)).catch(() => {})
+    }
+  }
+
+/** What a list shows of it may have changed. */
+const refreshConversation =
+  (id: string): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    dispatch(conversationChanged(await api('GET /conversations/{id}', { params: { id } })))
+  }
+
+/** Read here. The server tells the other devices, and whoever wrote it. */
+export const readConversation =
+  (id: string): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    dispatch(conversationRead(id))
+    await api('POST /messages/read-all/{id}', { params: { id } })
+  }
