@@ -1,0 +1,20 @@
+import { counted } from '~/ui/format'
+import styles from './CountBadge.module.css'
+
+interface CountBadgeProps {
+  count: number
+  /** What is counted, for whoever listens: product, unread message. */
+  one: string
+  many?: string
+}
+
+/** How many, beside what they are in. Nothing where there are none. */
+export function CountBadge({ count, one, many }: CountBadgeProps) {
+  if (count === 0) return null
+  return (
+    <b className={styles.count}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{counted(count, one, many)}</span>
+    </b>
+  )
+}
