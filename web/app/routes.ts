@@ -23,6 +23,10 @@ export default [
   route('auth/undo-email-change', 'features/auth/undo-email-change.tsx'),
   route('auth/google/callback', 'features/auth/google-callback.tsx'),
   route('auth/twitter/callback', 'features/auth/twitter-callback.tsx'),
+  route('messages', 'features/messages/messages.tsx', [
+    index('features/messages/no-conversation.tsx'),
+    route(':id', 'features/messages/conversation.tsx'),
+  ]),
   route('user/menu', 'features/account/menu.tsx'),
   route('user/account', 'features/account/user-account.tsx'),
   route('wallet', 'features/wallet/wallet.tsx'),

@@ -12,11 +12,6 @@ export function setLine(socket: SiteSocket | null) {
 type Said = Exclude<keyof ClientEvents, 'auth/login' | 'auth/logout'>
 
 /** Tells the server something that is only worth saying now: without a line it is dropped. */
-export function say<N extends Said>(name: N, payload: Parameters<ClientEvents[N]>[0]) {
-  if (line?.connected) tell(line, name, payload)
-}
-
-/** Socket.IO's types do not follow a name through a parameter. */
-function tell(socket: { emit(name: string, payload: unknown): unknown }, name: string, payload: unknown) {
-  socket.emit(name, payload)
+export function say<N extends Said>(name: N, ...payload: Parameters<ClientEvents[N]>) {
+  if (line?.connected) line.emit(name, ...payload)
 }

@@ -69,7 +69,10 @@ export function menuFor(user: Me): MenuPart[] {
   }
   return [
     ...(user.isPerformer ? [{ title: 'Your work', items: [myPage(user), ...work] }] : []),
-    { title: 'What you like', items: [following, subscriptions, bookmarks, muted] },
+    {
+      title: 'What you like',
+      items: [...(user.isPerformer ? [explore] : []), following, subscriptions, bookmarks, muted],
+    },
     { title: 'What you buy', items: [cart, orders, wallet, cards, addresses] },
     { title: 'This account', items: [settings(user)] },
   ]

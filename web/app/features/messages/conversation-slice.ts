@@ -106,10 +106,11 @@ function changed(state: State, id: string, change: (conversation: Conversation) 
   return { ...state, mapping: { ...state.mapping, [id]: { ...before, ...change(before) } } }
 }
 
-const mapped = (state: State, conversations: readonly Conversation[]) => ({
-  ...state.mapping,
-  ...Object.fromEntries(conversations.map((conversation) => [conversation._id, conversation])),
-})
+/** What was on its way while a message came in is older than what is known. */
+function mapped({ mapping }: State, conversations: readonly Conversation[]) {
+  const fresh = conversations.filter(({ _id, lastSeq }) => lastSeq >= (mapping[_id]?.lastSeq ?? 0))
+  return { ...mapping, ...Object.fromEntries(fresh.map((conversation) => [conversation._id, conversation])) }
+}
 
 const idsOf = (conversations: readonly Conversation[]) => conversations.map(({ _id }) => _id)
 

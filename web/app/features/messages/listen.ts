@@ -1,6 +1,13 @@
+import { api } from '~/api/client'
 import { hear, hearLine } from '~/api/server-events'
 import type { Store } from '~/store/create-store'
-import { conversationRead, otherHasSeen, selectConversations, unreadCounted } from './conversation-slice'
+import {
+  conversationChanged,
+  conversationRead,
+  otherHasSeen,
+  selectConversations,
+  unreadCounted,
+} from './conversation-slice'
 import { outboxKey } from './outbox-storage'
 import {
   addToList,
@@ -39,6 +46,14 @@ export const listenForMessages =
       if (event.key === outboxKey(accountId)) dispatch(readOutbox())
     }
 
+    async function tell(news: News) {
+      const { conversationId: id } = news
+      const known = selectConversations(getState()).mapping[id]
+      const conversation = known ?? (await api('GET /conversations/{id}', { params: { id } }))
+      if (!known) dispatch(conversationChanged(conversation))
+      if (!conversation.isMuted) onNews(news)
+    }
+
     dispatch(readOutbox())
     goOn()
     const retry = setInterval(goOn, retryMs)
@@ -54,11 +69,12 @@ export const listenForMessages =
         stopTyping(id)
         if (clientId) dispatch(outgoingArrived(clientId))
         dispatch(receiveMessage(message))
-        const { list, mapping } = selectConversations(getState())
+        const { list } = selectConversations(getState())
         const isWhole = list.success && !list.query.q && (list.query.filter ?? 'all') !== 'subscribers'
         if (isWhole && !list.data.includes(id)) void dispatch(addToList(id)).catch(() => {})
-        const isNews = senderId !== accountId && !isOnScreen(getState, id) && !mapping[id]?.isMuted
-        if (isNews) onNews({ conversationId: id, name: senderInfo.name, text })
+        if (senderId !== accountId && !isOnScreen(getState, id)) {
+          void tell({ conversationId: id, name: senderInfo.name, text }).catch(() => {})
+        }
       }),
       hear('message_deleted', (deleted) => dispatch(receiveDeletion(deleted))),
       hear('messages_seen', (marks) => dispatch(otherHasSeen(marks))),

@@ -17,6 +17,8 @@ export interface LoadedMessages {
   error: string | null
   /** Up to this number nothing is missing, whatever was taken off the list since. */
   caughtUpTo: number
+  /** Whether there are messages before those. */
+  hasOlder: boolean
 }
 
 export interface MessageState {
@@ -29,7 +31,14 @@ const initialState: MessageState = {
   sendMessage: { sending: false, error: null, success: false },
 }
 
-const nothing: LoadedMessages = { items: [], total: 0, fetching: false, error: null, caughtUpTo: 0 }
+const nothing: LoadedMessages = {
+  items: [],
+  total: 0,
+  fetching: false,
+  error: null,
+  caughtUpTo: 0,
+  hasOlder: false,
+}
 
 interface Wanted {
   conversationId: string
@@ -98,11 +107,15 @@ const begun = (state: State, id: string): State => ({
   },
 })
 
+/** Numbers begin with one. Pages come newest first. */
+const hasOlder = (page: readonly Message[]) => (page.at(-1)?.seq ?? 1) > 1
+
 const firstPage = ({ data, total }: Page): LoadedMessages => ({
   ...nothing,
   items: data.toReversed(),
   total,
   caughtUpTo: lastSeqOf(data, total),
+  hasOlder: hasOlder(data),
 })
 
 /** What came in while a page was on its way is newer than the page. */
@@ -112,6 +125,7 @@ const loaded =
     ...(isMore ? {} : { caughtUpTo: caughtUpTo(before.items, lastSeqOf(data, before.caughtUpTo)) }),
     items: mergeMessages(data, before.items),
     total: Math.max(total, before.total),
+    hasOlder: hasOlder(data),
     fetching: false,
     error: null,
   })

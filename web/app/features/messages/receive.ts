@@ -66,7 +66,9 @@ export const catchUpIfBehind =
   (id: string): Thunk =>
   (dispatch, getState) => {
     const loaded = loadedIn(getState, id)
-    if (loaded && lastSeqOf(loaded.items) > loaded.caughtUpTo) void dispatch(catchUp(id)).catch(() => {})
+    if (!loaded) return
+    const lastSeq = lastSeqOf(loaded.items, selectConversations(getState()).mapping[id]?.lastSeq)
+    if (lastSeq > loaded.caughtUpTo) void dispatch(catchUp(id)).catch(() => {})
   }
 
 /** Brings what came after the last number up to which nothing is missing. */

@@ -1,4 +1,5 @@
 import { api as browserApi } from '~/api/client'
+import { MessageFan } from '~/features/messages/MessageButton'
 import { PersonMenu } from '~/features/more-menu/PersonMenu'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
@@ -49,6 +50,7 @@ export default function Followers({ loaderData: { query, list, mine } }: Route.C
           {items.map((fan) => (
             <li key={fan._id}>
               <FanRow fan={fan}>
+                <MessageFan fan={fan} />
                 <PersonMenu
                   person={fan}
                   onBlocked={() => change((all) => all.filter(({ _id }) => _id !== fan._id))}

@@ -1,6 +1,7 @@
 import type { CreatorProfile } from '@ovation/contract'
 import { FollowButton } from '~/features/follow/FollowButton'
 import { useFollow } from '~/features/follow/use-follow'
+import { MessageButton } from '~/features/messages/MessageButton'
 import { CreatorMenu } from '~/features/more-menu/CreatorMenu'
 import { BookmarkButton } from '~/features/reactions/BookmarkButton'
 import { freeDaysOf } from '~/features/subscriptions/free-trial'
@@ -77,6 +78,7 @@ export function Identity({ profile, mine, url }: IdentityProps) {
           {!profile.isSubscribed && <Invitation profile={profile} />}
           <TipButton creator={profile} />
           <FollowButton creator={profile} look="line" />
+          <MessageButton creator={profile} />
         </div>
       )}
     </header>

@@ -4,6 +4,7 @@ import { useSharedLogin } from '~/shell/shared-login'
 import { useAddToHomescreen } from './use-add-to-homescreen'
 import { useCartCounter } from './use-cart-counter'
 import { useKeptUiSettings } from './use-kept-ui-settings'
+import { useMessages } from './use-messages'
 import { useOwnUploads } from './use-own-uploads'
 import { useRealtime } from './use-realtime'
 import { useServiceWorker } from './use-service-worker'
@@ -15,6 +16,7 @@ export function LateEffects() {
   useAddToHomescreen()
   useServiceWorker()
   useRealtime()
+  useMessages()
   usePendingPayments()
   useOwnUploads()
   useCartCounter()

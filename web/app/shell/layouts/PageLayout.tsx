@@ -6,6 +6,7 @@ import { SkipLink } from '../navigation/SkipLink'
 import { GeoBlockLayout } from './GeoBlockLayout'
 import { HomeLayout } from './HomeLayout'
 import { MaintenanceLayout } from './MaintenanceLayout'
+import { PanesLayout } from './PanesLayout'
 import { PrimaryLayout } from './PrimaryLayout'
 import { PublicLayout } from './PublicLayout'
 
@@ -16,6 +17,8 @@ export interface PageHandle {
   headerOnPicture?: boolean
   /** What the third column shows, where the layout has one. */
   aside?: ComponentType
+  /** On a phone the bar of tabs makes way, where somebody writes. */
+  withoutTabs?: boolean
 }
 
 function Blank({ children }: { children: ReactNode }) {
@@ -26,7 +29,13 @@ function Blank({ children }: { children: ReactNode }) {
   )
 }
 
-const layouts = { primary: PrimaryLayout, public: PublicLayout, home: HomeLayout, blank: Blank }
+const layouts = {
+  primary: PrimaryLayout,
+  public: PublicLayout,
+  home: HomeLayout,
+  panes: PanesLayout,
+  blank: Blank,
+}
 
 const isHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'layout' in handle
@@ -48,7 +57,7 @@ export function PageLayout({ blocked, children }: PageLayoutProps) {
   return (
     <>
       <SkipLink />
-      <Layout headerOnPicture={handle.headerOnPicture} aside={handle.aside}>
+      <Layout headerOnPicture={handle.headerOnPicture} aside={handle.aside} withoutTabs={handle.withoutTabs}>
         {children}
       </Layout>
     </>

@@ -12,18 +12,19 @@ import { BalanceBox } from './Balance'
 import { CartCount } from './CartCount'
 import { Logo } from './Logo'
 import { MenuLink } from './MenuLink'
-import { cart, isCurrent, login, type NavItem, navItemsFor } from './nav-items'
+import { cart, isCurrent, login, messages, type NavItem, navItemsFor } from './nav-items'
 import styles from './Rail.module.css'
 import { ThemeSwitch } from './ThemeSwitch'
+import { UnreadCount } from './UnreadCount'
 
-/** The left rail: icons on a tablet, icons with words on a desktop. */
-export function Rail() {
+/** The left rail: icons on a tablet, icons with words on a desktop. A slim one has icons everywhere. */
+export function Rail({ slim = false }: { slim?: boolean }) {
   const user = useCurrentUser()
   const logout = useLogout()
   const all = useAppSelector((state) => state.ui.menus)
   const menus = user?.isOperator ? [] : all.filter((menu) => menu.section === 'main')
   return (
-    <nav className={styles.rail} aria-label="Main">
+    <nav className={slim ? `${styles.rail} ${styles.slim}` : styles.rail} aria-label="Main">
       <Link to={user ? landingPath(user) : '/'} className={styles.logo}>
         <Logo />
       </Link>
@@ -38,7 +39,7 @@ export function Rail() {
       ))}
       <ThemeSwitch className={styles.item} />
       <div className={styles.rest} />
-      <BalanceBox />
+      {!slim && <BalanceBox />}
       {user ? (
         <div className={styles.me}>
           <Avatar src={user.avatar} />
@@ -83,6 +84,7 @@ function RailLink({ item, className = '' }: { item: NavItem; className?: string 
       <item.icon size={24} stroke={1.75} aria-hidden />
       <span>{item.label}</span>
       {item === cart && <CartCount />}
+      {item === messages && <UnreadCount />}
     </Link>
   )
 }

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
 import { useCurrentUser } from '~/store/hooks'
 import { Link } from '~/ui/link/Link'
-import { isCurrent, tabsFor } from './nav-items'
+import { isCurrent, messages, tabsFor } from './nav-items'
 import styles from './TabBar.module.css'
+import { UnreadCount } from './UnreadCount'
 
 /** The phone's bottom bar, with one big button in the middle; to an operator all of its items are alike. */
 export function TabBar() {
@@ -19,6 +20,7 @@ export function TabBar() {
         >
           <item.icon size={24} stroke={1.75} aria-hidden />
           <span>{item.label}</span>
+          {item === messages && <UnreadCount />}
         </Link>
       ))}
     </nav>

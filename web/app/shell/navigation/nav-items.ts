@@ -9,6 +9,7 @@ import IconLayoutDashboard from '~/ui/icons/IconLayoutDashboard'
 import IconLayoutGrid from '~/ui/icons/IconLayoutGrid'
 import IconLogin2 from '~/ui/icons/IconLogin2'
 import IconMail from '~/ui/icons/IconMail'
+import IconMessageCircle from '~/ui/icons/IconMessageCircle'
 import IconPlus from '~/ui/icons/IconPlus'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import IconSearch from '~/ui/icons/IconSearch'
@@ -39,6 +40,7 @@ export const following: NavItem = {
   icon: IconHeart,
   also: ['/user/my-subscription'],
 }
+export const messages: NavItem = { path: '/messages', label: 'Messages', icon: IconMessageCircle }
 export const bookmarks: NavItem = { path: '/user/bookmarks', label: 'Bookmarks', icon: IconBookmark }
 export const wallet: NavItem = {
   path: '/wallet',
@@ -116,6 +118,7 @@ export function navItemsFor(user: Me | null): NavItem[] {
     home,
     explore,
     search,
+    messages,
     following,
     bookmarks,
     wallet,
@@ -133,8 +136,8 @@ export function tabsFor(user: Me | null): NavItem[] {
   if (!user) return [home, search, explore, login, join]
   // The mail, which is looked at least, is behind the last one.
   if (user.isOperator) return [...consoleItems.filter((item) => item !== outbox), hub(user)]
-  if (user.isPerformer) return [home, explore, compose, dashboard, hub(user)]
-  return [home, following, explore, bookmarks, hub(user)]
+  if (user.isPerformer) return [home, dashboard, compose, messages, hub(user)]
+  return [home, following, explore, messages, hub(user)]
 }
 
 /** Whether an item leads to the page one is on, or to one it lies inside of. */

@@ -12,10 +12,12 @@ interface MoneyRowProps {
   state?: ReactNode
   /** Where the whole row leads. */
   to?: string | null | undefined
+  /** What can be done, at the end of the row. */
+  action?: ReactNode
 }
 
 /** One payment in a list. */
-export function MoneyRow({ mark, title, facts, amount, state, to }: MoneyRowProps) {
+export function MoneyRow({ mark, title, facts, amount, state, to, action }: MoneyRowProps) {
   const inside = (
     <>
       {mark}
@@ -30,7 +32,7 @@ export function MoneyRow({ mark, title, facts, amount, state, to }: MoneyRowProp
     </>
   )
   return (
-    <li>
+    <li className={action ? styles.active : undefined}>
       {to ? (
         <Link to={to} className={styles.row}>
           {inside}
@@ -38,6 +40,7 @@ export function MoneyRow({ mark, title, facts, amount, state, to }: MoneyRowProp
       ) : (
         <div className={styles.row}>{inside}</div>
       )}
+      {action}
     </li>
   )
 }

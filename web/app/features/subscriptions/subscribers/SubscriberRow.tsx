@@ -1,4 +1,5 @@
 import type { Subscriber } from '@ovation/contract'
+import { MessageFan } from '~/features/messages/MessageButton'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Chip } from '~/ui/Chip'
@@ -32,6 +33,7 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
         )
       }
       to={user.isPerformer ? profilePath(user) : null}
+      action={<MessageFan fan={user} />}
     />
   )
 }

@@ -1,0 +1,26 @@
+import type { Conversation } from '@ovation/contract'
+import { profilePath } from '~/shell/session'
+import { ButtonLink } from '~/ui/Button'
+import styles from './CannotWrite.module.css'
+
+/** Where the composer would be: why there is none, and what helps. */
+export function CannotWrite({ conversation: { recipientInfo, isBlocked } }: { conversation: Conversation }) {
+  const { name, isPerformer } = recipientInfo
+  const canFollow = isPerformer && !isBlocked
+  return (
+    <div className={styles.closed} role="note">
+      <p>
+        {isBlocked
+          ? 'You have blocked this person.'
+          : canFollow
+            ? `Follow or subscribe to ${name} to write.`
+            : `${name} is no longer a fan of yours.`}
+      </p>
+      {canFollow && (
+        <ButtonLink to={profilePath(recipientInfo)} look="go" size="sm">
+          Follow or subscribe
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

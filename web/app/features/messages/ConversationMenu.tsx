@@ -1,0 +1,97 @@
+import type { BodyOf, Calls, Conversation } from '@ovation/contract'
+import { useState } from 'react'
+import { api, sentenceOf } from '~/api/client'
+import { profilePath } from '~/shell/session'
+import { useAppDispatch, useCurrentUser } from '~/store/hooks'
+import { Confirm } from '~/ui/Confirm'
+import IconBell from '~/ui/icons/IconBell'
+import IconBellOff from '~/ui/icons/IconBellOff'
+import IconNote from '~/ui/icons/IconNote'
+import IconTrash from '~/ui/icons/IconTrash'
+import IconUserCircle from '~/ui/icons/IconUserCircle'
+import { MenuItem, MenuItemLink, MoreMenu } from '~/ui/MoreMenu'
+import { toast } from '~/ui/toast'
+import { conversationChanged } from './conversation-slice'
+import { messageRemoved } from './message-slice'
+import { NoteSheet } from './NoteSheet'
+
+type Changes = BodyOf<Calls['PUT /conversations/{id}/update']>
+
+/** What is seldom done about a conversation. */
+export function ConversationMenu({ conversation }: { conversation: Conversation }) {
+  const { _id: id, recipientInfo, isMuted, performerId, lastSeq } = conversation
+  const [asking, setAsking] = useState<'note' | 'delete' | null>(null)
+  const [deleting, setDeleting] = useState(false)
+  const dispatch = useAppDispatch()
+  const isMine = useCurrentUser()?._id === performerId
+
+  async function change(body: Changes) {
+    dispatch(conversationChanged(await api('PUT /conversations/{id}/update', { params: { id }, body })))
+  }
+
+  async function mute() {
+    try {
+      await change({ isMuted: !isMuted })
+      toast({ message: isMuted ? 'You will hear of new messages again.' : 'New messages here stay quiet.' })
+    } catch (error) {
+      toast({ kind: 'error', message: sentenceOf(error) })
+    }
+  }
+
+  async function removeAll() {
+    setDeleting(true)
+    try {
+      await api('DELETE /messages/{id}/remove-all-message', { params: { id } })
+      dispatch(messageRemoved({ conversationId: id, id: null, seq: lastSeq }))
+      setAsking(null)
+    } catch (error) {
+      toast({ kind: 'error', message: sentenceOf(error) })
+    } finally {
+      setDeleting(false)
+    }
+  }
+
+  return (
+    <>
+      <MoreMenu label={`More about the conversation with ${recipientInfo.name}`}>
+        {recipientInfo.isPerformer && (
+          <MenuItemLink icon={IconUserCircle} to={profilePath(recipientInfo)}>
+            See their page
+          </MenuItemLink>
+        )}
+        <MenuItem icon={isMuted ? IconBell : IconBellOff} onPick={() => void mute()}>
+          {isMuted ? 'Unmute' : 'Mute'}
+        </MenuItem>
+        {isMine && (
+          <MenuItem icon={IconNote} onPick={() => setAsking('note')}>
+            Note about this fan
+          </MenuItem>
+        )}
+        {isMine && lastSeq > 0 && (
+          <MenuItem icon={IconTrash} bad onPick={() => setAsking('delete')}>
+            Delete all messages
+          </MenuItem>
+        )}
+      </MoreMenu>
+      {asking === 'note' && (
+        <NoteSheet
+          name={recipientInfo.name}
+          note={conversation.note}
+          onSave={(note) => change({ note })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'delete' && (
+        <Confirm
+          title="Delete all messages?"
+          yes="Delete them"
+          busy={deleting && 'Deleting…'}
+          onYes={() => void removeAll()}
+          onNo={() => setAsking(null)}
+        >
+          They are gone for both of you.
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Conversation } from '@ovation/contract'
+import { useLocation } from 'react-router'
+import { useAppSelector, useCurrentUser } from '~/store/hooks'
+import { Avatar } from '~/ui/Avatar'
+import { CountBadge } from '~/ui/CountBadge'
+import IconBellOff from '~/ui/icons/IconBellOff'
+import { Link } from '~/ui/link/Link'
+import { Name } from '~/ui/Name'
+import { TimeAgo } from '~/ui/TimeAgo'
+import styles from './ConversationRow.module.css'
+import { lastWords } from './preview'
+import { selectTyping } from './typing-slice'
+
+interface ConversationRowProps {
+  conversation: Conversation
+  isOpen: boolean
+}
+
+export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
+  const { _id, recipientInfo, lastMessageCreatedAt, totalNotSeenMessages, isMuted } = conversation
+  const me = useCurrentUser()?._id
+  const { search } = useLocation()
+  const isTyping = useAppSelector((state) => selectTyping(state).includes(_id))
+  return (
+    <Link
+      to={`/messages/${_id}${search}`}
+      className={styles.row}
+      data-unread={totalNotSeenMessages > 0 || undefined}
+      aria-current={isOpen ? 'true' : undefined}
+      // What it shows may have changed by the time it is opened.
+      waits
+    >
+      <Avatar src={recipientInfo.avatar} online={recipientInfo.isOnline} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <span className={styles.name}>
+            <Name name={recipientInfo.name} verified={recipientInfo.verifiedAccount} />
+          </span>
+          {isMuted && <IconBellOff size={16} role="img" aria-label="Muted" className={styles.muted} />}
+          {lastMessageCreatedAt && (
+            <span className={styles.time}>
+              <TimeAgo instant={lastMessageCreatedAt} />
+            </span>
+          )}
+        </span>
+        <span className={styles.line}>
+          {isTyping ? (
+            <span className={`${styles.last} ${styles.typing}`}>typing…</span>
+          ) : (
+            <span className={styles.last}>{lastWords(conversation, me)}</span>
+          )}
+          <CountBadge count={totalNotSeenMessages} one="unread message" />
+        </span>
+      </span>
+    </Link>
+  )
+}

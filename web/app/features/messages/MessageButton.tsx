@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api, refusalOf } from '~/api/client'
+import { useLoginLink } from '~/shell/return-to'
+import { useCurrentUser } from '~/store/hooks'
+import { Button, ButtonLink } from '~/ui/Button'
+import { IconButton } from '~/ui/IconButton'
+import IconMessageCircle from '~/ui/icons/IconMessageCircle'
+import { toast } from '~/ui/toast'
+
+interface Person {
+  _id: string
+  name: string
+}
+
+/** Opens the conversation with somebody, or makes it. */
+function useMessage(source: 'performer' | 'user', { _id: sourceId }: Person) {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  async function start() {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { _id } = await api('POST /conversations', { body: { source, sourceId } })
+      await navigate(`/messages/${_id}`)
+    } catch (error) {
+      const { sentence, toldByShell } = refusalOf(error)
+      if (!toldByShell) toast({ kind: 'error', message: sentence })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, start: () => void start() }
+}
+
+/** On a creator's page. Visitors are sent to log in; nobody writes to themselves, nor does the operator. */
+export function MessageButton({ creator }: { creator: Person }) {
+  const user = useCurrentUser()
+  const loginLink = useLoginLink()
+  const { busy, start } = useMessage('performer', creator)
+  if (user?._id === creator._id || user?.isOperator) return null
+  const inside = (
+    <>
+      <IconMessageCircle size={20} stroke={1.75} aria-hidden />
+      <span>
+        Message<span className="visually-hidden"> {creator.name}</span>
+      </span>
+    </>
+  )
+  if (!user) return <ButtonLink {...loginLink}>{inside}</ButtonLink>
+  return (
+    <Button busy={busy && 'Opening'} onClick={start}>
+      {inside}
+    </Button>
+  )
+}
+
+/** In a creator's list of fans. */
+export function MessageFan({ fan }: { fan: Person }) {
+  const { start } = useMessage('user', fan)
+  return <IconButton label={`Message ${fan.name}`} icon={IconMessageCircle} size={20} onClick={start} />
+}

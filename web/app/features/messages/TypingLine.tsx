@@ -1,0 +1,12 @@
+import styles from './TypingLine.module.css'
+
+export function TypingLine({ name }: { name: string }) {
+  return (
+    <p className={styles.typing} role="status">
+      <span className="visually-hidden">{name} is writing</span>
+      <i aria-hidden />
+      <i aria-hidden />
+      <i aria-hidden />
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { Outlet, useParams } from 'react-router'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import type { Route } from './+types/messages'
+import { conversationQuery } from './conversation-query'
+import { Inbox } from './Inbox'
+import styles from './messages.module.css'
+import { useInbox } from './use-inbox'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'panes' }
+
+const conversationsAsked = 20
+
+export const loader = page('member', async ({ api, request }) => {
+  const query = conversationQuery(new URL(request.url).search)
+  const asked = { query: { ...query, limit: conversationsAsked } }
+  const list = query.q ? api('GET /conversations/search', asked) : api('GET /conversations', asked)
+  return { query, list: await list }
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Messages' })
+}
+
+/** Two panes, the conversations and the one that is open; a phone has room for one of them. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const inbox = useInbox(loaderData)
+  const { id } = useParams()
+  return (
+    <div className={styles.panes} data-open={id ? true : undefined}>
+      <Inbox {...inbox} query={loaderData.query} openId={id} />
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { EmptyState } from '~/ui/EmptyState'
+import type { Route } from './+types/no-conversation'
+import styles from './no-conversation.module.css'
+
+export const handle: PageHandle = { layout: 'panes' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Messages' })
+}
+
+/** Where the open conversation would be. */
+export default function NoConversation() {
+  return (
+    <div className={styles.place}>
+      <EmptyState title="Pick a conversation">
+        It opens here, and what you write goes on from there.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ConversationList } from '@ovation/contract'
+import { useCallback, useLayoutEffect, useState } from 'react'
+import { useAppDispatch, useAppSelector } from '~/store/hooks'
+import {
+  type ConversationQuery,
+  conversationsLoaded,
+  loadConversations,
+  selectConversations,
+} from './conversation-slice'
+
+interface Loaded {
+  list: ConversationList
+  query: ConversationQuery
+}
+
+/** The list of conversations: what the page came with until the store has it, then what the store knows since. */
+export function useInbox(loaded: Loaded) {
+  const dispatch = useAppDispatch()
+  const state = useAppSelector(selectConversations)
+  const [taken, setTaken] = useState<Loaded | null>(null)
+  useLayoutEffect(() => {
+    dispatch(conversationsLoaded(loaded))
+    setTaken(loaded)
+  }, [dispatch, loaded])
+
+  const { query } = loaded
+  const { cursor, requesting, error } = state.list
+  const more = useCallback(async () => {
+    if (!cursor || requesting) return
+    await dispatch(loadConversations({ ...query, cursor, isMore: true }))
+  }, [dispatch, cursor, requesting, query])
+  const retry = () => void dispatch(loadConversations(query))
+
+  if (taken !== loaded) {
+    const { data, cursor = null } = loaded.list
+    return { conversations: data, cursor, state: 'idle' as const, error: null, more, retry }
+  }
+  const conversations = state.list.data.flatMap((id) => state.mapping[id] ?? [])
+  return {
+    conversations,
+    cursor,
+    state: requesting ? ('loading' as const) : ('idle' as const),
+    error,
+    more,
+    retry,
+  }
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** On a phone the keyboard covers a part of the page: what is written in stands above it. */
+export function useSeenHeight(pane: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const fit = () => {
+      pane.current?.style.setProperty('--seen-top', `${viewport.offsetTop}px`)
+      pane.current?.style.setProperty('--seen-height', `${viewport.height}px`)
+    }
+    fit()
+    viewport.addEventListener('resize', fit)
+    viewport.addEventListener('scroll', fit)
+    return () => {
+      viewport.removeEventListener('resize', fit)
+      viewport.removeEventListener('scroll', fit)
+    }
+  }, [pane])
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { showUnreadCount, useUnreadCount } from '~/shell/navigation/unread-count'
+import { useAppDispatch, useAppSelector } from '~/store/hooks'
+import { excerpt } from '~/ui/format'
+import { toast } from '~/ui/toast'
+
+/** Only worth its bytes to people who are logged in. */
+const loadMessaging = () => import('~/features/messages/messaging')
+type Messaging = Awaited<ReturnType<typeof loadMessaging>>
+
+/** On every page of a member: hears of messages, sends what waits, and shows how many conversations are unread. */
+export function useMessages() {
+  const accountId = useAppSelector((state) => state.auth.authUser?._id ?? null)
+  const [messaging, setMessaging] = useState<Messaging | null>(null)
+  useEffect(() => {
+    if (!accountId || messaging) return
+    let left = false
+    const load = () =>
+      loadMessaging().then(
+        (loaded) => !left && setMessaging(loaded),
+        () => !left && window.addEventListener('online', load, { once: true }),
+      )
+    void load()
+    return () => {
+      left = true
+      window.removeEventListener('online', load)
+    }
+  }, [accountId, messaging])
+  useListening(messaging, accountId)
+  useUnread(messaging)
+  useForgetting(messaging, accountId)
+}
+
+function useListening(messaging: Messaging | null, accountId: string | null) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const tell = useEffectEvent(
+    ({ conversationId, name, text }: { conversationId: string; name: string; text: string }) => {
+      // There the list shows it.
+      if (/^\/messages(\/|$)/.test(pathname)) return
+      toast({
+        message: text ? `${name}: ${excerpt(text, 60)}` : `New message from ${name}.`,
+        action: { label: 'Open', run: () => void navigate(`/messages/${conversationId}`) },
+      })
+    },
+  )
+  useEffect(() => {
+    if (!messaging || !accountId) return
+    return dispatch(messaging.listenForMessages(accountId, (news) => tell(news)))
+  }, [messaging, accountId, dispatch])
+}
+
+/** In the navigation and in the title of the page. */
+function useUnread(messaging: Messaging | null) {
+  const unread = useAppSelector((state) => messaging?.selectConversations(state).unread ?? 0)
+  useEffect(() => showUnreadCount(unread), [unread])
+  const count = useUnreadCount()
+  useEffect(() => {
+    const write = () => {
+      const title = document.title.replace(/^\(\d+\) /, '')
+      const wanted = count > 0 ? `(${count}) ${title}` : title
+      if (document.title !== wanted) document.title = wanted
+    }
+    write()
+    // Every page writes its own.
+    const watcher = new MutationObserver(write)
+    watcher.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => watcher.disconnect()
+  }, [count])
+}
+
+/** What somebody wrote does not stay on a device that they have left. */
+function useForgetting(messaging: Messaging | null, accountId: string | null) {
+  const before = useRef(accountId)
+  useEffect(() => {
+    const left = before.current
+    before.current = accountId
+    if (messaging && left && left !== accountId) messaging.forgetWritten(left)
+  }, [messaging, accountId])
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { ConsentNotice } from '../ConsentNotice'
+import { Rail } from '../navigation/Rail'
+import { TabBar } from '../navigation/TabBar'
+import styles from './PanesLayout.module.css'
+
+interface PanesLayoutProps {
+  withoutTabs?: boolean | undefined
+  children: ReactNode
+}
+
+/** As high as the screen: the page does not scroll, its panes do. */
+export function PanesLayout({ withoutTabs = false, children }: PanesLayoutProps) {
+  return (
+    <>
+      <div className={styles.shell} data-without-tabs={withoutTabs || undefined}>
+        <Rail slim />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <ConsentNotice />
+          {children}
+        </main>
+      </div>
+      {!withoutTabs && <TabBar />}
+    </>
+  )
+}
