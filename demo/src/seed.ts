@@ -10,6 +10,7 @@ import { newId } from '@ovation/server/platform/ids'
 import type { Queryable } from '@ovation/server/platform/postgres'
 import { creators as cast, categories as demoCategories, fans } from './cast.ts'
 import { addBlocks } from './house-rules.ts'
+import { addConversations } from './messages/add-conversations.ts'
 import { addBank, addBundles, addCoupons, addHome, type Package, relive, tipsOf } from './money/index.ts'
 import { keywords, menus, packages, pages } from './pages.ts'
 import { demoAddresses, hashesOf } from './passwords.ts'
@@ -46,6 +47,7 @@ export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[
   await addSearches(platform, tx, fanIds)
   await writeSettings(platform, { menus }, tx)
   await addMoney(platform, tx, fanIds, creatorIds)
+  await addConversations(tx, fanIds, creatorIds)
 }
 
 async function addMoney(platform: Platform, tx: Queryable, fanIds: string[], creatorIds: string[]) {
