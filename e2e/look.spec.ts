@@ -56,6 +56,9 @@ const screens: { path: string; as?: string }[] = [
   { path: '/user/following', as: demo.fan },
   { path: '/user/bookmarks', as: demo.fan },
   { path: '/user/bookmarks/creators', as: demo.fan },
+  { path: '/messages', as: demo.fan },
+  { path: '/messages?filter=unread', as: demo.fan },
+  { path: '/messages?filter=subscribers', as: demo.creator },
   { path: '/wallet', as: demo.fan },
   { path: '/user/cards', as: demo.fan },
   { path: '/cart', as: demo.fan },
@@ -109,6 +112,24 @@ const screens: { path: string; as?: string }[] = [
 
 /** Screens of something that has to happen first: where it then is, and the login of who looks at it. */
 const things: Record<string, (request: APIRequestContext) => Promise<{ path: string; token: string }>> = {
+  'a conversation, for a fan': async (request) => {
+    const token = await openLogin(demo.fan)
+    return { path: await firstConversation(request, token), token }
+  },
+  'a conversation, for a creator': async (request) => {
+    const token = await openLogin(demo.creator)
+    return { path: await firstConversation(request, token), token }
+  },
+  'a conversation in which nothing may be written': async (request) => {
+    const [fan, creator] = [await newFan(request), await creatorWithPrices(request)]
+    const token = await openLogin(fan.email)
+    const made = await request.post('/api/conversations', {
+      headers: { authorization: token },
+      data: { source: 'performer', sourceId: creator.id },
+      failOnStatusCode: true,
+    })
+    return { path: `/messages/${(await made.json()).data._id}`, token }
+  },
   'an order, for who bought it': async (request) => {
     const { fan, id } = await parcel(request)
     return { path: `/user/orders/${id}`, token: fan.token }
@@ -153,6 +174,15 @@ const things: Record<string, (request: APIRequestContext) => Promise<{ path: str
     const { creator, id } = await payout(request)
     return { path: `/creator/payouts/${id}`, token: creator.token }
   },
+}
+
+/** The one with the latest message. */
+async function firstConversation(request: APIRequestContext, token: string): Promise<string> {
+  const list = await request.get('/api/conversations', {
+    headers: { authorization: token },
+    failOnStatusCode: true,
+  })
+  return `/messages/${(await list.json()).data.data[0]._id}`
 }
 
 /** A print that is waiting to be sent. */
@@ -231,7 +261,7 @@ for (const [name, make] of Object.entries(things)) {
     // A page that is lost looks good too.
     expect(page.url().endsWith(path)).toBe(true)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      /^(Order|Payout of) |^(Payouts|Your account|Before you go on|Is this account yours\?)$/,
+      /^(Order|Payout of) |^(Payouts|Your account|Before you go on|Is this account yours\?|Marisol Vega|Sam Whitlock|creator \w+)$/,
     )
   })
 }

@@ -17,6 +17,7 @@ const about = `
 <ul>
 <li>Follow anybody for free. Every creator keeps something in the window.</li>
 <li>Subscribe to the ones you miss. The price is theirs to set and yours to cancel.</li>
+<li>Write to anybody you follow. They may even write back.</li>
 <li>Clap with tokens: a tip, a single post, something from the store. You see your balance before and after.</li>
 </ul>
 <h2>Who runs it</h2>
@@ -44,7 +45,7 @@ const privacy = `
 <h2>What we keep</h2>
 <ul>
 <li>Your account: name, address, password in a form nobody can read, language and time zone.</li>
-<li>What you do here: follows, purchases, comments and posts, because you would miss them otherwise.</li>
+<li>What you do here: follows, purchases, comments, messages and posts, because you would miss them otherwise.</li>
 <li>For creators: the documents that prove who you are. Only the people who check them can open them.</li>
 </ul>
 <h2>What we do not keep</h2>
@@ -60,6 +61,8 @@ const help = `
 <p>The card says why: it may be for subscribers, for sale on its own, or for followers. The button below the sentence does what is needed and opens the post at once.</p>
 <h2>How do I cancel a subscription?</h2>
 <p>Open your account, choose Subscriptions and press Cancel next to the creator. Two taps. You keep access until the period ends.</p>
+<h2>How do I write to a creator?</h2>
+<p>Follow or subscribe to them, then press Message on their page. A message that finds no connection waits on your device and leaves when there is one.</p>
 <h2>What is a token worth?</h2>
 <p>One token is one dollar. Larger packages bring a few tokens on top. A tip is at least 10 tokens and at most 10,000, in case you really liked it.</p>
 <h2>I was charged twice</h2>

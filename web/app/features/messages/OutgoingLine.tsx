@@ -1,6 +1,7 @@
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import type { ConnectionState } from '~/store/realtime-slice'
 import styles from './MessageLine.module.css'
+import { selectMessages } from './message-slice'
 import type { Outgoing } from './outbox'
 import { discardOutgoing, retryOutgoing } from './send-outbox'
 
@@ -15,7 +16,10 @@ const isCut: Record<ConnectionState, boolean> = {
 /** One of mine that the server does not have yet. */
 export function OutgoingLine({ outgoing: { clientId, text, failure } }: { outgoing: Outgoing }) {
   const dispatch = useAppDispatch()
-  const waits = useAppSelector((state) => isCut[state.realtime.state])
+  // The last try had no answer, or there is nobody to answer.
+  const waits = useAppSelector(
+    (state) => isCut[state.realtime.state] || selectMessages(state).sendMessage.error !== null,
+  )
   return (
     <>
       <p className={styles.bubble} data-waiting>

@@ -91,6 +91,15 @@ describe('the active conversation', () => {
     expect(store.read().mapping[three._id]).toEqual(three)
   })
 
+  it('stays on top when the list comes in without it, unless only some are asked for', () => {
+    const store = storeWith(one)
+    store.dispatch(conversationActivated(three))
+    store.dispatch(conversationsLoaded({ list: page([one, two]), query: {} }))
+    expect(store.read().list.data).toEqual([three._id, one._id, two._id])
+    store.dispatch(conversationsLoaded({ list: page([two]), query: { filter: 'unread' } }))
+    expect(store.read().list.data).toEqual([two._id])
+  })
+
   it('stays where it is when it is there', () => {
     const store = storeWith(one, two)
     store.dispatch(conversationActivated(two))

@@ -114,17 +114,26 @@ function mapped({ mapping }: State, conversations: readonly Conversation[]) {
 
 const idsOf = (conversations: readonly Conversation[]) => conversations.map(({ _id }) => _id)
 
+/** Whoever opens a conversation finds it in the whole list, also before anything is said in it. */
+function withOpen(
+  ids: string[],
+  { activeConversation: id }: State,
+  { q, filter = 'all' }: ConversationQuery,
+) {
+  return id && !q && filter === 'all' && !ids.includes(id) ? [id, ...ids] : ids
+}
+
 function loaded(state: State, { list, query }: Loaded, isMore: boolean): State {
   const { data, total, cursor = null } = list
   const ids = idsOf(data)
-  const before = isMore ? state.list.data : []
+  const before = state.list.data
   return {
     ...state,
     mapping: mapped(state, data),
     list: {
       requesting: false,
       error: null,
-      data: [...before, ...ids.filter((id) => !before.includes(id))],
+      data: isMore ? [...before, ...ids.filter((id) => !before.includes(id))] : withOpen(ids, state, query),
       total,
       success: true,
       cursor,

@@ -1,0 +1,231 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { test } from './another-browser.ts'
+import { openLine } from './cut-line.ts'
+import { query } from './database.ts'
+import { giveToken, newCreator, newFan, open, openLogin, type Person } from './people.ts'
+
+interface Pair {
+  id: string
+  fan: Person & { token: string }
+  creator: Person & { id: string; token: string }
+}
+
+/** A fan who follows a creator, and their conversation, in which nothing was said. */
+async function pair(request: APIRequestContext): Promise<Pair> {
+  const [fan, creator] = [await newFan(request), await newCreator(request)]
+  await query('insert into follows (follower_id, creator_id) select id, $2 from accounts where email = $1', [
+    fan.email,
+    creator.id,
+  ])
+  const [fanToken, creatorToken] = [await openLogin(fan.email), await openLogin(creator.email)]
+  const answer = await request.post('/api/conversations', {
+    headers: { authorization: fanToken },
+    data: { source: 'performer', sourceId: creator.id },
+    failOnStatusCode: true,
+  })
+  const id: string = (await answer.json()).data._id
+  return { id, fan: { ...fan, token: fanToken }, creator: { ...creator, token: creatorToken } }
+}
+
+/** Says something without a screen; answers its id. */
+async function tell(request: APIRequestContext, { id }: Pair, who: { token: string }, text: string) {
+  const answer = await request.post(`/api/messages/conversations/${id}`, {
+    headers: { authorization: who.token },
+    data: { text },
+    failOnStatusCode: true,
+  })
+  const { _id }: { _id: string } = (await answer.json()).data
+  return _id
+}
+
+/** Opens a page as somebody; `open` waits until its buttons answer. */
+async function openAs(page: Page, who: { token: string }, path: string) {
+  await giveToken(page, who.token)
+  await open(page, path)
+}
+
+const log = (page: Page) => page.getByRole('log')
+const said = (page: Page, text: string) => log(page).getByText(text, { exact: true })
+const field = (page: Page) => page.getByRole('textbox', { name: /^Write to / })
+const heardSocket = (page: Page) =>
+  page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+
+async function write(page: Page, text: string) {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+}
+
+/** All that stands in a conversation, in its order. */
+const texts = (page: Page) => log(page).locator('[class*=bubble]')
+
+test('a fan and a creator talk both ways, and each sees what the other does', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const talk = await pair(request)
+  const { fan, creator } = talk
+  const theirs = await anotherBrowser()
+  const listening = heardSocket(theirs)
+  await openAs(theirs, creator, '/creator/followers')
+  await listening
+  await openAs(page, fan, `/${creator.username}`)
+  await page.getByRole('button', { name: `Message ${creator.name}` }).click()
+  await expect(page).toHaveURL(`/messages/${talk.id}`)
+  await write(page, 'Hello from the third row')
+  await expect(said(page, 'Hello from the third row')).toBeVisible()
+  await expect(log(page).getByText(/^Delivered/)).toBeVisible()
+
+  await expect(theirs).toHaveTitle(/^\(1\) /)
+  await expect(theirs.getByRole('link', { name: /Messages.*1 unread conversation/ })).toBeVisible()
+  await theirs.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Open' }).click()
+  await expect(said(theirs, 'Hello from the third row')).toBeVisible()
+  await expect(log(page).getByText(/^Seen/)).toBeVisible()
+  await expect(theirs).not.toHaveTitle(/^\(/)
+
+  await field(theirs).pressSequentially('Good')
+  await expect(page.getByText(`${creator.name} is writing`)).toBeAttached()
+  await write(theirs, 'Good to see you there')
+  await expect(said(page, 'Good to see you there')).toBeVisible()
+  await expect(page.getByText(`${creator.name} is writing`)).toHaveCount(0)
+})
+
+test('what is written without a line waits, survives a reload, and leaves once and in its order', async ({
+  page,
+  request,
+}) => {
+  const talk = await pair(request)
+  const line = await openLine(process.env.E2E_URL ?? '')
+  await openAs(page, talk.fan, `${line.url}/messages/${talk.id}`)
+  line.cut()
+  for (const text of ['one', 'two', 'three']) await write(page, text)
+  await expect(log(page).getByText('Waiting for a connection')).toHaveCount(3)
+  line.mend()
+  // The first try may have reached the server without an answer.
+  await page.reload()
+  await expect(texts(page)).toHaveText(['one', 'two', 'three'])
+  await expect(log(page).getByText(/^(Waiting|Sending)/)).toHaveCount(0)
+  const { rows } = await query('select text from messages where conversation_id = $1 order by seq', [talk.id])
+  expect(rows.map(({ text }) => text)).toEqual(['one', 'two', 'three'])
+  line.close()
+})
+
+test('after a break the line brings what was missed in its order, and what was taken back', async ({
+  page,
+  request,
+}) => {
+  const talk = await pair(request)
+  const first = await tell(request, talk, talk.creator, 'first')
+  await tell(request, talk, talk.creator, 'second')
+  const line = await openLine(process.env.E2E_URL ?? '')
+  const listening = heardSocket(page)
+  await openAs(page, talk.fan, `${line.url}/messages/${talk.id}`)
+  await listening
+  line.cut()
+  for (const text of ['third', 'fourth', 'fifth']) await tell(request, talk, talk.creator, text)
+  await request.delete(`/api/messages/${first}`, { headers: { authorization: talk.creator.token } })
+  line.mend()
+  await expect(texts(page)).toHaveText(['Message deleted!', 'second', 'third', 'fourth', 'fifth'], {
+    timeout: 20_000,
+  })
+  line.close()
+})
+
+test('who takes a message back has it off the list, and the other one sees that there was one', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const talk = await pair(request)
+  await tell(request, talk, talk.fan, 'Not what I meant')
+  const theirs = await anotherBrowser()
+  await openAs(theirs, talk.creator, `/messages/${talk.id}`)
+  await expect(said(theirs, 'Not what I meant')).toBeVisible()
+  await openAs(page, talk.fan, `/messages/${talk.id}`)
+  await said(page, 'Not what I meant').hover()
+  await log(page).getByRole('button', { name: 'Delete message' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
+  await expect(said(page, 'Not what I meant')).toHaveCount(0)
+  await expect(said(theirs, 'Message deleted!')).toBeVisible()
+  await expect(said(theirs, 'Not what I meant')).toHaveCount(0)
+})
+
+test('what is read on one page is read on the other, and a message that was refused can be sent again', async ({
+  page,
+  request,
+}) => {
+  const talk = await pair(request)
+  await tell(request, talk, talk.creator, 'Two tickets for Friday')
+  await openAs(page, talk.fan, '/messages')
+  const row = page.getByRole('link', { name: talk.creator.name })
+  await expect(row).toContainText('1 unread message')
+  await expect(page).toHaveTitle(/^\(1\) /)
+  const other = await page.context().newPage()
+  await open(other, `/messages/${talk.id}`)
+  await expect(said(other, 'Two tickets for Friday')).toBeVisible()
+  await expect(row).not.toContainText('unread')
+  await expect(page).not.toHaveTitle(/^\(/)
+
+  const sending = `**/api/messages/conversations/${talk.id}`
+  await other.route(sending, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { statusCode: 403, error: 'FORBIDDEN', message: 'Not now.' } })
+      : route.continue(),
+  )
+  await write(other, 'I will take both')
+  await expect(log(other).getByRole('alert')).toContainText('Not now.')
+  await other.unroute(sending)
+  await log(other).getByRole('button', { name: 'Retry' }).click()
+  await expect(row).toContainText('You: I will take both')
+  await expect(said(other, 'I will take both')).toHaveCount(1)
+})
+
+test('a long history loads as one reads up, keeps its place, and says when there is something new below', async ({
+  page,
+  request,
+}) => {
+  const talk = await pair(request)
+  await query(
+    `insert into messages (conversation_id, seq, id, sender_id, type, text)
+     select $1, n, gen_random_uuid(), $2, 'text', 'Line ' || n || repeat(' and some more words', n % 5)
+     from generate_series(1, 120) n`,
+    [talk.id, talk.creator.id],
+  )
+  await query('update conversations set last_seq = 120 where id = $1', [talk.id])
+  await openAs(page, talk.fan, `/messages/${talk.id}`)
+  await expect(said(page, 'Line 120')).toBeInViewport()
+
+  // Older messages are held up until somebody reads at the beginning of those that are there.
+  let letIn = () => {}
+  const held = new Promise<void>((release) => {
+    letIn = release
+  })
+  await page.route(/beforeSeq=/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const beginning = said(page, 'Line 96 and some more words')
+  await log(page).evaluate((box) => box.scrollTo({ top: 0 }))
+  await expect(beginning).toBeInViewport()
+  const place = (await beginning.boundingBox())?.y ?? 0
+  letIn()
+  await expect(log(page).getByText(/^Line 95\b/)).toBeAttached()
+  await expect
+    .poll(async () => Math.abs(((await beginning.boundingBox())?.y ?? 0) - place), {
+      message: 'pixels it moved',
+    })
+    .toBeLessThan(4)
+
+  for (let n = 0; n < 40 && !(await said(page, 'Line 1 and some more words').isVisible()); n++) {
+    await log(page).hover()
+    await page.mouse.wheel(0, -2000)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+  }
+  await expect(said(page, 'Line 1 and some more words')).toBeVisible()
+  expect(await texts(page).count(), 'a screen and a little more is drawn').toBeLessThan(60)
+  await tell(request, talk, talk.creator, 'And one more')
+  await page.getByRole('button', { name: 'New messages' }).click()
+  await expect(said(page, 'And one more')).toBeInViewport()
+})

@@ -1,0 +1,93 @@
+import { type JSX, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import { Button } from '~/ui/Button'
+import IconArrowDown from '~/ui/icons/IconArrowDown'
+import styles from './MessageFlow.module.css'
+import type { MessageRow } from './rows'
+import { useEndOfScroll } from './use-end-of-scroll'
+import { useReadAll } from './use-read-all'
+
+interface ScrolledRowsProps {
+  label: string
+  rows: MessageRow[]
+  line: (row: MessageRow) => JSX.Element
+  before: JSX.Element | null
+  after: JSX.Element | null
+  /** The beginning of what is loaded comes near. */
+  onTop: () => void
+  /** The number of the newest message of the other one. */
+  lastOfOther: number
+  unread: number
+  conversationId: string
+}
+
+/** How near to its beginning the list is when older messages are asked for. */
+const nearTop = 600
+
+/** Only the rows near the screen are there, however many there are. */
+export function ScrolledRows(props: ScrolledRowsProps) {
+  const { label, rows, line, before, after, onTop, lastOfOther, unread, conversationId } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const { isAtEnd, toEnd, follow } = useEndOfScroll(scroller)
+  const [seenHere, setSeenHere] = useState(lastOfOther)
+  const shift = useGrewAtTop(rows)
+  useReadAll({ conversationId, unread, lastSeq: lastOfOther, isAtEnd })
+
+  const last = rows.at(-1)
+  const isWritten = last !== undefined && 'outgoing' in last.said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes below is what it follows.
+  useLayoutEffect(() => {
+    // Whoever writes wants to see it, wherever they were reading.
+    if (isWritten) toEnd()
+    else follow()
+  }, [last?.key, after === null, toEnd, follow])
+
+  useEffect(() => {
+    if (isAtEnd) setSeenHere(lastOfOther)
+  }, [isAtEnd, lastOfOther])
+
+  const look = useCallback(() => {
+    if (scroller.current && scroller.current.scrollTop < nearTop) onTop()
+  }, [onTop])
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={styles.flow}
+        role="log"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        tabIndex={0}
+        onScroll={look}
+      >
+        <div className={styles.above}>{before}</div>
+        <div>
+          <Virtualizer scrollRef={scroller} data={rows} shift={shift}>
+            {line}
+          </Virtualizer>
+        </div>
+        <div className={styles.below}>{after}</div>
+      </div>
+      {!isAtEnd && (
+        <div className={styles.news}>
+          <Button size="sm" onClick={toEnd} className={styles.newsButton}>
+            <IconArrowDown size={16} stroke={2} aria-hidden />
+            {lastOfOther > seenHere ? 'New messages' : 'Latest messages'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Older messages came in above: what is on the screen keeps its place. */
+function useGrewAtTop(rows: readonly MessageRow[]): boolean {
+  const before = useRef({ first: rows[0]?.key, length: rows.length })
+  const first = rows[0]?.key
+  const grew = first !== before.current.first && rows.length > before.current.length
+  useLayoutEffect(() => {
+    before.current = { first, length: rows.length }
+  }, [first, rows.length])
+  return grew
+}
