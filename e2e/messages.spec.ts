@@ -192,9 +192,6 @@ test('a long history loads as one reads up, keeps its place, and says when there
     [talk.id, talk.creator.id],
   )
   await query('update conversations set last_seq = 120 where id = $1', [talk.id])
-  await openAs(page, talk.fan, `/messages/${talk.id}`)
-  await expect(said(page, 'Line 120')).toBeInViewport()
-
   // Older messages are held up until somebody reads at the beginning of those that are there.
   let letIn = () => {}
   const held = new Promise<void>((release) => {
@@ -204,6 +201,8 @@ test('a long history loads as one reads up, keeps its place, and says when there
     await held
     await route.continue()
   })
+  await openAs(page, talk.fan, `/messages/${talk.id}`)
+  await expect(said(page, 'Line 120')).toBeInViewport()
   const beginning = said(page, 'Line 96 and some more words')
   await log(page).evaluate((box) => box.scrollTo({ top: 0 }))
   await expect(beginning).toBeInViewport()

@@ -31,7 +31,7 @@ test('on a phone the tab bar leads to the five places, and the last of them to e
   await logInAs(page, demo.creator)
   await open(page, '/home')
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(tabs).toHaveText(['Home', 'Explore', 'New post', 'Dashboard', 'Account'])
+  await expect(tabs).toHaveText(['Home', 'Dashboard', 'New post', /^Messages/, 'Account'])
   const top = page.getByRole('banner')
   await expect(top.getByText('Ovation')).toBeVisible()
   await expect(top.getByRole('link', { name: /^Balance: / })).toBeVisible()
@@ -50,6 +50,7 @@ test('on a phone the tab bar leads to the five places, and the last of them to e
     'Store',
     'Orders to send',
     'Subscribers',
+    'Explore',
   ]) {
     await expect(places.filter({ hasText: name }).first()).toBeVisible()
   }
