@@ -34,7 +34,7 @@ function useMessage(source: 'performer' | 'user', { _id: sourceId }: Person) {
 }
 
 /** On a creator's page. Visitors are sent to log in; nobody writes to themselves, nor does the operator. */
-export function MessageButton({ creator }: { creator: Person }) {
+export function MessageButton({ creator, className }: { creator: Person; className?: string | undefined }) {
   const user = useCurrentUser()
   const loginLink = useLoginLink()
   const { busy, start } = useMessage('performer', creator)
@@ -47,9 +47,15 @@ export function MessageButton({ creator }: { creator: Person }) {
       </span>
     </>
   )
-  if (!user) return <ButtonLink {...loginLink}>{inside}</ButtonLink>
+  if (!user) {
+    return (
+      <ButtonLink {...loginLink} className={className}>
+        {inside}
+      </ButtonLink>
+    )
+  }
   return (
-    <Button busy={busy && 'Opening'} onClick={start}>
+    <Button busy={busy && 'Opening'} className={className} onClick={start}>
       {inside}
     </Button>
   )

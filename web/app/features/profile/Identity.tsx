@@ -78,7 +78,7 @@ export function Identity({ profile, mine, url }: IdentityProps) {
           {!profile.isSubscribed && <Invitation profile={profile} />}
           <TipButton creator={profile} />
           <FollowButton creator={profile} look="line" />
-          <MessageButton creator={profile} />
+          <MessageButton creator={profile} className={styles.message} />
         </div>
       )}
     </header>
