@@ -6,10 +6,12 @@ type News =
   | 'file_progress'
   | 'message_created'
   | 'message_deleted'
+  | 'message_updated'
   | 'messages_seen'
   | 'new_feed'
   | 'notify_read_messages_in_conversation'
   | 'payment_status_callback'
+  | 'presence'
   | 'someone_typing'
 type Listener<N extends News> = (payload: Parameters<ServerEvents[N]>[0]) => void
 
@@ -17,10 +19,12 @@ const listeners: { [N in News]: Set<Listener<N>> } = {
   file_progress: new Set(),
   message_created: new Set(),
   message_deleted: new Set(),
+  message_updated: new Set(),
   messages_seen: new Set(),
   new_feed: new Set(),
   notify_read_messages_in_conversation: new Set(),
   payment_status_callback: new Set(),
+  presence: new Set(),
   someone_typing: new Set(),
 }
 
@@ -52,7 +56,7 @@ export function announceLine() {
   for (const listener of lineListeners) listener()
 }
 
-/** Hears of every time that is so, the first and after each break; until what it returns is called. */
+/** Hears of every time that is so, the first, after each break, and when the server itself may have missed something; until what it returns is called. */
 export function hearLine(listener: () => void): () => void {
   lineListeners.add(listener)
   return () => {

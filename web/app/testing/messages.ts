@@ -50,6 +50,8 @@ export const message = (seq: number, facts: Partial<Message> = {}): Message => (
   text: `Message ${seq}`,
   fileIds: [],
   files: [],
+  cover: null,
+  media: { photos: 0, videos: 0, audios: 0, duration: 0 },
   isSale: false,
   price: 0,
   isBought: false,

@@ -8,6 +8,7 @@ import { ClockTime } from './ClockTime'
 import { DeleteMessage } from './DeleteMessage'
 import styles from './MessageLine.module.css'
 import { OutgoingLine } from './OutgoingLine'
+import { messageWords } from './preview'
 import type { Mark, MessageRow } from './rows'
 
 interface MessageLineProps {
@@ -41,12 +42,13 @@ interface SaidLineProps {
 function SaidLine({ message, isMine, hasTime, mark }: SaidLineProps) {
   const [isOpen, setOpen] = useState(false)
   const [asking, setAsking] = useState(false)
-  const { text, isDeleted, createdAt } = message
+  const { isDeleted, createdAt } = message
+  const words = messageWords(message)
   if (!isMine || isDeleted) {
     return (
       <>
         <p className={styles.bubble} data-deleted={isDeleted || undefined}>
-          {text}
+          {words}
         </p>
         {hasTime && <Foot instant={createdAt} mark={null} />}
       </>
@@ -64,7 +66,7 @@ function SaidLine({ message, isMine, hasTime, mark }: SaidLineProps) {
         />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a thumb has no pointer to hover with; the keyboard reaches the button itself. */}
         <p className={styles.bubble} onClick={() => setOpen(!isOpen)}>
-          {text}
+          {words}
         </p>
       </div>
       {hasTime && <Foot instant={createdAt} mark={mark} />}

@@ -13,6 +13,7 @@ import {
   loadConversations,
   messageArrived,
   otherHasSeen,
+  presenceChanged,
   selectConversations,
   setActiveConversation,
   unreadCounted,
@@ -184,6 +185,14 @@ describe('a message that arrives', () => {
     store.dispatch(conversationAdded(one))
     expect(store.read().list.data).toEqual([one._id, two._id])
   })
+})
+
+it('somebody who comes or goes does so wherever they are talked to', () => {
+  const store = storeWith(one, two)
+  store.dispatch(presenceChanged({ accountId: one.recipientInfo._id, isOnline: false }))
+  expect(store.read().mapping[one._id]?.recipientInfo.isOnline).toBe(false)
+  store.dispatch(presenceChanged({ accountId: 'somebody else', isOnline: true }))
+  expect(store.read().mapping[one._id]?.recipientInfo.isOnline).toBe(false)
 })
 
 it('marks only ever move on', () => {

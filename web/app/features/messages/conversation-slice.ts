@@ -82,6 +82,9 @@ export const unreadCounted = createAction<number>('conversation/unreadCounted')
 export const otherHasSeen = createAction<{ conversationId: string; deliveredSeq: number; seenSeq: number }>(
   'conversation/otherHasSeen',
 )
+export const presenceChanged = createAction<{ accountId: string; isOnline: boolean }>(
+  'conversation/presenceChanged',
+)
 export const deletionsCounted = createAction<{ conversationId: string; deletions: number }>(
   'conversation/deletionsCounted',
 )
@@ -193,6 +196,15 @@ function arrived(state: State, { message, isMine, isSeen, totalNotSeenMessages }
   }
 }
 
+function present(state: State, { accountId, isOnline }: { accountId: string; isOnline: boolean }): State {
+  const theirs = Object.values(state.mapping).filter(({ recipientInfo }) => recipientInfo._id === accountId)
+  return theirs.reduce(
+    (now, { _id }) =>
+      changed(now, _id, ({ recipientInfo }) => ({ recipientInfo: { ...recipientInfo, isOnline } })),
+    state,
+  )
+}
+
 function read(state: State, id: string): State {
   const wasUnread = (state.mapping[id]?.totalNotSeenMessages ?? 0) > 0
   const unread = wasUnread ? Math.max(0, state.unread - 1) : state.unread
@@ -232,6 +244,7 @@ const conversationSlice = createSlice('conversation', initialState, [
       seenSeq: Math.max(before.seenSeq, seenSeq),
     })),
   ),
+  on(presenceChanged, present),
   on(deletionsCounted, (state, { conversationId, deletions }) =>
     changed(state, conversationId, () => ({ deletions })),
   ),

@@ -5,9 +5,11 @@ import {
   conversationChanged,
   conversationRead,
   otherHasSeen,
+  presenceChanged,
   selectConversations,
   unreadCounted,
 } from './conversation-slice'
+import { messageUpdated } from './message-slice'
 import { outboxKey } from './outbox-storage'
 import {
   addToList,
@@ -76,6 +78,8 @@ export const listenForMessages =
           void tell({ conversationId: id, name: senderInfo.name, text }).catch(() => {})
         }
       }),
+      hear('message_updated', (message) => dispatch(messageUpdated(message))),
+      hear('presence', (presence) => dispatch(presenceChanged(presence))),
       hear('message_deleted', (deleted) => dispatch(receiveDeletion(deleted))),
       hear('messages_seen', (marks) => dispatch(otherHasSeen(marks))),
       hear('notify_read_messages_in_conversation', ({ conversationId, total }) => {

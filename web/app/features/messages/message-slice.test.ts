@@ -11,6 +11,7 @@ import {
   messagesLoaded,
   messagesReceived,
   messagesReloaded,
+  messageUpdated,
   selectMessages,
   sendMessage,
 } from './message-slice'
@@ -120,6 +121,14 @@ describe('messages that come in', () => {
     store.dispatch(messagesReceived({ conversationId: id, items: [message(1)] }))
     expect(store.loaded()).toBeUndefined()
   })
+})
+
+it('a message that changed is exchanged where it is, and not brought in where it is not', () => {
+  const store = storeWith(4, 3)
+  store.dispatch(messageUpdated(message(3, { text: 'Ready' })))
+  store.dispatch(messageUpdated(message(1)))
+  expect(store.seqs()).toEqual([3, 4])
+  expect(store.loaded()?.items[0]?.text).toBe('Ready')
 })
 
 describe('deleting', () => {

@@ -66,6 +66,8 @@ interface Page {
 export const messagesLoaded = createAction<Page & { conversationId: string }>('message/loaded')
 /** Some came in, over the socket or because they were missed. */
 export const messagesReceived = createAction<{ conversationId: string; items: Message[] }>('message/received')
+/** One of them is not what it was: a file of it is ready. */
+export const messageUpdated = createAction<Message>('message/updated')
 /** All that was loaded, loaded once more. */
 export const messagesReloaded = createAction<{ conversationId: string; items: Message[] }>('message/reloaded')
 
@@ -175,6 +177,11 @@ const messageSlice = createSlice('message', initialState, [
     conversations: { ...state.conversations, [conversationId]: firstPage(page) },
   })),
   on(messagesReceived, (state, { conversationId, items }) => changed(state, conversationId, received(items))),
+  on(messageUpdated, (state, message) =>
+    changed(state, message.conversationId, ({ items }) => ({
+      items: items.map((known) => (known._id === message._id ? message : known)),
+    })),
+  ),
   on(messagesReloaded, (state, { conversationId, items }) =>
     changed(state, conversationId, (before) => ({
       items: mergeMessages(

@@ -1,6 +1,6 @@
-import type { Conversation } from '@ovation/contract'
+import type { Conversation, Message } from '@ovation/contract'
 
-const withoutWords: Record<NonNullable<Conversation['lastMessageType']>, string> = {
+const withoutWords: Record<Message['type'], string> = {
   text: '',
   photo: 'Sent a picture',
   video: 'Sent a video',
@@ -9,12 +9,15 @@ const withoutWords: Record<NonNullable<Conversation['lastMessageType']>, string>
   notify: '',
 }
 
+/** What is said in a message, or what it brings where it has no words. */
+export const messageWords = ({ text, type }: Pick<Message, 'text' | 'type'>) => text || withoutWords[type]
+
 /** The beginning of the last message, as a list shows it. */
 export function lastWords(
   { lastMessage, lastMessageType, lastSenderId }: Conversation,
   me: string | undefined,
 ) {
   if (!lastMessageType) return 'No messages yet'
-  const words = lastMessage || withoutWords[lastMessageType]
+  const words = messageWords({ text: lastMessage, type: lastMessageType })
   return lastSenderId === me ? `You: ${words}` : words
 }

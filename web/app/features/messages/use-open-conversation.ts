@@ -1,7 +1,15 @@
 import type { Conversation, MessageList } from '@ovation/contract'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { say } from '~/api/client-events'
+import { hearLine } from '~/api/server-events'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
-import { conversationActivated, conversationDeactivated, selectConversations } from './conversation-slice'
+import {
+  conversationActivated,
+  conversationDeactivated,
+  otherHasSeen,
+  presenceChanged,
+  selectConversations,
+} from './conversation-slice'
 import { lastSeqOf } from './delivery'
 import { messagesLoaded, selectMessages } from './message-slice'
 import { catchUpIfBehind, reportDelivered } from './receive'
@@ -28,6 +36,23 @@ export function useOpenConversation(loaded: Loaded) {
     setTaken(loaded)
     return () => dispatch(conversationDeactivated(conversationId))
   }, [dispatch, loaded])
+
+  const otherId = loaded.conversation.recipientInfo._id
+  useEffect(() => {
+    const look = () =>
+      say('conversation_open', { conversationId: id }, (answer) => {
+        if (!answer.ok) return
+        const { isOnline, deliveredSeq, seenSeq } = answer
+        dispatch(presenceChanged({ accountId: otherId, isOnline }))
+        dispatch(otherHasSeen({ conversationId: id, deliveredSeq, seenSeq }))
+      })
+    look()
+    const end = hearLine(look)
+    return () => {
+      end()
+      say('conversation_close', { conversationId: id })
+    }
+  }, [dispatch, id, otherId])
 
   if (taken !== loaded || !conversation || !known) {
     const items = loaded.messages.data.toReversed()
