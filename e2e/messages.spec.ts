@@ -180,6 +180,26 @@ test('what is read on one page is read on the other, and a message that was refu
   await expect(said(other, 'I will take both')).toHaveCount(1)
 })
 
+test('what was begun is there after a reload, and gone from the device with whoever wrote it', async ({
+  page,
+  request,
+}) => {
+  const talk = await pair(request)
+  await openAs(page, talk.fan, `/messages/${talk.id}`)
+  await field(page).fill('A thought I have not finished')
+  await page.reload()
+  await expect(field(page)).toHaveValue('A thought I have not finished')
+  await write(page, 'Finished')
+  await expect(log(page).getByText(/^Sent|^Delivered/)).toBeVisible()
+  await field(page).fill('Another one')
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^(outbox|message_drafts)_/.test(key)))
+  expect(await kept()).toHaveLength(2)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect.poll(kept).toEqual([])
+})
+
 test('a long history loads as one reads up, keeps its place, and says when there is something new below', async ({
   page,
   request,
