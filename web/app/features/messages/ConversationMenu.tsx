@@ -1,6 +1,7 @@
 import type { BodyOf, Calls, Conversation } from '@ovation/contract'
 import { useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
+import { PersonMenu } from '~/features/more-menu/PersonMenu'
 import { profilePath } from '~/shell/session'
 import { useAppDispatch, useCurrentUser } from '~/store/hooks'
 import { Confirm } from '~/ui/Confirm'
@@ -9,7 +10,7 @@ import IconBellOff from '~/ui/icons/IconBellOff'
 import IconNote from '~/ui/icons/IconNote'
 import IconTrash from '~/ui/icons/IconTrash'
 import IconUserCircle from '~/ui/icons/IconUserCircle'
-import { MenuItem, MenuItemLink, MoreMenu } from '~/ui/MoreMenu'
+import { MenuItem, MenuItemLink } from '~/ui/MoreMenu'
 import { toast } from '~/ui/toast'
 import { conversationChanged } from './conversation-slice'
 import { messageRemoved } from './message-slice'
@@ -28,6 +29,9 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
   async function change(body: Changes) {
     dispatch(conversationChanged(await api('PUT /conversations/{id}/update', { params: { id }, body })))
   }
+
+  const blocked = (isBlocked: boolean) =>
+    dispatch(conversationChanged({ ...conversation, isBlocked, canWrite: !isBlocked }))
 
   async function mute() {
     try {
@@ -53,7 +57,16 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
 
   return (
     <>
-      <MoreMenu label={`More about the conversation with ${recipientInfo.name}`}>
+      <PersonMenu
+        person={recipientInfo}
+        about={{
+          target: isMine ? 'user' : 'performer',
+          targetId: recipientInfo._id,
+          label: `More about the conversation with ${recipientInfo.name}`,
+        }}
+        onBlocked={() => blocked(true)}
+        onUnblocked={() => blocked(false)}
+      >
         {recipientInfo.isPerformer && (
           <MenuItemLink icon={IconUserCircle} to={profilePath(recipientInfo)}>
             See their page
@@ -72,7 +85,7 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
             Delete all messages
           </MenuItem>
         )}
-      </MoreMenu>
+      </PersonMenu>
       {asking === 'note' && (
         <NoteSheet
           name={recipientInfo.name}
