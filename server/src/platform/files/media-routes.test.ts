@@ -61,8 +61,8 @@ test('a signed path brings the file, for this browser to keep as long as the pat
   expect(answer.headers).not.toHaveProperty('content-disposition')
   expect(Date.parse(String(answer.headers['last-modified']))).toBeGreaterThan(Date.now() - 60_000)
   const [, maxAge] = /^private, max-age=(\d+), immutable$/.exec(String(answer.headers['cache-control'])) ?? []
-  expect(Number(maxAge)).toBeGreaterThan(3 * 3600 - 1)
-  expect(Number(maxAge)).toBeLessThanOrEqual(6 * 3600)
+  expect(Number(maxAge)).toBeGreaterThan(3600 - 1)
+  expect(Number(maxAge)).toBeLessThanOrEqual(2 * 3600)
 })
 
 test('HEAD says the same and brings nothing', async () => {
