@@ -78,8 +78,9 @@ const nothing = { photos: 0, videos: 0, audios: 0, duration: 0 }
 
 /** A message for one of the two who talk. What was taken back is empty for both, and what is locked only a blur. */
 export function presentMessage(files: Files, row: MessageRow, sender: Sender, viewerId: string): Message {
-  const { item } = row
-  const isDeleted = row.deletedAt !== null
+  // What is taken back from many stays with whoever has paid for it, also in the same moment.
+  const isDeleted = row.deletedAt !== null && !row.item?.isBought
+  const item = isDeleted ? null : row.item
   const allowed = item === null || (accessToSold(item, viewerId)?.allowed ?? false)
   const shown = allowed && !isDeleted ? row.files : []
   const locked = { thumbnail: null, teaser: null, files: row.files }

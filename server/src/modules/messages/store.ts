@@ -213,7 +213,9 @@ export async function deleteMessages(tx: Queryable, conversationId: string, seq?
     .for('update')
   const ids = these.map(({ id }) => id)
   if (ids.length > 0) {
-    const emptied = { deletedAt: sql`now()`, text: '', itemId: null }
+    // What many got stays theirs who are paying for it at this moment; what one got goes with its message.
+    const itemId = sql`case when ${messages.massId} is not null then ${messages.itemId} end`
+    const emptied = { deletedAt: sql`now()`, text: '', itemId }
     await tx.update(messages).set(emptied).where(inArray(messages.id, ids))
   }
   return these

@@ -3,7 +3,7 @@ import { block } from '@ovation/testing/blocks'
 import { drawPicture, formWith, subscribe } from '@ovation/testing/content'
 import { follow } from '@ovation/testing/follows'
 import { listenAs } from '@ovation/testing/listen'
-import { fillWallet } from '@ovation/testing/money'
+import { buy, fillWallet } from '@ovation/testing/money'
 import type { Person } from '@ovation/testing/people'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -182,6 +182,12 @@ test('what is sold in it is bought by each for themselves, and counted with what
   await expect.poll(async () => (await latest(1))?.isDeleted).toBe(true)
   expect(await latest(0)).toMatchObject({ isDeleted: false, isBought: true, files: [{ status: 'finished' }] })
   expect((await look(creator, _id)).stats).toMatchObject({ unlocked: 1, tokens: 8 })
+  expect(await latest(1)).toMatchObject({ isSale: false, price: 0, files: [], cover: null })
+
+  // Whose payment was under way at that moment has it too.
+  const [mass] = await app.platform.db.orm.select().from(massMessages).where(eq(massMessages.id, _id))
+  await buy(app, other, mass?.itemId ?? '')
+  expect(await latest(1)).toMatchObject({ isDeleted: false, isBought: true, files: [{ status: 'finished' }] })
 })
 
 test('one of them is taken back on its own, where its fan has not paid', async () => {

@@ -16,7 +16,7 @@ export async function unsendSome(tx: Queryable, massId: string, limit: number): 
       from these t where v.id = t.conversation_id
       returning v.id, v.fan_id, v.deletions
     ), emptied as (
-      update messages m set deleted_at = now(), text = '', item_id = null
+      update messages m set deleted_at = now(), text = ''
       from these t where m.conversation_id = t.conversation_id and m.seq = t.seq
     )
     select t.id, t.conversation_id as "conversationId", t.seq, c.deletions, c.fan_id as "fanId"
