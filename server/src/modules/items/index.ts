@@ -19,10 +19,10 @@ export { holdsWords, wordsOf } from './search-words.ts'
 export { holdAgainstBuyers, requireUnsold, soldAlready } from './sold.ts'
 export {
   fileIdsOf,
+  filesStateOf,
   findByClientId,
   heldItem,
   isOwnItem,
-  isReadyItem,
   isShownItem,
   leftJoinItem,
   readItem,

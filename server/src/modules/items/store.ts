@@ -71,8 +71,8 @@ export const saleIs = (isSale: boolean): SQL => sql`coalesce(${items.isSale}, fa
 /** For a statement that needs the item to stay: held until its transaction ends. */
 export const heldItem = (id: string): SQL => sql`select from ${items} where ${items.id} = ${id} for key share`
 
-/** Whether all files of an item are ready, whatever else keeps it from being shown. */
-export async function isReadyItem(db: Queryable, id: string): Promise<boolean> {
+/** How far the files of an item are, whatever else keeps it from being shown. */
+export async function filesStateOf(db: Queryable, id: string): Promise<Item['filesState'] | undefined> {
   const [item] = await db.select({ filesState: items.filesState }).from(items).where(eq(items.id, id))
-  return item?.filesState === 'ready'
+  return item?.filesState
 }

@@ -1,4 +1,4 @@
-import { isReadyItem } from '#modules/items'
+import { filesStateOf } from '#modules/items'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { nextOfAudience, presentAmong } from '#views/mass-audience'
@@ -64,10 +64,17 @@ export function massJobs(platform: Platform) {
   )
 }
 
-async function sendBatch({ jobs }: Platform, tx: Queryable, massId: string): Promise<Delivered[]> {
+/** Writes it to the next of those it is for. */
+export async function sendBatch({ jobs }: Platform, tx: Queryable, massId: string): Promise<Delivered[]> {
   const mass = await lockMassMessage(tx, massId, ['scheduled', 'sending'])
   if (!mass) return []
-  if (mass.itemId && !(await isReadyItem(tx, mass.itemId))) {
+  const filesState = mass.itemId ? await filesStateOf(tx, mass.itemId) : 'ready'
+  if (filesState === 'error') {
+    // Without what it is about it goes to nobody.
+    await updateMassMessage(tx, massId, { status: 'unsent' })
+    return []
+  }
+  if (filesState !== 'ready') {
     await jobs.enqueue(tx, sendJob, { massId }, { startAfter: new Date(Date.now() + untilFilesAreReadyMs) })
     return []
   }

@@ -8,11 +8,12 @@ import type { Person } from '@ovation/testing/people'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
+import { items } from '#modules/items'
 import { follows } from '#modules/people'
 import { subscriptions } from '#modules/subscriptions'
 import { newId } from '#platform/ids'
 import { massMessages, messages } from '../index.ts'
-import { sendJob } from './jobs.ts'
+import { sendBatch, sendJob } from './jobs.ts'
 
 let app: TestApp
 let address: string
@@ -131,6 +132,27 @@ describe('who gets it', () => {
     expect(rows).toHaveLength(620)
     expect(new Set(rows.map(({ conversationId }) => conversationId)).size).toBe(620)
     expect(rows.every(({ seq }) => seq === 1)).toBe(true)
+  })
+
+  test('nobody while a file is being made ready, nor when it cannot be', async () => {
+    const { creator, fans } = await creatorWithFans(1)
+    const { orm } = app.platform.db
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
+    const { _id } = await write(creator, { fileIds: [await photo(creator)], scheduledAt })
+    const [mass] = await orm.select().from(massMessages).where(eq(massMessages.id, _id))
+    const become = (filesState: 'processing' | 'error') =>
+      orm.transaction(async (tx) => {
+        await tx
+          .update(items)
+          .set({ filesState })
+          .where(eq(items.id, mass?.itemId ?? ''))
+        return sendBatch(app.platform, tx, _id)
+      })
+    expect(await become('processing')).toEqual([])
+    expect((await look(creator, _id)).status).toBe('scheduled')
+    expect(await become('error')).toEqual([])
+    expect((await look(creator, _id)).status).toBe('unsent')
+    expect(await inbox(fans[0] as Person)).toEqual([])
   })
 
   test('nobody before its time', async () => {
