@@ -122,7 +122,7 @@ export async function logInOn(page: Page, username: string, secret = password) {
 
 /** A sheet that closes steps back in the history, and a browser on its way back drops the address asked for. */
 const sheetsAreClosed = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('dialog[open]') || !history.state?.overlays)
+  page.waitForFunction(() => !document.querySelector('dialog[open]') && !history.state?.overlays)
 
 const isReady = (page: Page) => page.locator('html[data-ready=true]').waitFor()
 
