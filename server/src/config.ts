@@ -221,6 +221,8 @@ export function readConfig(env: Env = process.env) {
       verifyUrl: url('RECAPTCHA_VERIFY_URL', web, 'https://www.google.com/recaptcha/api/siteverify'),
     },
     stripe,
+    /** Whether browsers may name a push service on this machine, for trying it out. */
+    pushLocal: flag('PUSH_LOCAL', false),
     /** Kept as a string: clients hash passwords only when it is exactly 'true'. */
     hashPassword: text('HASH_PASSWORD', 'false'),
   }

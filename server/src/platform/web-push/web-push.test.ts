@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { areBrowserKeys, encryptPush } from './encrypt.ts'
+import { pushKeysOf } from './keys.ts'
+import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-address.ts'
+import { mayCall } from './send.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'base64url')
+
+test('a message is encrypted as in the example of RFC 8291', () => {
+  const browser = {
+    p256dh: bytes('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
+    auth: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
+  }
+  const chosen = {
+    salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
+    privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
+  }
+  const body = encryptPush('When I grow up, I want to be a watermelon', browser, chosen)
+  expect(body.toString('base64url')).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  )
+})
+
+test('the keys of a site are the same after every start, and no other site has them', () => {
+  const one = pushKeysOf('the secret of one site, which is long')
+  expect(pushKeysOf('the secret of one site, which is long').publicKey).toBe(one.publicKey)
+  expect(pushKeysOf('the secret of another, which is long too').publicKey).not.toBe(one.publicKey)
+  expect(bytes(one.publicKey)).toHaveLength(65)
+})
+
+test('what is no point of the curve is no key of a browser', () => {
+  const auth = Buffer.alloc(16)
+  expect(areBrowserKeys({ p256dh: bytes(pushKeysOf('any secret').publicKey), auth })).toBe(true)
+  expect(areBrowserKeys({ p256dh: Buffer.alloc(65, 4), auth })).toBe(false)
+  expect(areBrowserKeys({ p256dh: bytes(pushKeysOf('any secret').publicKey), auth: Buffer.alloc(15) })).toBe(
+    false,
+  )
+})
+
+describe('only machines of the public internet are called', () => {
+  test.each(['8.8.8.8', '2606:4700::1111'])('%s is one', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '192.168.1.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    'fd00::1',
+    'fe80::1',
+    '2002:7f00:1::',
+    'no address',
+  ])('%s is none', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+
+  test.each([
+    ['https://push.example.test/abc', true],
+    ['https://8.8.8.8/abc', true],
+    ['http://push.example.test/abc', false],
+    ['https://127.0.0.1/abc', false],
+    ['https://2130706433/abc', false],
+    ['https://[::1]/abc', false],
+    ['https://[::ffff:127.0.0.1]/abc', false],
+    ['https://user:word@push.example.test/abc', false],
+    ['ftp://push.example.test/abc', false],
+    ['nonsense', false],
+  ])('%s: %s', (endpoint, may) => {
+    expect(mayCall(endpoint, false)).toBe(may)
+  })
+
+  test('a name that leads to this machine is refused when it is looked up', async () => {
+    const refused = await new Promise((done) => {
+      lookupPublic('localhost', { all: true }, (error) => done(error))
+    })
+    expect(refused).toBeInstanceOf(PrivateAddressError)
+  })
+})
