@@ -7,6 +7,7 @@ import { galleryCalls } from './galleries/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { massMessageCalls } from './messages/mass.ts'
 import { muteCalls } from './mutes/calls.ts'
+import { notificationCalls } from './notifications/calls.ts'
 import { operatorCalls } from './operator/calls.ts'
 import { addressCalls } from './orders/addresses.ts'
 import { orderCalls } from './orders/calls.ts'
@@ -45,6 +46,9 @@ export { messageCalls } from './messages/calls.ts'
 export * from './messages/mass.ts'
 export * from './messages/shapes.ts'
 export { muteCalls } from './mutes/calls.ts'
+export * from './notifications/calls.ts'
+export * from './notifications/kinds.ts'
+export { Notification, NotificationSetting } from './notifications/shapes.ts'
 export * from './operator/calls.ts'
 export * from './orders/addresses.ts'
 export * from './orders/calls.ts'
@@ -96,6 +100,7 @@ export const calls = {
   ...payoutCalls,
   ...messageCalls,
   ...massMessageCalls,
+  ...notificationCalls,
 }
 
 type Listed = (typeof calls)[keyof typeof calls]

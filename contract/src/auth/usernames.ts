@@ -50,6 +50,7 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   'system',
   'top',
   'undefined',
+  'unsubscribe',
   'user',
   'video',
   'wallet',

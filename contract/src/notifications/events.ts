@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { event } from '../event.ts'
-import { Fields } from '../shapes.ts'
+import { Fields, Id, Nullable } from '../shapes.ts'
+import { Notification } from './shapes.ts'
 
 export const notificationEvents = {
   notification: event({
@@ -8,6 +9,21 @@ export const notificationEvents = {
     from: 'server',
     who: 'user',
     summary: 'Something happened that this person wants to know of, in words to be shown',
-    payload: Fields({ title: Type.String(), text: Type.String() }),
+    payload: Fields({
+      title: Type.String(),
+      text: Type.String(),
+      /** As it stands in their list now, where it may have been before; none: it is said, and not kept. */
+      notification: Type.Optional(Notification),
+      /** How many are unread now. */
+      unread: Type.Optional(Type.Integer()),
+    }),
+  }),
+
+  notificationsRead: event({
+    name: 'notifications_read',
+    from: 'server',
+    who: 'user',
+    summary: 'To all devices of a person: these were read on one of them; null: everything',
+    payload: Fields({ ids: Nullable(Type.Array(Id)), unread: Type.Integer() }),
   }),
 }

@@ -11,6 +11,7 @@ import { itemsModule } from './items/module.ts'
 import { ledgerModule } from './ledger/module.ts'
 import { messagesModule } from './messages/module.ts'
 import { mutesModule } from './mutes/module.ts'
+import { notificationsModule } from './notifications/module.ts'
 import { operatorModule } from './operator/module.ts'
 import { ordersModule } from './orders/module.ts'
 import { paymentsModule } from './payments/module.ts'
@@ -57,6 +58,7 @@ export const modules = [
   earningsModule,
   payoutsModule,
   messagesModule,
+  notificationsModule,
 ]
 
 /** What is checked of all of them where no app is running. */

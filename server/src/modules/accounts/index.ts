@@ -50,6 +50,7 @@ export {
   addToFollowing,
   findAccount,
   findAccountId,
+  findAccountIds,
   findAccounts,
   findByIdentity,
   findByLogin,

@@ -42,6 +42,17 @@ export async function findAccountId(db: Queryable, idOrUsername: string): Promis
   return found?.id
 }
 
+/** The accounts that have these usernames. */
+export async function findAccountIds(db: Queryable, usernames: string[]): Promise<string[]> {
+  if (usernames.length === 0) return []
+  const names = usernames.map((name) => name.toLowerCase())
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(sql`lower(${accounts.username})`, names))
+  return found.map(({ id }) => id)
+}
+
 /** What others may see of any account. */
 export function loadPeople(db: Queryable, ids: string[]) {
   return db

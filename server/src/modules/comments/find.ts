@@ -13,6 +13,8 @@ type CommentedType = Comment['objectType']
 export interface Subject {
   item: KnownItem
   parentId: string | null
+  /** Who said what is answered, if anything is. */
+  answeredId: string | null
 }
 
 export const noSuchComment = () => notFound('This comment')
@@ -39,10 +41,10 @@ export async function findSubject(
   objectId: string,
 ): Promise<Subject> {
   if (objectType === 'comment') {
-    const { id, parentId, item } = await findComment(parts, audience, objectId)
-    return { item, parentId: parentId ?? id }
+    const { id, parentId, accountId, item } = await findComment(parts, audience, objectId)
+    return { item, parentId: parentId ?? id, answeredId: accountId }
   }
   const item = await findItem(parts.db, audience, objectId)
   if (item?.kind !== objectType) throw noSuchItem(objectType)
-  return { item, parentId: null }
+  return { item, parentId: null, answeredId: null }
 }

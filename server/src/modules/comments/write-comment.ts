@@ -9,22 +9,28 @@ import { comments } from '#tables/comments'
 import { cleanContent } from './content.ts'
 import { findSubject, noSuchComment } from './find.ts'
 import { presentComments } from './present.ts'
+import { commentWritten } from './written.ts'
 
 type Said = BodyOf<typeof commentCalls.createComment>
 
 export async function writeComment(
-  parts: Pick<Platform, 'db' | 'files'>,
+  parts: Pick<Platform, 'db' | 'files' | 'extensions'>,
   author: Member,
   { objectType, objectId, ...said }: Said,
 ): Promise<Comment> {
-  const { item, parentId } = await findSubject(parts, author, objectType, objectId)
+  const { item, parentId, answeredId } = await findSubject(parts, author, objectType, objectId)
   requireVoice(item)
   const content = cleanContent(said.content)
   const id = newId()
   try {
-    await parts.db.orm
-      .insert(comments)
-      .values({ id, itemId: item.id, parentId, accountId: author.viewerId, content })
+    await parts.db.orm.transaction(async (tx) => {
+      const written = { id, itemId: item.id, parentId, accountId: author.viewerId, content }
+      await tx.insert(comments).values(written)
+      await parts.extensions.announce(tx, commentWritten, {
+        ...{ id, content, item, answeredId },
+        authorId: author.viewerId,
+      })
+    })
   } catch (error) {
     // What it stands under was deleted in the meantime.
     throw brokenReference(error) ? noSuchComment() : error

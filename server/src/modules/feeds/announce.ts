@@ -2,9 +2,14 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isShownItem, readItem, readyAmong } from '#modules/items'
 import { creatorRoom } from '#modules/people'
 import type { Platform } from '#platform'
+import { topic } from '#platform/extensions'
 import type { Jobs } from '#platform/jobs'
 import type { Queryable } from '#platform/postgres'
+import { plainText } from '#platform/rich-text'
 import { feeds } from '#tables/feeds'
+
+/** A post has appeared. Once in its life. */
+export const feedPublished = topic<{ feedId: string; creatorId: string; text: string }>('feed.published')
 
 export const announceJob = 'feeds.announce'
 
@@ -23,14 +28,22 @@ export async function announceLater(tx: Queryable, jobs: Jobs, itemIds: string[]
 }
 
 /** Once, and only if it is still to be seen: it may have been taken back or moved to another day since. */
-export async function announce({ db, realtime }: Pick<Platform, 'db' | 'realtime'>, feedId: string) {
-  const [announced] = await db.orm
-    .update(feeds)
-    .set({ announcedAt: sql`now()` })
-    .where(and(eq(feeds.itemId, feedId), isNull(feeds.announcedAt), isShownItem(feeds.itemId)))
-    .returning({ itemId: feeds.itemId })
-  const found = announced && (await readItem(db.orm, feedId))
-  if (!found) return
-  const performerId = found.item.creatorId
+export async function announce(
+  { db, realtime, extensions }: Pick<Platform, 'db' | 'realtime' | 'extensions'>,
+  feedId: string,
+) {
+  const performerId = await db.orm.transaction(async (tx) => {
+    const [announced] = await tx
+      .update(feeds)
+      .set({ announcedAt: sql`now()` })
+      .where(and(eq(feeds.itemId, feedId), isNull(feeds.announcedAt), isShownItem(feeds.itemId)))
+      .returning({ itemId: feeds.itemId })
+    const found = announced && (await readItem(tx, feedId))
+    if (!found) return undefined
+    const { creatorId, body } = found.item
+    await extensions.announce(tx, feedPublished, { feedId, creatorId, text: plainText(body) })
+    return creatorId
+  })
+  if (!performerId) return
   realtime.toRoom(creatorRoom(performerId), 'new_feed', { performerId, feedId })
 }

@@ -1,3 +1,3 @@
 export { feeds, pollOptions, pollVotes } from '#tables/feeds'
-export { announceLater } from './announce.ts'
+export { announceLater, feedPublished } from './announce.ts'
 export { loadFeeds } from './cards.ts'

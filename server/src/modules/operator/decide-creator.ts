@@ -1,4 +1,4 @@
-import type { BodyOf, CreatorDecision, operatorCalls, ResponseOf } from '@ovation/contract'
+import type { BodyOf, operatorCalls, ResponseOf } from '@ovation/contract'
 import { lockAccount, updateAccount } from '#modules/accounts'
 import { lockCreator, updateCreator } from '#modules/people'
 import { readSettings } from '#modules/settings'
@@ -8,6 +8,7 @@ import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { creatorDecisions } from '#tables/operator'
 import { type Applicant, stateOf, versionOf } from './creator-state.ts'
+import { creatorDecided } from './decided.ts'
 import { letters } from './letters.ts'
 
 type Decided = ResponseOf<typeof operatorCalls.verifyCreator>
@@ -32,11 +33,14 @@ export async function decideCreator(
       throw conflict('CREATOR_DISABLED', 'This account is disabled. Enable it first.')
     }
     const after = await carryOut(tx, before, verdict)
-    await tx.insert(creatorDecisions).values({ id: newId(), creatorId, operatorId, ...verdict })
+    const id = newId()
+    await tx.insert(creatorDecisions).values({ id, creatorId, operatorId, ...verdict })
     await writeToCreator(platform, tx, before, verdict, siteName)
+    const { decision } = verdict
+    await platform.extensions.announce(tx, creatorDecided, { id, creatorId, decision })
     return { after, isNew: true }
   })
-  if (isNew) tellCreator(platform, after, verdict.decision)
+  if (isNew && verdict.decision === 'disable') platform.realtime.dropAccount(creatorId)
   return { _id: creatorId, state: stateOf(after), version: versionOf(after) }
 }
 
@@ -123,17 +127,4 @@ async function writeToCreator(
     documents,
   })
   await mail.send(tx, { ...words, to: account.email, askedBy: null })
-}
-
-const news: Partial<Record<CreatorDecision, { title: string; text: string }>> = {
-  approve: { title: 'You are verified', text: 'Your page is open to everyone now.' },
-  reject: { title: 'Your documents were not accepted', text: 'Your account says why.' },
-  ask: { title: 'We need a document again', text: 'Your account says which one.' },
-}
-
-/** After the commit. */
-function tellCreator({ realtime }: Platform, { account }: Applicant, decision: CreatorDecision) {
-  if (decision === 'disable') realtime.dropAccount(account.id)
-  const said = news[decision]
-  if (said) realtime.toUser(account.id, 'notification', said)
 }

@@ -1,1 +1,3 @@
-export { addresses, orders } from '#tables/orders'
+export { addresses, type OrderRow, orders } from '#tables/orders'
+export { type OrderChange, orderChanged } from './changed.ts'
+export { whatOf } from './letters.ts'

@@ -21,7 +21,8 @@ import { newId } from '#platform/ids'
 import { brokenReference, type Queryable } from '#platform/postgres'
 import type { OrderRow } from '#tables/orders'
 import { placeNamed } from './addresses.ts'
-import { newOrder, receipt, whatOf, writeToBuyer, writeToSeller } from './letters.ts'
+import { orderChanged } from './changed.ts'
+import { newOrder, receipt, writeToBuyer, writeToSeller } from './letters.ts'
 import { findTerms, insertOrder } from './store.ts'
 
 type Wish = BodyOf<typeof orderCalls.buyProduct>
@@ -61,10 +62,7 @@ export async function orderProduct(
       // Deleted since it was found.
       throw brokenReference(error) ? noSuchItem('product') : error
     })
-  if (order) {
-    const text = `${nameOf(viewer)} ordered ${whatOf(order)} for ${tokens(gross)}.`
-    tellSale(platform, sale, outcome, { title: 'A new order', text })
-  }
+  if (order) await tellSale(platform, sale, outcome)
   return paidFor(platform, outcome.id)
 }
 
@@ -120,6 +118,7 @@ async function payAndOrder(platform: Platform, tx: Queryable, sale: Sale, deal: 
   const order = await insertOrder(tx, { ...deal, id: newId(), chargeId: outcome.id })
   await writeToBuyer(platform, tx, order, receipt(order))
   await writeToSeller(platform, tx, order, newOrder(order, buyerName))
+  await platform.extensions.announce(tx, orderChanged, { order, isNew: true })
   // Last, for here all who want the same product wait for each other.
   await takeFromStock(tx, order)
   return { outcome, order }

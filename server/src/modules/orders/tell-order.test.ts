@@ -2,7 +2,7 @@ import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
 import { makeProduct } from '@ovation/testing/assets'
 import { listenAs } from '@ovation/testing/listen'
 import { makeBuyer, placeOrder } from '@ovation/testing/orders'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let app: TestApp
 let address: string
@@ -23,10 +23,14 @@ test('an order is told to both and a refund to the buyer, once each', async () =
     ['update_balance', { balance: 90, version: 2 }],
     ['token_transaction_success', { chargeId: paid._id, type: 'product', objectId: mug._id }],
   ])
+  const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 30 })
+  const told: Record<string, unknown[][]> = { buyer: [], seller: [] }
   const title = 'A new order'
-  expect(await toSeller.heard()).toEqual([
-    ['notification', { title, text: expect.stringMatching(/ ordered 2 × “A mug” for 10 tokens\.$/) }],
-  ])
+  const text = expect.stringMatching(/ ordered 2 × “A mug” for 10 tokens\.$/)
+  await soon(async () => {
+    told.seller?.push(...(await toSeller.heard()))
+    expect(told.seller).toMatchObject([['notification', { title, text }]])
+  })
 
   await expect(placeOrder(app, buyer, mug._id, { quantity: 2 })).rejects.toMatchObject({ status: 409 })
   expect([await toBuyer.heard(), await toSeller.heard()]).toEqual([[], []])
@@ -38,7 +42,13 @@ test('an order is told to both and a refund to the buyer, once each', async () =
     })
   await refund()
   await refund()
-  expect(await toBuyer.heard()).toEqual([['update_balance', { balance: 100, version: 3 }]])
+  await soon(async () => {
+    told.buyer?.push(...(await toBuyer.heard()))
+    expect(told.buyer).toMatchObject([
+      ['update_balance', { balance: 100, version: 3 }],
+      ['notification', { title: 'Your order was refunded' }],
+    ])
+  })
   toBuyer.leave()
   toSeller.leave()
 })

@@ -7,6 +7,7 @@ import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { type OrderRow, orders } from '#tables/orders'
+import { orderChanged } from './changed.ts'
 import { givenBack, onItsWay, writeToBuyer } from './letters.ts'
 import { noSuchOrder, presentOrder } from './present.ts'
 import { changeOrder, lockOrder } from './store.ts'
@@ -34,6 +35,9 @@ export async function updateOrder(
     if (isRefund(before, after)) await refund(tx, before)
     await changeOrder(tx, after)
     await writeAboutIt(platform, tx, before, after)
+    if (after.deliveryStatus !== before.deliveryStatus) {
+      await platform.extensions.announce(tx, orderChanged, { order: after, isNew: false })
+    }
     return { before, after }
   })
   if (isRefund(before, after)) await tellBalance(platform, [after.buyerId])

@@ -1,5 +1,7 @@
 export { type PayoutRow, payoutEvents, payouts } from '#tables/payouts'
 export { findDestination } from './destination.ts'
 export { hold, letGo, payOut } from './hold.ts'
+export { payoutMoved } from './moved.ts'
 export { sealDestination } from './seal-destination.ts'
 export { allPayouts, payoutStatus } from './store.ts'
+export { newsOf } from './tell-creator.ts'

@@ -1,6 +1,7 @@
 import { payoutCalls } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { payoutJobs } from './jobs.ts'
+import { payoutMoved } from './moved.ts'
 import { payoutRoutes } from './routes.ts'
 
 export const payoutsModule = defineModule({
@@ -8,4 +9,5 @@ export const payoutsModule = defineModule({
   calls: payoutCalls,
   routes: payoutRoutes,
   jobs: payoutJobs,
+  announces: [payoutMoved],
 })

@@ -24,7 +24,8 @@ const news: Record<Told, (payout: PayoutRow) => [string, string]> = {
   ],
 }
 
-function newsOf(payout: PayoutRow) {
+/** What a creator is told of it, in words. */
+export function newsOf(payout: PayoutRow) {
   if (payout.status === 'pending' || payout.status === 'withdrawn') {
     throw new Error(`Nobody is told of a payout that is ${payout.status}.`)
   }
@@ -53,9 +54,4 @@ export async function writeToCreator(
     ],
     action: { label: 'See your payouts', url: `${config.publicUrl}/creator/payouts` },
   })
-}
-
-/** After the commit. */
-export function notifyCreator({ realtime }: Platform, payout: PayoutRow) {
-  realtime.toUser(payout.creatorId, 'notification', newsOf(payout))
 }

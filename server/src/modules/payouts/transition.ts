@@ -3,8 +3,9 @@ import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
 import type { PayoutRow } from '#tables/payouts'
 import { letGo, payOut } from './hold.ts'
+import { payoutMoved } from './moved.ts'
 import { lockPayout, noteEvent, updatePayout } from './store.ts'
-import { notifyCreator, writeToCreator } from './tell-creator.ts'
+import { writeToCreator } from './tell-creator.ts'
 
 export interface Step {
   status: 'approved' | 'rejected' | 'done'
@@ -27,10 +28,10 @@ const allowedTransitions: Record<PayoutRow['status'], PayoutRow['status'][]> = {
 /** Moves a payout on, and its money with it. One that is there already stays as it is. */
 export async function transitionPayout(platform: Platform, payoutId: string, step: Step): Promise<PayoutRow> {
   const { siteName } = await readSettings(platform)
-  const { payout, isNew } = await platform.db.orm.transaction(async (tx) => {
+  return platform.db.orm.transaction(async (tx) => {
     const before = await lockPayout(tx, payoutId)
     if (!before) throw notFound('This payout')
-    if (before.status === step.status) return { payout: before, isNew: false }
+    if (before.status === step.status) return before
     checkTransition(before, step.status)
     if (step.updatedAt && new Date(step.updatedAt).getTime() !== before.updatedAt.getTime()) {
       throw conflict('PAYOUT_CHANGED', 'This payout was changed after you looked at it. Look again.')
@@ -48,10 +49,9 @@ export async function transitionPayout(platform: Platform, payoutId: string, ste
     if (step.status === 'rejected') await letGo(tx, before)
     if (step.status === 'done') await payOut(tx, before)
     await writeToCreator(platform, tx, payout, siteName)
-    return { payout, isNew: true }
+    await platform.extensions.announce(tx, payoutMoved, payout)
+    return payout
   })
-  if (isNew) notifyCreator(platform, payout)
-  return payout
 }
 
 export function checkTransition({ status }: PayoutRow, next: Step['status']) {

@@ -1,4 +1,4 @@
-import { notificationEvents, peopleCalls, peopleEvents } from '@ovation/contract'
+import { peopleCalls, peopleEvents } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { roomsOf } from './creator-rooms.ts'
 import { endOnline, touchOnline } from './presence.ts'
@@ -9,7 +9,7 @@ export const peopleModule = defineModule({
   calls: peopleCalls,
   routes: peopleRoutes,
   // The realtime platform says itself who comes and goes.
-  events: { ...notificationEvents, ...peopleEvents },
+  events: peopleEvents,
   rooms: ({ db }, accountId) => roomsOf(db.orm, accountId),
   presence: ({ db }) => ({
     keepOnline: (accountIds) => touchOnline(db.orm, accountIds),

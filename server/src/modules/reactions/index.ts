@@ -1,1 +1,2 @@
 export { reactions } from '#tables/reactions'
+export { type Like, liked } from './liked.ts'

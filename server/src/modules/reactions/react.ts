@@ -4,6 +4,7 @@ import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import { requireObject } from './find-object.ts'
+import { liked } from './liked.ts'
 import { addReaction, removeReaction } from './store.ts'
 
 type Parts = Pick<Platform, 'db'>
@@ -15,11 +16,22 @@ const counted: Record<Reaction['action'], Counted> = {
 }
 
 /** A repeat changes nothing: one person has one row, and rows are what is counted. */
-export async function react({ db }: Parts, person: Member, reaction: Reaction) {
+export async function react(
+  { db, extensions }: Pick<Platform, 'db' | 'extensions'>,
+  person: Member,
+  reaction: Reaction,
+) {
   const { objectType, objectId, action } = reaction
   if (objectType === 'comment' && action !== 'like') throw invalid('action', 'A comment can only be liked.')
   await requireObject({ db }, person, reaction)
-  if (!(await addReaction(db.orm, person.viewerId, reaction))) throw notFound('What you react to')
+  const isThere = await db.orm.transaction(async (tx) => {
+    const { isThere, isNew } = await addReaction(tx, person.viewerId, reaction)
+    if (isNew && action === 'like') {
+      await extensions.announce(tx, liked, { accountId: person.viewerId, objectType, objectId })
+    }
+    return isThere
+  })
+  if (!isThere) throw notFound('What you react to')
   return { active: true, total: await totalOf(db.orm, objectId, counted[action]) }
 }
 

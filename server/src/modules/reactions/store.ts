@@ -12,18 +12,22 @@ function heldObject({ objectType, objectId }: Reaction): SQL {
   return objectType === 'comment' ? heldComment(objectId) : heldItem(objectId)
 }
 
-/** False when there is nothing to react to any more. */
-export async function addReaction(db: Queryable, accountId: string, reaction: Reaction): Promise<boolean> {
+/** Whether there is still something to react to, and whether the reaction was not there before. */
+export async function addReaction(
+  db: Queryable,
+  accountId: string,
+  reaction: Reaction,
+): Promise<{ isThere: boolean; isNew: boolean }> {
   const { objectType, objectId, action } = reaction
-  const { rows } = await db.execute<{ isThere: boolean }>(sql`
+  const { rows } = await db.execute<{ isThere: boolean; isNew: boolean }>(sql`
     with object as materialized (${heldObject(reaction)}),
     added as (
       insert into ${reactions} (account_id, object_type, object_id, action)
       select ${accountId}::uuid, ${objectType}, ${objectId}::uuid, ${action} from object
-      on conflict do nothing
+      on conflict do nothing returning object_id
     )
-    select exists (select from object) as "isThere"`)
-  return rows[0]?.isThere ?? false
+    select exists (select from object) as "isThere", exists (select from added) as "isNew"`)
+  return rows[0] ?? { isThere: false, isNew: false }
 }
 
 /** False when there was none. */

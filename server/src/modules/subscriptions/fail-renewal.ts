@@ -1,5 +1,6 @@
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
+import { renewalMissed } from './granted.ts'
 import { renewalEnded, renewalFailed, writeToFan } from './letters.ts'
 import { changeSubscription, isRenewing, type Subscription } from './store.ts'
 import { daysAfter } from './terms.ts'
@@ -28,9 +29,13 @@ export async function failRenewal(
   if (failures > triedAgainAfter.length) {
     const over = { status: 'deactivated', nextRecurringDate: null, failures, canceledAt: new Date() } as const
     await changeSubscription(tx, id, over)
+    const ended = { ...subscription, ...over }
+    await platform.extensions.announce(tx, renewalMissed, { subscription: ended, isOver: true })
     return writeToFan(platform, tx, subscription, renewalEnded(why))
   }
   const waiting = { failures, nextRecurringDate: nextTry(subscription) }
   await changeSubscription(tx, id, waiting)
+  const missed = { ...subscription, ...waiting }
+  await platform.extensions.announce(tx, renewalMissed, { subscription: missed, isOver: false })
   await writeToFan(platform, tx, subscription, renewalFailed(platform, { ...subscription, ...waiting }, why))
 }

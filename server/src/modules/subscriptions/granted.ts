@@ -3,3 +3,18 @@ import type { Subscription } from './store.ts'
 
 /** A subscription begins or is extended, in the transaction of its payment. It may be the tenth time. */
 export const subscriptionGranted = topic<Subscription>('subscription.granted')
+
+/** Who pays for a subscription to whom. It is a gift when somebody else pays. */
+export interface Deal {
+  payerId: string
+  fanId: string
+  creatorId: string
+}
+
+/** Somebody subscribed or was given a subscription, and did not only renew it. */
+export const subscriptionTaken = topic<Deal & { subscription: Subscription }>('subscription.taken')
+
+/** A renewal could not be paid: it is tried again, or it was the last time and the subscription is over. */
+export const renewalMissed = topic<{ subscription: Subscription; isOver: boolean }>(
+  'subscription.renewal-missed',
+)

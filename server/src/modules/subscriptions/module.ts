@@ -2,7 +2,7 @@ import { subscriptionCalls } from '@ovation/contract'
 import { personBlocked } from '#modules/blocks'
 import { cardGoods } from '#modules/payments'
 import { defineModule, offer, on } from '#platform/module'
-import { subscriptionGranted } from './granted.ts'
+import { renewalMissed, subscriptionGranted, subscriptionTaken } from './granted.ts'
 import { subscriptionJobs } from './jobs.ts'
 import { subscriptionRoutes } from './routes.ts'
 import { boughtSubscription, renewedSubscription } from './sell-by-card.ts'
@@ -17,6 +17,6 @@ export const subscriptionsModule = defineModule({
     offer(cardGoods, 'subscription', boughtSubscription),
     offer(cardGoods, 'renewal', renewedSubscription),
   ],
-  announces: [subscriptionGranted],
   listens: [on(personBlocked, (_platform, tx, blocked) => stopRenewal(tx, blocked))],
+  announces: [subscriptionGranted, subscriptionTaken, renewalMissed],
 })

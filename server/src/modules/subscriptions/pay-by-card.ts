@@ -4,7 +4,7 @@ import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
-import type { Deal } from './give-subscription.ts'
+import type { Deal } from './granted.ts'
 import { findSubscription } from './store.ts'
 import { type PaidWish, readCreator, refuseSuspended, termsOf, tokensFor } from './terms.ts'
 

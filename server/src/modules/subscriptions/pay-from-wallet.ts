@@ -6,9 +6,11 @@ import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { chargeFan } from './charge-fan.ts'
-import { announceSubscription, type Deal, giveSubscription } from './give-subscription.ts'
+import { giveSubscription } from './give-subscription.ts'
+import type { Deal } from './granted.ts'
 import { giftReceipt, walletReceipt, writeToFan } from './letters.ts'
 import { lockSubscription, type Subscription } from './store.ts'
+import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { checkPrice, type PaidWish, readCreator, refuseSuspended, termsOf } from './terms.ts'
 
 /** The key, the payment and what it buys, together or not at all. */
@@ -47,7 +49,7 @@ export async function payFromWallet(
     type: 'subscription',
     objectId: subscriptionId,
   })
-  await announceSubscription(platform, deal)
+  await syncSubscriberState(platform, deal)
 }
 
 async function sendReceipt(

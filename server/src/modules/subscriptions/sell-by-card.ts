@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/postgres'
 import { siteFee } from './charge-fan.ts'
 import { extendAgain } from './extend.ts'
 import { failRenewal } from './fail-renewal.ts'
-import { announceSubscription, giveSubscription } from './give-subscription.ts'
+import { giveSubscription } from './give-subscription.ts'
 import { subscriptionGranted } from './granted.ts'
 import { dollars } from './letters.ts'
 import { remindLater } from './remind.ts'
@@ -36,10 +36,7 @@ export const boughtSubscription = (platform: Platform): Goods => ({
 
   takeBack,
 
-  tell: (payment) =>
-    payment.status === 'success'
-      ? announceSubscription(platform, soldBy(payment))
-      : follow(platform, payment),
+  tell: (payment) => follow(platform, payment),
 })
 
 /** One that renews itself. */

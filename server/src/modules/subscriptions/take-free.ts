@@ -5,9 +5,9 @@ import { conflict, invalid } from '#platform/errors'
 import type { IdempotencyKey } from '#platform/http'
 import { newId } from '#platform/ids'
 import { extendFree, isLiveNow } from './extend.ts'
-import { announceSubscription } from './give-subscription.ts'
-import { subscriptionGranted } from './granted.ts'
+import { subscriptionGranted, subscriptionTaken } from './granted.ts'
 import { lockSubscription } from './store.ts'
+import { syncSubscriberState } from './sync-subscriber-state.ts'
 import { checkPrice, readCreator, refuseSuspended } from './terms.ts'
 
 /** Once a creator, and never on top of what is running. */
@@ -34,7 +34,9 @@ export async function takeFree(
     }
     const after = await extendFree(tx, subscription, creator.durationFreeSubscriptionDays)
     await platform.extensions.announce(tx, subscriptionGranted, after)
+    const taken = { payerId: fanId, fanId, creatorId, subscription: after }
+    await platform.extensions.announce(tx, subscriptionTaken, taken)
     return true
   })
-  if (isTaken) await announceSubscription(platform, { payerId: fanId, fanId, creatorId })
+  if (isTaken) await syncSubscriberState(platform, { fanId, creatorId })
 }

@@ -2,6 +2,7 @@ import { walletCalls, walletEvents } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { chargeChecks } from './checks.ts'
 import { walletRoutes } from './routes.ts'
+import { charged } from './tell-sale.ts'
 import { tipPlaces } from './tip-places.ts'
 import { unlockables } from './unlockables.ts'
 
@@ -11,5 +12,6 @@ export const walletModule = defineModule({
   routes: walletRoutes,
   events: walletEvents,
   catalogues: [unlockables, tipPlaces],
+  announces: [charged],
   verifies: chargeChecks,
 })

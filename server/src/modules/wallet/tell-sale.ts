@@ -1,18 +1,24 @@
 import type { Viewer } from '#modules/accounts'
 import { presentBalance } from '#modules/ledger'
 import type { Platform } from '#platform'
+import { topic } from '#platform/extensions'
 import type { Outcome, Sale } from './charge-wallet.ts'
 
-/** After the commit: the payer learns what is left and that it is theirs, the creator who paid for what. */
-export function tellSale(
-  { realtime }: Pick<Platform, 'realtime'>,
-  { payerId, creatorId, type, objectId = null }: Pick<Sale, 'payerId' | 'creatorId' | 'type' | 'objectId'>,
+/**
+ * Something was paid from a wallet. Said after the commit, because a charge is one statement, or one for many of them:
+ * whoever must not miss any looks for the charges themselves.
+ */
+export const charged = topic<{ chargeId: string }>('wallet.charged')
+
+/** After the commit: the payer learns what is left and that it is theirs, everybody else that it was paid. */
+export async function tellSale(
+  { realtime, extensions, db }: Pick<Platform, 'realtime' | 'extensions' | 'db'>,
+  { payerId, type, objectId = null }: Pick<Sale, 'payerId' | 'type' | 'objectId'>,
   { id, balance, bonusBalance: bonus, version }: Omit<Outcome, 'isNew' | 'createdAt'>,
-  news: { title: string; text: string },
 ) {
   realtime.toUser(payerId, 'update_balance', presentBalance({ balance, bonus, version }))
   realtime.toUser(payerId, 'token_transaction_success', { chargeId: id, type, objectId })
-  realtime.toUser(creatorId, 'notification', news)
+  await extensions.announce(db.orm, charged, { chargeId: id })
 }
 
 export const nameOf = ({ account }: Viewer) => account.name || account.username || 'Somebody'

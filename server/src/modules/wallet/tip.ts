@@ -11,7 +11,7 @@ import { chargeWallet } from './charge-wallet.ts'
 import { commissionOf, feeOf } from './commission.ts'
 import type { tipPayer } from './pay-tips.ts'
 import { paidFor, presentPaid } from './present.ts'
-import { nameOf, tellSale, tokens } from './tell-sale.ts'
+import { tellSale } from './tell-sale.ts'
 import { tipPlaces } from './tip-places.ts'
 
 type Body = BodyOf<typeof walletCalls.tip>
@@ -41,17 +41,12 @@ export async function tip(
   const { country } = member
   const paid = await payTip({ ...sale, id: newId(), country, idOrUsername, commission, idempotencyKey })
   if (!paid) throw notFound('This creator')
-  tellSale(platform, { ...sale, creatorId: paid.creator.id }, paid, news(viewer, gross))
+  await tellSale(platform, sale, paid)
   return presentPaid(platform.files, { ...paid, ...goods, type, gross })
 }
 
 /** A tip buys nothing. */
 const goods = { quantity: 1, item: null, orderId: null, status: 'success' } as const
-
-const news = (viewer: Viewer, gross: number) => ({
-  title: 'A tip',
-  text: `${nameOf(viewer)} tipped you ${tokens(gross)}.`,
-})
 
 interface Asked {
   idOrUsername: string
@@ -80,7 +75,7 @@ async function tipInConversation(
     return { outcome: paid, tell: paid.isNew ? await place.write(tx, written) : null }
   })
   if (tell) {
-    tellSale(platform, sale, outcome, news(viewer, gross))
+    await tellSale(platform, sale, outcome)
     await tell()
   }
   return paidFor(platform, outcome.id)

@@ -10,7 +10,7 @@ import { chargeWalletAtOnce, type Sale } from './charge-wallet.ts'
 import { commissionOf, feeOf } from './commission.ts'
 import { paidFor } from './present.ts'
 import { findPurchase } from './store.ts'
-import { nameOf, tellSale, tokens } from './tell-sale.ts'
+import { tellSale, tokens } from './tell-sale.ts'
 import { type Unlockable, type UnlockableKind, unlockables } from './unlockables.ts'
 
 const words = { feed: 'post', video: 'video', gallery: 'gallery', message: 'message', stream: 'stream' }
@@ -50,10 +50,7 @@ export async function unlock(
     // Deleted since it was found.
     throw brokenReference(error) ? gone : error
   })
-  if (outcome.isNew) {
-    const text = `${nameOf(viewer)} unlocked your ${words[kind]} for ${tokens(sale.gross)}.`
-    tellSale(platform, sale, outcome, { title: 'A sale', text })
-  }
+  if (outcome.isNew) await tellSale(platform, sale, outcome)
   return paidFor(platform, outcome.id)
 }
 

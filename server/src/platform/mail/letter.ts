@@ -5,6 +5,8 @@ export interface Letter {
   paragraphs: string[]
   /** The one thing to do, as a button and as a plain address. */
   action?: { label: string; url: string }
+  /** For letters that can be done without: why it came, where to stop them, and where a mail program does it. */
+  unsubscribe?: { why: string; url: string; oneClickUrl: string }
   /**
    * Who made the site write it, where people can have a letter sent to an address that may not be theirs; such letters
    * are counted and refused when they are too many. Null: the site owes it, and it is always written.
@@ -21,15 +23,25 @@ const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? '')
 
 /** The same letter as plain text and as HTML that reads well without styles, images or a mouse. */
-export function writeLetter({ subject, paragraphs, action }: Letter): { text: string; html: string } {
+export function writeLetter({ subject, paragraphs, action, unsubscribe }: Letter): {
+  text: string
+  html: string
+} {
   const link = action ? [`${action.label}:\n${action.url}`] : []
-  const text = `${[...paragraphs, ...link].join('\n\n')}\n`
+  const stop = unsubscribe ? [`${unsubscribe.why}\nNo more of these:\n${unsubscribe.url}`] : []
+  const text = `${[...paragraphs, ...link, ...stop].join('\n\n')}\n`
   const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
   if (action) {
     const url = escapeHtml(action.url)
     body.push(
       `<p><a href="${url}" style="${buttonStyle}">${escapeHtml(action.label)}</a></p>`,
       `<p>If the button does not work, open this address:<br><a href="${url}">${url}</a></p>`,
+    )
+  }
+  if (unsubscribe) {
+    const url = escapeHtml(unsubscribe.url)
+    body.push(
+      `<p style="${smallStyle}">${escapeHtml(unsubscribe.why)} <a href="${url}">No more of these</a></p>`,
     )
   }
   const html = `<!doctype html>
@@ -45,5 +57,6 @@ ${body.join('\n')}
 
 const bodyStyle =
   'margin:0 auto;padding:24px;max-width:36em;font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#ffffff'
+const smallStyle = 'margin-top:32px;font-size:13px;color:#555555'
 const buttonStyle =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1a1a1a;color:#ffffff;text-decoration:none'

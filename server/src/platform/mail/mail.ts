@@ -41,6 +41,7 @@ export function createMail({ config, db, jobs }: Parts): Mail {
         bodyText: text,
         bodyHtml: html,
         askedBy: letter.askedBy,
+        unsubscribeUrl: letter.unsubscribe?.oneClickUrl ?? null,
       }
       await tx.insert(mails).values({ ...mail, status: config.smtpUrl ? 'queued' : 'kept' })
       if (config.smtpUrl) await jobs.enqueue(tx, sendJob, { mailId: mail.id })
@@ -65,8 +66,15 @@ function openPost({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): 
       html: mail.bodyHtml,
       // The same for every try, so that a letter which arrives twice is recognised.
       messageId: `<${mail.id}@ovation>`,
+      ...(mail.unsubscribeUrl && { headers: unsubscribeHeaders(mail.unsubscribeUrl) }),
     })
 }
+
+/** With both, mail programs show a button that asks nothing more: RFC 8058. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 async function deliver({ orm }: Database, post: Post, mailId: string) {
   const [mail] = await orm.select().from(mails).where(eq(mails.id, mailId))
@@ -81,7 +89,11 @@ async function deliver({ orm }: Database, post: Post, mailId: string) {
   }
   const { bodyText, bodyHtml } = mail
   // Whoever reads the outbox later must not be able to use the links of others.
-  const spent = { bodyText: withoutLinkTokens(bodyText), bodyHtml: withoutLinkTokens(bodyHtml) }
+  const spent = {
+    bodyText: withoutLinkTokens(bodyText),
+    bodyHtml: withoutLinkTokens(bodyHtml),
+    unsubscribeUrl: null,
+  }
   await note({ status: 'sent', error: null, sentAt: new Date(), ...spent })
 }
 

@@ -12,4 +12,6 @@ export const mails = pgTable('mails', {
   askedBy: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp({ withTimezone: true }),
+  /** Where a mail program unsubscribes whoever it belongs to with one press. */
+  unsubscribeUrl: text(),
 })

@@ -1,0 +1,111 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Done, Fields, Id, Link, Nullable, Page, Shape, Text } from '../shapes.ts'
+import { notificationKinds } from './kinds.ts'
+import { LetterChoice, Notification, NotificationKind, NotificationSetting } from './shapes.ts'
+
+const Unread = Type.Integer({ description: 'How many are unread in all.' })
+
+const Settings = Shape('NotificationSettings', {
+  kinds: Type.Array(NotificationSetting),
+  /** What a browser subscribes with, for pushes of this site. */
+  pushKey: Type.String(),
+})
+
+const Key = Type.String({ pattern: '^[A-Za-z0-9_-]+={0,2}$', minLength: 1, maxLength: 200 })
+const token = Text(400)
+
+/** What a link in a letter would switch off: one kind, or all of them. */
+const Unsubscription = Shape('Unsubscription', { kind: Nullable(NotificationKind), isOff: Type.Boolean() })
+
+export const notificationCalls = {
+  notifications: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    who: 'user',
+    summary: 'What happened, the latest first',
+    query: Fields(Page),
+    response: Type.Object(
+      {
+        data: Type.Array(Notification),
+        total: Type.Integer(),
+        cursor: Type.Optional(Nullable(Type.String())),
+        unread: Unread,
+      },
+      { title: 'NotificationList', additionalProperties: false },
+    ),
+  }),
+  readNotifications: endpoint({
+    method: 'POST',
+    path: '/notifications/read',
+    who: 'user',
+    summary: 'Mark these as read, on all devices, or without `ids` everything; a repeat changes nothing',
+    body: Fields({ ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })) }),
+    response: Shape('NotificationsRead', { unread: Unread }),
+  }),
+  notificationSettings: endpoint({
+    method: 'GET',
+    path: '/notifications/settings',
+    who: 'user',
+    summary: 'How I want to hear of each kind',
+    response: Settings,
+  }),
+  changeNotificationSettings: endpoint({
+    method: 'PUT',
+    path: '/notifications/settings',
+    who: 'user',
+    summary: 'Change how I want to hear of some kinds; what is not named stays as it is',
+    body: Fields({
+      kinds: Type.Array(
+        Fields({
+          kind: NotificationKind,
+          page: Type.Optional(Type.Boolean()),
+          push: Type.Optional(Type.Boolean()),
+          letter: Type.Optional(LetterChoice),
+        }),
+        { minItems: 1, maxItems: notificationKinds.length },
+      ),
+    }),
+    response: Settings,
+    perMinute: 60,
+  }),
+  addPushSubscription: endpoint({
+    method: 'POST',
+    path: '/notifications/push-subscriptions',
+    who: 'user',
+    summary: 'Push to this browser until this login ends: its PushSubscription',
+    body: Fields({
+      endpoint: Link,
+      expirationTime: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 8.64e15 }))),
+      keys: Fields({ p256dh: Key, auth: Key }),
+    }),
+    response: Done,
+    perMinute: 30,
+  }),
+  removePushSubscription: endpoint({
+    method: 'DELETE',
+    path: '/notifications/push-subscriptions',
+    who: 'user',
+    summary: 'Push to this browser no more; a repeat changes nothing',
+    body: Fields({ endpoint: Link }),
+    response: Done,
+  }),
+  unsubscription: endpoint({
+    method: 'GET',
+    path: '/notifications/unsubscribe',
+    who: 'visitor',
+    summary: 'What the link in a letter would switch off',
+    query: Fields({ token }),
+    response: Unsubscription,
+    perMinute: 30,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/notifications/unsubscribe',
+    who: 'visitor',
+    summary: 'With the link in a letter: no more letters of that kind, or of any; a repeat changes nothing',
+    body: Fields({ token }),
+    response: Unsubscription,
+    perMinute: 30,
+  }),
+}

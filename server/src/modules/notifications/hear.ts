@@ -1,0 +1,128 @@
+import { commentWritten, findCommentRow, type WrittenComment } from '#modules/comments'
+import { feedPublished } from '#modules/feeds'
+import { readItem } from '#modules/items'
+import { creatorDecided } from '#modules/operator'
+import { type OrderChange, orderChanged, whatOf } from '#modules/orders'
+import { newsOf, payoutMoved } from '#modules/payouts'
+import { type Like, liked } from '#modules/reactions'
+import { renewalMissed, subscriptionTaken } from '#modules/subscriptions'
+import { charged } from '#modules/wallet'
+import type { Platform } from '#platform'
+import { type Listener, on } from '#platform/module'
+import type { Queryable } from '#platform/postgres'
+import { fanOutJob } from './fan-out.ts'
+import type { Mentioning, News } from './news.ts'
+import { itemPath, itemWord } from './paths.ts'
+import { lookForChargesSoon } from './tell-charges.ts'
+
+export const tellJob = 'notifications.tell'
+export const mentionJob = 'notifications.mention'
+
+/** In the transaction of what happened: no commit, no news. */
+export const tellLater = ({ jobs }: Platform, tx: Queryable, news: News) => jobs.enqueue(tx, tellJob, news)
+
+/** What others say has happened, and whom it concerns. */
+export const listens: Listener[] = [
+  on(commentWritten, hearComment),
+  on(liked, hearLike),
+  on(feedPublished, async (platform, tx, { feedId, creatorId, text }) => {
+    await platform.jobs.enqueue(tx, fanOutJob, { feedId, creatorId })
+    const path = itemPath('feed', feedId)
+    await hearMentions(platform, tx, {
+      ...{ text, path, authorId: creatorId, itemId: feedId, what: 'post', id: feedId },
+      except: [],
+    })
+  }),
+  on(charged, async (platform) => lookForChargesSoon(platform)),
+  on(orderChanged, hearOrder),
+  on(subscriptionTaken, async (platform, tx, { payerId, fanId, creatorId, subscription }) => {
+    const key = `subscription:${subscription.id}:${subscription.expiredAt.toISOString()}`
+    const news = { kind: 'subscription', key, actorId: payerId } as const
+    if (payerId === fanId) {
+      const details = { path: '/creator/subscribers' }
+      return tellLater(platform, tx, { ...news, objectId: creatorId, details, to: [creatorId] })
+    }
+    const given = { ...news, objectId: subscription.id }
+    const toCreator = { path: '/creator/subscribers', step: 'given', who: fanId }
+    await tellLater(platform, tx, { ...given, details: toCreator, to: [creatorId] })
+    const toFan = { path: '/user/my-subscription', step: 'gift', who: creatorId }
+    await tellLater(platform, tx, { ...given, details: toFan, to: [fanId] })
+  }),
+  on(renewalMissed, (platform, tx, { subscription: { id, fanId, creatorId, failures, expiredAt }, isOver }) =>
+    tellLater(platform, tx, {
+      kind: 'renewal',
+      key: `renewal:${id}:${expiredAt.toISOString()}:${failures}`,
+      objectId: id,
+      actorId: null,
+      details: { path: '/user/my-subscription', step: isOver ? 'ended' : 'failed', who: creatorId },
+      to: [fanId],
+    }),
+  ),
+  on(payoutMoved, (platform, tx, payout) =>
+    tellLater(platform, tx, {
+      kind: 'payout',
+      key: `payout:${payout.id}:${payout.status}`,
+      objectId: payout.id,
+      actorId: null,
+      details: { path: `/creator/payouts/${payout.id}`, ...newsOf(payout) },
+      to: [payout.creatorId],
+    }),
+  ),
+  on(creatorDecided, async (platform, tx, { id, creatorId, decision }) => {
+    if (decision === 'disable' || decision === 'enable') return
+    const details = { path: '/creator/account', step: decision }
+    const news = { kind: 'verification', key: `decision:${id}`, objectId: creatorId, actorId: null } as const
+    await tellLater(platform, tx, { ...news, details, to: [creatorId] })
+  }),
+]
+
+async function hearMentions({ jobs }: Platform, tx: Queryable, mentioning: Mentioning) {
+  if (mentioning.text.includes('@')) await jobs.enqueue(tx, mentionJob, mentioning)
+}
+
+async function hearComment(platform: Platform, tx: Queryable, comment: WrittenComment) {
+  const { id, authorId, content, item, answeredId } = comment
+  const details = { path: itemPath(item.kind, item.id), what: itemWord(item.kind) }
+  const news = { key: `comment:${id}`, objectId: item.id, actorId: authorId, details }
+  if (answeredId) await tellLater(platform, tx, { ...news, kind: 'reply', to: [answeredId] })
+  // A creator whose comment is answered under their own post hears of it once.
+  if (item.creatorId !== answeredId) {
+    await tellLater(platform, tx, { ...news, kind: 'comment', to: [item.creatorId] })
+  }
+  await hearMentions(platform, tx, {
+    ...{ id, authorId, text: content, itemId: item.id, path: details.path, what: 'comment' },
+    except: [item.creatorId, ...(answeredId ? [answeredId] : [])],
+  })
+}
+
+async function hearLike(platform: Platform, tx: Queryable, { accountId, objectType, objectId }: Like) {
+  const key = `like:${objectId}:${accountId}`
+  const news = { kind: 'like', key, objectId, actorId: accountId } as const
+  if (objectType === 'performer') {
+    const details = { path: '/creator/dashboard', what: 'page' }
+    return tellLater(platform, tx, { ...news, details, to: [objectId] })
+  }
+  const comment = objectType === 'comment' ? await findCommentRow(tx, objectId) : undefined
+  const found = await readItem(tx, comment?.itemId ?? objectId)
+  if (!found) return
+  const { id, kind, creatorId } = found.item
+  const details = { path: itemPath(kind, id), what: comment ? 'comment' : itemWord(kind) }
+  await tellLater(platform, tx, { ...news, details, to: [comment?.accountId ?? creatorId] })
+}
+
+async function hearOrder(platform: Platform, tx: Queryable, { order, isNew }: OrderChange) {
+  const { id, buyerId, sellerId, unitPrice, quantity, deliveryStatus } = order
+  const news = { kind: 'order', objectId: id } as const
+  if (isNew) {
+    return tellLater(platform, tx, {
+      ...{ ...news, key: `order:${id}`, actorId: buyerId, amount: unitPrice * quantity },
+      details: { path: `/creator/orders/${id}`, step: 'placed', what: whatOf(order) },
+      to: [sellerId],
+    })
+  }
+  await tellLater(platform, tx, {
+    ...{ ...news, key: `order:${id}:${deliveryStatus}`, actorId: null },
+    details: { path: `/user/orders/${id}`, step: deliveryStatus, what: whatOf(order) },
+    to: [buyerId],
+  })
+}

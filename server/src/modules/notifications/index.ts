@@ -1,0 +1,6 @@
+export {
+  notificationFacts,
+  notificationSettings,
+  notifications,
+  pushSubscriptions,
+} from '#tables/notifications'

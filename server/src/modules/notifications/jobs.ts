@@ -1,0 +1,28 @@
+import type { Platform } from '#platform'
+import { tellNews } from './deliver.ts'
+import { digestHour, writeDigests } from './digest.ts'
+import { type FanOut, fanOut, fanOutJob } from './fan-out.ts'
+import { mentionJob, tellJob } from './hear.ts'
+import { letterJob, writeLetterOf } from './letter.ts'
+import { tellMentioned } from './mention.ts'
+import type { Mentioning, News } from './news.ts'
+import { type PushOrder, push, pushJob } from './push.ts'
+import { sweepNotifications } from './sweep.ts'
+import { chargesJob, tellCharges } from './tell-charges.ts'
+
+export function notificationJobs(platform: Platform) {
+  const { db, jobs } = platform
+  jobs.on<News>(tellJob, (news) => tellNews(platform, news), { concurrency: 2 })
+  jobs.on<Mentioning>(mentionJob, (mentioning) => tellMentioned(platform, mentioning))
+  jobs.on<FanOut>(fanOutJob, (order) => fanOut(platform, order))
+  jobs.on(chargesJob, () => tellCharges(platform, 15))
+  jobs.on<PushOrder>(pushJob, (order) => push(platform, order), { concurrency: 4 })
+  jobs.on<{ notificationId: string }>(letterJob, ({ notificationId }) =>
+    writeLetterOf(platform, notificationId),
+  )
+  jobs.every('* * * * *', 'notifications.late-charges', () => tellCharges(platform, 15))
+  // After the site was down for longer.
+  jobs.every('7 * * * *', 'notifications.lost-charges', () => tellCharges(platform, 26 * 60))
+  jobs.every(digestHour, 'notifications.digest', () => writeDigests(platform))
+  jobs.every('20 4 * * *', 'notifications.sweep', () => sweepNotifications(db.orm))
+}

@@ -1,0 +1,159 @@
+import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { makeItem } from '@ovation/testing/content'
+import { openPushService } from '@ovation/testing/push-service'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pushSubscriptions } from '#tables/notifications'
+
+let app: TestApp
+let service: Awaited<ReturnType<typeof openPushService>>
+beforeAll(async () => {
+  app = await startTestApp({ PUSH_LOCAL: '1' })
+  service = await openPushService()
+})
+afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+
+const soon = <T>(check: () => Promise<T> | T) => vi.waitFor(check, { timeout: 15_000, interval: 30 })
+const add = (person: Person, body: ReturnType<typeof service.subscribe>) =>
+  app.as(person.token)('POST /notifications/push-subscriptions', { body })
+const remove = (person: Person, endpoint: string) =>
+  app.as(person.token)('DELETE /notifications/push-subscriptions', { body: { endpoint } })
+const pushedTo = (browser: string) => service.pushed.filter((one) => one.browser === browser)
+const browsersOf = ({ id }: Person) =>
+  app.platform.db.orm.select().from(pushSubscriptions).where(eq(pushSubscriptions.accountId, id))
+
+/** Something that is pushed by default: a comment on something of theirs. */
+async function happensTo(creator: Person, name = 'Ada') {
+  const fan = await makeFan(app, { name })
+  const item = await makeItem(app, creator)
+  await app.as(fan.token)('POST /comments', {
+    body: { content: 'Lovely.', objectType: 'feed', objectId: item.id },
+  })
+  return item.id
+}
+
+describe('a push', () => {
+  test('reaches every browser of a person, encrypted for it and signed by the site', async () => {
+    const creator = await makeCreator(app)
+    await add(creator, service.subscribe('phone'))
+    await add(creator, service.subscribe('laptop'))
+    // The same browser again is the same.
+    await add(creator, service.subscribe('laptop'))
+    const itemId = await happensTo(creator)
+    await soon(() =>
+      expect([pushedTo('phone'), pushedTo('laptop')].map((list) => list.length)).toEqual([1, 1]),
+    )
+    expect(pushedTo('phone')[0]?.message).toEqual({
+      id: expect.any(String),
+      title: 'A new comment',
+      text: 'Ada commented on your post.',
+      path: `/post/${itemId}`,
+      unread: 1,
+    })
+    expect(pushedTo('phone')[0]?.topic).toMatch(/^[\w-]{1,32}$/)
+    expect(service.refused).toEqual([])
+  })
+
+  test('is not sent of what somebody switched off', async () => {
+    const creator = await makeCreator(app)
+    await add(creator, service.subscribe('quiet'))
+    const kinds = [{ kind: 'comment', push: false }] as const
+    await app.as(creator.token)('PUT /notifications/settings', { body: { kinds: [...kinds] } })
+    await happensTo(creator)
+    await soon(async () =>
+      expect((await app.as(creator.token)('GET /notifications', { query: {} })).unread).toBe(1),
+    )
+    const { rows } = await app.platform.db.orm.execute<{ count: number }>(
+      sql`select count(*)::integer as count from pgboss.job j join push_subscriptions p
+        on j.data ->> 'subscriptionId' = p.id::text where p.account_id = ${creator.id}`,
+    )
+    expect(rows[0]?.count).toBe(0)
+  })
+
+  test('ends with the login it was asked for in', async () => {
+    const creator = await makeCreator(app)
+    await add(creator, service.subscribe('left-behind'))
+    expect(await browsersOf(creator)).toHaveLength(1)
+    await app.as(creator.token)('POST /auth/logout', { body: {} })
+    expect(await browsersOf(creator)).toEqual([])
+  })
+
+  test('ends when its owner says so, and nobody else can', async () => {
+    const [creator, other] = [await makeCreator(app), await makeFan(app)]
+    const browser = service.subscribe('mine')
+    await add(creator, browser)
+    await remove(other, browser.endpoint)
+    expect(await browsersOf(creator)).toHaveLength(1)
+    await remove(creator, browser.endpoint)
+    await remove(creator, browser.endpoint)
+    expect(await browsersOf(creator)).toEqual([])
+  })
+
+  test('to a browser that is gone takes it off the list', async () => {
+    const creator = await makeCreator(app)
+    await add(creator, service.subscribe('gone'))
+    service.leave('gone')
+    await happensTo(creator)
+    await soon(async () => expect(await browsersOf(creator)).toEqual([]))
+  })
+
+  test('to a service that is away is tried again later, and others do not wait for it', async () => {
+    const [creator, other] = [await makeCreator(app), await makeCreator(app)]
+    const away = await openPushService()
+    away.answerWith(503)
+    await add(creator, away.subscribe('away'))
+    await happensTo(creator)
+    await soon(() => expect(away.asked()).toBe(1))
+    const waiting = async () => {
+      const { rows } = await app.platform.db.orm.execute<{ tries: number; isLater: boolean }>(sql`
+        select (j.data ->> 'tries')::integer as tries, j.start_after > now() as "isLater"
+        from pgboss.job j join push_subscriptions p on j.data ->> 'subscriptionId' = p.id::text
+        where p.account_id = ${creator.id} and j.state = 'created'`)
+      return rows
+    }
+    await soon(async () => expect(await waiting()).toEqual([{ tries: 1, isLater: true }]))
+    // Known to be away, it is not asked for the next one.
+    await happensTo(creator, 'Ben')
+    await soon(async () => expect(await waiting()).toHaveLength(2))
+    expect(away.asked()).toBe(1)
+    expect(await browsersOf(creator)).toHaveLength(1)
+    await add(other, service.subscribe('near'))
+    await happensTo(other)
+    await soon(() => expect(pushedTo('near')).toHaveLength(1))
+    await away.close()
+  })
+})
+
+describe('a browser is refused', () => {
+  test('when its keys are none', async () => {
+    const fan = await makeFan(app)
+    const keys = { p256dh: 'BBBB', auth: 'AAAA' }
+    await expect(add(fan, { ...service.subscribe('odd'), keys })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ path: 'keys' }],
+    })
+  })
+
+  test('when its service is not on the public internet, on a site that does not allow it', async () => {
+    const site = await startTestApp()
+    try {
+      const fan = await makeFan(site)
+      const { keys } = service.subscribe('inside')
+      for (const endpoint of [
+        'http://push.example.test/1',
+        'https://127.0.0.1/1',
+        'https://169.254.169.254/latest',
+        'https://[::1]/1',
+      ]) {
+        await expect(
+          site.as(fan.token)('POST /notifications/push-subscriptions', { body: { endpoint, keys } }),
+        ).rejects.toMatchObject({ status: 422, errors: [{ path: 'endpoint' }] })
+      }
+    } finally {
+      await site.close()
+    }
+  })
+})

@@ -1,0 +1,14 @@
+import type { Platform } from '#platform'
+import { markRead, unreadOf } from './store.ts'
+
+/** Read on one device is read on all. What is not theirs, or was read before, changes nothing. */
+export async function readNotifications(
+  { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
+  accountId: string,
+  ids?: string[],
+) {
+  const read = await markRead(db.orm, accountId, ids)
+  const unread = await unreadOf(db.orm, accountId)
+  if (read.length > 0) realtime.toUser(accountId, 'notifications_read', { ids: ids ? read : null, unread })
+  return { unread }
+}

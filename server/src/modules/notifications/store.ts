@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
+import { notifications } from '#tables/notifications'
+
+const isUnread = and(isNull(notifications.readAt), notifications.onPage)
+
+/** How many of each person are unread; nobody who has read everything is in it. */
+export async function countUnread(db: Queryable, accountIds: string[]): Promise<Map<string, number>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await db
+    .select({ accountId: notifications.accountId, unread: sql<number>`count(*)::integer` })
+    .from(notifications)
+    .where(and(inArray(notifications.accountId, [...new Set(accountIds)]), isUnread))
+    .groupBy(notifications.accountId)
+  return new Map(rows.map(({ accountId, unread }) => [accountId, unread]))
+}
+
+export async function unreadOf(db: Queryable, accountId: string): Promise<number> {
+  return (await countUnread(db, [accountId])).get(accountId) ?? 0
+}
+
+/** Those of a person's own that were not read before; without `ids`, everything of theirs. */
+export async function markRead(db: Queryable, accountId: string, ids?: string[]): Promise<string[]> {
+  const mine = and(eq(notifications.accountId, accountId), isNull(notifications.readAt))
+  const read = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(ids ? and(mine, inArray(notifications.id, ids)) : mine)
+    .returning({ id: notifications.id })
+  return read.map(({ id }) => id)
+}

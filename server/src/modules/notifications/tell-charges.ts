@@ -1,0 +1,53 @@
+import type { Platform } from '#platform'
+import type { Database } from '#platform/postgres'
+import { chargeKey, type UntoldCharge, untoldCharges } from '#views/untold-charges'
+import { tellNews } from './deliver.ts'
+import type { News } from './news.ts'
+import { itemPath, itemWord } from './paths.ts'
+
+export const chargesJob = 'notifications.charges'
+
+const minute = 60 * 1000
+const atOnce = 100
+/** Tips of a second are told of together. */
+const pauseMs = 250
+
+const planned = new WeakSet<Database>()
+
+/**
+ * Thousands may tip in a second, each in a part of one statement: one look for all of them follows shortly. Should this
+ * process end before, the look that every minute brings finds them.
+ */
+export function lookForChargesSoon({ db, jobs, log }: Platform) {
+  if (planned.has(db)) return
+  planned.add(db)
+  setTimeout(() => {
+    planned.delete(db)
+    jobs.enqueue(db.orm, chargesJob, {}).catch((error: unknown) => {
+      log.warn({ err: error }, 'tips and sales are told of within a minute')
+    })
+  }, pauseMs).unref()
+}
+
+/** Tells creators of tips and sales of the last minutes that they were not told of. */
+export async function tellCharges(platform: Platform, minutes: number) {
+  const since = new Date(Date.now() - minutes * minute)
+  let after: string | undefined
+  do {
+    const untold = await untoldCharges(platform.db.orm, { since, after }, atOnce)
+    for (const charge of untold) await tellNews(platform, newsOf(charge))
+    after = untold.length < atOnce ? undefined : untold.at(-1)?.id
+  } while (after)
+}
+
+function newsOf({ id, type, payerId, creatorId, objectId, gross, itemKind }: UntoldCharge): News {
+  const news = { key: chargeKey(id), actorId: payerId, amount: gross, to: [creatorId] }
+  if (type === 'tip' || type === 'stream_tip') {
+    return { ...news, kind: 'tip', objectId: creatorId, details: { path: '/creator/earnings' } }
+  }
+  const details =
+    itemKind && objectId
+      ? { path: itemPath(itemKind, objectId), what: itemWord(itemKind) }
+      : { path: '/creator/earnings', what: type === 'message' ? 'message' : 'stream' }
+  return { ...news, kind: 'sale', objectId: objectId ?? creatorId, details }
+}

@@ -1,0 +1,1 @@
+export { creatorDecided } from './decided.ts'

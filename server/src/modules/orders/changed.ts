@@ -1,0 +1,10 @@
+import { topic } from '#platform/extensions'
+import type { OrderRow } from '#tables/orders'
+
+/** An order was placed, or is now as far as its status says. */
+export interface OrderChange {
+  order: OrderRow
+  isNew: boolean
+}
+
+export const orderChanged = topic<OrderChange>('order.changed')
