@@ -203,6 +203,19 @@ describe('on one machine', () => {
     expect((await operator('GET /admin/reports', { query: { status: 'done' } })).total).toBe(1)
   })
 
+  test('both logins find out what happened: some of it they have not read yet', async () => {
+    const [fan, creator] = [await asDemo(0), await asDemo(1)]
+    const kindsOf = async (client: Client) => {
+      const { data, unread } = await client('GET /notifications', { query: { limit: 200 } })
+      expect(unread).toBe(data.filter(({ isRead }) => !isRead).length)
+      expect(unread).toBeGreaterThan(0)
+      expect(data.every(({ people, text }) => people.length > 0 && !text.includes('Somebody'))).toBe(true)
+      return new Set(data.map(({ kind }) => kind))
+    }
+    expect(await kindsOf(fan)).toEqual(new Set(['post']))
+    expect(await kindsOf(creator)).toEqual(new Set(['comment', 'like', 'tip']))
+  })
+
   test('a second start finds the people there and adds nobody', async () => {
     expect(await ensureDemo(locally(), () => {})).toContain(
       'Log in as admin@demo.local with the password ovation-demo',

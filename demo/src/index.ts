@@ -5,6 +5,7 @@ import { open } from './fill.ts'
 import { addReports } from './house-rules.ts'
 import { demoJobs, fillLater } from './jobs.ts'
 import { demoCoupons, giveCard } from './money/index.ts'
+import { remember } from './notifications.ts'
 import {
   demoAddresses,
   demoTransaction,
@@ -51,6 +52,7 @@ const fillIfEmpty = (platform: Platform, say: (line: string) => void): Promise<D
     await seed(platform, tx, logins)
     await open(platform, tx)
     await addReports(tx)
+    await remember(tx)
     if (platform.config.demo === 'full') await fillLater(platform, tx)
     return logins
   })
