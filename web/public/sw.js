@@ -1,4 +1,7 @@
-/* Keeps one thing for the day there is no connection: the page that says so. Everything else is the network's. */
+/*
+ * Keeps one thing for the day there is no connection: the page that says so. Everything else is the network's.
+ * And shows what is pushed while no page is open.
+ */
 const kept = 'offline-1'
 const page = '/offline.html'
 const picture = '/state-offline.webp'
@@ -30,4 +33,36 @@ self.addEventListener('fetch', (event) => {
 
 async function load(request, preloaded) {
   return (await preloaded) ?? fetch(request)
+}
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data ? event.data.json() : {}))
+})
+
+async function show({ id, title = 'Something new', text = '', path = '/notifications', unread }) {
+  // The browser may not know badges, or not want this site to have one.
+  if (unread !== undefined) await self.navigator.setAppBadge?.(unread).catch(() => {})
+  await self.registration.showNotification(title, {
+    body: text,
+    // What happened again takes the place of what was said of it before.
+    tag: id,
+    icon: '/icon-192.png',
+    data: { path },
+  })
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data.path))
+})
+
+/** In a page of the site that is open already, if there is one. */
+async function open(path) {
+  const address = new URL(path, self.location.origin)
+  if (address.origin !== self.location.origin) return
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const [page] = pages
+  if (!page) return self.clients.openWindow(address)
+  await page.focus()
+  await page.navigate(address)
 }

@@ -9,6 +9,8 @@ type News =
   | 'message_updated'
   | 'messages_seen'
   | 'new_feed'
+  | 'notification'
+  | 'notifications_read'
   | 'notify_read_messages_in_conversation'
   | 'payment_status_callback'
   | 'presence'
@@ -22,6 +24,8 @@ const listeners: { [N in News]: Set<Listener<N>> } = {
   message_updated: new Set(),
   messages_seen: new Set(),
   new_feed: new Set(),
+  notification: new Set(),
+  notifications_read: new Set(),
   notify_read_messages_in_conversation: new Set(),
   payment_status_callback: new Set(),
   presence: new Set(),

@@ -14,6 +14,7 @@ import {
 } from '~/shell/navigation/nav-items'
 import IconArmchair from '~/ui/icons/IconArmchair'
 import IconBan from '~/ui/icons/IconBan'
+import IconBellCog from '~/ui/icons/IconBellCog'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconBuildingStore from '~/ui/icons/IconBuildingStore'
 import IconCashBanknote from '~/ui/icons/IconCashBanknote'
@@ -58,6 +59,8 @@ const settings = (user: Me): NavItem => ({
   icon: IconSettings,
 })
 
+const heard: NavItem = { path: '/user/notifications', label: 'Notifications', icon: IconBellCog }
+
 /** Everything that belongs to one person, by what it is for. */
 export function menuFor(user: Me): MenuPart[] {
   if (user.isOperator) {
@@ -74,6 +77,6 @@ export function menuFor(user: Me): MenuPart[] {
       items: [...(user.isPerformer ? [explore] : []), following, subscriptions, bookmarks, muted],
     },
     { title: 'What you buy', items: [cart, orders, wallet, cards, addresses] },
-    { title: 'This account', items: [settings(user)] },
+    { title: 'This account', items: [settings(user), heard] },
   ]
 }

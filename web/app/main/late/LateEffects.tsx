@@ -3,11 +3,14 @@ import { SubscribeHost } from '~/features/subscriptions/SubscribeHost'
 import { useSharedLogin } from '~/shell/shared-login'
 import { useAddToHomescreen } from './use-add-to-homescreen'
 import { useCartCounter } from './use-cart-counter'
+import { useForgottenPush } from './use-forgotten-push'
 import { useKeptUiSettings } from './use-kept-ui-settings'
 import { useMessages } from './use-messages'
+import { useNotifications } from './use-notifications'
 import { useOwnUploads } from './use-own-uploads'
 import { useRealtime } from './use-realtime'
 import { useServiceWorker } from './use-service-worker'
+import { useUnreadTitle } from './use-unread-title'
 
 /** What a page works without, at first: it comes after the page. */
 export function LateEffects() {
@@ -17,6 +20,9 @@ export function LateEffects() {
   useServiceWorker()
   useRealtime()
   useMessages()
+  useNotifications()
+  useUnreadTitle()
+  useForgottenPush()
   usePendingPayments()
   useOwnUploads()
   useCartCounter()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { showUnreadCount, useUnreadCount } from '~/shell/navigation/unread-count'
+import { showUnreadCount } from '~/shell/navigation/unread-count'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { excerpt } from '~/ui/format'
 import { toast } from '~/ui/toast'
@@ -52,23 +52,9 @@ function useListening(messaging: Messaging | null, accountId: string | null) {
   }, [messaging, accountId, dispatch])
 }
 
-/** In the navigation and in the title of the page. */
 function useUnread(messaging: Messaging | null) {
   const unread = useAppSelector((state) => messaging?.selectConversations(state).unread ?? 0)
   useEffect(() => showUnreadCount(unread), [unread])
-  const count = useUnreadCount()
-  useEffect(() => {
-    const write = () => {
-      const title = document.title.replace(/^\(\d+\) /, '')
-      const wanted = count > 0 ? `(${count}) ${title}` : title
-      if (document.title !== wanted) document.title = wanted
-    }
-    write()
-    // Every page writes its own.
-    const watcher = new MutationObserver(write)
-    watcher.observe(document.head, { childList: true, subtree: true, characterData: true })
-    return () => watcher.disconnect()
-  }, [count])
 }
 
 /** What somebody wrote does not stay on a device that they have left. */

@@ -7,7 +7,6 @@ import { refreshBalance } from '~/features/wallet/refresh-balance'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { type ConnectionState, connectionChanged } from '~/store/realtime-slice'
 import { setBalance } from '~/store/user-slice'
-import { toast } from '~/ui/toast'
 
 /** The connection lives exactly as long as the login. */
 export function useRealtime() {
@@ -37,7 +36,8 @@ export function useRealtime() {
       socket.on('messages_seen', announce('messages_seen'))
       socket.on('notify_read_messages_in_conversation', announce('notify_read_messages_in_conversation'))
       socket.on('someone_typing', announce('someone_typing'))
-      socket.on('notification', ({ text }) => toast({ message: text }))
+      socket.on('notification', announce('notification'))
+      socket.on('notifications_read', announce('notifications_read'))
       socket.connect()
       close = () => {
         giveUp()

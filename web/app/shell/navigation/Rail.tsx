@@ -12,9 +12,10 @@ import { BalanceBox } from './Balance'
 import { CartCount } from './CartCount'
 import { Logo } from './Logo'
 import { MenuLink } from './MenuLink'
-import { cart, isCurrent, login, messages, type NavItem, navItemsFor } from './nav-items'
+import { cart, isCurrent, login, messages, type NavItem, navItemsFor, notifications } from './nav-items'
 import styles from './Rail.module.css'
 import { ThemeSwitch } from './ThemeSwitch'
+import { NotificationCount } from './NotificationCount'
 import { UnreadCount } from './UnreadCount'
 
 /** The left rail: icons on a tablet, icons with words on a desktop. A slim one has icons everywhere. */
@@ -85,6 +86,7 @@ function RailLink({ item, className = '' }: { item: NavItem; className?: string 
       <span>{item.label}</span>
       {item === cart && <CartCount />}
       {item === messages && <UnreadCount />}
+      {item === notifications && <NotificationCount />}
     </Link>
   )
 }

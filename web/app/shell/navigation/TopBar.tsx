@@ -8,9 +8,10 @@ import { BalanceChip } from './Balance'
 import { CartCount } from './CartCount'
 import { useCartCount } from './cart-count'
 import { Logo } from './Logo'
-import { cart, search } from './nav-items'
+import { cart, notifications, search } from './nav-items'
 import { ThemeSwitch } from './ThemeSwitch'
 import styles from './TopBar.module.css'
+import { NotificationCount } from './NotificationCount'
 
 /** The phone's top line. Members find everything else of theirs behind the last tab. */
 export function TopBar() {
@@ -25,6 +26,7 @@ export function TopBar() {
           {user.isOperator ? <Chip>Operator</Chip> : <BalanceChip />}
           {!user.isOperator && <CartLink />}
           <IconLink to={search.path} label={search.label} icon={search.icon} />
+          {!user.isOperator && <Bell />}
         </>
       ) : (
         <>
@@ -42,10 +44,20 @@ export function TopBar() {
 function CartLink() {
   if (useCartCount() === 0) return null
   return (
-    <Link to={cart.path} className={styles.cart} title={cart.label}>
+    <Link to={cart.path} className={styles.counted} title={cart.label}>
       <cart.icon size={24} stroke={1.75} aria-hidden />
       <span className="visually-hidden">{cart.label}</span>
       <CartCount />
+    </Link>
+  )
+}
+
+function Bell() {
+  return (
+    <Link to={notifications.path} className={styles.counted} title={notifications.label}>
+      <notifications.icon size={24} stroke={1.75} aria-hidden />
+      <span className="visually-hidden">{notifications.label}</span>
+      <NotificationCount />
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import type { Me } from '@ovation/contract'
+import IconBell from '~/ui/icons/IconBell'
 import IconBookmark from '~/ui/icons/IconBookmark'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconChartBar from '~/ui/icons/IconChartBar'
@@ -34,6 +35,7 @@ export interface NavItem {
 
 const home: NavItem = { path: '/home', label: 'Home', icon: IconSmartHome }
 export const search: NavItem = { path: '/search', label: 'Search', icon: IconSearch }
+export const notifications: NavItem = { path: '/notifications', label: 'Notifications', icon: IconBell }
 export const following: NavItem = {
   path: '/user/following',
   label: 'Following',
@@ -103,6 +105,7 @@ const hub = (user: Me): NavItem => ({
   also: [
     accountPath(user),
     ...settingPaths,
+    '/user/notifications',
     wallet.path,
     ...(wallet.also ?? []),
     cart.path,
@@ -119,6 +122,7 @@ export function navItemsFor(user: Me | null): NavItem[] {
     explore,
     search,
     messages,
+    notifications,
     following,
     bookmarks,
     wallet,

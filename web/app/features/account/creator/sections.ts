@@ -18,5 +18,6 @@ export const sections = [
   { path: at('documents'), label: 'Documents' },
   { path: '/creator/banking', label: 'Banking' },
   { path: '/creator/blocks', label: 'Blocked' },
+  { path: '/user/notifications', label: 'Notifications' },
   { path: at('password'), label: 'Password' },
 ]

@@ -1,0 +1,77 @@
+import type { LetterChoice, NotificationSetting } from '@ovation/contract'
+import { alwaysWritten, letterChoices } from '@ovation/contract/notification-kinds'
+import { CheckField } from '~/ui/form/CheckField'
+import styles from './KindTable.module.css'
+import { kindWords } from './kind-words'
+
+const letterWords: Record<LetterChoice, string> = { now: 'At once', daily: 'Once a day', off: 'Off' }
+const isLetter = (value: string): value is LetterChoice => letterChoices.some((one) => one === value)
+
+interface KindTableProps {
+  settings: readonly NotificationSetting[]
+  onChange: (setting: NotificationSetting) => void
+}
+
+/** Each kind, each way. What is changed counts at once. */
+export function KindTable({ settings, onChange }: KindTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">What happened</span>
+          </th>
+          <th scope="col">Site</th>
+          <th scope="col">Push</th>
+          <th scope="col">Email</th>
+        </tr>
+      </thead>
+      <tbody>
+        {settings.map((setting) => {
+          const { label } = kindWords[setting.kind]
+          return (
+            <tr key={setting.kind}>
+              <th scope="row">{label}</th>
+              <td>
+                <CheckField
+                  look="switch"
+                  label={<span className="visually-hidden">{label} on the site</span>}
+                  checked={setting.page}
+                  onChange={({ currentTarget }) => onChange({ ...setting, page: currentTarget.checked })}
+                />
+              </td>
+              <td>
+                <CheckField
+                  look="switch"
+                  label={<span className="visually-hidden">{label} by push</span>}
+                  checked={setting.push}
+                  onChange={({ currentTarget }) => onChange({ ...setting, push: currentTarget.checked })}
+                />
+              </td>
+              <td>
+                {alwaysWritten.includes(setting.kind) ? (
+                  <span className={styles.always}>Always</span>
+                ) : (
+                  <select
+                    className={styles.letter}
+                    aria-label={`${label} by email`}
+                    value={setting.letter}
+                    onChange={({ currentTarget: { value } }) =>
+                      isLetter(value) && onChange({ ...setting, letter: value })
+                    }
+                  >
+                    {letterChoices.map((choice) => (
+                      <option key={choice} value={choice}>
+                        {letterWords[choice]}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Notification } from '@ovation/contract'
+import { Avatar } from '~/ui/Avatar'
+import { Link } from '~/ui/link/Link'
+import { TimeAgo } from '~/ui/TimeAgo'
+import { kindWords } from './kind-words'
+import styles from './NotificationRow.module.css'
+
+interface NotificationRowProps {
+  notification: Notification
+  onOpen: (notification: Notification) => void
+}
+
+/** One tap leads to what it is about, and has read it. */
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const { kind, people, text, path, isRead, updatedAt } = notification
+  const Icon = kindWords[kind].icon
+  const [first, second] = people
+  return (
+    <Link
+      to={path}
+      className={styles.row}
+      data-unread={!isRead || undefined}
+      onClick={() => onOpen(notification)}
+    >
+      <span className={styles.who}>
+        {first ? (
+          <>
+            {second && <Avatar src={second.avatar} size={32} className={styles.second} />}
+            <Avatar src={first.avatar} size={second ? 32 : 44} />
+          </>
+        ) : (
+          <span className={styles.site}>
+            <Icon size={24} stroke={1.75} aria-hidden />
+          </span>
+        )}
+        {first && (
+          <span className={styles.kind}>
+            <Icon size={16} stroke={2} aria-hidden />
+          </span>
+        )}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.text}>{text}</span>
+        <span className={styles.when}>
+          <TimeAgo instant={updatedAt} />
+        </span>
+      </span>
+      {!isRead && (
+        <span className={styles.dot}>
+          <span className="visually-hidden">Unread</span>
+        </span>
+      )}
+    </Link>
+  )
+}

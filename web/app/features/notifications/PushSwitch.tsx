@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { refusalOf } from '~/api/client'
+import { CheckField } from '~/ui/form/CheckField'
+import { type PushState, pushState, turnPushOff, turnPushOn } from './push-browser'
+
+const hints: Record<PushState, string> = {
+  unsupported: 'This browser has no pushes. On an iPhone, add the site to your home screen first.',
+  denied: 'Your browser refuses pushes of this site. Allow them in its settings, then come back.',
+  off: 'Your browser will ask you whether this site may.',
+  on: 'Until you log out here.',
+}
+
+/** Asks the browser for permission when it is pressed, and not before. */
+export function PushSwitch({ pushKey }: { pushKey: string }) {
+  const [state, setState] = useState<PushState | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  useEffect(() => {
+    let left = false
+    pushState()
+      .catch((): PushState => 'off')
+      .then((found) => {
+        if (!left) setState(found)
+      })
+    return () => {
+      left = true
+    }
+  }, [])
+
+  const turn = async (on: boolean) => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      setState(on ? await turnPushOn(pushKey) : await turnPushOff())
+    } catch (error) {
+      // A browser without a push service behind it says so only when it is asked.
+      setRefusal(
+        error instanceof DOMException ? 'Your browser could not turn pushes on.' : refusalOf(error).sentence,
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const hint = refusal ?? (state ? hints[state] : undefined)
+  return (
+    <CheckField
+      look="switch"
+      label="Push to this device"
+      checked={state === 'on'}
+      disabled={busy || state === null || state === 'unsupported' || state === 'denied'}
+      hint={hint}
+      onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { Notification } from '@ovation/contract'
+import { dayInWords } from '~/ui/LocalDay'
+
+interface Day {
+  /** Today, Yesterday, 12 March. */
+  title: string
+  items: Notification[]
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** By the day on which the latest of each happened, where whoever reads it is. The list is sorted already. */
+export function byDay(items: readonly Notification[], timeZone: string | undefined, now = Date.now()): Day[] {
+  const dayOf = (moment: number) => new Date(moment).toLocaleDateString('en-CA', { timeZone })
+  const [today, yesterday] = [dayOf(now), dayOf(now - dayMs)]
+  const days: (Day & { day: string })[] = []
+  for (const item of items) {
+    const moment = Date.parse(item.updatedAt)
+    const day = dayOf(moment)
+    const last = days.at(-1)
+    if (last?.day === day) last.items.push(item)
+    else {
+      const title =
+        day === today ? 'Today' : day === yesterday ? 'Yesterday' : dayInWords(new Date(moment), timeZone)
+      days.push({ day, title, items: [item] })
+    }
+  }
+  return days
+}

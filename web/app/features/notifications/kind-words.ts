@@ -1,0 +1,42 @@
+import type { Me, NotificationKind } from '@ovation/contract'
+import IconAt from '~/ui/icons/IconAt'
+import IconBuildingBank from '~/ui/icons/IconBuildingBank'
+import IconCoins from '~/ui/icons/IconCoins'
+import IconFlag from '~/ui/icons/IconFlag'
+import IconHeart from '~/ui/icons/IconHeart'
+import IconLayoutGrid from '~/ui/icons/IconLayoutGrid'
+import IconLockOpen2 from '~/ui/icons/IconLockOpen2'
+import IconMail from '~/ui/icons/IconMail'
+import IconMessage2 from '~/ui/icons/IconMessage2'
+import IconPackage from '~/ui/icons/IconPackage'
+import IconRefresh from '~/ui/icons/IconRefresh'
+import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
+import IconStar from '~/ui/icons/IconStar'
+import type { Icon } from '~/ui/icons/icon'
+
+interface KindWords {
+  label: string
+  icon: Icon
+  /** Only creators hear of it. */
+  isForCreators?: boolean
+}
+
+export const kindWords: Record<NotificationKind, KindWords> = {
+  post: { label: 'New posts', icon: IconLayoutGrid },
+  message: { label: 'Messages', icon: IconMail },
+  comment: { label: 'Comments', icon: IconMessage2, isForCreators: true },
+  reply: { label: 'Answers to you', icon: IconMessage2 },
+  mention: { label: 'Mentions', icon: IconAt },
+  like: { label: 'Likes', icon: IconHeart },
+  tip: { label: 'Tips', icon: IconCoins, isForCreators: true },
+  sale: { label: 'Sales', icon: IconLockOpen2, isForCreators: true },
+  subscription: { label: 'Subscriptions', icon: IconStar },
+  order: { label: 'Orders', icon: IconPackage },
+  payout: { label: 'Payouts', icon: IconBuildingBank, isForCreators: true },
+  renewal: { label: 'Failed renewals', icon: IconRefresh },
+  verification: { label: 'Verification', icon: IconRosetteDiscountCheck, isForCreators: true },
+  report: { label: 'Your reports', icon: IconFlag },
+}
+
+export const hearsOf = ({ isPerformer }: Pick<Me, 'isPerformer'>, kind: NotificationKind) =>
+  isPerformer || !kindWords[kind].isForCreators

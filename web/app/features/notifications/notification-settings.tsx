@@ -1,0 +1,51 @@
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/Button'
+import { Page } from '~/ui/Page'
+import { Panel } from '~/ui/Panel'
+import type { Route } from './+types/notification-settings'
+import { KindTable } from './KindTable'
+import { hearsOf } from './kind-words'
+import { PushSwitch } from './PushSwitch'
+import { useSettings } from './use-settings'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Notification settings' })
+}
+
+export const loader = page('member', async ({ api, viewer }) => ({
+  viewer,
+  ...(await api('GET /notifications/settings')),
+}))
+
+export default function NotificationSettings({
+  loaderData: { viewer, kinds, pushKey },
+}: Route.ComponentProps) {
+  const { settings, change } = useSettings(kinds)
+  return (
+    <Page
+      width="form"
+      title="Notification settings"
+      lead="Changes count at once."
+      action={<ButtonLink to="/notifications">See notifications</ButtonLink>}
+    >
+      <Panel title="This device" lead="For when the site is closed.">
+        <PushSwitch pushKey={pushKey} />
+      </Panel>
+      <Panel
+        title="What you hear of"
+        lead="Emails come once a day with what you have not seen, or at once. Receipts, decisions and letters about your login always come."
+      >
+        <KindTable
+          settings={settings.filter(({ kind }) => hearsOf(viewer, kind))}
+          onChange={(setting) => void change(setting)}
+        />
+      </Panel>
+    </Page>
+  )
+}

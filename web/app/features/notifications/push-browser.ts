@@ -1,0 +1,61 @@
+import { api } from '~/api/client'
+
+export type PushState =
+  /** This browser, or this address, has no pushes. */
+  | 'unsupported'
+  /** The browser was told not to ask. */
+  | 'denied'
+  | 'off'
+  | 'on'
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  if (!isSupported()) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** Asks nothing of anybody. */
+export async function pushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const subscription = await subscriptionHere()
+  if (!subscription || Notification.permission !== 'granted') return 'off'
+  // The server may have forgotten it with an earlier login.
+  await tellServer(subscription)
+  return 'on'
+}
+
+/** Only ever called by a press: here the browser asks for permission. */
+export async function turnPushOn(key: string): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
+  await navigator.serviceWorker.register('/sw.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  await tellServer(subscription)
+  return 'on'
+}
+
+export async function turnPushOff(): Promise<PushState> {
+  const subscription = await subscriptionHere()
+  if (subscription) {
+    await api('DELETE /notifications/push-subscriptions', { body: { endpoint: subscription.endpoint } })
+    await subscription.unsubscribe()
+  }
+  return 'off'
+}
+
+/** Without the server, which has forgotten it with the login. */
+export async function forgetPush() {
+  await (await subscriptionHere())?.unsubscribe()
+}
+
+async function tellServer(subscription: PushSubscription) {
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  await api('POST /notifications/push-subscriptions', {
+    body: { endpoint: endpoint ?? '', keys: { p256dh, auth } },
+  })
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { api as browserApi } from '~/api/client'
+import { AuthPage } from '~/features/auth/AuthPage'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/Button'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { useSubmit } from '~/ui/form/use-submit'
+import type { Route } from './+types/unsubscribe'
+import { kindWords } from './kind-words'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'blank' }
+
+/** The address holds a key: it must not travel on to other sites. */
+export function meta({ matches }: Route.MetaArgs) {
+  return [...pageMeta(matches, { title: 'Fewer emails' }), { name: 'referrer', content: 'no-referrer' }]
+}
+
+export const loader = page('public', async ({ api, request }) => {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const found = token
+    ? await api('GET /notifications/unsubscribe', { query: { token } }).catch(() => null)
+    : null
+  return { token, found }
+})
+
+/** A press and not the opening decides: programs that look through letters open every link. */
+export default function Unsubscribe({ loaderData: { token, found } }: Route.ComponentProps) {
+  const [isOff, setOff] = useState(found?.isOff ?? false)
+  const submission = useSubmit(async () => {
+    const after = await browserApi('POST /notifications/unsubscribe', { body: { token } })
+    setOff(after.isOff)
+  })
+  if (!found) {
+    return (
+      <AuthPage
+        title="This link is not complete"
+        lead="Open it from the email again, or choose when logged in."
+      >
+        <ButtonLink to="/user/notifications" look="go" full>
+          Notification settings
+        </ButtonLink>
+      </AuthPage>
+    )
+  }
+  const what = found.kind ? `about ${kindWords[found.kind].label.toLowerCase()}` : 'about what happens here'
+  if (isOff) {
+    return (
+      <AuthPage title="Done" lead={`You get no more emails ${what}.`}>
+        <ButtonLink to="/user/notifications" full>
+          Choose what you hear of
+        </ButtonLink>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title="No more of these?" lead={`You will get no more emails ${what}.`}>
+      <Form submission={submission}>
+        <Submit full busy="Stopping…">
+          Stop these emails
+        </Submit>
+      </Form>
+      <p>Receipts and letters about your login still come.</p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Notification } from '@ovation/contract'
+import { useCallback, useState } from 'react'
+import { api, refusalOf } from '~/api/client'
+import { useServerEvent } from '~/api/server-events'
+import { showNotificationCount } from '~/shell/navigation/notification-count'
+import { toast } from '~/ui/toast'
+
+type Change = (how: (items: Notification[]) => Notification[]) => void
+
+const read = (items: Notification[], ids: string[] | null) =>
+  items.map((item) => (!ids || ids.includes(item._id) ? { ...item, isRead: true } : item))
+
+/** Keeps a list of notifications in step with what happens, and with what is read here and on other devices. */
+export function useReading(change: Change) {
+  const [busy, setBusy] = useState(false)
+  useServerEvent('notification', ({ notification }) => {
+    if (!notification) return
+    // What happened again comes up again.
+    change((items) => [notification, ...items.filter(({ _id }) => _id !== notification._id)])
+  })
+  useServerEvent('notifications_read', ({ ids }) => change((items) => read(items, ids)))
+
+  const open = useCallback(
+    ({ _id, isRead }: Notification) => {
+      if (isRead) return
+      change((items) => read(items, [_id]))
+      // The page it leads to is what was asked for: should this fail, it is unread the next time.
+      api('POST /notifications/read', { body: { ids: [_id] } })
+        .then(({ unread }) => showNotificationCount(unread))
+        .catch(() => {})
+    },
+    [change],
+  )
+
+  const readAll = useCallback(async () => {
+    setBusy(true)
+    try {
+      const { unread } = await api('POST /notifications/read', { body: {} })
+      change((items) => read(items, null))
+      showNotificationCount(unread)
+    } catch (error) {
+      const { sentence, toldByShell } = refusalOf(error)
+      if (!toldByShell) toast({ kind: 'error', message: sentence })
+    } finally {
+      setBusy(false)
+    }
+  }, [change])
+
+  return { open, readAll, busy }
+}

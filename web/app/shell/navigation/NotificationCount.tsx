@@ -1,0 +1,7 @@
+import { CountBadge } from '~/ui/CountBadge'
+import { useNotificationCount } from './notification-count'
+
+/** How many notifications are unread, beside the bell. */
+export function NotificationCount() {
+  return <CountBadge count={useNotificationCount()} one="unread notification" />
+}
