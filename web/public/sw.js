@@ -63,6 +63,7 @@ async function open(path) {
   const pages = await self.clients.matchAll({ type: 'window' })
   const [page] = pages
   if (!page) return self.clients.openWindow(address)
-  await page.focus()
+  // A browser that does not let us come to the front still shows it when its page is looked at again.
+  await page.focus().catch(() => {})
   await page.navigate(address)
 }

@@ -54,7 +54,7 @@ const words: Record<NotificationKind, (said: Said) => Words> = {
         ? `${whoOf(said)} wrote ${said.times} comments on your ${said.details.what}.`
         : `${whoOf(said)} commented on your ${said.details.what}.`,
   }),
-  reply: (said) => ({ title: 'An answer', text: `${whoOf(said)} answered your comment.` }),
+  reply: (said) => ({ title: 'A reply', text: `${whoOf(said)} replied to your comment.` }),
   mention: (said) => ({
     title: 'You were mentioned',
     text: `${whoOf(said)} mentioned you in a ${said.details.what}.`,

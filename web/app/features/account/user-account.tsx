@@ -43,9 +43,9 @@ export default function UserAccount({ loaderData: { viewer } }: Route.ComponentP
       <Panel title="Muted creators" lead="Their posts stay off your home and they do not notify you.">
         <ButtonLink to="/user/muted">See whom you muted</ButtonLink>
       </Panel>
-      <Panel title="Notifications" lead="What you hear of, and how.">
+      <Panel title="Notifications" lead="What you hear about, and how.">
         <div>
-          <ButtonLink to="/user/notifications">Choose what you hear of</ButtonLink>
+          <ButtonLink to="/user/notifications">Choose what you hear about</ButtonLink>
         </div>
       </Panel>
       <DevicePanel />

@@ -33,15 +33,11 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
             <Icon size={24} stroke={1.75} aria-hidden />
           </span>
         )}
-        {first && (
-          <span className={styles.kind}>
-            <Icon size={16} stroke={2} aria-hidden />
-          </span>
-        )}
       </span>
       <span className={styles.words}>
         <span className={styles.text}>{text}</span>
         <span className={styles.when}>
+          {first && <Icon size={16} stroke={2} aria-hidden />}
           <TimeAgo instant={updatedAt} />
         </span>
       </span>

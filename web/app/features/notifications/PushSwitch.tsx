@@ -4,10 +4,11 @@ import { CheckField } from '~/ui/form/CheckField'
 import { type PushState, pushState, turnPushOff, turnPushOn } from './push-browser'
 
 const hints: Record<PushState, string> = {
-  unsupported: 'This browser has no pushes. On an iPhone, add the site to your home screen first.',
-  denied: 'Your browser refuses pushes of this site. Allow them in its settings, then come back.',
-  off: 'Your browser will ask you whether this site may.',
-  on: 'Until you log out here.',
+  unsupported:
+    'This browser cannot receive pushes here. On an iPhone, add the site to your home screen first.',
+  denied: 'Your browser blocks notifications from this site. Allow them in its settings, then come back.',
+  off: 'Your browser will ask for permission.',
+  on: 'On until you log out on this device.',
 }
 
 /** Asks the browser for permission when it is pressed, and not before. */

@@ -25,7 +25,7 @@ export const kindWords: Record<NotificationKind, KindWords> = {
   post: { label: 'New posts', icon: IconLayoutGrid },
   message: { label: 'Messages', icon: IconMail },
   comment: { label: 'Comments', icon: IconMessage2, isForCreators: true },
-  reply: { label: 'Answers to you', icon: IconMessage2 },
+  reply: { label: 'Replies', icon: IconMessage2 },
   mention: { label: 'Mentions', icon: IconAt },
   like: { label: 'Likes', icon: IconHeart },
   tip: { label: 'Tips', icon: IconCoins, isForCreators: true },

@@ -31,14 +31,14 @@ export default function NotificationSettings({
     <Page
       width="form"
       title="Notification settings"
-      lead="Changes count at once."
+      lead="Changes are saved as you make them."
       action={<ButtonLink to="/notifications">See notifications</ButtonLink>}
     >
       <Panel title="This device" lead="For when the site is closed.">
         <PushSwitch pushKey={pushKey} />
       </Panel>
       <Panel
-        title="What you hear of"
+        title="What you hear about"
         lead="Emails come once a day with what you have not seen, or at once. Receipts, decisions and letters about your login always come."
       >
         <KindTable

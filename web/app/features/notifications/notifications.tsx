@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { api as browserApi } from '~/api/client'
+import { Suggestions } from '~/features/people/Suggestions'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -21,7 +22,7 @@ import { useReading } from './use-reading'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
-export const handle: PageHandle = { layout: 'home' }
+export const handle: PageHandle = { layout: 'home', aside: Suggestions }
 
 const perPage = 20
 
@@ -53,7 +54,7 @@ export default function Notifications({ loaderData: { list } }: Route.ComponentP
               Mark all read
             </Button>
           )}
-          <IconLink to="/user/notifications" label="Choose what you hear of" icon={IconSettings} />
+          <IconLink to="/user/notifications" label="Choose what you hear about" icon={IconSettings} />
         </div>
       </PageHead>
       {items.length === 0 && <NothingYet />}
@@ -94,7 +95,7 @@ function NothingYet() {
     >
       {isPerformer
         ? 'Comments, tips and new subscribers appear here.'
-        : 'New posts of those you follow and answers to you appear here.'}
+        : 'New posts from creators you follow and replies to you appear here.'}
     </EmptyState>
   )
 }

@@ -52,7 +52,7 @@ export default function Unsubscribe({ loaderData: { token, found } }: Route.Comp
     return (
       <AuthPage title="Done" lead={`You get no more emails ${what}.`}>
         <ButtonLink to="/user/notifications" full>
-          Choose what you hear of
+          Choose what you hear about
         </ButtonLink>
       </AuthPage>
     )

@@ -1,0 +1,185 @@
+import { type APIRequestContext, type CDPSession, expect, type Page } from '@playwright/test'
+import { test } from './another-browser.ts'
+import { query } from './database.ts'
+import { letterTo, logInAs, newFan, open, openLogin } from './people.ts'
+import { creatorWithPost } from './posts.ts'
+
+const bell = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ })
+const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+/** Somebody says or likes something without the screen. */
+async function post(request: APIRequestContext, token: string, call: string, data: object) {
+  await request.post(`/api${call}`, { headers: { authorization: token }, data, failOnStatusCode: true })
+}
+const comment = (request: APIRequestContext, token: string, objectId: string) =>
+  post(request, token, '/comments', { content: 'Bravo.', objectType: 'feed', objectId })
+const like = (request: APIRequestContext, token: string, objectId: string) =>
+  post(request, token, '/reactions', { action: 'like', objectType: 'feed', objectId })
+
+test('a fan comments, the creator’s bell counts, and what is read on one page is read on another', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const { creator, post: postId } = await creatorWithPost(request)
+  const fan = await newFan(request)
+  const fanToken = await openLogin(fan.email)
+  await logInAs(page, creator.email)
+  await open(page, '/home')
+  const phone = await anotherBrowser()
+  await logInAs(phone, creator.email)
+  await open(phone, '/notifications')
+  await expect(phone.getByText('Nothing yet')).toBeVisible()
+
+  await comment(request, fanToken, postId)
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1 unread')
+  await expect(page).toHaveTitle('(1) Home · Ovation')
+  await expect(page.getByText(`${fan.name} commented on your post.`)).toBeVisible()
+  await expect(lines(phone)).toHaveText([new RegExp(`^${fan.name} commented on your post\\.`)])
+  await expect(lines(phone).getByText('Unread')).toBeAttached()
+
+  await phone.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(lines(phone).getByText('Unread')).not.toBeAttached()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(page).toHaveTitle('Home · Ovation')
+
+  await like(request, fanToken, postId)
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1 unread')
+  await expect(lines(phone).first()).toContainText(`${fan.name} liked your post.`)
+  await bell(page).click()
+  await page.getByRole('link', { name: /liked your post/ }).click()
+  await expect(page).toHaveURL(`/post/${postId}`)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(lines(phone).getByText('Unread')).not.toBeAttached()
+})
+
+test('what is switched off is kept to', async ({ page, request }) => {
+  const { creator, post: postId } = await creatorWithPost(request)
+  const fan = await newFan(request)
+  const fanToken = await openLogin(fan.email)
+  await logInAs(page, creator.email)
+  await open(page, '/user/notifications')
+  const saved = page.waitForResponse('**/api/notifications/settings')
+  await page.getByRole('switch', { name: 'Likes on the site' }).click()
+  await saved
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Likes on the site' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Comments on the site' })).toBeChecked()
+
+  await like(request, fanToken, postId)
+  await comment(request, fanToken, postId)
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1 unread')
+  await open(page, '/notifications')
+  await expect(lines(page)).toHaveText([/commented on your post/])
+})
+
+test('the browser is asked for permission when the switch is pressed, and its refusal is said plainly', async ({
+  page,
+  request,
+}) => {
+  await logInAs(page, (await newFan(request)).email)
+  await page.addInitScript(() => {
+    let permission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'denied'
+      document.documentElement.dataset.asked = 'yes'
+      return 'denied'
+    }
+  })
+  await open(page, '/user/notifications')
+  const push = page.getByRole('switch', { name: 'Push to this device' })
+  await expect(push).toBeEnabled()
+  await expect(page.locator('html[data-asked]')).toHaveCount(0)
+  await push.click()
+  await expect(page.locator('html[data-asked]')).toHaveCount(1)
+  await expect(page.getByText('Your browser blocks notifications from this site.')).toBeVisible()
+  await expect(push).not.toBeChecked()
+  await expect(push).toBeDisabled()
+})
+
+test('the link in a letter stops letters of its kind without a login', async ({ page, request }) => {
+  const { creator, token, post: postId } = await creatorWithPost(request)
+  await query('update accounts set verified_email = true where email = $1', [creator.email])
+  await request.put('/api/notifications/settings', {
+    headers: { authorization: token },
+    data: { kinds: [{ kind: 'comment', letter: 'now' }] },
+    failOnStatusCode: true,
+  })
+  await comment(request, await openLogin((await newFan(request)).email), postId)
+  const letter = await letterTo(creator.email, /^A new comment/)
+  const [address = ''] = /\/unsubscribe\?token=[\w-]+/.exec(letter) ?? []
+  await open(page, address)
+  await expect(page.getByText('You will get no more emails about comments.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByText('You get no more emails about comments.')).toBeVisible()
+  await logInAs(page, creator.email)
+  await open(page, '/user/notifications')
+  await expect(page.getByRole('combobox', { name: 'Comments by email' })).toHaveValue('off')
+})
+
+/** As much of the service worker's own world as is needed here: its types are not those of this file. */
+interface WorkerScope {
+  registration: { showNotification(title: string, options: object): Promise<void> }
+  ExtendableEvent: new (type: string) => Event
+  shown: unknown[]
+}
+
+test.describe('a push', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('is shown by the service worker, and a tap on it opens what it is about', async ({
+    page,
+    request,
+  }) => {
+    const { post: postId } = await creatorWithPost(request)
+    await logInAs(page, (await newFan(request)).email)
+    await open(page, '/home')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const [worker] = page.context().serviceWorkers()
+    if (!worker) throw new Error('The page has no service worker.')
+    // A browser without a screen has nowhere to show it.
+    await worker.evaluate(() => {
+      const scope = globalThis as unknown as WorkerScope
+      scope.shown = []
+      scope.registration.showNotification = async (title, options) => {
+        scope.shown.push({ title, ...options })
+      }
+    })
+    const devtools = await page.context().newCDPSession(page)
+    const path = `/post/${postId}`
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId: await registrationOf(devtools),
+      data: JSON.stringify({ id: 'one', title: 'A new comment', text: 'Ada commented.', path }),
+    })
+    const shown = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown)
+    await expect
+      .poll(shown)
+      .toEqual([
+        { title: 'A new comment', body: 'Ada commented.', tag: 'one', icon: '/icon-192.png', data: { path } },
+      ])
+    await worker.evaluate(
+      (data) => {
+        const { ExtendableEvent } = globalThis as unknown as WorkerScope
+        const notification = { data, close() {} }
+        dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
+      },
+      { path },
+    )
+    await expect(page).toHaveURL(path)
+  })
+})
+
+/** What the browser calls the service worker of this page. */
+async function registrationOf(devtools: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  return found
+}
