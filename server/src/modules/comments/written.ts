@@ -1,4 +1,4 @@
-import type { ItemKind } from '@ovation/contract'
+import type { KnownItem } from '#modules/items'
 import { topic } from '#platform/extensions'
 
 /** Somebody said something under an item, or answered what somebody else had said there. */
@@ -6,7 +6,7 @@ export interface WrittenComment {
   id: string
   authorId: string
   content: string
-  item: { id: string; kind: ItemKind; creatorId: string }
+  item: Pick<KnownItem, 'id' | 'kind' | 'creatorId'>
   /** Whose comment it answers, if it is an answer. */
   answeredId: string | null
 }

@@ -1,11 +1,12 @@
 import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { findConversation } from './find-conversation.ts'
+import { conversationRead } from './sent.ts'
 import { countUnread, markRead } from './store.ts'
 
 /** All devices of the reader learn that it is read, and the other one that it was seen. */
 export async function readAll(
-  { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
+  { db, realtime, extensions }: Pick<Platform, 'db' | 'realtime' | 'extensions'>,
   member: Member,
   conversationId: string,
 ) {
@@ -15,6 +16,7 @@ export async function readAll(
     const total = await countUnread(db, member.viewerId)
     realtime.toUser(member.viewerId, 'notify_read_messages_in_conversation', { conversationId, total })
     realtime.toUser(otherId, 'messages_seen', { conversationId, ...marks })
+    await extensions.announce(db.orm, conversationRead, { conversationId, accountId: member.viewerId })
   }
   return { ok: true }
 }

@@ -7,13 +7,14 @@ import type { ConversationRow } from '#views/conversation-rows'
 import { loadMessageRows, type MessageRow } from '#views/message-rows'
 import { findConversation } from './find-conversation.ts'
 import { presentMessage } from './present.ts'
+import { messageSent } from './sent.ts'
 import { type Draft, type Sent, writeMessage } from './store.ts'
 import { tellCreated } from './tell-message.ts'
 import { writeWithMedia } from './write-with-media.ts'
 
 export type Said = BodyOf<typeof messageCalls.sendMessage>
 
-type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
+type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'extensions'>
 
 /** Written first, then said: to the other one, and to the sender's other devices. */
 export async function sendMessage(
@@ -23,7 +24,7 @@ export async function sendMessage(
   conversationId: string,
   said: Said,
 ): Promise<Message> {
-  const { db, files, realtime } = parts
+  const { db, files, realtime, extensions } = parts
   const conversation = await findConversation(db, member, conversationId)
   if (!conversation.canWrite) throw mayNotWrite(conversation)
   checkPrice(conversation, said)
@@ -38,6 +39,10 @@ export async function sendMessage(
       totalNotSeenMessages: sent.unread,
     })
     realtime.toUser(viewer.id, 'message_created', { ...mine, totalNotSeenMessages: conversation.unread })
+    const recipientId = conversation.otherId
+    await extensions.announce(db.orm, messageSent, {
+      ...{ id: sent.id, conversationId, senderId: viewer.id, recipientId },
+    })
   }
   return mine
 }
@@ -54,7 +59,12 @@ function checkPrice({ isCreator }: ConversationRow, { price = 0, fileIds = [] }:
   if (fileIds.length === 0) throw invalid('price', 'Add what you want to sell.')
 }
 
-async function write({ db, files }: Parts, senderId: string, conversationId: string, said: Said) {
+async function write(
+  { db, files }: Pick<Parts, 'db' | 'files'>,
+  senderId: string,
+  conversationId: string,
+  said: Said,
+) {
   const { clientId = null, fileIds = [], price = 0 } = said
   const text = said.text?.trim() ?? ''
   if (!text && fileIds.length === 0) throw invalid('text', 'Write something first.')

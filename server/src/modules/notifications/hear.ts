@@ -1,6 +1,7 @@
 import { commentWritten, findCommentRow, type WrittenComment } from '#modules/comments'
 import { feedPublished } from '#modules/feeds'
 import { readItem } from '#modules/items'
+import { conversationRead, messageSent } from '#modules/messages'
 import { creatorDecided } from '#modules/operator'
 import { type OrderChange, orderChanged, whatOf } from '#modules/orders'
 import { newsOf, payoutMoved } from '#modules/payouts'
@@ -11,8 +12,10 @@ import type { Platform } from '#platform'
 import { type Listener, on } from '#platform/module'
 import type { Queryable } from '#platform/postgres'
 import { fanOutJob } from './fan-out.ts'
+import { messageJob, whenUnread } from './message.ts'
 import type { Mentioning, News } from './news.ts'
 import { itemPath, itemWord } from './paths.ts'
+import { readObject } from './store.ts'
 import { lookForChargesSoon } from './tell-charges.ts'
 
 export const tellJob = 'notifications.tell'
@@ -33,6 +36,10 @@ export const listens: Listener[] = [
       except: [],
     })
   }),
+  on(messageSent, ({ jobs }, tx, message) => jobs.enqueue(tx, messageJob, message, whenUnread())),
+  on(conversationRead, (platform, tx, { conversationId, accountId }) =>
+    readObject(platform, tx, accountId, 'message', conversationId),
+  ),
   on(charged, async (platform) => lookForChargesSoon(platform)),
   on(orderChanged, hearOrder),
   on(subscriptionTaken, async (platform, tx, { payerId, fanId, creatorId, subscription }) => {

@@ -1,14 +1,15 @@
-import type { ItemKind } from '@ovation/contract'
+import type { Item } from '#modules/items'
 
-const folders: Record<ItemKind, string> = {
+const folders = {
   feed: 'post',
   video: 'video',
   gallery: 'gallery',
   product: 'product',
-}
+} as const
 
-/** Where an item is shown. */
-export const itemPath = (kind: ItemKind, id: string) => `/${folders[kind]}/${id}`
+/** Where an item is shown; what is sold in a message, where its sales are. */
+export const itemPath = (kind: Item['kind'], id: string) =>
+  kind === 'message' ? '/creator/earnings' : `/${folders[kind]}/${id}`
 
 /** What people call it. */
-export const itemWord = (kind: ItemKind) => folders[kind]
+export const itemWord = (kind: Item['kind']) => (kind === 'message' ? 'message' : folders[kind])

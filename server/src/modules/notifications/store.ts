@@ -1,4 +1,6 @@
+import type { NotificationKind } from '@ovation/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { notifications } from '#tables/notifications'
 
@@ -28,4 +30,30 @@ export async function markRead(db: Queryable, accountId: string, ids?: string[])
     .where(ids ? and(mine, inArray(notifications.id, ids)) : mine)
     .returning({ id: notifications.id })
   return read.map(({ id }) => id)
+}
+
+/** Somebody has seen for themselves what it is about. */
+export async function readObject(
+  { realtime }: Pick<Platform, 'realtime'>,
+  db: Queryable,
+  accountId: string,
+  kind: NotificationKind,
+  objectId: string,
+) {
+  const read = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        eq(notifications.accountId, accountId),
+        eq(notifications.kind, kind),
+        eq(notifications.objectId, objectId),
+        isNull(notifications.readAt),
+      ),
+    )
+    .returning({ id: notifications.id, onPage: notifications.onPage })
+  const ids = read.filter(({ onPage }) => onPage).map(({ id }) => id)
+  if (ids.length > 0) {
+    realtime.toUser(accountId, 'notifications_read', { ids, unread: await unreadOf(db, accountId) })
+  }
 }

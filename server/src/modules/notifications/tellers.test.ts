@@ -3,13 +3,14 @@ import { makeFeed, makeItem, subscribe } from '@ovation/testing/content'
 import { follow } from '@ovation/testing/follows'
 import { buy, earn, fillWallet } from '@ovation/testing/money'
 import { withoutJobs } from '@ovation/testing/without-jobs'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { follows } from '#modules/people'
 import { newId } from '#platform/ids'
 import { notificationFacts, notifications } from '#tables/notifications'
 import { fanOut } from './fan-out.ts'
+import { tellMessage } from './message.ts'
 import { sweepNotifications } from './sweep.ts'
 import { tellCharges } from './tell-charges.ts'
 
@@ -113,6 +114,42 @@ describe('tips and sales', () => {
   })
 })
 
+describe('a message', () => {
+  const rowsOf = ({ id }: Person) =>
+    app.platform.db.orm
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.accountId, id), eq(notifications.kind, 'message')))
+
+  test('that was not read meanwhile is told beside its own list, until it is read there', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    await follow(app, fan.id, creator.id)
+    const { _id: conversationId } = await app.as(fan.token)('POST /conversations', {
+      body: { source: 'performer', sourceId: creator.id },
+    })
+    const params = { id: conversationId }
+    const send = async () => {
+      const sent = await app.as(fan.token)('POST /messages/conversations/{id}', {
+        params,
+        body: { text: 'Hi' },
+      })
+      return { id: sent._id, conversationId, senderId: fan.id, recipientId: creator.id }
+    }
+    const read = () => app.as(creator.token)('POST /messages/read-all/{id}', { params, body: {} })
+    const first = await send()
+    await read()
+    await tellMessage(app.platform, first)
+    expect(await rowsOf(creator)).toEqual([])
+    const second = await send()
+    await tellMessage(app.platform, second)
+    await tellMessage(app.platform, second)
+    expect(await rowsOf(creator)).toMatchObject([{ times: 1, onPage: false, readAt: null }])
+    expect(await textsOf(creator)).toEqual([])
+    await read()
+    expect(await rowsOf(creator)).toMatchObject([{ readAt: expect.any(Date) }])
+  })
+})
+
 test('a subscription and a gift are told to everybody they concern', async () => {
   const [creator, ada, ben] = [
     await makeCreator(app, { account: { name: 'Kofi' }, creator: { monthlyPriceCents: 500 } }),
@@ -146,20 +183,20 @@ test('a decision about a creator is told to them', async () => {
 test('what is old is swept, with the memory of it', async () => {
   const { orm } = app.platform.db
   const [creator, fan] = [await makeCreator(app), await makeFan(app, { name: 'Ada' })]
-  const posts = [await makeItem(app, creator), await makeItem(app, creator, { kind: 'video' })]
-  for (const { id, kind } of posts) {
-    await app.as(fan.token)('POST /reactions', { body: { objectType: kind, objectId: id, action: 'like' } })
-  }
+  const like = (objectType: 'feed' | 'video', objectId: string) =>
+    app.as(fan.token)('POST /reactions', { body: { objectType, objectId, action: 'like' } })
+  const old = await makeItem(app, creator)
+  await like('feed', old.id)
+  await like('video', (await makeItem(app, creator, { kind: 'video' })).id)
   await soon(async () => expect(await textsOf(creator)).toHaveLength(2))
-  const [old] = posts
   await orm
     .update(notifications)
     .set({ happenedAt: sql`now() - interval '91 days'` })
-    .where(eq(notifications.objectId, old?.id ?? ''))
+    .where(eq(notifications.objectId, old.id))
   await orm
     .update(notificationFacts)
     .set({ createdAt: sql`now() - interval '91 days'` })
-    .where(eq(notificationFacts.key, `like:${old?.id}:${fan.id}`))
+    .where(eq(notificationFacts.key, `like:${old.id}:${fan.id}`))
   await sweepNotifications(orm)
   expect(await textsOf(creator)).toEqual(['Ada liked your video.'])
   const facts = await orm.select().from(notificationFacts).where(eq(notificationFacts.accountId, creator.id))

@@ -9,7 +9,8 @@ const written: Ways = { page: true, push: true, letter: 'off' }
 /** How people hear of each kind until they choose for themselves. */
 export const usualWays: Record<NotificationKind, Ways> = {
   post: everyWay,
-  message: everyWay,
+  // They have a list and a count of their own.
+  message: { ...everyWay, page: false },
   comment: everyWay,
   reply: everyWay,
   mention: everyWay,

@@ -1,40 +1,26 @@
-import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contract'
-import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { makeItem } from '@ovation/testing/content'
+import { listenAs } from '@ovation/testing/listen'
 import { fillWallet } from '@ovation/testing/money'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let app: TestApp
 let address: string
-const sockets: Socket<ServerEvents, ClientEvents>[] = []
+const pages: Awaited<ReturnType<typeof listenAs>>[] = []
 beforeAll(async () => {
   app = await startTestApp()
   address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
-  for (const socket of sockets) socket.disconnect()
+  for (const page of pages) page.leave()
   await app.close()
 })
 
 /** Somebody at an open page, and all they were told. */
-async function listener({ id, token }: Awaited<ReturnType<typeof makeFan>>) {
-  const socket: Socket<ServerEvents, ClientEvents> = io(address, {
-    path: socketPath,
-    transports: ['websocket'],
-    forceNew: true,
-  })
-  sockets.push(socket)
-  const heard: unknown[][] = []
-  await socket.emitWithAck('auth/login', { token })
-  socket.onAny((...event) => heard.push(event))
-  /** Everything said so far. */
-  return async () => {
-    const caughtUp = new Promise((resolve) => socket.once('new_feed', resolve))
-    app.platform.realtime.toUser(id, 'new_feed', { performerId: id, feedId: id })
-    await caughtUp
-    return heard.splice(0).slice(0, -1)
-  }
+async function listener(person: Person) {
+  const page = await listenAs(app, address, person)
+  pages.push(page)
+  return page.heard
 }
 
 test('the payer learns what is left and what is theirs, the creator who paid, and each of them once', async () => {

@@ -19,8 +19,8 @@ export function useNotifications() {
   useServerEvent('notification', ({ text, notification, unread }) => {
     if (unread !== undefined) showNotificationCount(unread)
     if (notification && quiet.includes(notification.kind)) return
-    // Whoever looks at it already sees it change.
-    if (notification && notification.path === window.location.pathname) return
+    // Whoever looks at the list sees it change.
+    if (window.location.pathname === '/notifications') return
     const action = notification && { label: 'See', run: () => void navigate(notification.path) }
     toast({ message: text, ...(action ? { action } : {}) })
   })
