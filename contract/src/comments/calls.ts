@@ -9,6 +9,8 @@ const CommentedType = Enum('CommentedType', ['feed', 'video', 'gallery', 'produc
 export const Comment = Shape('Comment', {
   _id: Id,
   content: Type.String(),
+  /** Usernames in it, in small letters, that lead to creators; none: there are none. */
+  mentions: Type.Optional(Type.Array(Type.String())),
   objectType: CommentedType,
   objectId: Id,
   creator: Fields({

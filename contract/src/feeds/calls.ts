@@ -48,6 +48,8 @@ export const Feed = Shape('Feed', {
   /** Sanitised rich text; while the post is locked its beginning, and never its end. */
   text: Type.String(),
   textTree: RichText,
+  /** Usernames in it, in small letters, that lead to creators; none: there are none. */
+  mentions: Type.Optional(Type.Array(Type.String())),
   files: Type.Array(MediaFile),
   media: MediaCount,
   polls: Type.Array(Poll),

@@ -1,27 +1,38 @@
 import type { RichNode } from '@ovation/contract'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { withMentions } from './Mentions'
 import styles from './RichText.module.css'
 
 interface RichTextProps {
   tree: readonly RichNode[]
+  /** Usernames in it that lead to creators. */
+  mentions?: readonly string[] | undefined
   className?: string | undefined
 }
 
 /** A creator's or the site's own words, with the little markup they may have. */
-export function RichText({ tree, className = '' }: RichTextProps) {
-  return <div className={`${styles.text} ${className}`}>{tree.map(shown)}</div>
+export function RichText({ tree, mentions = [], className = '' }: RichTextProps) {
+  return <div className={`${styles.text} ${className}`}>{tree.map(drawn(mentions))}</div>
 }
 
-// The nodes of a text never change places, so their place is their key.
-function shown(node: RichNode, place: number): ReactNode {
-  if (typeof node === 'string') return node
-  if (node.tag === 'br') return <br key={place} />
-  const { tag: Tag, href, children } = node
-  if (Tag !== 'a') return <Tag key={place}>{children.map(shown)}</Tag>
-  if (!href) return <span key={place}>{children.map(shown)}</span>
-  return (
-    <a key={place} href={href} rel="nofollow noopener ugc" target="_blank">
-      {children.map(shown)}
-    </a>
-  )
+/** A text that is wrapped in a link leads where the link does. */
+function drawn(mentions: readonly string[]) {
+  const inLink = (node: RichNode, place: number) => shown(node, place, [])
+  const inText = (node: RichNode, place: number) => shown(node, place, mentions)
+  // The nodes of a text never change places, so their place is their key.
+  function shown(node: RichNode, place: number, linked: readonly string[]): ReactNode {
+    if (typeof node === 'string') {
+      return linked.length > 0 ? <Fragment key={place}>{withMentions(node, linked)}</Fragment> : node
+    }
+    if (node.tag === 'br') return <br key={place} />
+    const { tag: Tag, href, children } = node
+    if (Tag !== 'a') return <Tag key={place}>{children.map(linked.length > 0 ? inText : inLink)}</Tag>
+    if (!href) return <span key={place}>{children.map(inLink)}</span>
+    return (
+      <a key={place} href={href} rel="nofollow noopener ugc" target="_blank">
+        {children.map(inLink)}
+      </a>
+    )
+  }
+  return inText
 }

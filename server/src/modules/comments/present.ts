@@ -1,5 +1,5 @@
 import type { Comment } from '@ovation/contract'
-import { type Audience, avatarUrl } from '#modules/people'
+import { type Audience, avatarUrl, mentionedCreators } from '#modules/people'
 import type { Platform } from '#platform'
 import type { Files } from '#platform/files'
 import { type CommentRow, loadCommentRows } from '#views/comment-rows'
@@ -9,7 +9,9 @@ type Parts = Pick<Platform, 'db' | 'files'>
 /** Comments as this viewer sees them, who may see what they stand under. */
 export async function presentComments({ db, files }: Parts, audience: Audience, ids: string[]) {
   const rows = await loadCommentRows(db, audience, ids)
-  return rows.map((row) => present(files, audience, row))
+  const texts = rows.map(({ content }) => content)
+  const mentionsOf = await mentionedCreators(db.orm, audience, texts)
+  return rows.map((row) => ({ ...present(files, audience, row), ...mentionsOf(row.content) }))
 }
 
 function present(files: Files, { isOperator }: Audience, row: CommentRow): Comment {

@@ -1,8 +1,9 @@
 import type { Access, Feed } from '@ovation/contract'
 import { accessTo, itemReader, mediaIn, presentBody, presentItem, presentTrailer } from '#modules/items'
-import type { Audience } from '#modules/people'
+import { type Audience, mentionedCreators } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Files, presentFile } from '#platform/files'
+import { plainText } from '#platform/rich-text'
 import { type FeedRow, loadFeedRows } from '#views/feed-card'
 
 /** Those among these posts of which the audience may know, whole or locked. */
@@ -11,7 +12,7 @@ export async function loadFeeds(
   audience: Audience,
   ids: string[],
 ): Promise<Feed[]> {
-  return presentFeeds(files, audience, await loadFeedRows(db, audience, ids))
+  return withMentions({ db }, audience, presentFeeds(files, audience, await loadFeedRows(db, audience, ids)))
 }
 
 export const feedReading = itemReader('feed', loadFeeds)
@@ -21,6 +22,14 @@ export function presentFeeds(files: Files, audience: Audience, rows: FeedRow[]):
     const access = accessTo(row, audience)
     return access ? presentFeed(files, row, access) : []
   })
+}
+
+/** Few posts mention anybody, and those that do not ask nobody. */
+export async function withMentions({ db }: Pick<Platform, 'db'>, audience: Audience, feeds: Feed[]) {
+  if (!feeds.some(({ text }) => text.includes('@'))) return feeds
+  const texts = feeds.map(({ text }) => plainText(text))
+  const mentionsOf = await mentionedCreators(db.orm, audience, texts)
+  return feeds.map((feed, place) => ({ ...feed, ...mentionsOf(texts[place] ?? '') }))
 }
 
 function presentFeed(files: Files, row: FeedRow, access: Access): Feed {

@@ -172,7 +172,16 @@ describe('a mention', () => {
       text: `Thanks to @${ada.username.toUpperCase()}. And to @${stranger.username}, mail me@${ben.username}`,
     })
     await told(ada, 'Kofi mentioned you in a post.')
-    await comment(ben, feed._id, `Hello @${ada.username} and @${creator.username} and @nobody_like_this`)
+    expect(feed.mentions).toBeUndefined()
+    const said = await comment(
+      ben,
+      feed._id,
+      `Hello @${ada.username} and @${creator.username.toUpperCase()}. And @nobody_like_this`,
+    )
+    // Fans have no page to be led to.
+    expect(said.mentions).toEqual([creator.username])
+    const praise = await openPost(await makeCreator(app), { text: `<p>Go and see @${creator.username}.</p>` })
+    expect(praise.mentions).toEqual([creator.username])
     await told(ada, 'Ben mentioned you in a comment.', 'Kofi mentioned you in a post.')
     await told(creator, 'Ben commented on your post.')
     expect([await textsOf(stranger), await textsOf(ben)]).toEqual([[], []])

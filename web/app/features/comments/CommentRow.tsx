@@ -4,6 +4,7 @@ import { LikeButton } from '~/features/reactions/LikeButton'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Link } from '~/ui/link/Link'
+import { withMentions } from '~/ui/Mentions'
 import { Name } from '~/ui/Name'
 import { Skeleton } from '~/ui/Skeleton'
 import { TimeAgo } from '~/ui/TimeAgo'
@@ -47,7 +48,7 @@ export function CommentRow({ comment, thread, onReply }: CommentRowProps) {
             onCancel={rest}
           />
         ) : (
-          <p className={styles.content}>{content}</p>
+          <p className={styles.content}>{withMentions(content, comment.mentions)}</p>
         )}
         {unsent && <Unsent comment={comment} thread={thread} />}
         {!unsent && doing === 'deleting' && (

@@ -13,7 +13,7 @@ const isLong = (text: string) => text.length > longText || (text.match(line)?.le
 
 /** What the creator says. In a list a long text is cut; the post has all of it. */
 export function PostText({ post, whole }: { post: Feed; whole: boolean }) {
-  const { access, title, text, textTree } = post
+  const { access, title, text, textTree, mentions } = post
   const Title = whole ? 'h1' : 'h2'
   const cut = !whole && isLong(text)
   return (
@@ -21,7 +21,7 @@ export function PostText({ post, whole }: { post: Feed; whole: boolean }) {
       {access.allowed && title && <Title className={`${styles.title} display`}>{title}</Title>}
       {text && (
         <div className={styles.text} data-cut={cut || undefined}>
-          <RichText tree={textTree} />
+          <RichText tree={textTree} mentions={mentions} />
         </div>
       )}
       {cut && (
