@@ -1,3 +1,3 @@
 export { conversationMembers, conversations, massMessages, messageFiles, messages } from '#tables/messages'
-export { conversationRead, messageSent, type SentMessage } from './sent.ts'
+export { conversationRead, messagesSent, type SentMessage } from './sent.ts'
 export { membersOf } from './store.ts'

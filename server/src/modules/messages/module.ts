@@ -9,7 +9,7 @@ import { followFile, messageJobs } from './jobs.ts'
 import { massJobs } from './mass/jobs.ts'
 import { reportedMessage } from './reported-message.ts'
 import { messageRoutes } from './routes.ts'
-import { conversationRead, messageSent } from './sent.ts'
+import { conversationRead, messagesSent } from './sent.ts'
 import { soldMessage } from './sold-message.ts'
 import { keepConversation } from './store.ts'
 import { tipInConversation } from './tip-place.ts'
@@ -29,7 +29,7 @@ export const messagesModule = defineModule({
     messageJobs(platform)
     massJobs(platform)
   },
-  announces: [messageSent, conversationRead],
+  announces: [messagesSent, conversationRead],
   listens: [
     on(fileSettled, followFile),
     // Whoever subscribes has somebody to write to.

@@ -7,7 +7,7 @@ import type { ConversationRow } from '#views/conversation-rows'
 import { loadMessageRows, type MessageRow } from '#views/message-rows'
 import { findConversation } from './find-conversation.ts'
 import { presentMessage } from './present.ts'
-import { messageSent } from './sent.ts'
+import { messagesSent } from './sent.ts'
 import { type Draft, type Sent, writeMessage } from './store.ts'
 import { tellCreated } from './tell-message.ts'
 import { writeWithMedia } from './write-with-media.ts'
@@ -39,10 +39,8 @@ export async function sendMessage(
       totalNotSeenMessages: sent.unread,
     })
     realtime.toUser(viewer.id, 'message_created', { ...mine, totalNotSeenMessages: conversation.unread })
-    const recipientId = conversation.otherId
-    await extensions.announce(db.orm, messageSent, {
-      ...{ id: sent.id, conversationId, senderId: viewer.id, recipientId },
-    })
+    const message = { id: sent.id, conversationId, senderId: viewer.id, recipientId: conversation.otherId }
+    await extensions.announce(db.orm, messagesSent, { messages: [message] })
   }
   return mine
 }

@@ -1,6 +1,5 @@
 import { topic } from '#platform/extensions'
 
-/** Somebody has written to somebody. Said after the commit, because a message is one statement. */
 export interface SentMessage {
   id: string
   conversationId: string
@@ -8,7 +7,11 @@ export interface SentMessage {
   recipientId: string
 }
 
-export const messageSent = topic<SentMessage>('message.sent')
+/**
+ * Somebody has written to somebody, or to many at once. To one it is said after the commit, because a message is one
+ * statement.
+ */
+export const messagesSent = topic<{ messages: SentMessage[] }>('messages.sent')
 
 /** Somebody has read all of a conversation. Said after the commit. */
 export const conversationRead = topic<{ conversationId: string; accountId: string }>('conversation.read')

@@ -136,7 +136,11 @@ const mySide = (conversationId: string, accountId: string) =>
 
 export const membersOf = (db: Queryable, conversationId: string) =>
   db
-    .select({ accountId: conversationMembers.accountId, unread: conversationMembers.unread })
+    .select({
+      accountId: conversationMembers.accountId,
+      unread: conversationMembers.unread,
+      isMuted: conversationMembers.isMuted,
+    })
     .from(conversationMembers)
     .where(eq(conversationMembers.conversationId, conversationId))
 

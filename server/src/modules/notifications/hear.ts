@@ -1,7 +1,7 @@
 import { commentWritten, findCommentRow, type WrittenComment } from '#modules/comments'
 import { feedPublished } from '#modules/feeds'
 import { readItem } from '#modules/items'
-import { conversationRead, messageSent } from '#modules/messages'
+import { conversationRead, messagesSent } from '#modules/messages'
 import { creatorDecided } from '#modules/operator'
 import { type OrderChange, orderChanged, whatOf } from '#modules/orders'
 import { newsOf, payoutMoved } from '#modules/payouts'
@@ -36,7 +36,7 @@ export const listens: Listener[] = [
       except: [],
     })
   }),
-  on(messageSent, ({ jobs }, tx, message) => jobs.enqueue(tx, messageJob, message, whenUnread())),
+  on(messagesSent, ({ jobs }, tx, sent) => jobs.enqueue(tx, messageJob, sent, whenUnread())),
   on(conversationRead, (platform, tx, { conversationId, accountId }) =>
     readObject(platform, tx, accountId, 'message', conversationId),
   ),

@@ -6,7 +6,7 @@ import { type FanOut, fanOut, fanOutJob } from './fan-out.ts'
 import { mentionJob, tellJob } from './hear.ts'
 import { letterJob, writeLetterOf } from './letter.ts'
 import { tellMentioned } from './mention.ts'
-import { messageJob, tellMessage } from './message.ts'
+import { messageJob, tellMessages } from './message.ts'
 import type { Mentioning, News } from './news.ts'
 import { type PushOrder, push, pushJob } from './push.ts'
 import { sweepNotifications } from './sweep.ts'
@@ -16,7 +16,7 @@ export function notificationJobs(platform: Platform) {
   const { db, jobs } = platform
   jobs.on<News>(tellJob, (news) => tellNews(platform, news), { concurrency: 2 })
   jobs.on<Mentioning>(mentionJob, (mentioning) => tellMentioned(platform, mentioning))
-  jobs.on<SentMessage>(messageJob, (message) => tellMessage(platform, message))
+  jobs.on<{ messages: SentMessage[] }>(messageJob, (sent) => tellMessages(platform, sent))
   jobs.on<FanOut>(fanOutJob, (order) => fanOut(platform, order))
   jobs.on(chargesJob, () => tellCharges(platform, 15))
   jobs.on<PushOrder>(pushJob, (order) => push(platform, order), { concurrency: 4 })

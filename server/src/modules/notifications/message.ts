@@ -9,11 +9,16 @@ const patienceMs = 15_000
 
 export const whenUnread = () => ({ startAfter: new Date(Date.now() + patienceMs) })
 
-/** Tells of a message that its recipient has not read meanwhile. */
+export async function tellMessages(platform: Platform, { messages }: { messages: SentMessage[] }) {
+  for (const message of messages) await tellMessage(platform, message)
+}
+
+/** Tells of a message that its recipient has not read meanwhile, and where they want to hear of it. */
 export async function tellMessage(platform: Platform, message: SentMessage) {
   const { id, conversationId, senderId, recipientId } = message
   const sides = await membersOf(platform.db.orm, conversationId)
-  if (!sides.some(({ accountId, unread }) => accountId === recipientId && unread > 0)) return
+  const theirs = sides.find(({ accountId }) => accountId === recipientId)
+  if (!theirs || theirs.unread === 0 || theirs.isMuted) return
   await tellNews(platform, {
     ...{ kind: 'message', key: `message:${id}`, objectId: conversationId, actorId: senderId },
     details: { path: `/messages/${conversationId}` },

@@ -2,6 +2,7 @@ import { filesStateOf } from '#modules/items'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { nextOfAudience, presentAmong } from '#views/mass-audience'
+import { messagesSent } from '../sent.ts'
 import { tellCreated, tellDeleted } from '../tell-message.ts'
 import { type Delivered, deliver, lockMassMessage, updateMassMessage } from './store.ts'
 import { type Unsent, unsendSome } from './unsend-some.ts'
@@ -65,7 +66,11 @@ export function massJobs(platform: Platform) {
 }
 
 /** Writes it to the next of those it is for. */
-export async function sendBatch({ jobs }: Platform, tx: Queryable, massId: string): Promise<Delivered[]> {
+export async function sendBatch(
+  { jobs, extensions }: Platform,
+  tx: Queryable,
+  massId: string,
+): Promise<Delivered[]> {
   const mass = await lockMassMessage(tx, massId, ['scheduled', 'sending'])
   if (!mass) return []
   const filesState = mass.itemId ? await filesStateOf(tx, mass.itemId) : 'ready'
@@ -87,5 +92,14 @@ export async function sendBatch({ jobs }: Platform, tx: Queryable, massId: strin
     sent: mass.sent + delivered.length,
   })
   if (!isOver) await jobs.enqueue(tx, sendJob, { massId })
+  if (delivered.length > 0) {
+    const messages = delivered.map(({ id, conversationId, fanId }) => ({
+      id,
+      conversationId,
+      senderId: mass.creatorId,
+      recipientId: fanId,
+    }))
+    await extensions.announce(tx, messagesSent, { messages })
+  }
   return delivered
 }
