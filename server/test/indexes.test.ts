@@ -8,6 +8,8 @@ import { readFirst } from '#platform/paging'
 import type { Database } from '#platform/postgres'
 import { countForSale, loadCreators } from '#views/creator-card'
 import { readHomeRows } from '#views/home-feed'
+import { toldTo } from '../src/modules/notifications/list-notifications.ts'
+import { countUnread } from '../src/modules/notifications/store.ts'
 import { topCreators } from '../src/modules/people/search-creators.ts'
 import { listBookmarkedItems } from '../src/modules/reactions/list-bookmarks.ts'
 import { listKeywords } from '../src/modules/search/store.ts'
@@ -80,6 +82,8 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   subscriptions_to_count: (db) => syncDueSubscribers({ ...app.platform, db }),
   subscriptions_to_uncount: (db) => syncDueSubscribers({ ...app.platform, db }),
   charges_unused: ({ orm }) => takeBack(orm, somebody, somebody, 100).catch(() => {}),
+  notifications_of_account: ({ orm }) => readFirst(orm, toldTo(somebody), 10, nothing),
+  notifications_unread: ({ orm }) => countUnread(orm, [somebody]),
   search_keywords_popular: ({ orm }) => listKeywords(orm, { limit: 10 }),
 }
 

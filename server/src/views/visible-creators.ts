@@ -1,6 +1,6 @@
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isId } from '#platform/ids'
-import type { Database } from '#platform/postgres'
+import type { Database, Queryable } from '#platform/postgres'
 import { accounts } from '#tables/accounts'
 import { creators } from '#tables/people'
 
@@ -108,3 +108,13 @@ export async function hidesFrom(
 
 const around = ([before, behind]: readonly [string, string], value: string) =>
   sql`${sql.raw(before)}${value}${sql.raw(behind)}`
+
+/** Those of these usernames, in small letters, that creators have whom this audience may see. */
+export async function visibleNames(db: Queryable, audience: Looking, names: string[]): Promise<Set<string>> {
+  const name = sql<string>`lower(${accounts.username})`
+  const rows = await db
+    .select({ name })
+    .from(creatorsWithAccounts)
+    .where(and(inArray(name, names), ...visibleTo(audience)))
+  return new Set(rows.map((row) => row.name))
+}
