@@ -6,6 +6,7 @@ import { creatorDecided } from '#modules/operator'
 import { type OrderChange, orderChanged, whatOf } from '#modules/orders'
 import { newsOf, payoutMoved } from '#modules/payouts'
 import { type Like, liked } from '#modules/reactions'
+import { reportAnswered } from '#modules/reports'
 import { renewalMissed, subscriptionTaken } from '#modules/subscriptions'
 import { charged } from '#modules/wallet'
 import type { Platform } from '#platform'
@@ -73,6 +74,16 @@ export const listens: Listener[] = [
       actorId: null,
       details: { path: `/creator/payouts/${payout.id}`, ...newsOf(payout) },
       to: [payout.creatorId],
+    }),
+  ),
+  on(reportAnswered, (platform, tx, { reportId, reporterId }) =>
+    tellLater(platform, tx, {
+      kind: 'report',
+      key: `report:${reportId}`,
+      objectId: reportId,
+      actorId: null,
+      details: { path: '/notifications' },
+      to: [reporterId],
     }),
   ),
   on(creatorDecided, async (platform, tx, { id, creatorId, decision }) => {
