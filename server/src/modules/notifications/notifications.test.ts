@@ -180,10 +180,10 @@ describe('a mention', () => {
     )
     // Fans have no page to be led to.
     expect(said.mentions).toEqual([creator.username])
-    const praise = await openPost(await makeCreator(app), { text: `<p>Go and see @${creator.username}.</p>` })
-    expect(praise.mentions).toEqual([creator.username])
     await told(ada, 'Ben mentioned you in a comment.', 'Kofi mentioned you in a post.')
     await told(creator, 'Ben commented on your post.')
+    const praise = await openPost(await makeCreator(app), { text: `<p>Go and see @${creator.username}.</p>` })
+    expect(praise.mentions).toEqual([creator.username])
     expect([await textsOf(stranger), await textsOf(ben)]).toEqual([[], []])
   })
 })
