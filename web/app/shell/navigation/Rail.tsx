@@ -12,10 +12,10 @@ import { BalanceBox } from './Balance'
 import { CartCount } from './CartCount'
 import { Logo } from './Logo'
 import { MenuLink } from './MenuLink'
+import { NotificationCount } from './NotificationCount'
 import { cart, isCurrent, login, messages, type NavItem, navItemsFor, notifications } from './nav-items'
 import styles from './Rail.module.css'
 import { ThemeSwitch } from './ThemeSwitch'
-import { NotificationCount } from './NotificationCount'
 import { UnreadCount } from './UnreadCount'
 
 /** The left rail: icons on a tablet, icons with words on a desktop. A slim one has icons everywhere. */

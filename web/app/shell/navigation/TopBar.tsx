@@ -8,10 +8,10 @@ import { BalanceChip } from './Balance'
 import { CartCount } from './CartCount'
 import { useCartCount } from './cart-count'
 import { Logo } from './Logo'
+import { NotificationCount } from './NotificationCount'
 import { cart, notifications, search } from './nav-items'
 import { ThemeSwitch } from './ThemeSwitch'
 import styles from './TopBar.module.css'
-import { NotificationCount } from './NotificationCount'
 
 /** The phone's top line. Members find everything else of theirs behind the last tab. */
 export function TopBar() {
