@@ -14,7 +14,8 @@ const promised = `
   update_balance from server: balance bonusBalance? version
   token_transaction_success from server: chargeId type objectId
   payment_status_callback from server: paymentId status
-  notification from server: title text
+  notification from server: title text notification? unread?
+  notifications_read from server: ids unread
   message_created from server: _id conversationId seq clientId type text fileIds files cover media isSale price isBought senderId senderInfo isDeleted createdAt totalNotSeenMessages
   message_updated from server: _id conversationId seq clientId type text fileIds files cover media isSale price isBought senderId senderInfo isDeleted createdAt
   message_deleted from server: conversationId _id seq deletions

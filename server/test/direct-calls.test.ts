@@ -64,7 +64,7 @@ async function bothWays({ call, params, query }: Asked, token: string, country =
 }
 
 const direct: [string, Endpoint][] = Object.values<Endpoint>(calls)
-  .filter((call) => mayBeDirect(call, call.perMinute))
+  .filter((call) => mayBeDirect(call))
   .map((call) => [`${call.method} ${call.path}`, call])
 
 test('most of what pages read is read directly', () => {

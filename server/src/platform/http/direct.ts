@@ -22,7 +22,7 @@ export type DirectCall = (asked: Asked) => Promise<Incoming>
 export type DirectCalls = ReadonlyMap<string, DirectCall>
 
 /** Reading that answers with JSON, and whose tries nobody counts. */
-export const mayBeDirect = ({ method, response, produces }: Endpoint, perMinute: number | undefined) =>
+export const mayBeDirect = ({ method, response, produces, perMinute }: Endpoint) =>
   method === 'GET' && Boolean(response) && !produces && !perMinute
 
 /**

@@ -177,7 +177,7 @@ export function createRouter<V extends Caller>(
           }
         },
       })
-      if (!mayBeDirect(endpoint, perMinute)) return
+      if (!mayBeDirect(endpoint)) return
       const answer = directCall(endpoint, async ({ token, visitor }) => {
         const closed = await parts.closedFor?.(visitor, token, endpoint.staysOpen)
         if (closed) throw closed
