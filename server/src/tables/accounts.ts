@@ -45,6 +45,8 @@ export const accounts = pgTable('accounts', {
   followingCount: integer().notNull().default(0),
   subscriptionsCount: integer().notNull().default(0),
   onlineUntil: instant(),
+  /** Has muted or hidden something at some time, so that lists are to ask what. */
+  hidesContent: boolean().notNull().default(false),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
 })

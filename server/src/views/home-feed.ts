@@ -7,11 +7,26 @@ import { isVisibleTo } from './visible-creators.ts'
 
 /*
  * The home of a fan in one statement: follows, subscriptions, mutes and visible creators say whose posts, items and what
- * the fan has hidden which, and the rest is the card of a post. The page that is asked for most; its cost must not grow with the number of posts.
+ * the fan has hidden which, and the rest is the card of a post. The page that is asked for most; its cost must not grow
+ * with the number of posts, and who has never muted or hidden anything is not asked about it.
  */
 
+/** Without the creators whom a fan ($2) has muted, and the posts they have hidden: read once for the statement. */
+const leftOut = {
+  creators: 'and m.creator_id not in (select creator_id from creator_mutes where account_id = $2::uuid)',
+  posts: 'and i.id not in (select item_id from hidden_items where account_id = $2::uuid)',
+  /** Whose last post may be hidden. */
+  isHidden: `or v.creator_id in (select i.creator_id from hidden_items h join items i on i.id = h.item_id
+    where h.account_id = $2::uuid)`,
+  counted: `- (select count(*)::integer from hidden_items h join items i on i.id = h.item_id
+    where h.account_id = $2::uuid and i.creator_id in (select creator_id from visible)
+      and i.kind = 'feed' and i.status = 'active' and i.files_state = 'ready' and i.published_at <= now())`,
+}
+type LeftOut = typeof leftOut
+const nothing: LeftOut = { creators: '', posts: '', isHidden: '', counted: '' }
+
 /** The creators whom a fan ($2, in the country $3) follows or subscribes to, may see and has not muted. */
-const visible = `
+const visible = (out: LeftOut) => `
   mine as (
     select creator_id from follows where follower_id = $2::uuid
     union
@@ -21,22 +36,13 @@ const visible = `
     select m.creator_id, c.total_feeds, c.latest_feed_at from mine m
     join creators c on c.account_id = m.creator_id
     join accounts a on a.id = m.creator_id
-    where ${isVisibleTo('$2::uuid', '$3::text')}
-      and m.creator_id not in (select creator_id from creator_mutes where account_id = $2::uuid)
+    where ${isVisibleTo('$2::uuid', '$3::text')} ${out.creators}
   )`
 
 /** Shown posts of a creator; word for word what the index items_of_creator says. */
-const shownPostsOf = (creator: string) => `
+const postsOf = (creator: string) => `
   from items i
   where i.creator_id = ${creator} and i.kind = 'feed' and i.status = 'active' and i.files_state = 'ready'`
-
-/** Less those the fan has hidden: read once for the statement, not asked of each post. */
-const postsOf = (creator: string) => `${shownPostsOf(creator)}
-    and i.id not in (select item_id from hidden_items where account_id = $2::uuid)`
-
-/** The creators of what the fan has hidden. */
-const withHidden = `
-  select i.creator_id from hidden_items h join items i on i.id = h.item_id where h.account_id = $2::uuid`
 
 /** Where the page begins: now, or where the one before it ended ($4, $5). */
 const start = "least(now(), timestamptz 'epoch' + $4::bigint * interval '1 microsecond')"
@@ -47,20 +53,23 @@ const fromStart = `
 /**
  * Among the first n ($1) posts are only such as come from the n creators who published last. When somebody published
  * last is known of each creator; only those who have published after the page begins, or whose last post may be hidden,
- * are asked for an earlier one. So the cost does not depend on how many posts there are. The last of them is not shown: it only says that there is more.
+ * are asked for an earlier one. So the cost does not depend on how many posts there are. The last of them is not shown:
+ * it only says that there is more.
  */
-const page = (longest: string) => `
+const page = (longest: string, out: LeftOut) => `
   latest as (
     select v.creator_id from visible v
-    order by case when v.latest_feed_at >= ${start} or v.creator_id in (${withHidden})
-      then (select i.published_at ${postsOf('v.creator_id')} ${fromStart} limit 1)
+    order by case when v.latest_feed_at >= ${start} ${out.isHidden}
+      then (select i.published_at ${postsOf('v.creator_id')} ${out.posts} ${fromStart} limit 1)
       else v.latest_feed_at end desc nulls last
     fetch first ($1::integer) rows with ties
   ),
   page as (
     select post.id from latest l
     cross join lateral (
-      select * from (select i.id, i.published_at ${postsOf('l.creator_id')} ${fromStart} limit ${longest}) those
+      select * from (
+        select i.id, i.published_at ${postsOf('l.creator_id')} ${out.posts} ${fromStart} limit ${longest}
+      ) those
       limit $1::integer
     ) post
     order by post.published_at desc, post.id desc limit $1::integer offset $6::integer
@@ -68,30 +77,36 @@ const page = (longest: string) => `
   shown as (select id from page limit $1::integer - $6::integer - 1)`
 
 /** What is scheduled is not there yet, and few have anything scheduled; nor is what the fan has hidden. */
-const total = `(
+const total = (out: LeftOut) => `(
   select coalesce(sum(v.total_feeds - case when v.latest_feed_at > now() then (
-    select count(*) ${shownPostsOf('v.creator_id')} and i.published_at > now()
-  ) else 0 end), 0)::integer from visible v)
-  - (select count(*)::integer from hidden_items h join items i on i.id = h.item_id
-    where h.account_id = $2::uuid and i.creator_id in (select creator_id from visible)
-      and i.kind = 'feed' and i.status = 'active' and i.files_state = 'ready' and i.published_at <= now())`
+    select count(*) ${postsOf('v.creator_id')} and i.published_at > now()
+  ) else 0 end), 0)::integer from visible v) ${out.counted}`
 
 /** Behind a cursor the total is known. */
-const ofHome = `${feedColumns.columns},
+const ofHome = (out: LeftOut) => `${feedColumns.columns},
   (date_part('epoch', i.published_at) * 1000000)::bigint as microseconds,
   (select count(*) from page) > $1::integer - $6::integer - 1 as "hasMore",
-  case when $5::uuid is null then ${total} end as total`
+  case when $5::uuid is null then ${total(out)} end as total`
 
-const homePage = (name: string, longest: string) => ({
+const homePage = (name: string, longest: string, out: LeftOut) => ({
   name,
-  text: `with ${visible}, ${page(longest)}
-    ${itemCards({ ...feedColumns, columns: ofHome, isCreatorVisible: 'true' }, 'array(select id from shown)')}
+  text: `with ${visible(out)}, ${page(longest, out)}
+    ${itemCards({ ...feedColumns, columns: ofHome(out), isCreatorVisible: 'true' }, 'array(select id from shown)')}
     order by i.published_at desc, i.id desc`,
 })
 
 /** How far Postgres has to read at most it cannot see in a parameter, and without it would plan anew each time. */
-const nearPage = homePage('home_page', String(limits.pageSizeMax + 1))
-const farPage = homePage('home_page_far', 'all')
+const longestNear = String(limits.pageSizeMax + 1)
+const pages = {
+  all: {
+    near: homePage('home_page', longestNear, nothing),
+    far: homePage('home_page_far', 'all', nothing),
+  },
+  unhidden: {
+    near: homePage('home_page_unhidden', longestNear, leftOut),
+    far: homePage('home_page_unhidden_far', 'all', leftOut),
+  },
+}
 
 export interface HomeRow extends FeedRow {
   microseconds: number
@@ -102,6 +117,7 @@ export interface HomeRow extends FeedRow {
 interface Fan {
   viewerId: string
   country: string | null
+  hidesContent?: boolean
 }
 
 interface Window {
@@ -114,5 +130,6 @@ interface Window {
 export function readHomeRows(db: Database, fan: Fan, { limit, offset, after }: Window) {
   const [microseconds, id] = after?.keys ?? []
   const values = [limit + 1 + offset, fan.viewerId, fan.country, microseconds, id, offset]
-  return wideRows<HomeRow>(db, offset === 0 ? nearPage : farPage, values)
+  const { near, far } = (fan.hidesContent ?? true) ? pages.unhidden : pages.all
+  return wideRows<HomeRow>(db, offset === 0 ? near : far, values)
 }

@@ -109,6 +109,7 @@ interface ViewerRow {
   following_count: number
   subscriptions_count: number
   online_until: Date | null
+  hides_content: boolean
   created_at: Date
   updated_at: Date
 }
@@ -160,6 +161,7 @@ function readViewer(row: ViewerRow): Viewer {
       followingCount: row.following_count,
       subscriptionsCount: row.subscriptions_count,
       onlineUntil: row.online_until,
+      hidesContent: row.hides_content,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     },

@@ -7,6 +7,8 @@ export interface Audience {
   viewerId: string | null
   country: string | null
   isOperator: boolean
+  /** Whether they have ever muted or hidden something; where it is not said, lists ask. */
+  hidesContent?: boolean
 }
 
 /** An audience that is logged in, for what nobody else can do. */
@@ -23,5 +25,6 @@ export function audienceOf({ geo }: Parts, viewer: Viewer | null, request: Fasti
     viewerId: viewer?.id ?? null,
     country: geo.countryOf(request),
     isOperator: viewer?.isOperator ?? false,
+    hidesContent: viewer?.account.hidesContent ?? false,
   }
 }
