@@ -1,4 +1,4 @@
-// The baseline of messages.bench.ts: Fastify, the statement that writes the same rows, and Socket.IO: nobody is asked
+// The baseline of messages.bench.ts and sockets.bench.ts: Fastify, the statement that writes the same rows, and Socket.IO: nobody is asked
 // who they are, whether they may write or what they sent.
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
@@ -8,7 +8,10 @@ import { Server } from 'socket.io'
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 const app = Fastify()
 const io = new Server(app.server, { serveClient: false })
-io.on('connection', (socket) => socket.join(socket.handshake.query.room))
+io.on('connection', (socket) => {
+  socket.join(socket.handshake.query.room)
+  socket.on('typing', (room) => io.to(room).emit('someone_typing', { conversationId: room }))
+})
 
 const written = {
   name: 'bare_message',
@@ -29,10 +32,6 @@ app.post('/messages/:id', async ({ params: { id }, body: { text } }) => {
   io.to(creator).emit('message_created', told)
   io.to(fan).emit('message_created', told)
   return { status: 0, data: told }
-})
-app.post('/everyone', async ({ body }) => {
-  io.emit('new_feed', body)
-  return {}
 })
 
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
