@@ -1,3 +1,3 @@
 export { conversationMembers, conversations, massMessages, messageFiles, messages } from '#tables/messages'
 export { conversationRead, messagesSent, type SentMessage } from './sent.ts'
-export { membersOf } from './store.ts'
+export { unreadAmong } from './unread-among.ts'

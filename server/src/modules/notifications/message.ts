@@ -1,4 +1,4 @@
-import { membersOf, type SentMessage } from '#modules/messages'
+import { type SentMessage, unreadAmong } from '#modules/messages'
 import type { Platform } from '#platform'
 import { tellNews } from './deliver.ts'
 
@@ -9,19 +9,17 @@ const patienceMs = 15_000
 
 export const whenUnread = () => ({ startAfter: new Date(Date.now() + patienceMs) })
 
+/** Tells of what one person wrote to one or to many, and they have not read meanwhile. */
 export async function tellMessages(platform: Platform, { messages }: { messages: SentMessage[] }) {
-  for (const message of messages) await tellMessage(platform, message)
-}
-
-/** Tells of a message that its recipient has not read meanwhile, and where they want to hear of it. */
-export async function tellMessage(platform: Platform, message: SentMessage) {
-  const { id, conversationId, senderId, recipientId } = message
-  const sides = await membersOf(platform.db.orm, conversationId)
-  const theirs = sides.find(({ accountId }) => accountId === recipientId)
-  if (!theirs || theirs.unread === 0 || theirs.isMuted) return
+  const [first] = messages
+  if (!first) return
+  const unread = await unreadAmong(platform.db.orm, messages)
   await tellNews(platform, {
-    ...{ kind: 'message', key: `message:${id}`, objectId: conversationId, actorId: senderId },
-    details: { path: `/messages/${conversationId}` },
-    to: [recipientId],
+    kind: 'message',
+    key: `message:${first.id}`,
+    objectId: unread.map(({ conversationId }) => conversationId),
+    actorId: first.senderId,
+    details: { path: '/messages' },
+    to: unread.map(({ recipientId }) => recipientId),
   })
 }

@@ -6,8 +6,8 @@ export interface News {
   kind: NotificationKind
   /** Says what happened, so that nobody hears of it twice. */
   key: string
-  /** What it is about: unread ones of one kind about one thing become one. */
-  objectId: string
+  /** What it is about: unread ones of one kind about one thing become one. A list: for each of those in `to`. */
+  objectId: string | string[]
   /** Who did it; nobody: the site. */
   actorId: string | null
   /** Hundredths of a token. */

@@ -55,7 +55,8 @@ function present(files: Platform['files'], row: NotificationRow, people: Map<str
   return { _id: row.id, accountId: row.accountId, notification }
 }
 
-/** Several posts of one creator are found on their page. */
-function pathOf({ kind, times, details }: NotificationRow, [first]: PersonRow[]) {
+/** Several posts of one creator are found on their page; a message to many is in another conversation for each. */
+function pathOf({ kind, objectId, times, details }: NotificationRow, [first]: PersonRow[]) {
+  if (kind === 'message') return `/messages/${objectId}`
   return kind === 'post' && times > 1 && first ? `/${first.username ?? first.id}` : details.path
 }

@@ -6,11 +6,12 @@ import { withoutJobs } from '@ovation/testing/without-jobs'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#modules/accounts'
+import type { SentMessage } from '#modules/messages'
 import { follows } from '#modules/people'
 import { newId } from '#platform/ids'
 import { notificationFacts, notifications } from '#tables/notifications'
 import { fanOut } from './fan-out.ts'
-import { tellMessage } from './message.ts'
+import { tellMessages } from './message.ts'
 import { sweepNotifications } from './sweep.ts'
 import { tellCharges } from './tell-charges.ts'
 
@@ -138,15 +139,47 @@ describe('a message', () => {
     const read = () => app.as(creator.token)('POST /messages/read-all/{id}', { params, body: {} })
     const first = await send()
     await read()
-    await tellMessage(app.platform, first)
+    await tellMessages(app.platform, { messages: [first] })
     expect(await rowsOf(creator)).toEqual([])
     const second = await send()
-    await tellMessage(app.platform, second)
-    await tellMessage(app.platform, second)
+    await tellMessages(app.platform, { messages: [second] })
+    await tellMessages(app.platform, { messages: [second] })
     expect(await rowsOf(creator)).toMatchObject([{ times: 1, onPage: false, readAt: null }])
     expect(await textsOf(creator)).toEqual([])
     await read()
     expect(await rowsOf(creator)).toMatchObject([{ readAt: expect.any(Date) }])
+  })
+
+  test('to many is told to each in their own conversation, and to nobody who has read or muted it', async () => {
+    const creator = await makeCreator(app, { account: { name: 'Kofi' } })
+    const fans = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => makeFan(app, { name })))
+    const messages: SentMessage[] = []
+    for (const fan of fans) {
+      await follow(app, fan.id, creator.id)
+      const { _id: conversationId } = await app.as(fan.token)('POST /conversations', {
+        body: { source: 'performer', sourceId: creator.id },
+      })
+      const { _id } = await app.as(creator.token)('POST /messages/conversations/{id}', {
+        params: { id: conversationId },
+        body: { text: 'Hi' },
+      })
+      messages.push({ id: _id, conversationId, senderId: creator.id, recipientId: fan.id })
+    }
+    const [, , readIt, mutedIt] = fans.map(({ token }, n) => ({
+      api: app.as(token),
+      params: { id: messages[n]?.conversationId ?? '' },
+    }))
+    await readIt?.api('POST /messages/read-all/{id}', { params: readIt.params, body: {} })
+    await mutedIt?.api('PUT /conversations/{id}/update', { params: mutedIt.params, body: { isMuted: true } })
+    await tellMessages(app.platform, { messages })
+    await tellMessages(app.platform, { messages })
+    const told = await Promise.all(fans.map(rowsOf))
+    expect(told.map((rows) => rows.map(({ objectId, times }) => [objectId, times]))).toEqual([
+      [[messages[0]?.conversationId, 1]],
+      [[messages[1]?.conversationId, 1]],
+      [],
+      [],
+    ])
   })
 })
 

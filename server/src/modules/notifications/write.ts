@@ -26,16 +26,19 @@ export type Written = {
  */
 export async function writeNews(tx: Queryable, news: News): Promise<Written[]> {
   const { kind, key, objectId, actorId, amount = 0, details, to } = news
-  const people = [...new Set(to)].sort()
+  const objects = new Map(to.map((id, n) => [id, typeof objectId === 'string' ? objectId : objectId[n]]))
+  const people = [...objects.keys()].sort()
   if (people.length === 0) return []
   const usual = usualWays[kind]
   const ids = sql.param(people.map(() => newId()))
+  const objectIds = sql.param(people.map((id) => objects.get(id)))
   const actors = actorId ? sql`array[${actorId}::uuid]` : sql`'{}'::uuid[]`
   const { rows } = await tx.execute<Written>(sql`
     with wanted as (
-      select w.id, w.account_id, coalesce(s.on_page, ${usual.page}) as on_page,
+      select w.id, w.account_id, w.object_id, coalesce(s.on_page, ${usual.page}) as on_page,
         coalesce(s.by_push, ${usual.push}) as by_push, coalesce(s.letter, ${usual.letter}) as letter
-      from unnest(${ids}::uuid[], ${sql.param(people)}::uuid[]) as w (id, account_id)
+      from unnest(${ids}::uuid[], ${sql.param(people)}::uuid[], ${objectIds}::uuid[])
+        as w (id, account_id, object_id)
       left join ${notificationSettings} s on s.account_id = w.account_id and s.kind = ${kind}
       where ${hearsOf(actorId)}
     ),
@@ -48,7 +51,7 @@ export async function writeNews(tx: Queryable, news: News): Promise<Written[]> {
     written as (
       insert into ${notifications} as n
         (id, account_id, kind, object_id, actor_ids, people, amount, details, on_page)
-      select wanted.id, wanted.account_id, ${kind}, ${objectId}::uuid, ${actors}, ${actorId ? 1 : 0}::integer,
+      select wanted.id, wanted.account_id, ${kind}, wanted.object_id, ${actors}, ${actorId ? 1 : 0}::integer,
         ${amount}::bigint, ${JSON.stringify(details)}::jsonb, wanted.on_page
       from wanted join told using (account_id)
       order by wanted.account_id
