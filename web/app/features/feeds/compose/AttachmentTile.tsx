@@ -9,22 +9,29 @@ import IconPhotoOff from '~/ui/icons/IconPhotoOff'
 import IconVideo from '~/ui/icons/IconVideo'
 import IconX from '~/ui/icons/IconX'
 import styles from './AttachmentTiles.module.css'
+import type { ChangeAttachments } from './attachment-changes'
 import { type Attachment, mediaOf } from './attachments'
-import { draftChanges } from './draft-changes'
 import { useRetry } from './use-retry'
-import type { ChangeDraft } from './use-uploads'
 
 interface AttachmentTileProps {
   attachment: Attachment
   /** What it is called, for those who cannot see it. */
   name: string
-  change: ChangeDraft
+  change: ChangeAttachments
+  onRemove: () => void
   onEarlier?: () => void
   onLater?: () => void
 }
 
 /** One file: what it looks like, how far it is, and taking it away again. */
-export function AttachmentTile({ attachment, name, change, onEarlier, onLater }: AttachmentTileProps) {
+export function AttachmentTile({
+  attachment,
+  name,
+  change,
+  onRemove,
+  onEarlier,
+  onLater,
+}: AttachmentTileProps) {
   const { stage } = attachment
   const travelling = stage.name === 'waiting' || stage.name === 'uploading'
   const movable = stage.name === 'kept' && Boolean(onEarlier || onLater)
@@ -40,7 +47,7 @@ export function AttachmentTile({ attachment, name, change, onEarlier, onLater }:
         icon={IconX}
         size={16}
         className={styles.remove}
-        onClick={() => change(draftChanges.removed(attachment.key))}
+        onClick={onRemove}
       />
       <Progress attachment={attachment} name={name} change={change} />
       {movable && (

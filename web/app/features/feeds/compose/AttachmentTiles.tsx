@@ -3,31 +3,40 @@ import { FieldMessage } from '~/ui/form/FieldMessage'
 import IconPlus from '~/ui/icons/IconPlus'
 import { AttachmentTile } from './AttachmentTile'
 import styles from './AttachmentTiles.module.css'
-import { accepted } from './attachments'
-import { partsOf } from './draft'
-import { draftChanges } from './draft-changes'
+import type { ChangeAttachments } from './attachment-changes'
+import { type Attachment, anyKind } from './attachments'
 import { PickFiles } from './PickFiles'
-import type { Composer } from './use-composer'
 
-/** The files of a post in their order, to be moved by dragging or by their arrows. */
-export function AttachmentTiles({ composer: { draft, change, attach, problems } }: { composer: Composer }) {
-  const parts = partsOf(draft)
+interface AttachmentTilesProps {
+  attachments: readonly Attachment[]
+  change: ChangeAttachments
+  onAdd: (files: readonly File[]) => void
+  onRemove: (key: string) => void
+  onPlace: (move: { key: string; at: number }) => void
+  /** What is wrong with them together. */
+  error?: string | undefined
+  /** In one line that scrolls, where there is little room. */
+  look?: 'grid' | 'strip'
+}
+
+/** Files in their order, to be moved by dragging or by their arrows. */
+export function AttachmentTiles(props: AttachmentTilesProps) {
+  const { attachments, change, onAdd, onRemove, onPlace, error, look = 'grid' } = props
   const [dragged, setDragged] = useState<string | null>(null)
-  if (parts.length === 0) return null
+  if (attachments.length === 0) return null
 
   const dropOn = (at: number) => (event: DragEvent) => {
     if (!dragged) return
     event.preventDefault()
     event.stopPropagation()
-    change(draftChanges.placed({ key: dragged, at }))
+    onPlace({ key: dragged, at })
     setDragged(null)
   }
-  const kinds = [accepted.photo, accepted.video, accepted.audio].join()
 
   return (
     <>
-      <ul className={styles.tiles} aria-label="Files">
-        {parts.map((attachment, place) => (
+      <ul className={styles.tiles} data-look={look} aria-label="Files">
+        {attachments.map((attachment, place) => (
           <li
             key={attachment.key}
             draggable
@@ -46,23 +55,22 @@ export function AttachmentTiles({ composer: { draft, change, attach, problems } 
               attachment={attachment}
               name={attachment.name || `file ${place + 1}`}
               change={change}
-              {...(place > 0
-                ? { onEarlier: () => change(draftChanges.placed({ key: attachment.key, at: place - 1 })) }
-                : {})}
-              {...(place < parts.length - 1
-                ? { onLater: () => change(draftChanges.placed({ key: attachment.key, at: place + 1 })) }
+              onRemove={() => onRemove(attachment.key)}
+              {...(place > 0 ? { onEarlier: () => onPlace({ key: attachment.key, at: place - 1 }) } : {})}
+              {...(place < attachments.length - 1
+                ? { onLater: () => onPlace({ key: attachment.key, at: place + 1 }) }
                 : {})}
             />
           </li>
         ))}
         <li>
-          <PickFiles accept={kinds} label="Add more files" onPick={attach} className={styles.add}>
+          <PickFiles accept={anyKind} label="Add more files" onPick={onAdd} className={styles.add}>
             <IconPlus size={24} stroke={1.75} aria-hidden />
             Add more
           </PickFiles>
         </li>
       </ul>
-      <FieldMessage id="compose-media-message" error={problems.media} hint={undefined} />
+      <FieldMessage id="attachments-message" error={error} hint={undefined} />
     </>
   )
 }

@@ -1,55 +1,27 @@
 import { limits } from '@ovation/contract/limits'
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { Avatar } from '~/ui/Avatar'
 import { FieldMessage } from '~/ui/form/FieldMessage'
 import { Name } from '~/ui/Name'
 import { AttachmentTiles } from './AttachmentTiles'
 import type { Author } from './author'
 import styles from './Body.module.css'
+import { partsOf } from './draft'
 import { draftChanges } from './draft-changes'
 import { PollFields } from './PollFields'
 import { Tools } from './Tools'
 import type { Composer } from './use-composer'
+import { useFileDrop } from './use-file-drop'
 
 const almostFull = 0.8
 
 /** What is in the post. Files may be picked, dropped on it or pasted into it. */
 export function Body({ composer, author }: { composer: Composer; author: Author }) {
   const { draft, change, attach, problems } = composer
-  const [over, setOver] = useState(false)
+  const { isOver, events } = useFileDrop(attach)
   const letters = draft.text.length
 
-  function paste(event: ClipboardEvent) {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    attach(files)
-  }
-
-  function drag(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
-
-  function drop(event: DragEvent) {
-    setOver(false)
-    const files = [...event.dataTransfer.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    attach(files)
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts; the buttons below do the same.
-    <div
-      className={styles.body}
-      data-over={over || undefined}
-      onPaste={paste}
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={styles.body} data-over={isOver || undefined} {...events}>
       <p className={styles.who}>
         <Avatar src={author.avatar} />
         <b>
@@ -81,7 +53,14 @@ export function Body({ composer, author }: { composer: Composer; author: Author 
         />
       </div>
       <FieldMessage id="compose-text-message" error={problems.text} hint={undefined} />
-      <AttachmentTiles composer={composer} />
+      <AttachmentTiles
+        attachments={partsOf(draft)}
+        change={change}
+        onAdd={attach}
+        onRemove={(key) => change(draftChanges.removed(key))}
+        onPlace={(move) => change(draftChanges.placed(move))}
+        error={problems.media}
+      />
       <div className={styles.tools}>
         <Tools composer={composer} />
         {letters > limits.postText * almostFull && (

@@ -1,6 +1,7 @@
 import { AttachmentTile } from './AttachmentTile'
 import { accepted, mediaOf } from './attachments'
 import { attachmentFor } from './draft'
+import { draftChanges } from './draft-changes'
 import { PickFiles } from './PickFiles'
 import styles from './Terms.module.css'
 import type { Composer } from './use-composer'
@@ -36,7 +37,12 @@ export function TrailerField({ composer, as: role, title, words, pick }: Trailer
       </div>
       {attachment && (
         <div className={styles.small}>
-          <AttachmentTile attachment={attachment} name={title.toLowerCase()} change={change} />
+          <AttachmentTile
+            attachment={attachment}
+            name={title.toLowerCase()}
+            change={change}
+            onRemove={() => change(draftChanges.removed(attachment.key))}
+          />
         </div>
       )}
     </div>

@@ -48,6 +48,8 @@ export const accepted: Record<Media, string> = {
   audio: 'audio/*',
 }
 
+export const anyKind = Object.values(accepted).join()
+
 export const mediaOf = (role: Role): Media =>
   role === 'thumbnail' ? 'photo' : role === 'teaser' ? 'video' : role
 

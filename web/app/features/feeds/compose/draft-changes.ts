@@ -1,12 +1,12 @@
-import type { MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { newKey } from '~/api/new-key'
 import type { Audience } from '~/features/creator-content/state-words'
-import type { FileNews } from '~/features/files/use-file-progress'
-import { type Attachment, isPart, type UploadProgress } from './attachments'
+import { attachmentChanges } from './attachment-changes'
+import { type Attachment, isPart } from './attachments'
 import type { Draft, Poll } from './draft'
 
 export type DraftChange = (draft: Draft) => Draft
+export type ChangeDraft = (change: DraftChange) => void
 
 /** As a reducer for useReducer: a post that is written lives and dies with its composer. */
 export const changeDraft = (draft: Draft, change: DraftChange): Draft => change(draft)
@@ -18,17 +18,9 @@ const edited = (draft: Draft, changes: Partial<Draft>): Draft => ({ ...draft, ..
 const editedPoll = (draft: Draft, changes: (poll: Poll) => Partial<Poll>): Draft =>
   edited(draft, draft.poll ? { poll: { ...draft.poll, ...changes(draft.poll) } } : {})
 
-const staged =
-  (is: (attachment: Attachment) => boolean, stage: Attachment['stage']): DraftChange =>
-  (draft) => ({
-    ...draft,
-    attachments: draft.attachments.map((one) => (is(one) ? { ...one, stage } : one)),
-  })
-
-const byKey = (key: string) => (one: { key: string }) => one.key === key
-
 /** What can happen to a post while it is written. */
 export const draftChanges = {
+  ...attachmentChanges,
   wrote:
     (words: Partial<Pick<Draft, 'title' | 'text' | 'price'>>): DraftChange =>
     (draft) =>
@@ -58,32 +50,17 @@ export const draftChanges = {
   removed:
     (key: string): DraftChange =>
     (draft) =>
-      edited(draft, { attachments: draft.attachments.filter((attachment) => attachment.key !== key) }),
-  /** Takes a place among the parts; the others move up. */
+      edited(attachmentChanges.removed(key)(draft), {}),
+  /** Takes a place among the parts; what stands before the post keeps its own. */
   placed:
-    ({ key, at }: { key: string; at: number }): DraftChange =>
+    (move: { key: string; at: number }): DraftChange =>
     (draft) => {
-      const moving = draft.attachments.find(byKey(key))
-      if (!moving) return draft
-      const parts = draft.attachments.filter((attachment) => isPart(attachment) && attachment !== moving)
-      parts.splice(Math.max(0, at), 0, moving)
+      const { attachments } = attachmentChanges.placed(move)({
+        attachments: draft.attachments.filter(isPart),
+      })
       const others = draft.attachments.filter((attachment) => !isPart(attachment))
-      return edited(draft, { attachments: [...parts, ...others] })
+      return edited(draft, { attachments: [...attachments, ...others] })
     },
-  retried: (key: string) => staged((one) => one.key === key && one.source !== null, { name: 'waiting' }),
-  uploading: ({ key, ...progress }: UploadProgress & { key: string }) =>
-    staged(byKey(key), { name: 'uploading', ...progress }),
-  failed: ({ key, sentence }: { key: string; sentence: string }) =>
-    staged(byKey(key), { name: 'failed', sentence }),
-  kept: ({ key, file: { _id: fileId, status, progress } }: { key: string; file: MediaFile }) =>
-    staged(byKey(key), { name: 'kept', fileId, status, progress }),
-  heard: ({ fileId, status, progress }: FileNews) =>
-    staged(({ stage }) => stage.name === 'kept' && stage.fileId === fileId, {
-      name: 'kept',
-      fileId,
-      status,
-      progress,
-    }),
 
   pollBegun:
     (closesAt: string): DraftChange =>

@@ -23,7 +23,7 @@ export interface Poll {
 export interface Draft {
   title: string
   text: string
-  attachments: Attachment[]
+  attachments: readonly Attachment[]
   poll: Poll | null
   audience: Audience
   price: string

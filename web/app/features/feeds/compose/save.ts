@@ -1,9 +1,8 @@
 import type { Feed } from '@ovation/contract'
 import { api } from '~/api/client'
 import type { Draft, Poll } from './draft'
-import { draftChanges } from './draft-changes'
+import { type ChangeDraft, draftChanges } from './draft-changes'
 import { changesTo, feedOf, type Status, timely } from './to-feed'
-import type { ChangeDraft } from './use-uploads'
 
 /**
  * Saves a post as a new one or as changes to the one it was. A new one has a name of this device, so that sending it

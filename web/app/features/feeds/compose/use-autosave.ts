@@ -6,11 +6,10 @@ import { toast } from '~/ui/toast'
 import { editPath } from '../paths'
 import { createAutosave, type SaveState } from './autosave'
 import type { Draft } from './draft'
-import { draftChanges } from './draft-changes'
+import { type ChangeDraft, draftChanges } from './draft-changes'
 import { forgetDraft, storeDraft, storedDraft } from './draft-storage'
 import { saveDraft } from './save'
 import { contentOf, statusOf } from './to-feed'
-import type { ChangeDraft } from './use-uploads'
 
 /** Keeps a draft safe while it is written: on the server when it can be reached, and on this device until then. */
 export function useAutosave(feed: Feed | null, userId: string, draft: Draft, change: ChangeDraft) {

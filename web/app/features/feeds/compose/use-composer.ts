@@ -1,15 +1,17 @@
 import type { Feed } from '@ovation/contract'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { failureOf } from '~/api/client'
+import { upload } from '~/api/upload'
 import { toast } from '~/ui/toast'
 import { type Attachment, anyUnderWay, mediaIn, newAttachment, refusal } from './attachments'
 import type { Author } from './author'
 import { ChangedElsewhere } from './autosave'
-import { cannotJoin, type Draft, draftOf, emptyDraft } from './draft'
+import { cannotJoin, draftOf, emptyDraft } from './draft'
 import { changeDraft, draftChanges } from './draft-changes'
 import type { Status } from './to-feed'
 import { useAutosave } from './use-autosave'
-import { useUploads } from './use-uploads'
+import { usePicturesLetGo } from './use-pictures-let-go'
+import { type StartUpload, useUploads } from './use-uploads'
 import { type Field, type Problems, problemsIn } from './validate'
 
 /** Which field of ours the server means. */
@@ -29,6 +31,11 @@ const fieldOf: Record<string, Field> = {
   scheduledAt: 'schedule',
 }
 
+const startUpload: StartUpload = (role, form, onProgress) => {
+  const started = upload(`POST /performer/feeds/${role}/upload`, form, onProgress)
+  return started
+}
+
 /** A post being written: what is in it, its files on their way, and getting it saved once they have arrived. */
 export function useComposer(
   feed: Feed | null,
@@ -41,8 +48,8 @@ export function useComposer(
   const [refused, setRefused] = useState<Problems>({})
   const sending = useRef(false)
   const waiting = anyUnderWay(draft.attachments)
-  useUploads(draft.attachments, change)
-  usePicturesLetGo(draft)
+  useUploads(draft.attachments, change, startUpload)
+  usePicturesLetGo(draft.attachments)
   const autosave = useAutosave(feed, author._id, draft, change)
 
   const problems = { ...(tried ? problemsIn(draft, tried, Date.now()) : {}), ...refused }
@@ -111,19 +118,3 @@ export function useComposer(
 }
 
 export type Composer = ReturnType<typeof useComposer>
-
-const letGo = ({ picture, source }: Attachment) => {
-  if (source && picture) URL.revokeObjectURL(picture)
-}
-
-/** Pictures from the device take memory until they are let go. */
-function usePicturesLetGo({ attachments }: Draft) {
-  const held = useRef<readonly Attachment[]>([])
-  useEffect(() => {
-    for (const attachment of held.current) {
-      if (!attachments.some(({ key }) => key === attachment.key)) letGo(attachment)
-    }
-    held.current = attachments
-  }, [attachments])
-  useEffect(() => () => held.current.forEach(letGo), [])
-}

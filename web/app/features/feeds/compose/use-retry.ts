@@ -1,21 +1,20 @@
 import { api, sentenceOf } from '~/api/client'
 import { toast } from '~/ui/toast'
+import { attachmentChanges, type ChangeAttachments } from './attachment-changes'
 import type { Attachment } from './attachments'
-import { draftChanges } from './draft-changes'
-import type { ChangeDraft } from './use-uploads'
 
 /** What did not arrive is sent again; what arrived and could not be made ready is tried again where it is. */
-export function useRetry({ key, stage }: Attachment, change: ChangeDraft) {
+export function useRetry({ key, stage }: Attachment, change: ChangeAttachments) {
   async function remake(id: string) {
     try {
       const { status, progress } = await api('POST /files/{id}/retry', { params: { id } })
-      change(draftChanges.heard({ fileId: id, status, progress }))
+      change(attachmentChanges.heard({ fileId: id, status, progress }))
     } catch (error) {
       toast({ kind: 'error', message: sentenceOf(error) })
     }
   }
   return () => {
     if (stage.name === 'kept') void remake(stage.fileId)
-    else change(draftChanges.retried(key))
+    else change(attachmentChanges.retried(key))
   }
 }

@@ -1,19 +1,28 @@
 import type { MediaFile } from '@ovation/contract'
 import { useEffect, useRef } from 'react'
 import { failureOf } from '~/api/client'
-import { type Progress, type Upload, upload } from '~/api/upload'
+import type { Progress, Upload } from '~/api/upload'
 import { useFileProgress } from '~/features/files/use-file-progress'
-import { type Attachment, beingMadeReady } from './attachments'
-import { type DraftChange, draftChanges } from './draft-changes'
+import { attachmentChanges, type ChangeAttachments } from './attachment-changes'
+import { type Attachment, beingMadeReady, type Role } from './attachments'
 import { createEstimate } from './seconds-left'
 
-export type ChangeDraft = (change: DraftChange) => void
+/** The call that takes a file of this role. */
+export type StartUpload = (
+  role: Role,
+  form: FormData,
+  onProgress: (progress: Progress) => void,
+) => Upload<MediaFile>
 
 /** A phone's line carries two as quickly as ten, and the first are there sooner. */
 const atOnce = 2
 
-/** Carries new attachments to the server. A attachment that is taken away is stopped; one that failed waits for its Retry. */
-export function useUploads(attachments: readonly Attachment[], change: ChangeDraft) {
+/** Carries new attachments to the server. One that is taken away is stopped; one that failed waits for its Retry. */
+export function useUploads(
+  attachments: readonly Attachment[],
+  change: ChangeAttachments,
+  start: StartUpload,
+) {
   const running = useRef(new Map<string, Upload<MediaFile>>())
 
   useEffect(() => {
@@ -29,18 +38,20 @@ export function useUploads(attachments: readonly Attachment[], change: ChangeDra
       form.append('file', source)
       const secondsLeft = createEstimate()
       const tell = (progress: Progress) =>
-        change(draftChanges.uploading({ key, ...progress, secondsLeft: secondsLeft(progress, Date.now()) }))
-      const started = upload(`POST /performer/feeds/${role}/upload`, form, tell)
+        change(
+          attachmentChanges.uploading({ key, ...progress, secondsLeft: secondsLeft(progress, Date.now()) }),
+        )
+      const started = start(role, form, tell)
       uploads.set(key, started)
-      change(draftChanges.uploading({ key, fraction: 0, isWaiting: false, secondsLeft: null }))
+      change(attachmentChanges.uploading({ key, fraction: 0, isWaiting: false, secondsLeft: null }))
       started.done
         .finally(() => uploads.delete(key))
         .then(
-          (file) => change(draftChanges.kept({ key, file })),
-          (error: unknown) => change(draftChanges.failed({ key, sentence: failureOf(error).message })),
+          (file) => change(attachmentChanges.kept({ key, file })),
+          (error: unknown) => change(attachmentChanges.failed({ key, sentence: failureOf(error).message })),
         )
     }
-  }, [attachments, change])
+  }, [attachments, change, start])
 
   useEffect(() => {
     const uploads = running.current
@@ -49,5 +60,5 @@ export function useUploads(attachments: readonly Attachment[], change: ChangeDra
     }
   }, [])
 
-  useFileProgress(beingMadeReady(attachments), (news) => change(draftChanges.heard(news)))
+  useFileProgress(beingMadeReady(attachments), (news) => change(attachmentChanges.heard(news)))
 }

@@ -1,0 +1,48 @@
+import type { MediaFile } from '@ovation/contract'
+import type { FileNews } from '~/features/files/use-file-progress'
+import type { Attachment, UploadProgress } from './attachments'
+
+interface WithAttachments {
+  attachments: readonly Attachment[]
+}
+
+/** What can happen to the files of something that is being written, whatever it is. */
+export type AttachmentChange = <D extends WithAttachments>(draft: D) => D
+export type ChangeAttachments = (change: AttachmentChange) => void
+
+const changed =
+  (change: (attachments: readonly Attachment[]) => readonly Attachment[]): AttachmentChange =>
+  (draft) => ({ ...draft, attachments: change(draft.attachments) })
+
+const staged = (is: (attachment: Attachment) => boolean, stage: Attachment['stage']) =>
+  changed((attachments) => attachments.map((one) => (is(one) ? { ...one, stage } : one)))
+
+const byKey = (key: string) => (one: { key: string }) => one.key === key
+
+export const attachmentChanges = {
+  attached: (coming: readonly Attachment[]) => changed((before) => [...before, ...coming]),
+  removed: (key: string) => changed((before) => before.filter((one) => one.key !== key)),
+  /** Takes a place among the others, which move up. */
+  placed: ({ key, at }: { key: string; at: number }) =>
+    changed((before) => {
+      const moving = before.find(byKey(key))
+      if (!moving) return before
+      const others = before.filter((one) => one !== moving)
+      others.splice(Math.max(0, at), 0, moving)
+      return others
+    }),
+  retried: (key: string) => staged((one) => one.key === key && one.source !== null, { name: 'waiting' }),
+  uploading: ({ key, ...progress }: UploadProgress & { key: string }) =>
+    staged(byKey(key), { name: 'uploading', ...progress }),
+  failed: ({ key, sentence }: { key: string; sentence: string }) =>
+    staged(byKey(key), { name: 'failed', sentence }),
+  kept: ({ key, file: { _id: fileId, status, progress } }: { key: string; file: MediaFile }) =>
+    staged(byKey(key), { name: 'kept', fileId, status, progress }),
+  heard: ({ fileId, status, progress }: FileNews) =>
+    staged(({ stage }) => stage.name === 'kept' && stage.fileId === fileId, {
+      name: 'kept',
+      fileId,
+      status,
+      progress,
+    }),
+}
