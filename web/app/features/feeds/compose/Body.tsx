@@ -1,8 +1,9 @@
 import { limits } from '@ovation/contract/limits'
+import { AttachmentTiles } from '~/features/files/attachments/AttachmentTiles'
+import { useFileDrop } from '~/features/files/attachments/use-file-drop'
 import { Avatar } from '~/ui/Avatar'
 import { FieldMessage } from '~/ui/form/FieldMessage'
 import { Name } from '~/ui/Name'
-import { AttachmentTiles } from './AttachmentTiles'
 import type { Author } from './author'
 import styles from './Body.module.css'
 import { partsOf } from './draft'
@@ -10,7 +11,6 @@ import { draftChanges } from './draft-changes'
 import { PollFields } from './PollFields'
 import { Tools } from './Tools'
 import type { Composer } from './use-composer'
-import { useFileDrop } from './use-file-drop'
 
 const almostFull = 0.8
 

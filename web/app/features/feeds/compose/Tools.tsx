@@ -1,13 +1,13 @@
+import { accepted } from '~/features/files/attachments/attachments'
+import { PickFiles } from '~/features/files/attachments/PickFiles'
 import { IconButton } from '~/ui/IconButton'
 import IconChartBar from '~/ui/icons/IconChartBar'
 import IconMicrophone from '~/ui/icons/IconMicrophone'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import IconVideo from '~/ui/icons/IconVideo'
 import type { Icon } from '~/ui/icons/icon'
-import { accepted } from './attachments'
 import styles from './Body.module.css'
 import { draftChanges } from './draft-changes'
-import { PickFiles } from './PickFiles'
 import type { Composer } from './use-composer'
 
 const media: { kind: keyof typeof accepted; label: string; icon: Icon }[] = [

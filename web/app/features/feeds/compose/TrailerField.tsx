@@ -1,8 +1,8 @@
-import { AttachmentTile } from './AttachmentTile'
-import { accepted, mediaOf } from './attachments'
+import { AttachmentTile } from '~/features/files/attachments/AttachmentTile'
+import { accepted, mediaOf } from '~/features/files/attachments/attachments'
+import { PickFiles } from '~/features/files/attachments/PickFiles'
 import { attachmentFor } from './draft'
 import { draftChanges } from './draft-changes'
-import { PickFiles } from './PickFiles'
 import styles from './Terms.module.css'
 import type { Composer } from './use-composer'
 

@@ -1,8 +1,8 @@
 import { limits } from '@ovation/contract/limits'
 import { newKey } from '~/api/new-key'
 import type { Audience } from '~/features/creator-content/state-words'
-import { attachmentChanges } from './attachment-changes'
-import { type Attachment, isPart } from './attachments'
+import { attachmentChanges } from '~/features/files/attachments/attachment-changes'
+import { type Attachment, isPart } from '~/features/files/attachments/attachments'
 import type { Draft, Poll } from './draft'
 
 export type DraftChange = (draft: Draft) => Draft

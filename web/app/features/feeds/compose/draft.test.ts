@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import {
+  type Attachment,
+  anyUnderWay,
+  beingMadeReady,
+  fileIdsOf,
+  type Role,
+} from '~/features/files/attachments/attachments'
 import { post, video } from '~/testing/posts'
-import { type Attachment, anyUnderWay, beingMadeReady, fileIdsOf, type Role } from './attachments'
 import { attachmentFor, cannotJoin, type Draft, draftOf, emptyDraft, partsOf, typeOf } from './draft'
 import { changeDraft, type DraftChange, draftChanges } from './draft-changes'
 

@@ -1,7 +1,14 @@
 import type { Feed, FeedType } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { type Audience, audienceOf } from '~/features/creator-content/state-words'
-import { type Attachment, attachmentOf, fileIdsOf, isPart, isRefused, type Role } from './attachments'
+import {
+  type Attachment,
+  attachmentOf,
+  fileIdsOf,
+  isPart,
+  isRefused,
+  type Role,
+} from '~/features/files/attachments/attachments'
 import { plainOf } from './plain-text'
 
 interface Choice {

@@ -1,5 +1,5 @@
 import type { Access, Cover, CreatorBrief, Feed } from '@ovation/contract'
-import { type Attachment, mediaOf } from './attachments'
+import { type Attachment, mediaOf } from '~/features/files/attachments/attachments'
 import type { Author } from './author'
 import { attachmentFor, type Draft, partsOf } from './draft'
 

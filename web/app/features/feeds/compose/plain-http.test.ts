@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { newAttachment } from './attachments'
+import { newAttachment } from '~/features/files/attachments/attachments'
 import { emptyDraft } from './draft'
 import { draftChanges } from './draft-changes'
 

@@ -1,5 +1,5 @@
 import type { Feed, FeedChanges, NewFeed } from '@ovation/contract'
-import { fileIdsOf, type Role } from './attachments'
+import { fileIdsOf, type Role } from '~/features/files/attachments/attachments'
 import { attachmentFor, type Draft, draftOf, partsOf, typeOf } from './draft'
 import { richOf } from './plain-text'
 

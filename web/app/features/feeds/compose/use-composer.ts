@@ -2,16 +2,22 @@ import type { Feed } from '@ovation/contract'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { failureOf } from '~/api/client'
 import { upload } from '~/api/upload'
+import {
+  type Attachment,
+  anyUnderWay,
+  mediaIn,
+  newAttachment,
+  refusal,
+} from '~/features/files/attachments/attachments'
+import { usePicturesLetGo } from '~/features/files/attachments/use-pictures-let-go'
+import { type StartUpload, useUploads } from '~/features/files/attachments/use-uploads'
 import { toast } from '~/ui/toast'
-import { type Attachment, anyUnderWay, mediaIn, newAttachment, refusal } from './attachments'
 import type { Author } from './author'
 import { ChangedElsewhere } from './autosave'
 import { cannotJoin, draftOf, emptyDraft } from './draft'
 import { changeDraft, draftChanges } from './draft-changes'
 import type { Status } from './to-feed'
 import { useAutosave } from './use-autosave'
-import { usePicturesLetGo } from './use-pictures-let-go'
-import { type StartUpload, useUploads } from './use-uploads'
 import { type Field, type Problems, problemsIn } from './validate'
 
 /** Which field of ours the server means. */

@@ -1,4 +1,4 @@
-import { anyLost } from './attachments'
+import { anyLost } from '~/features/files/attachments/attachments'
 import { type Draft, partsOf } from './draft'
 import type { Status } from './to-feed'
 

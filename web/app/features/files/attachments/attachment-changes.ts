@@ -1,5 +1,5 @@
 import type { MediaFile } from '@ovation/contract'
-import type { FileNews } from '~/features/files/use-file-progress'
+import type { FileNews } from '../use-file-progress'
 import type { Attachment, UploadProgress } from './attachments'
 
 interface WithAttachments {
