@@ -1,9 +1,7 @@
 import { AudienceChoice } from '~/features/creator-content/AudienceField'
-import { useSettings } from '~/store/hooks'
+import { PriceField } from '~/features/creator-content/PriceField'
 import { CheckField } from '~/ui/form/CheckField'
 import { DateTimeField } from '~/ui/form/date/DateTimeField'
-import { TextField } from '~/ui/form/TextField'
-import { money } from '~/ui/format'
 import { attachmentFor, partsOf } from './draft'
 import { draftChanges } from './draft-changes'
 import styles from './Terms.module.css'
@@ -30,7 +28,9 @@ export function Terms({ composer, isOut }: { composer: Composer; isOut: boolean 
           audience={draft.audience}
           onChange={(audience) => change(draftChanges.choseAudience(audience))}
         />
-        {draft.audience === 'buyers' && <PriceField composer={composer} />}
+        {draft.audience === 'buyers' && (
+          <PriceField price={draft.price} onChange={(price) => change(draftChanges.wrote({ price }))} />
+        )}
       </div>
       {(pictured || attachmentFor(draft, 'thumbnail')) && (
         <TrailerField
@@ -66,32 +66,6 @@ export function Terms({ composer, isOut }: { composer: Composer; isOut: boolean 
     </section>
   )
 }
-
-function PriceField({ composer: { draft, change } }: { composer: Composer }) {
-  const { tokenConversionRate, performerCommission } = useSettings()
-  const price = Number(draft.price) || 0
-  const pays = price * tokenConversionRate
-  return (
-    <TextField
-      label="Price in tokens"
-      name="price"
-      type="number"
-      inputMode="decimal"
-      min={0}
-      max={100_000}
-      step="0.01"
-      value={draft.price}
-      hint={
-        price > 0
-          ? `A fan pays about ${money(pays)}. You receive ${money(cents(pays * (1 - performerCommission)))} each time.`
-          : undefined
-      }
-      onChange={(event) => change(draftChanges.wrote({ price: event.currentTarget.value }))}
-    />
-  )
-}
-
-const cents = (amount: number) => Math.round(amount * 100) / 100
 
 function Schedule({ composer: { draft, change } }: { composer: Composer }) {
   return (

@@ -1,0 +1,45 @@
+import { PriceField } from '~/features/creator-content/PriceField'
+import { AttachmentTiles } from '~/features/files/attachments/AttachmentTiles'
+import { CheckField } from '~/ui/form/CheckField'
+import styles from './MessageFilesField.module.css'
+import type { MessageFiles } from './use-message-files'
+
+interface MessageFilesFieldProps {
+  files: MessageFiles
+  /** Only creators sell. */
+  canSell: boolean
+  /** What keeps it from being sent, once somebody has tried. */
+  error?: string | undefined
+  look?: 'grid' | 'strip'
+}
+
+/** What a message takes along: the files in their order, and what they cost. Nothing while there are none. */
+export function MessageFilesField({ files, canSell, error, look = 'strip' }: MessageFilesFieldProps) {
+  if (files.attachments.length === 0) return null
+  return (
+    <div className={styles.field}>
+      <AttachmentTiles
+        attachments={files.attachments}
+        change={files.change}
+        onAdd={files.attach}
+        onRemove={files.remove}
+        onPlace={files.place}
+        error={error}
+        look={look}
+      />
+      {canSell && (
+        <div className={styles.sale}>
+          <CheckField
+            look="switch"
+            name="isForSale"
+            label="Sell what is in it"
+            hint="It stays blurred until it is paid for. Your words are free to read."
+            checked={files.isForSale}
+            onChange={(event) => files.setForSale(event.currentTarget.checked)}
+          />
+          {files.isForSale && <PriceField price={files.price} onChange={files.setPrice} />}
+        </div>
+      )}
+    </div>
+  )
+}
