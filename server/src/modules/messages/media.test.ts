@@ -158,6 +158,22 @@ describe('what is for sale', () => {
     expect(await unlock(fan, message._id)).toEqual(paid)
   })
 
+  test('opens on every device of the fan as soon as it is paid, and its creator sees that it was', async () => {
+    const { creator, fan, message, fileId } = await offered()
+    const [theirs, mine] = [await listenAs(app, address, fan), await listenAs(app, address, creator)]
+    await unlock(fan, message._id)
+    for (const listener of [theirs, mine]) {
+      const told: unknown[][] = []
+      await expect
+        .poll(async () => {
+          told.push(...(await listener.heard()))
+          return told.filter(([name]) => name === 'message_updated').map(([, payload]) => payload)
+        })
+        .toEqual([expect.objectContaining({ _id: message._id, isBought: true, fileIds: [fileId] })])
+      listener.leave()
+    }
+  })
+
   test('20 taps at once pay once', async () => {
     const { fan, message } = await offered()
     const answers = await Promise.all(Array.from({ length: 20 }, () => unlock(fan, message._id)))

@@ -1,7 +1,7 @@
 import { massMessageCalls, messageCalls, messageEvents } from '@ovation/contract'
 import { reportables } from '#modules/reports'
 import { subscriptionGranted } from '#modules/subscriptions'
-import { tipPlaces, unlockables } from '#modules/wallet'
+import { charged, tipPlaces, unlockables } from '#modules/wallet'
 import { fileSettled } from '#platform/media'
 import { defineModule, offer, on } from '#platform/module'
 import { messageSockets } from './events.ts'
@@ -12,6 +12,7 @@ import { messageRoutes } from './routes.ts'
 import { conversationRead, messagesSent } from './sent.ts'
 import { soldMessage } from './sold-message.ts'
 import { keepConversation } from './store.ts'
+import { tellUnlocked } from './tell-message.ts'
 import { tipInConversation } from './tip-place.ts'
 
 export const messagesModule = defineModule({
@@ -32,6 +33,9 @@ export const messagesModule = defineModule({
   announces: [messagesSent, conversationRead],
   listens: [
     on(fileSettled, followFile),
+    on(charged, async (platform, _tx, { type, payerId, objectId }) => {
+      if (type === 'message' && objectId) await tellUnlocked(platform, payerId, objectId)
+    }),
     // Whoever subscribes has somebody to write to.
     on(subscriptionGranted, async (_platform, tx, { creatorId, fanId }) => {
       await keepConversation(tx, creatorId, fanId)

@@ -255,6 +255,17 @@ export async function messagesWithFile(db: Queryable, fileId: string, itemIds: s
   return rows.map(({ id }) => id)
 }
 
+/** In which messages to this fan an item is sold: one, unless a creator has sent it again. */
+export async function messagesSelling(db: Queryable, fanId: string, itemId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(messages.itemId, itemId), eq(conversations.fanId, fanId)))
+    .limit(fewMessages)
+  return rows.map(({ id }) => id)
+}
+
 export async function isSentElsewhere(tx: Queryable, itemId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${messages} where ${messages.itemId} = ${itemId}

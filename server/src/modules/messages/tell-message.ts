@@ -2,7 +2,7 @@ import { accountsById } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { loadMessageRows, type MessageRow } from '#views/message-rows'
 import { presentMessage, type Sender } from './present.ts'
-import { membersOf } from './store.ts'
+import { membersOf, messagesSelling } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
 
@@ -21,6 +21,11 @@ export async function tellUpdated(parts: Parts, id: string) {
   await tellBoth(parts, id, undefined, ({ realtime, files }, row, sender, { accountId }) =>
     realtime.toUser(accountId, 'message_updated', presentMessage(files, row, sender, accountId)),
   )
+}
+
+/** A fan has paid: what was sold opens on all their devices, and its creator sees that it did. */
+export async function tellUnlocked(parts: Parts, fanId: string, itemId: string) {
+  for (const id of await messagesSelling(parts.db.orm, fanId, itemId)) await tellUpdated(parts, id)
 }
 
 export function tellDeleted(

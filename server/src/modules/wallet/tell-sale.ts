@@ -8,7 +8,9 @@ import type { Outcome, Sale } from './charge-wallet.ts'
  * Something was paid from a wallet. Said after the commit, because a charge is one statement, or one for many of them:
  * whoever must not miss any looks for the charges themselves.
  */
-export const charged = topic<{ chargeId: string }>('wallet.charged')
+export const charged = topic<
+  { chargeId: string } & Pick<Sale, 'payerId' | 'type'> & { objectId: string | null }
+>('wallet.charged')
 
 /** After the commit: the payer learns what is left and that it is theirs, everybody else that it was paid. */
 export async function tellSale(
@@ -18,7 +20,7 @@ export async function tellSale(
 ) {
   realtime.toUser(payerId, 'update_balance', presentBalance({ balance, bonus, version }))
   realtime.toUser(payerId, 'token_transaction_success', { chargeId: id, type, objectId })
-  await extensions.announce(db.orm, charged, { chargeId: id })
+  await extensions.announce(db.orm, charged, { chargeId: id, payerId, type, objectId })
 }
 
 export const nameOf = ({ account }: Viewer) => account.name || account.username || 'Somebody'
