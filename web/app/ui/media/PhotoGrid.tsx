@@ -1,7 +1,7 @@
 import type { MediaFile } from '@ovation/contract'
 import { type MouseEvent, useState } from 'react'
-import { LazyLightbox } from '~/ui/media/LazyLightbox'
-import { srcSetOf } from '~/ui/media/src-set'
+import { LazyLightbox } from './LazyLightbox'
+import { srcSetOf } from './src-set'
 import { Picture } from '~/ui/Picture'
 import styles from './PhotoGrid.module.css'
 
