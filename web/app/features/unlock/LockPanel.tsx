@@ -1,13 +1,9 @@
 import type { Access, Cover, CreatorBrief } from '@ovation/contract'
 import type { ReactNode } from 'react'
-import { Chip } from '~/ui/Chip'
 import IconLock from '~/ui/icons/IconLock'
-import IconMusic from '~/ui/icons/IconMusic'
-import IconPhoto from '~/ui/icons/IconPhoto'
-import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
-import { waveformPath } from '~/ui/media/waveform'
+import { LockedPicture } from './LockedPicture'
 import styles from './LockPanel.module.css'
-import { insideLabel, lockReason, lockTitle, type MediaCount } from './lock-words'
+import { lockReason, lockTitle, type MediaCount } from './lock-words'
 
 interface LockPanelProps {
   item: { access: Access; performer: CreatorBrief; cover: Cover }
@@ -23,12 +19,7 @@ interface LockPanelProps {
 export function LockPanel({ item, title, media, action }: LockPanelProps) {
   return (
     <div className={styles.lock}>
-      {isSound(item.cover, media) ? (
-        <Soundscape />
-      ) : (
-        <img src={item.cover.url} alt="" className={styles.blur} />
-      )}
-      {media && <Inside media={media} />}
+      <LockedPicture cover={item.cover} media={media} />
       <div className={styles.why}>
         <div>
           <p className={`${styles.title} display`}>
@@ -40,37 +31,5 @@ export function LockPanel({ item, title, media, action }: LockPanelProps) {
         {action}
       </div>
     </div>
-  )
-}
-
-/** What the server shows of an item without any picture. */
-const leaf = '/leaf.jpg'
-
-/** A sound without a picture of its own: the picture every item ends with says nothing about it. */
-const isSound = (cover: Cover, media: MediaCount | undefined) =>
-  media !== undefined && media.audios > 0 && cover.url === leaf
-
-/** Bars of no sound in particular: how loud the real one is stays behind the lock. */
-function Soundscape() {
-  return (
-    <svg viewBox="0 0 48 100" preserveAspectRatio="none" className={styles.sound} aria-hidden>
-      <path d={waveformPath(someSound).path} vectorEffect="non-scaling-stroke" />
-    </svg>
-  )
-}
-
-const someSound = Array.from({ length: 48 }, (_, bar) =>
-  Math.round(54 + 26 * Math.sin(bar * 0.9) * Math.cos(bar * 0.37) + 20 * Math.sin(bar * 2.3)),
-)
-
-function Inside({ media }: { media: MediaCount }) {
-  const words = insideLabel(media)
-  if (!words) return null
-  const Sign = media.photos > 0 ? IconPhoto : media.videos > 0 ? IconPlayerPlayFilled : IconMusic
-  return (
-    <Chip look="picture" className={styles.inside}>
-      <Sign size={16} stroke={2} aria-hidden />
-      {words}
-    </Chip>
   )
 }

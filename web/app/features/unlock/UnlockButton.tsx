@@ -8,15 +8,16 @@ import { inHundredths } from '~/ui/money/PriceLine'
 import { Tokens } from '~/ui/Tokens'
 import type { MediaCount } from './lock-words'
 import styles from './UnlockButton.module.css'
-import type { ForSale, UnlockKind } from './unlock'
+import type { OnSale, UnlockKind } from './unlock'
 
 const UnlockSheet = lazy(() => import('./UnlockSheet'))
 
 interface UnlockButtonProps {
   kind: UnlockKind
-  item: ForSale
+  item: OnSale
   title: string
   media: MediaCount
+  onPaid?: (() => Promise<void>) | undefined
 }
 
 /** The one button of a lock that is sold on its own, and what is left after it. */

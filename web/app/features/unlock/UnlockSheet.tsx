@@ -10,20 +10,21 @@ import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Sheet } from '~/ui/Sheet'
 import { Tokens } from '~/ui/Tokens'
 import { insideLabel, type MediaCount } from './lock-words'
-import { type ForSale, kindWords, type UnlockKind } from './unlock'
+import { kindWords, type OnSale, type UnlockKind } from './unlock'
 import { useUnlock } from './use-unlock'
 
 export interface UnlockSheetProps {
   kind: UnlockKind
-  item: ForSale
+  item: OnSale
   title: string
   media: MediaCount
+  onPaid?: (() => Promise<void>) | undefined
   onClose: () => void
 }
 
 /** What it is, what it costs, what is left, and one button. */
-export default function UnlockSheet({ kind, item, title, media, onClose }: UnlockSheetProps) {
-  const { buy, paying, failure, paid } = useUnlock(kind, item, onClose)
+export default function UnlockSheet({ kind, item, title, media, onPaid, onClose }: UnlockSheetProps) {
+  const { buy, paying, failure, paid } = useUnlock(kind, item, { onPaid, onDone: onClose })
   const balance = useCurrentUser()?.balance ?? 0
   const { price, performer, cover } = item
   const about = [performer.name, insideLabel(media)].filter(Boolean).join(' · ')

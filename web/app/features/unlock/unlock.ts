@@ -1,13 +1,19 @@
 import type { Access, Cover, CreatorBrief, Paid } from '@ovation/contract'
 import { api } from '~/api/client'
 
-export type UnlockKind = 'feed' | 'video' | 'gallery'
+export type UnlockKind = 'feed' | 'video' | 'gallery' | 'message'
 
-/** What is sold on its own, as much of it as a lock shows. */
-export interface ForSale {
+/** What is sold on its own, as much of it as the sheet shows. */
+export interface OnSale {
   _id: string
-  access: Access
   price: number
+  performer: { name: string }
+  cover: Pick<Cover, 'url'>
+}
+
+/** And as much as a lock shows. */
+export interface ForSale extends OnSale {
+  access: Access
   performer: CreatorBrief
   cover: Cover
 }
@@ -23,6 +29,12 @@ export const unlock: Record<UnlockKind, (order: Order) => Promise<Paid>> = {
   feed: (order) => api('POST /wallet/charges/feed/{id}', order),
   video: (order) => api('POST /wallet/charges/video/{id}', order),
   gallery: (order) => api('POST /wallet/charges/gallery/{id}', order),
+  message: (order) => api('POST /wallet/charges/message/{id}', order),
 }
 
-export const kindWords: Record<UnlockKind, string> = { feed: 'post', video: 'video', gallery: 'gallery' }
+export const kindWords: Record<UnlockKind, string> = {
+  feed: 'post',
+  video: 'video',
+  gallery: 'gallery',
+  message: 'message',
+}

@@ -6,10 +6,16 @@ import { leftInWords } from '~/features/wallet/left-in-words'
 import { usePaying } from '~/features/wallet/use-paying'
 import { useRefreshAccess } from '~/ui/list/use-refresh-access'
 import { toast } from '~/ui/toast'
-import { type ForSale, type UnlockKind, unlock } from './unlock'
+import { type OnSale, type UnlockKind, unlock } from './unlock'
+
+interface Unlocking {
+  /** Brings what a page does not ask for again by itself. */
+  onPaid?: (() => Promise<void>) | undefined
+  onDone: () => void
+}
 
 /** Buys something once and opens it where it stands. */
-export function useUnlock(kind: UnlockKind, { _id, price }: ForSale, onDone: () => void) {
+export function useUnlock(kind: UnlockKind, { _id, price }: OnSale, { onPaid, onDone }: Unlocking) {
   const { pay, settle, paying, failure } = usePaying<Paid>()
   const refreshAccess = useRefreshAccess()
   const [paid, setPaid] = useState<Paid | null>(null)
@@ -27,7 +33,7 @@ export function useUnlock(kind: UnlockKind, { _id, price }: ForSale, onDone: () 
       )
       setPaid(paid)
       settle(paid)
-      await refreshAccess()
+      await Promise.all([refreshAccess(), onPaid?.()])
       onDone()
       toast({
         message: `Unlocked. ${leftInWords(paid.balance)}`,

@@ -6,7 +6,7 @@ import { usePaying } from '../use-paying'
 import { tipAmounts, tipOf } from './tip-amounts'
 
 /** How much, and giving it. */
-export function useTip(performerId: string) {
+export function useTip(performerId: string, conversationId?: string) {
   const settings = useSettings()
   const { pay, settle, paying, failure } = usePaying<Paid>()
   const amounts = tipAmounts(settings)
@@ -17,7 +17,7 @@ export function useTip(performerId: string) {
   const give = () =>
     pay(async (once) => {
       if (amount === null) return
-      const tip = { params: { id: performerId }, body: { price: amount } }
+      const tip = { params: { id: performerId }, body: { price: amount, conversationId } }
       const answer = await once(tip, (headers) => api('POST /wallet/charges/tip/{id}', { ...tip, headers }))
       settle(answer)
       setPaid(answer)

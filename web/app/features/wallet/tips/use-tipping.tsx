@@ -5,7 +5,7 @@ import type { TipSheetProps } from './TipSheet'
 const TipSheet = lazy(() => import('./TipSheet'))
 
 /** The tip sheet for whatever opens it: nobody tips themselves, and visitors log in first. */
-export function useTipping(creator: TipSheetProps['creator']) {
+export function useTipping(creator: TipSheetProps['creator'], conversationId?: string) {
   const user = useCurrentUser()
   const [open, setOpen] = useState(false)
   return {
@@ -14,7 +14,7 @@ export function useTipping(creator: TipSheetProps['creator']) {
     start: () => setOpen(true),
     sheet: open && (
       <Suspense>
-        <TipSheet creator={creator} onClose={() => setOpen(false)} />
+        <TipSheet creator={creator} conversationId={conversationId} onClose={() => setOpen(false)} />
       </Suspense>
     ),
   }

@@ -1,0 +1,56 @@
+import type { Cover } from '@ovation/contract'
+import { Chip } from '~/ui/Chip'
+import IconMusic from '~/ui/icons/IconMusic'
+import IconPhoto from '~/ui/icons/IconPhoto'
+import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
+import { waveformPath } from '~/ui/media/waveform'
+import styles from './LockedPicture.module.css'
+import { insideLabel, type MediaCount } from './lock-words'
+
+interface LockedPictureProps {
+  cover: Pick<Cover, 'url'>
+  /** How much waits inside. */
+  media?: MediaCount | undefined
+}
+
+/** What is seen of something locked: a soft picture behind the words, and how much there is. */
+export function LockedPicture({ cover, media }: LockedPictureProps) {
+  return (
+    <>
+      {isSound(cover, media) ? <Soundscape /> : <img src={cover.url} alt="" className={styles.blur} />}
+      {media && <Inside media={media} />}
+    </>
+  )
+}
+
+/** What the server shows of an item without any picture. */
+const leaf = '/leaf.jpg'
+
+/** A sound without a picture of its own: the picture every item ends with says nothing about it. */
+const isSound = (cover: Pick<Cover, 'url'>, media: MediaCount | undefined) =>
+  media !== undefined && media.audios > 0 && cover.url === leaf
+
+/** Bars of no sound in particular: how loud the real one is stays behind the lock. */
+function Soundscape() {
+  return (
+    <svg viewBox="0 0 48 100" preserveAspectRatio="none" className={styles.sound} aria-hidden>
+      <path d={waveformPath(someSound).path} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+const someSound = Array.from({ length: 48 }, (_, bar) =>
+  Math.round(54 + 26 * Math.sin(bar * 0.9) * Math.cos(bar * 0.37) + 20 * Math.sin(bar * 2.3)),
+)
+
+function Inside({ media }: { media: MediaCount }) {
+  const words = insideLabel(media)
+  if (!words) return null
+  const Sign = media.photos > 0 ? IconPhoto : media.videos > 0 ? IconPlayerPlayFilled : IconMusic
+  return (
+    <Chip look="picture" className={styles.inside}>
+      <Sign size={16} stroke={2} aria-hidden />
+      {words}
+    </Chip>
+  )
+}
