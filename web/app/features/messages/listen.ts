@@ -11,6 +11,7 @@ import {
 } from './conversation-slice'
 import { messageUpdated } from './message-slice'
 import { outboxKey } from './outbox-storage'
+import { messageWords } from './preview'
 import {
   addToList,
   afterReconnect,
@@ -67,7 +68,7 @@ export const listenForMessages =
         goOn()
       }),
       hear('message_created', (message) => {
-        const { conversationId: id, senderId, senderInfo, clientId, text } = message
+        const { conversationId: id, senderId, senderInfo, clientId } = message
         stopTyping(id)
         if (clientId) dispatch(outgoingArrived(clientId))
         dispatch(receiveMessage(message))
@@ -75,7 +76,9 @@ export const listenForMessages =
         const isWhole = list.success && !list.query.q && (list.query.filter ?? 'all') !== 'subscribers'
         if (isWhole && !list.data.includes(id)) void dispatch(addToList(id)).catch(() => {})
         if (senderId !== accountId && !isOnScreen(getState, id)) {
-          void tell({ conversationId: id, name: senderInfo.name, text }).catch(() => {})
+          void tell({ conversationId: id, name: senderInfo.name, text: messageWords(message) }).catch(
+            () => {},
+          )
         }
       }),
       hear('message_updated', (message) => dispatch(messageUpdated(message))),

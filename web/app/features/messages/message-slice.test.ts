@@ -15,6 +15,7 @@ import {
   selectMessages,
   sendMessage,
 } from './message-slice'
+import { nothingEnclosed } from './outbox'
 
 const id = message(1).conversationId
 const newestFirst = (...seqs: number[]) => seqs.map((seq) => message(seq))
@@ -77,7 +78,8 @@ describe('loading', () => {
 })
 
 describe('sending', () => {
-  const outgoing = { clientId: 'c', conversationId: id, text: 'Hello', writtenAt: '', failure: null }
+  const written = { clientId: 'c', conversationId: id, text: 'Hello', writtenAt: '', failure: null }
+  const outgoing = { ...nothingEnclosed, ...written }
   const sent = stubNetwork(() => message(3, { clientId: 'c' }))
 
   it('sends, then has the message once, however often it is told of', async () => {

@@ -73,8 +73,15 @@ export const messagesReloaded = createAction<{ conversationId: string; items: Me
 
 export const sendMessage = createAsyncAction(
   'message/send',
-  ({ conversationId, text, clientId }: Outgoing) =>
-    api('POST /messages/conversations/{id}', { params: { id: conversationId }, body: { text, clientId } }),
+  ({ conversationId, text, clientId, fileIds, price }: Outgoing) =>
+    api('POST /messages/conversations/{id}', {
+      params: { id: conversationId },
+      body: {
+        ...{ text, clientId },
+        ...(fileIds.length > 0 ? { fileIds: [...fileIds] } : {}),
+        ...(price > 0 ? { price } : {}),
+      },
+    }),
   (error): SendFailure => sendFailureOf(error),
 )
 
@@ -152,14 +159,22 @@ const without =
   (deleted: Deleted): Change =>
   ({ items }) => ({ items: items.filter((message) => !isOneOf(deleted)(message)) })
 
+/** What is left of a message that was taken back. What was locked in it is gone too. */
+const emptied = {
+  text: deletedText,
+  isDeleted: true,
+  isSale: false,
+  price: 0,
+  fileIds: [],
+  files: [],
+  cover: null,
+  media: { photos: 0, videos: 0, audios: 0, duration: 0 },
+}
+
 const marked =
   (deleted: Deleted): Change =>
   ({ items }) => ({
-    items: items.map((message) =>
-      isOneOf(deleted)(message)
-        ? { ...message, text: deletedText, isDeleted: true, fileIds: [], files: [] }
-        : message,
-    ),
+    items: items.map((message) => (isOneOf(deleted)(message) ? { ...message, ...emptied } : message)),
   })
 
 const idle = initialState.sendMessage

@@ -1,5 +1,5 @@
 import { forgetOnDevice, keepOnDevice, keptOnDevice } from '~/api/storage'
-import type { Outbox, Outgoing } from './outbox'
+import { nothingEnclosed, type Outbox, type Outgoing } from './outbox'
 
 export const outboxKey = (accountId: string) => `outbox_${accountId}`
 
@@ -14,7 +14,10 @@ export function storedOutbox(accountId: string): Outbox | null {
   if (!kept) return null
   try {
     const outbox: unknown = JSON.parse(kept)
-    return Array.isArray(outbox) ? outbox.filter(isOutgoing) : null
+    // What was kept before messages had files has none.
+    return Array.isArray(outbox)
+      ? outbox.filter(isOutgoing).map((outgoing) => ({ ...nothingEnclosed, ...outgoing }))
+      : null
   } catch {
     return null
   }
@@ -22,9 +25,20 @@ export function storedOutbox(accountId: string): Outbox | null {
 
 function isOutgoing(value: unknown): value is Outgoing {
   if (typeof value !== 'object' || value === null) return false
-  const { clientId, conversationId, text, writtenAt, failure } = value as Partial<Record<string, unknown>>
+  const { clientId, conversationId, text, writtenAt, failure, ...enclosed } = value as Partial<
+    Record<string, unknown>
+  >
   return (
     [clientId, conversationId, text, writtenAt].every((field) => typeof field === 'string') &&
-    (failure === null || typeof failure === 'string')
+    (failure === null || typeof failure === 'string') &&
+    isEnclosed(enclosed)
   )
 }
+
+const isEnclosed = ({ fileIds = [], price = 0, media = {} }: Partial<Record<string, unknown>>) =>
+  Array.isArray(fileIds) &&
+  fileIds.every((id) => typeof id === 'string') &&
+  typeof price === 'number' &&
+  typeof media === 'object' &&
+  media !== null &&
+  Object.values(media).every((count) => typeof count === 'number')

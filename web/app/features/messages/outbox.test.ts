@@ -1,9 +1,18 @@
 import { ApiError } from '@ovation/contract/client'
 import { describe, expect, it } from 'vitest'
-import { added, nextToSend, type Outgoing, sendFailureOf, withFailure, withoutOutgoing } from './outbox'
+import {
+  added,
+  isHeldUp,
+  nextToSend,
+  nothingEnclosed,
+  type Outgoing,
+  sendFailureOf,
+  withFailure,
+  withoutOutgoing,
+} from './outbox'
 
 const outgoing = (clientId: string, conversationId = 'a'): Outgoing => ({
-  ...{ clientId, conversationId, text: clientId },
+  ...{ clientId, conversationId, text: clientId, ...nothingEnclosed },
   ...{ writtenAt: '2025-01-01T00:00:00.000Z', failure: null },
 })
 const names = (outbox: readonly Outgoing[]) => outbox.map(({ clientId }) => clientId)
@@ -22,6 +31,16 @@ describe('the outbox', () => {
     expect(names(nextToSend(withFailure(refused, '1', null)))).toEqual(['1', '2'])
     expect(names(nextToSend(withoutOutgoing(refused, '1')))).toEqual(['2', '3'])
   })
+})
+
+it('what waits behind a refused message of its conversation waits for that one, not for a connection', () => {
+  const [first, other, second] = [outgoing('1'), outgoing('2', 'b'), outgoing('3')]
+  const outbox = [first, other, second]
+  const heldUp = (box: readonly Outgoing[]) =>
+    box.filter((one) => isHeldUp(box, one)).map((one) => one.clientId)
+  expect(heldUp(outbox)).toEqual([])
+  expect(heldUp(withFailure(outbox, '1', 'No.'))).toEqual(['3'])
+  expect(heldUp(withFailure(outbox, '2', 'No.'))).toEqual([])
 })
 
 it('only a server that answers has refused', () => {

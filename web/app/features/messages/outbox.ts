@@ -1,8 +1,29 @@
 import { ApiError } from '@ovation/contract/client'
 import { messages } from '@ovation/contract/limits'
 
+/** How much a message brings, for those who look at it before its files are there. */
+export interface OutgoingMedia {
+  photos: number
+  videos: number
+  audios: number
+}
+
+/** What a message takes along besides its words; the server has the files already. */
+export interface Enclosed {
+  fileIds: readonly string[]
+  /** In tokens; 0 where it is given. */
+  price: number
+  media: OutgoingMedia
+}
+
+export const nothingEnclosed: Enclosed = {
+  fileIds: [],
+  price: 0,
+  media: { photos: 0, videos: 0, audios: 0 },
+}
+
 /** A message on its way. It keeps its name, so that sending it again is the same message. */
-export interface Outgoing {
+export interface Outgoing extends Enclosed {
   clientId: string
   conversationId: string
   text: string
@@ -29,6 +50,15 @@ export function nextToSend(outbox: Outbox): Outgoing[] {
     if (!first.has(outgoing.conversationId)) first.set(outgoing.conversationId, outgoing)
   }
   return [...first.values()].filter(({ failure }) => failure === null)
+}
+
+/** Whether a message waits for one before it that was refused, rather than for a connection. */
+export function isHeldUp(outbox: Outbox, { clientId, conversationId }: Outgoing): boolean {
+  const before = outbox.slice(
+    0,
+    outbox.findIndex((outgoing) => outgoing.clientId === clientId),
+  )
+  return before.some((outgoing) => outgoing.conversationId === conversationId && outgoing.failure !== null)
 }
 
 export interface SendFailure {

@@ -1,4 +1,4 @@
-import type { ServerEvents } from '@ovation/contract'
+import type { Message, ServerEvents } from '@ovation/contract'
 import { api } from '~/api/client'
 import { say } from '~/api/client-events'
 import type { Store } from '~/store/create-store'
@@ -20,6 +20,7 @@ import {
   messageRemoved,
   messagesReceived,
   messagesReloaded,
+  messageUpdated,
   selectMessages,
 } from './message-slice'
 
@@ -125,6 +126,10 @@ export const countUnread = (): Thunk<Promise<void>> => async (dispatch) => {
   dispatch(unreadCounted((await api('GET /messages/counting-not-read-messages')).total))
 }
 
+/** Something of it may have become ready, or been paid for, while nobody could say so. */
+const isUnsettled = ({ files, isSale, isBought, isDeleted }: Message) =>
+  !isDeleted && ((isSale && !isBought) || files.some(({ url, status }) => !url && status !== 'error'))
+
 const refreshOpen =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -132,7 +137,8 @@ const refreshOpen =
     const fresh = await api('GET /conversations/{id}', { params: { id } })
     dispatch(conversationChanged(fresh))
     await dispatch(catchUp(id))
-    if (known !== undefined && known !== fresh.deletions) await dispatch(reloadWindow(id))
+    const mayHaveChanged = loadedIn(getState, id)?.items.some(isUnsettled) ?? false
+    if (mayHaveChanged || (known !== undefined && known !== fresh.deletions)) await dispatch(reloadWindow(id))
   }
 
 /** Whoever deleted it has it off the list; the other one sees that there was a message. */
@@ -168,3 +174,22 @@ export const readConversation =
     dispatch(conversationRead(id))
     await api('POST /messages/read-all/{id}', { params: { id } })
   }
+
+/** One message as it is now: paid for, or with links that open again. */
+const fetchMessage = async ({ conversationId: id, seq, _id }: Message): Promise<Message | undefined> => {
+  const query = { afterSeq: seq - 1, limit: 1 }
+  const { data } = await api('GET /messages/conversations/{id}', { params: { id }, query })
+  return data.find((message) => message._id === _id)
+}
+
+/** The line tells of it too, where there is one. */
+export const refreshMessage =
+  (message: Message): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const fresh = await fetchMessage(message)
+    if (fresh) dispatch(messageUpdated(fresh))
+  }
+
+/** Links to files do not live for ever: a fresh one to the same file of the same message. */
+export const renewMessageFile = (message: Message, fileId: string) => async (): Promise<string | null> =>
+  (await fetchMessage(message))?.files.find(({ _id }) => _id === fileId)?.url ?? null

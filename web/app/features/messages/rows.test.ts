@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { message } from '~/testing/messages'
 import { sam } from '~/testing/people'
+import { nothingEnclosed } from './outbox'
 import { dayWords, markOf, rowsOf } from './rows'
 
 const now = new Date('2025-03-14T12:00:00Z')
@@ -8,6 +9,7 @@ const at = (instant: string, facts = {}) => message(1, { _id: instant, createdAt
 const outgoing = {
   ...{ clientId: 'c', conversationId: message(1).conversationId, text: 'Hello' },
   ...{ writtenAt: '2025-03-14T12:00:00Z', failure: null },
+  ...nothingEnclosed,
 }
 const shown = { outbox: [], me: sam._id, timeZone: 'UTC', now }
 

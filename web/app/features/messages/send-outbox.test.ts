@@ -19,6 +19,8 @@ const id = message(1).conversationId
 
 interface Request {
   text: string
+  fileIds?: string[]
+  price?: number
   clientId: string
   answer: (status: number) => void
   fail: () => void
@@ -40,11 +42,12 @@ beforeEach(() => {
   vi.stubGlobal('navigator', line)
   vi.stubGlobal('document', { cookie: 'token=t' })
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
-    const { text, clientId } = JSON.parse(body)
+    const { text, clientId, ...enclosed } = JSON.parse(body)
     return new Promise<Response>((resolve, reject) => {
       requests.push({
         text,
         clientId,
+        ...enclosed,
         answer: (status) => {
           const data = message(++seq, { text, clientId })
           resolve(new Response(JSON.stringify({ data, message: 'You may not.' }), { status }))
@@ -126,6 +129,20 @@ describe('what is written', () => {
     void after.dispatch(sendOutbox())
     await requestsSoFar(1)
     expect(requests[0]?.clientId).toBe(kept?.clientId)
+    requests[0]?.answer(200)
+  })
+
+  it('takes its files and its price along, also after a reload', async () => {
+    line.onLine = false
+    const enclosed = { fileIds: ['a', 'b'], price: 4.5, media: { photos: 2, videos: 0, audios: 0 } }
+    newPage().dispatch(writeToOutbox(id, '', enclosed))
+    line.onLine = true
+    const after = newPage()
+    after.dispatch(readOutbox())
+    expect(selectOutbox(after.getState())[0]).toMatchObject(enclosed)
+    void after.dispatch(sendOutbox())
+    await requestsSoFar(1)
+    expect(requests[0]).toMatchObject({ text: '', fileIds: ['a', 'b'], price: 4.5 })
     requests[0]?.answer(200)
   })
 

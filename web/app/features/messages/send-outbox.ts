@@ -1,7 +1,15 @@
 import { newKey } from '~/api/new-key'
 import type { Store } from '~/store/create-store'
 import { sendMessage } from './message-slice'
-import { added, nextToSend, type Outbox, withFailure, withoutOutgoing } from './outbox'
+import {
+  added,
+  type Enclosed,
+  nextToSend,
+  nothingEnclosed,
+  type Outbox,
+  withFailure,
+  withoutOutgoing,
+} from './outbox'
 import { outboxChanged, selectOutbox } from './outbox-slice'
 import { storedOutbox, storeOutbox } from './outbox-storage'
 import { catchUpIfBehind } from './receive'
@@ -29,10 +37,10 @@ export const readOutbox = (): Thunk => (dispatch, getState) => {
 }
 
 export const writeToOutbox =
-  (conversationId: string, text: string): Thunk =>
+  (conversationId: string, text: string, enclosed: Enclosed = nothingEnclosed): Thunk =>
   (dispatch) => {
     const outgoing = {
-      ...{ clientId: newKey(), conversationId, text },
+      ...{ clientId: newKey(), conversationId, text, ...enclosed },
       ...{ writtenAt: new Date().toISOString(), failure: null },
     }
     dispatch(changeOutbox((outbox) => added(outbox, outgoing)))
