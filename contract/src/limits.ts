@@ -41,6 +41,8 @@ export const limits = {
   comment: 2000,
   message: 5000,
   messageFiles: 10,
+  /** How long a voice message can be. */
+  voiceSeconds: 10 * 60,
   /** What is loaded when a conversation is opened. */
   messagesAtOnce: 25,
   /** What a creator notes about a fan. */
