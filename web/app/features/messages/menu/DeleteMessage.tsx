@@ -4,7 +4,7 @@ import { api, sentenceOf } from '~/api/client'
 import { useAppDispatch } from '~/store/hooks'
 import { Confirm } from '~/ui/Confirm'
 import { toast } from '~/ui/toast'
-import { messageRemoved } from './message-slice'
+import { messageRemoved } from '../message-slice'
 
 /** Asks once more, then takes a message back. */
 export function DeleteMessage({ message, onClose }: { message: Message; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function DeleteMessage({ message, onClose }: { message: Message; onClose:
       onClose()
       dispatch(messageRemoved({ conversationId, id, seq }))
     } catch (error) {
-      setBusy(false)
+      onClose()
       toast({ kind: 'error', message: sentenceOf(error) })
     }
   }

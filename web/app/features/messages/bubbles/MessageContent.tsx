@@ -1,0 +1,28 @@
+import type { Message } from '@ovation/contract'
+import { messageWords } from '../preview'
+import { LockedMedia } from './LockedMedia'
+import styles from './MessageLine.module.css'
+import { MessageMedia } from './MessageMedia'
+import { SoldLine } from './SoldLine'
+import { Tip } from './Tip'
+
+/** What is said: words, what comes with them, or a tip. */
+export function MessageContent({ message, isMine }: { message: Message; isMine: boolean }) {
+  const { text, type, isDeleted, isSale, cover, files } = message
+  if (isDeleted) {
+    return (
+      <p className={styles.bubble} data-deleted>
+        {text}
+      </p>
+    )
+  }
+  if (type === 'tip') return <Tip message={message} isMine={isMine} />
+  if (cover) return <LockedMedia message={message} cover={cover} />
+  return (
+    <>
+      {files.length > 0 && <MessageMedia message={message} isMine={isMine} />}
+      {(text || files.length === 0) && <p className={styles.bubble}>{messageWords(message)}</p>}
+      {isSale && <SoldLine message={message} isMine={isMine} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Message } from '@ovation/contract'
+import { useRef } from 'react'
+import IconCheck from '~/ui/icons/IconCheck'
+import IconChecks from '~/ui/icons/IconChecks'
+import { ClockTime } from '../ClockTime'
+import { hasMenu, MessageMenu } from '../menu/MessageMenu'
+import { useLongPress } from '../menu/use-long-press'
+import type { Mark, MessageRow } from '../rows'
+import { MessageContent } from './MessageContent'
+import styles from './MessageLine.module.css'
+import { OutgoingLine } from './OutgoingLine'
+
+interface MessageLineProps {
+  row: MessageRow
+  /** How far it has come, for the last of mine. */
+  mark: Mark | null
+}
+
+/** One message: theirs on the left, mine on the right. */
+export function MessageLine({ row, mark }: MessageLineProps) {
+  const { day, isMine, isTail, said } = row
+  return (
+    <div className={styles.line} data-mine={isMine || undefined} data-tail={isTail || undefined}>
+      {day && <p className={styles.day}>{day}</p>}
+      {'outgoing' in said ? (
+        <OutgoingLine outgoing={said.outgoing} />
+      ) : (
+        <>
+          <SaidLine message={said.message} isMine={isMine} />
+          {(isTail || mark) && <Foot instant={said.message.createdAt} mark={mark} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** With a menu that comes with the pointer or the keyboard, and on a phone when it is held. */
+function SaidLine({ message, isMine }: { message: Message; isMine: boolean }) {
+  const line = useRef<HTMLDivElement>(null)
+  const { isHeld, events } = useLongPress(line)
+  const withMenu = hasMenu(message, isMine)
+  return (
+    <div ref={line} className={styles.said} data-held={isHeld || undefined}>
+      <div className={styles.content} {...(withMenu ? events : {})}>
+        <MessageContent message={message} isMine={isMine} />
+      </div>
+      {withMenu && <MessageMenu message={message} isMine={isMine} className={styles.more} />}
+    </div>
+  )
+}
+
+function Foot({ instant, mark }: { instant: string; mark: Mark | null }) {
+  const Sign = mark === 'Sent' ? IconCheck : IconChecks
+  return (
+    <p className={styles.foot} data-mark={mark ?? undefined}>
+      {mark && <Sign size={16} stroke={2} aria-hidden />}
+      {mark} <ClockTime instant={instant} />
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import type { MediaFile, Message } from '@ovation/contract'
+import { AudioPlayer } from '~/ui/media/AudioPlayer'
+import { PhotoGrid } from '~/ui/media/PhotoGrid'
+import { VideoPlayer } from '~/ui/media/VideoPlayer'
+import { renewMessageFile } from '../receive'
+import styles from './MessageMedia.module.css'
+import { UnreadyFile } from './UnreadyFile'
+
+const isOf = (media: 'photo' | 'video' | 'audio') => (file: MediaFile) => file.type.endsWith(media)
+
+/** Neither a slit nor a tower: what is taller or wider is cut, and whole on the whole screen. */
+const tallest = 4 / 5
+const widest = 16 / 9
+
+const shapeIn = ({ width, height }: Pick<MediaFile, 'width' | 'height'>): string => {
+  const own = width && height ? width / height : widest
+  return String(Math.min(Math.max(own, tallest), widest))
+}
+
+/** Pictures to open, videos to play and sounds to hear; what is not ready yet says so. */
+export function MessageMedia({ message, isMine }: { message: Message; isMine: boolean }) {
+  const { files, senderInfo } = message
+  const ready = files.filter(({ url }) => url)
+  const photos = ready.filter(isOf('photo'))
+  const name = isMine ? 'you' : senderInfo.name
+  const of = (thing: string, place: number, all: unknown[]) =>
+    `${thing}${all.length > 1 ? ` ${place + 1} of ${all.length}` : ''} from ${name}`
+  return (
+    <div className={styles.media}>
+      {photos.length > 0 && (
+        <div className={styles.pictures}>
+          <PhotoGrid photos={photos} name={name} />
+        </div>
+      )}
+      {ready.filter(isOf('video')).map((file, place, all) => (
+        <VideoPlayer
+          key={file._id}
+          file={file}
+          label={of('video', place, all)}
+          ratio={shapeIn(file)}
+          className={styles.video}
+          renew={renewMessageFile(message, file._id)}
+        />
+      ))}
+      {ready.filter(isOf('audio')).map((file, place, all) => (
+        <AudioPlayer
+          key={file._id}
+          file={file}
+          label={of('sound', place, all)}
+          renew={renewMessageFile(message, file._id)}
+        />
+      ))}
+      {files
+        .filter(({ url }) => !url)
+        .map((file) => (
+          <UnreadyFile key={file._id} file={file} isMine={isMine} />
+        ))}
+    </div>
+  )
+}

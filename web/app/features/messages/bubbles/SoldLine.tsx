@@ -1,0 +1,18 @@
+import type { Message } from '@ovation/contract'
+import IconLock from '~/ui/icons/IconLock'
+import IconLockOpen2 from '~/ui/icons/IconLockOpen2'
+import { Tokens } from '~/ui/Tokens'
+import styles from './MessageMedia.module.css'
+
+/** What became of what is sold: whether it is still locked, and for how much. */
+export function SoldLine({ message: { isBought, price }, isMine }: { message: Message; isMine: boolean }) {
+  const Sign = isBought ? IconLockOpen2 : IconLock
+  return (
+    <p className={styles.sold} data-bought={isBought || undefined}>
+      <Sign size={16} stroke={2} aria-hidden />
+      <span>
+        {isBought ? (isMine ? 'Unlocked for' : 'You unlocked this for') : 'Locked,'} <Tokens amount={price} />
+      </span>
+    </p>
+  )
+}

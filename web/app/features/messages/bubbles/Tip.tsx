@@ -1,0 +1,17 @@
+import type { Message } from '@ovation/contract'
+import { firstNameOf } from '~/ui/names'
+import { Tokens } from '~/ui/Tokens'
+import styles from './Tip.module.css'
+
+/** A tip, in a form of its own on both sides. */
+export function Tip({ message, isMine }: { message: Message; isMine: boolean }) {
+  const { price, text, senderInfo } = message
+  return (
+    <div className={styles.tip}>
+      <p className="display">
+        {isMine ? 'You' : firstNameOf(senderInfo.name)} tipped <Tokens amount={price} />
+      </p>
+      {text && <p>{text}</p>}
+    </div>
+  )
+}
