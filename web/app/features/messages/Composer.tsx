@@ -1,18 +1,43 @@
+import type { Conversation } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { say } from '~/api/client-events'
 import { useCurrentUser } from '~/store/hooks'
 import { IconButton } from '~/ui/IconButton'
 import IconArrowUp from '~/ui/icons/IconArrowUp'
+import IconMicrophone from '~/ui/icons/IconMicrophone'
+import { AttachButton } from './attachments/AttachButton'
+import { MessageFilesField } from './attachments/MessageFilesField'
+import { useKeptFiles } from './attachments/use-kept-files'
+import { useMessageFiles } from './attachments/use-message-files'
 import styles from './Composer.module.css'
 import { atMostEvery } from './delivery'
 import { storeDraft, storedDraft } from './draft-storage'
 import { EmojiButton } from './EmojiButton'
+import type { Enclosed } from './outbox'
+import { TipInChat } from './TipInChat'
+import { useSending } from './use-sending'
+
+const VoiceRecorder = lazy(() => import('./voice/VoiceRecorder'))
+
+/** Takes files that are dropped or pasted elsewhere on the pane. */
+export type TakeFiles = (files: readonly File[]) => void
 
 interface ComposerProps {
-  conversationId: string
-  name: string
-  onSend: (text: string) => void
+  conversation: Conversation
+  takeFiles: RefObject<TakeFiles | null>
+  onSend: (text: string, enclosed: Enclosed) => void
 }
 
 const typingEveryMs = 2500
@@ -20,11 +45,16 @@ const typingEveryMs = 2500
 /** On a phone Return breaks the line: its keyboard has no other key for that. */
 const entersWithReturn = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-export function Composer({ conversationId, name, onSend }: ComposerProps) {
+export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
+  const { _id: conversationId, recipientInfo } = conversation
   const accountId = useCurrentUser()?._id ?? ''
   const [text, setText] = useState('')
+  const [isRecording, setRecording] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
+  const files = useMessageFiles()
+  useKeptFiles(conversationId, files)
+  useImperativeHandle(takeFiles, () => files.attach)
   const tellTyping = useMemo(
     () => atMostEvery(typingEveryMs, () => say('typing', { conversationId })),
     [conversationId],
@@ -39,13 +69,13 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
     if (next.trim()) tellTyping()
   }
 
-  function send() {
+  const { send, isWaiting, problem } = useSending(files, () => {
     const words = text.trim()
-    if (!words) return
-    onSend(words)
+    if (!words && files.enclosed.fileIds.length === 0) return
+    onSend(words, files.enclosed)
     write('')
-    field.current?.focus()
-  }
+    files.clear()
+  })
 
   function insert(emoji: string) {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
@@ -66,38 +96,72 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
     send()
   }
 
+  function sendRecording(recording: File) {
+    setRecording(false)
+    files.attach([recording])
+    send()
+  }
+
+  const isEmpty = !text.trim() && files.attachments.length === 0
   return (
     <form
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
         send()
+        field.current?.focus()
       }}
     >
-      <EmojiButton onPick={insert} />
-      <label htmlFor={id} className="visually-hidden">
-        Write to {name}
-      </label>
-      <textarea
-        id={id}
-        ref={field}
-        name="text"
-        rows={1}
-        maxLength={limits.message}
-        placeholder={`Write to ${name}`}
-        value={text}
-        onChange={(event) => write(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <IconButton
-        type="submit"
-        label="Send"
-        icon={IconArrowUp}
-        className={styles.send}
-        disabled={!text.trim()}
-        // The field keeps the focus, and a phone its keyboard.
-        onPointerDown={(event) => event.preventDefault()}
-      />
+      <MessageFilesField files={files} canSell={!recipientInfo.isPerformer} error={problem ?? undefined} />
+      {isWaiting && (
+        <p className={styles.waiting} role="status">
+          It is sent as soon as the files are uploaded.
+        </p>
+      )}
+      {isRecording && (
+        <Suspense>
+          <VoiceRecorder onSend={sendRecording} onClose={() => setRecording(false)} />
+        </Suspense>
+      )}
+      <div className={styles.row} hidden={isRecording}>
+        <AttachButton onPick={files.attach} />
+        <span className={styles.emoji}>
+          <EmojiButton onPick={insert} />
+        </span>
+        {recipientInfo.isPerformer && <TipInChat creator={recipientInfo} conversationId={conversationId} />}
+        <label htmlFor={id} className="visually-hidden">
+          Write to {recipientInfo.name}
+        </label>
+        <textarea
+          id={id}
+          ref={field}
+          name="text"
+          rows={1}
+          maxLength={limits.message}
+          placeholder={`Write to ${recipientInfo.name}`}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {isEmpty ? (
+          <IconButton
+            label="Record a voice message"
+            icon={IconMicrophone}
+            className={styles.record}
+            onClick={() => setRecording(true)}
+          />
+        ) : (
+          <IconButton
+            type="submit"
+            label="Send"
+            icon={IconArrowUp}
+            className={styles.send}
+            disabled={isWaiting}
+            // The field keeps the focus, and a phone its keyboard.
+            onPointerDown={(event) => event.preventDefault()}
+          />
+        )}
+      </div>
     </form>
   )
 }

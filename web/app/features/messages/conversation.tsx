@@ -1,6 +1,7 @@
 import { limits } from '@ovation/contract/limits'
 import { useCallback, useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useFileDrop } from '~/features/files/attachments/use-file-drop'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
@@ -8,10 +9,11 @@ import { page } from '~/shell/page.server'
 import { useAppDispatch } from '~/store/hooks'
 import type { Route } from './+types/conversation'
 import { CannotWrite } from './CannotWrite'
-import { Composer } from './Composer'
+import { Composer, type TakeFiles } from './Composer'
 import { ConversationHead } from './ConversationHead'
 import styles from './conversation.module.css'
 import { MessageFlow } from './MessageFlow'
+import type { Enclosed } from './outbox'
 import { writeToOutbox } from './send-outbox'
 import { useOpenConversation } from './use-open-conversation'
 import { useSeenHeight } from './use-seen-height'
@@ -45,12 +47,18 @@ export default function ConversationScreen({ loaderData }: Route.ComponentProps)
   const dispatch = useAppDispatch()
   const pane = useRef<HTMLElement>(null)
   useSeenHeight(pane)
-  const send = useCallback((text: string) => dispatch(writeToOutbox(id, text)), [dispatch, id])
+  const send = useCallback(
+    (text: string, enclosed: Enclosed) => dispatch(writeToOutbox(id, text, enclosed)),
+    [dispatch, id],
+  )
+  const takeFiles = useRef<TakeFiles>(null)
+  const { isOver, events } = useFileDrop((files) => takeFiles.current?.(files))
   return (
     <section
       ref={pane}
       className={styles.conversation}
       aria-label={`Conversation with ${recipientInfo.name}`}
+      {...(canWrite ? events : {})}
     >
       <ConversationHead conversation={conversation} />
       <MessageFlow
@@ -62,10 +70,11 @@ export default function ConversationScreen({ loaderData }: Route.ComponentProps)
         hasOlder={hasOlder}
       />
       {canWrite ? (
-        <Composer key={id} conversationId={id} name={recipientInfo.name} onSend={send} />
+        <Composer key={id} conversation={conversation} takeFiles={takeFiles} onSend={send} />
       ) : (
         <CannotWrite conversation={conversation} />
       )}
+      {isOver && <p className={styles.drop}>Drop files to send them to {recipientInfo.name}</p>}
     </section>
   )
 }

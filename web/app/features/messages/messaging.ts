@@ -1,3 +1,4 @@
+import { forgetFiles } from './attachments/kept-files'
 import { forgetDrafts } from './draft-storage'
 import { forgetOutbox } from './outbox-storage'
 
@@ -8,4 +9,5 @@ export { listenForMessages } from './listen'
 export function forgetWritten(accountId: string) {
   forgetOutbox(accountId)
   forgetDrafts(accountId)
+  forgetFiles(accountId)
 }

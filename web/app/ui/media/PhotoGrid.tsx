@@ -1,9 +1,9 @@
 import type { MediaFile } from '@ovation/contract'
 import { type MouseEvent, useState } from 'react'
-import { LazyLightbox } from './LazyLightbox'
-import { srcSetOf } from './src-set'
 import { Picture } from '~/ui/Picture'
+import { LazyLightbox } from './LazyLightbox'
 import styles from './PhotoGrid.module.css'
+import { srcSetOf } from './src-set'
 
 const shownAtMost = 4
 const wholeColumn = '(min-width: 768px) 640px, 100vw'

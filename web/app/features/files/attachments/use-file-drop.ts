@@ -20,7 +20,10 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
         event.preventDefault()
         setOver(true)
       },
-      onDragLeave: () => setOver(false),
+      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+        // From one thing in it to another is not out of it.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      },
       onDrop(event: DragEvent) {
         setOver(false)
         take(event, event.dataTransfer.files)

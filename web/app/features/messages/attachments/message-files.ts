@@ -7,6 +7,7 @@ import {
   fileIdsOf,
   isRefused,
   mediaIn,
+  mediaOf,
   newAttachment,
   type Role,
   refusal,
@@ -17,6 +18,14 @@ export interface MessageMedia {
   fileIds: string[]
   /** In tokens; 0 where it is given. */
   price: number
+  media: { photos: number; videos: number; audios: number }
+}
+
+/** How many of each there are, of those the server has. */
+export function countOf(attachments: readonly Attachment[]): MessageMedia['media'] {
+  const count = (media: 'photo' | 'video' | 'audio') =>
+    attachments.filter(({ role, stage }) => stage.name === 'kept' && mediaOf(role) === media).length
+  return { photos: count('photo'), videos: count('video'), audios: count('audio') }
 }
 
 /** Each file as it joins those that are there. What cannot join says why in its place. */

@@ -5,7 +5,14 @@ import { type AttachmentChange, attachmentChanges } from '~/features/files/attac
 import { type Attachment, anyUnderWay, fileIdsOf, mediaOf } from '~/features/files/attachments/attachments'
 import { usePicturesLetGo } from '~/features/files/attachments/use-pictures-let-go'
 import { type StartUpload, useUploads } from '~/features/files/attachments/use-uploads'
-import { attachmentsFrom, attachmentsOf, type MessageMedia, priceIn, problemIn } from './message-files'
+import {
+  attachmentsFrom,
+  attachmentsOf,
+  countOf,
+  type MessageMedia,
+  priceIn,
+  problemIn,
+} from './message-files'
 
 interface Draft {
   attachments: readonly Attachment[]
@@ -39,6 +46,15 @@ export function useMessageFiles() {
   /** Files the server has already: from the vault, or from before a reload. */
   const addKept = (files: readonly MediaFile[]) =>
     change(attachmentChanges.attached(attachmentsFrom(attachments, files)))
+  /** From before a reload; what was chosen meanwhile comes after it. */
+  const restore = useCallback(
+    (found: readonly Attachment[], { price, isForSale }: { price: string; isForSale: boolean }) => {
+      change((draft) => ({ ...draft, attachments: [...found, ...draft.attachments] }))
+      setTyped(price)
+      setForSale(isForSale)
+    },
+    [],
+  )
   const clear = useCallback(() => {
     change(null)
     setTyped('')
@@ -46,15 +62,17 @@ export function useMessageFiles() {
   }, [])
 
   const sells = isForSale && attachments.length > 0
-  const media: MessageMedia = {
+  const enclosed: MessageMedia = {
     fileIds: fileIdsOf(attachments),
     price: sells ? (priceIn(typed) ?? 0) : 0,
+    media: countOf(attachments),
   }
   return {
     attachments,
     change,
     attach,
     addKept,
+    restore,
     clear,
     remove: (key: string) => change(attachmentChanges.removed(key)),
     place: (move: { key: string; at: number }) => change(attachmentChanges.placed(move)),
@@ -67,7 +85,7 @@ export function useMessageFiles() {
     isUnderWay: anyUnderWay(attachments),
     /** Why it cannot be sent as it is, or nothing. */
     problem: problemIn(attachments, typed, sells),
-    media,
+    enclosed,
   }
 }
 
