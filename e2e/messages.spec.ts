@@ -1,59 +1,12 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './another-browser.ts'
+import { field, log, openAs, openMenuOf, pair, said, tell, write } from './conversations.ts'
 import { openLine } from './cut-line.ts'
 import { query } from './database.ts'
-import { giveToken, newCreator, newFan, open, openLogin, type Person } from './people.ts'
+import { open } from './people.ts'
 
-interface Pair {
-  id: string
-  fan: Person & { token: string }
-  creator: Person & { id: string; token: string }
-}
-
-/** A fan who follows a creator, and their conversation, in which nothing was said. */
-async function pair(request: APIRequestContext): Promise<Pair> {
-  const [fan, creator] = [await newFan(request), await newCreator(request)]
-  await query('insert into follows (follower_id, creator_id) select id, $2 from accounts where email = $1', [
-    fan.email,
-    creator.id,
-  ])
-  const [fanToken, creatorToken] = [await openLogin(fan.email), await openLogin(creator.email)]
-  const answer = await request.post('/api/conversations', {
-    headers: { authorization: fanToken },
-    data: { source: 'performer', sourceId: creator.id },
-    failOnStatusCode: true,
-  })
-  const id: string = (await answer.json()).data._id
-  return { id, fan: { ...fan, token: fanToken }, creator: { ...creator, token: creatorToken } }
-}
-
-/** Says something without a screen; answers its id. */
-async function tell(request: APIRequestContext, { id }: Pair, who: { token: string }, text: string) {
-  const answer = await request.post(`/api/messages/conversations/${id}`, {
-    headers: { authorization: who.token },
-    data: { text },
-    failOnStatusCode: true,
-  })
-  const { _id }: { _id: string } = (await answer.json()).data
-  return _id
-}
-
-/** Opens a page as somebody; `open` waits until its buttons answer. */
-async function openAs(page: Page, who: { token: string }, path: string) {
-  await giveToken(page, who.token)
-  await open(page, path)
-}
-
-const log = (page: Page) => page.getByRole('log')
-const said = (page: Page, text: string) => log(page).getByText(text, { exact: true })
-const field = (page: Page) => page.getByRole('textbox', { name: /^Write to / })
 const heardSocket = (page: Page) =>
   page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-
-async function write(page: Page, text: string) {
-  await field(page).fill(text)
-  await field(page).press('Enter')
-}
 
 /** All that stands in a conversation, in its order. */
 const texts = (page: Page) => log(page).locator('[class*=bubble]')
@@ -142,8 +95,8 @@ test('who takes a message back has it off the list, and the other one sees that 
   await openAs(theirs, talk.creator, `/messages/${talk.id}`)
   await expect(said(theirs, 'Not what I meant')).toBeVisible()
   await openAs(page, talk.fan, `/messages/${talk.id}`)
-  await said(page, 'Not what I meant').hover()
-  await log(page).getByRole('button', { name: 'Delete message' }).click()
+  await openMenuOf(page, 'Not what I meant')
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
   await expect(said(page, 'Not what I meant')).toHaveCount(0)
   await expect(said(theirs, 'Message deleted!')).toBeVisible()
@@ -174,9 +127,12 @@ test('what is read on one page is read on the other, and a message that was refu
   )
   await write(other, 'I will take both')
   await expect(log(other).getByRole('alert')).toContainText('Not now.')
+  await write(other, 'And one for my sister')
+  await expect(log(other).getByText('Waits until you retry or discard the message above')).toBeVisible()
+  await expect(log(other).getByText('Waiting for a connection')).toHaveCount(0)
   await other.unroute(sending)
   await log(other).getByRole('button', { name: 'Retry' }).click()
-  await expect(row).toContainText('You: I will take both')
+  await expect(row).toContainText('You: And one for my sister')
   await expect(said(other, 'I will take both')).toHaveCount(1)
 })
 
@@ -193,7 +149,9 @@ test('what was begun is there after a reload, and gone from the device with whoe
   await expect(log(page).getByText(/^Sent|^Delivered/)).toBeVisible()
   await field(page).fill('Another one')
   const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => /^(outbox|message_drafts)_/.test(key)))
+    page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /^(outbox|message_drafts|message_files)_/.test(key)),
+    )
   expect(await kept()).toHaveLength(2)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/auth/login')

@@ -27,6 +27,8 @@ const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Machines that run journeys have no microphone; this one hums, once a journey allows it.
+  '--use-fake-device-for-media-stream',
   // The popups of an address bar that nobody sees are pages of their own, drawn anew for every test. A list of our own
   // replaces Playwright's, so that is repeated here.
   `--disable-features=${[

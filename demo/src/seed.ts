@@ -47,7 +47,7 @@ export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[
   await addSearches(platform, tx, fanIds)
   await writeSettings(platform, { menus }, tx)
   await addMoney(platform, tx, fanIds, creatorIds)
-  await addConversations(tx, fanIds, creatorIds)
+  await addConversations(platform, tx, fanIds, creatorIds)
 }
 
 async function addMoney(platform: Platform, tx: Queryable, fanIds: string[], creatorIds: string[]) {

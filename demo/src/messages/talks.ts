@@ -1,9 +1,25 @@
+import type { SceneKind } from '../art/index.ts'
+import type { DemoSound } from '../repertoire/index.ts'
+
+/** What comes with a message besides its words. */
+export interface Brought {
+  photos?: readonly SceneKind[]
+  /** Where there is no ffmpeg to make it ready, the words come alone. */
+  sound?: DemoSound
+  /** In tokens, where it is sold. */
+  price?: number
+  /** The last tip of the fan to the creator; without one there is no such line. */
+  tip?: true
+}
+
+type Line = readonly [minutesAgo: number, by: 'fan' | 'creator', text: string, brought?: Brought]
+
 /** What two people said: how many minutes ago, by whom, and what. */
 export interface Talk {
   creator: string
   /** A fan by their place; without it, those of the creator's followers who come next. */
   fan?: number
-  lines: readonly (readonly [minutesAgo: number, by: 'fan' | 'creator', text: string])[]
+  lines: readonly Line[]
   /** How many of the last lines their reader has not opened yet. */
   unread?: number
   isMuted?: boolean
@@ -28,7 +44,9 @@ const ofTheFan: Talk[] = [
       [9 * day - 14, 'fan', 'He says it again, louder, so that you can hear it.'],
       [4 * day, 'creator', 'New strings arrived. The old ones go into a jar with the others.'],
       [4 * day - 3, 'fan', 'How many jars is it by now?'],
-      [4 * day - 5, 'creator', 'Three. I have stopped explaining them to visitors.'],
+      [4 * day - 5, 'creator', 'Three. I have stopped explaining them to visitors.', { photos: ['still'] }],
+      [3.4 * day, 'fan', '', { tip: true }],
+      [3.4 * day - 9, 'creator', 'That is a string and a half. I shall play the half for you.'],
       [
         day + 40,
         'fan',
@@ -39,7 +57,19 @@ const ofTheFan: Talk[] = [
       [day + 18, 'fan', 'Then leave the door in. It belongs there.'],
       [35, 'creator', 'I listened again this morning. You are right, the door stays.'],
       [31, 'fan', 'Will there be a version with the second half?'],
-      [26, 'creator', 'Saturday, if the neighbour does not sing along.'],
+      [
+        26,
+        'creator',
+        'Saturday, if the neighbour does not sing along. This is how far we got.',
+        { sound: { voice: 'cello', seconds: 8 } },
+      ],
+      [24, 'creator', 'And the room it happens in, at night.', { photos: ['cello', 'city'] }],
+      [
+        18,
+        'creator',
+        'The take with the door left in, and the pictures of it. Only for people who asked.',
+        { photos: ['closeUp', 'studio'], price: 12 },
+      ],
       [12, 'fan', 'Please let the neighbour sing along.'],
     ],
   },

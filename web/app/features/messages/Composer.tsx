@@ -106,6 +106,8 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
   return (
     <form
       className={styles.composer}
+      // The field for a price says itself what is wrong with it.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -1,0 +1,57 @@
+import { createItem, refreshReadiness, setFiles } from '@ovation/server/modules/items'
+import type { KeptFile } from '@ovation/server/platform/files'
+import type { Queryable } from '@ovation/server/platform/postgres'
+import { type PageLook, scene, seedOf } from '../art/index.ts'
+import { keepPhoto, keepSound, type Workshop } from '../publish/keep.ts'
+import { lookOf } from '../publish/page.ts'
+import { shapeOf } from '../publish/shapes.ts'
+import type { Brought } from './talks.ts'
+
+/** What a message carries, as its row names it. */
+export interface Enclosed {
+  type: 'text' | 'photo' | 'audio'
+  /** Those it carries itself; what is sold has its own. */
+  fileIds: string[]
+  itemId: string | null
+}
+
+const words: Enclosed = { type: 'text', fileIds: [], itemId: null }
+
+const rule = { field: 'fileIds', kinds: ['message-photo' as const, 'message-audio' as const] }
+
+/** Draws and plays what comes with a message, and puts what is sold behind its price. */
+export async function enclose(
+  workshop: Workshop,
+  tx: Queryable,
+  look: PageLook,
+  text: string,
+  brought: Brought = {},
+): Promise<Enclosed> {
+  const kept = await makeFiles(workshop, look, text, brought)
+  if (kept.length === 0) return words
+  for (const file of kept) await workshop.files.record(tx, file)
+  const ids = kept.map(({ id }) => id)
+  const type = brought.photos ? 'photo' : 'audio'
+  if (!brought.price) return { type, fileIds: ids, itemId: null }
+  const sale = { isSale: true, price: brought.price, status: 'inactive' } as const
+  const item = await createItem(tx, workshop.ownerId, 'message', sale)
+  await setFiles(tx, workshop.files, item, ids, rule)
+  await refreshReadiness(tx, [item.id])
+  return { type, fileIds: [], itemId: item.id }
+}
+
+async function makeFiles(
+  workshop: Workshop,
+  look: PageLook,
+  text: string,
+  { photos = [], sound }: Brought,
+): Promise<KeptFile[]> {
+  const kept: KeptFile[] = []
+  for (const [number, kind] of photos.entries()) {
+    const picture = lookOf({ look }, kind, text, number)
+    const shape = shapeOf(kind, picture.seed + number)
+    kept.push(await keepPhoto(workshop, 'message-photo', scene(picture, shape), shape.width))
+  }
+  if (sound && workshop.ffmpeg) kept.push(await keepSound(workshop, 'message-audio', sound, seedOf(text)))
+  return kept
+}

@@ -1,0 +1,260 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { test } from './another-browser.ts'
+import { field, log, openAs, openMenuOf, type Pair, pair, said, send, tell } from './conversations.ts'
+import { query } from './database.ts'
+import { film, lineOut, pdf, png } from './files.ts'
+import { chargesOf, fanWithTokens } from './money.ts'
+
+const chooser = (page: Page) => page.getByLabel('Add photos, videos or sounds')
+const tiles = (page: Page) => page.getByRole('list', { name: 'Files' })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+const openPicture = (page: Page) => log(page).getByRole('link', { name: /^Open picture 1 of / })
+
+/** A photo that was uploaded, to be sent. */
+async function uploadedPhoto(request: APIRequestContext, { token }: { token: string }): Promise<string> {
+  const answer = await request.post('/api/messages/public/file/photo', {
+    headers: { authorization: token },
+    multipart: { file: png(64, 48) },
+    failOnStatusCode: true,
+  })
+  return (await answer.json()).data._id
+}
+
+async function sell(request: APIRequestContext, talk: Pair, price: number) {
+  const fileIds = [await uploadedPhoto(request, talk.creator)]
+  return send(request, talk, talk.creator, { text: 'The take with the door', fileIds, price })
+}
+
+test('photos upload with progress and can be stopped, and what is sent opens for the other one', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const talk = await pair(request)
+  const theirs = await anotherBrowser()
+  await openAs(theirs, talk.creator, `/messages/${talk.id}`)
+  await openAs(page, talk.fan, `/messages/${talk.id}`)
+  const line = await lineOut(page)
+  await line.narrow(60_000)
+  await chooser(page).setInputFiles([png(400, 400, 'large.png'), pdf('words.pdf')])
+  await expect(page.getByRole('progressbar', { name: 'Upload of large.png' })).toBeVisible()
+  await expect(tiles(page)).toContainText('words.pdf is not a photo, video or audio file.')
+  await sendButton(page).click()
+  await expect(page.getByText('It is sent as soon as the files are uploaded.')).toBeVisible()
+  await tiles(page).getByRole('button', { name: 'Cancel large.png' }).click()
+  // What failed is not waited for, and nothing left without it.
+  await expect(page.getByText('Retry or remove the files that failed.')).toBeVisible()
+  await line.widen()
+  await tiles(page).getByRole('button', { name: 'Remove words.pdf' }).click()
+  await expect(tiles(page)).toHaveCount(0)
+
+  await chooser(page).setInputFiles(png(64, 48, 'small.png'))
+  await field(page).fill('From the third row')
+  await sendButton(page).click()
+  await expect(said(theirs, 'From the third row')).toBeVisible()
+  await openPicture(theirs).click()
+  await expect(theirs.getByRole('dialog', { name: 'Photos' })).toBeVisible()
+  await expect(openPicture(page)).toBeVisible()
+  await expect(tiles(page)).toHaveCount(0)
+})
+
+test('a reload in the middle of an upload loses only that upload, and says so', async ({ page, request }) => {
+  const talk = await pair(request)
+  await openAs(page, talk.fan, `/messages/${talk.id}`)
+  await chooser(page).setInputFiles(png(64, 48, 'first.png'))
+  await expect(tiles(page).getByRole('button', { name: 'Remove first.png' })).toBeVisible()
+  const line = await lineOut(page)
+  await line.narrow(40_000)
+  await chooser(page).setInputFiles(png(400, 400, 'second.png'))
+  await expect(page.getByRole('progressbar', { name: 'Upload of second.png' })).toBeVisible()
+  await page.reload()
+  await line.widen()
+  await expect(page.getByText('The upload of second.png was cut off. Choose it again.')).toBeVisible()
+  await expect(tiles(page).getByRole('button', { name: /^(Remove|Cancel) / })).toHaveCount(1)
+  await sendButton(page).click()
+  await expect(openPicture(page)).toBeVisible()
+  const { rows } = await query(
+    `select count(*)::int as files from message_files f join messages m on m.id = f.message_id
+     where m.conversation_id = $1`,
+    [talk.id],
+  )
+  expect(rows).toEqual([{ files: 1 }])
+})
+
+test('files are dropped on the conversation, where it says so, and a video is shown being prepared', async ({
+  page,
+  request,
+}) => {
+  const talk = await pair(request)
+  await openAs(page, talk.creator, `/messages/${talk.id}`)
+  const { name, mimeType, buffer } = await film(page, 'door.webm')
+  const dropped = await page.evaluateHandle(
+    ({ name, mimeType, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name, { type: mimeType }))
+      return transfer
+    },
+    { name, mimeType, base64: buffer.toString('base64') },
+  )
+  await log(page).dispatchEvent('dragover', { dataTransfer: dropped })
+  await expect(page.getByText(/^Drop files to send them to /)).toBeVisible()
+  await log(page).dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByText(/^Drop files to send them to /)).toHaveCount(0)
+  await expect(tiles(page).getByRole('button', { name: /^(Remove|Cancel) door\.webm/ })).toBeVisible()
+  await sendButton(page).click()
+  await expect(
+    log(page)
+      .getByText('Preparing the video')
+      .or(log(page).getByLabel(/^Play video/)),
+  ).toBeVisible()
+  await expect(log(page).getByRole('button', { name: 'Play video from you' })).toBeVisible({
+    timeout: 30_000,
+  })
+})
+
+test('a creator sells a photo, a fan unlocks it in place, and both see that it was paid', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const talk = await pair(request, await fanWithTokens(request, 50))
+  const theirs = await anotherBrowser()
+  await openAs(theirs, talk.creator, `/messages/${talk.id}`)
+  await openAs(page, talk.fan, `/messages/${talk.id}`)
+  await chooser(theirs).setInputFiles(png(64, 48, 'door.png'))
+  await theirs.getByRole('switch', { name: 'Sell what is in it' }).check()
+  await sendButton(theirs).click()
+  await expect(theirs.getByText('Enter a price above 0.')).toBeVisible()
+  await theirs.getByLabel('Price in tokens').fill('30')
+  await field(theirs).fill('The take with the door left in')
+  await sendButton(theirs).click()
+  await expect(log(theirs).getByText(/^Locked, 30/)).toBeVisible()
+
+  await expect(log(page).getByText('The take with the door left in')).toBeVisible()
+  await expect(log(page).getByText('1 picture')).toBeVisible()
+  await expect(openPicture(page)).toHaveCount(0)
+  const other = await page.context().newPage()
+  await openAs(other, talk.fan, `/messages/${talk.id}`)
+  await log(page)
+    .getByRole('button', { name: /^Unlock for 30/ })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Unlock this message' })
+    .getByRole('button', { name: /^Unlock for 30/ })
+    .click()
+  await expect(openPicture(page)).toBeVisible()
+  await expect(openPicture(other)).toBeVisible()
+  await expect(log(theirs).getByText(/^Unlocked for 30/)).toBeVisible()
+  expect(await chargesOf(talk.fan.email)).toEqual([{ type: 'message', gross: 3000 }])
+
+  await openMenuOf(theirs, 'The take with the door left in')
+  await theirs.getByRole('menuitem', { name: 'Delete' }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
+  await expect(theirs.getByRole('region', { name: 'Notices' }).getByRole('alert')).toBeVisible()
+  await expect(openPicture(page)).toBeVisible()
+})
+
+test('who has too little for a locked message is led to buying tokens, and back', async ({
+  page,
+  request,
+}) => {
+  const talk = await pair(request, await fanWithTokens(request, 5))
+  await sell(request, talk, 12)
+  await openAs(page, talk.fan, `/messages/${talk.id}`)
+  await log(page).getByRole('button', { name: 'Top up to unlock' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Unlock this message' })
+  await sheet.getByRole('button', { name: 'Top up to unlock' }).click()
+  await expect(page.getByRole('dialog', { name: /Top up/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(log(page).getByRole('button', { name: 'Top up to unlock' })).toBeVisible()
+})
+
+test('a tip in the chat stands there for both', async ({ page, request, anotherBrowser }) => {
+  const talk = await pair(request, await fanWithTokens(request, 50))
+  const theirs = await anotherBrowser()
+  await openAs(theirs, talk.creator, `/messages/${talk.id}`)
+  await expect(theirs.getByRole('button', { name: /^Tip / })).toHaveCount(0)
+  await openAs(page, talk.fan, `/messages/${talk.id}`)
+  await page.getByRole('button', { name: `Tip ${talk.creator.name}` }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /^Tip 10|^Give 10/ }).click()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(log(page).getByText(/^You tipped 10/)).toBeVisible()
+  await expect(log(theirs).getByText(/ tipped 10/)).toBeVisible()
+  expect(await chargesOf(talk.fan.email)).toEqual([{ type: 'tip', gross: 1000 }])
+})
+
+test('a voice message is recorded, heard before it is sent, and played by the other one', async ({
+  page,
+  request,
+  context,
+  anotherBrowser,
+}) => {
+  const talk = await pair(request)
+  const theirs = await anotherBrowser()
+  await openAs(theirs, talk.creator, `/messages/${talk.id}`)
+  await openAs(page, talk.fan, `/messages/${talk.id}`)
+  const record = page.getByRole('button', { name: 'Record a voice message' })
+  await record.click()
+  await expect(page.getByText(/^This site may not use your microphone\. Allow it/)).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await context.grantPermissions(['microphone'])
+  await record.click()
+  const recorder = page.getByRole('region', { name: 'Voice message' })
+  await expect(recorder.getByText('0:01')).toBeVisible()
+  await recorder.getByRole('button', { name: 'Pause recording' }).click()
+  await expect(recorder.getByText('Paused')).toBeVisible()
+  await recorder.getByRole('button', { name: 'Go on recording' }).click()
+  await expect(recorder.getByText('0:02')).toBeVisible()
+  await recorder.getByRole('button', { name: 'Finish recording' }).click()
+  await recorder.getByRole('button', { name: 'Play your recording' }).click()
+  await expect(recorder.getByRole('button', { name: 'Pause your recording' })).toBeVisible()
+  await recorder.getByRole('button', { name: 'Send the recording' }).click()
+  const heard = log(theirs).getByRole('button', { name: /^Play sound from / })
+  await expect(heard).toBeVisible({ timeout: 30_000 })
+  await heard.click()
+  await expect(log(theirs).getByRole('button', { name: /^Pause sound from / })).toBeVisible()
+})
+
+test('a message is copied, and reported to those who run the site', async ({ page, request, context }) => {
+  const talk = await pair(request)
+  await tell(request, talk, talk.creator, 'Something unkind')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAs(page, talk.fan, `/messages/${talk.id}`)
+  await openMenuOf(page, 'Something unkind')
+  await page.getByRole('menuitem', { name: 'Copy text' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Something unkind')
+  await openMenuOf(page, 'Something unkind')
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Report this message' })
+  await sheet.getByLabel('What is wrong?').selectOption('other')
+  await sheet.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you. Somebody will look at it.')).toBeVisible()
+  const { rows } = await query(
+    `select r.target from reports r join accounts a on a.id = r.reporter_id where a.email = $1`,
+    [talk.fan.email],
+  )
+  expect(rows).toEqual([{ target: 'message' }])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a message that is held opens its menu', async ({ page, request }) => {
+    const talk = await pair(request)
+    await tell(request, talk, talk.creator, 'Hold this one')
+    await openAs(page, talk.fan, `/messages/${talk.id}`)
+    const place = await said(page, 'Hold this one').boundingBox()
+    const point = { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 10 }
+    const session = await page.context().newCDPSession(page)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+    await expect(log(page).locator('[data-held]')).toBeVisible()
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await page.getByRole('menuitem', { name: 'Copy text' }).click()
+  })
+})
