@@ -17,7 +17,7 @@ export function LockedMedia({ message, cover }: { message: Message; cover: Cover
         <UnlockButton
           kind="message"
           item={{ _id, price, performer: senderInfo, cover }}
-          title={text}
+          title={beginningOf(text)}
           media={media}
           onPaid={() => dispatch(refreshMessage(message))}
         />
@@ -25,3 +25,7 @@ export function LockedMedia({ message, cover }: { message: Message; cover: Cover
     </div>
   )
 }
+
+/** As much as the sheet has room for beside the picture. */
+const shown = 80
+const beginningOf = (text: string) => (text.length > shown ? `${text.slice(0, shown).trimEnd()}…` : text)
