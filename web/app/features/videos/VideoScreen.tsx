@@ -1,8 +1,8 @@
 import type { Video } from '@ovation/contract'
 import { api } from '~/api/client'
 import { NotReady } from '~/features/creator-content/NotReady'
-import { LockPanel } from '~/features/unlock/LockPanel'
-import { UnlockActions } from '~/features/unlock/UnlockActions'
+import { LockPanel } from '~/features/locks/LockPanel'
+import { UnlockActions } from '~/features/locks/UnlockActions'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import styles from './VideoScreen.module.css'
 

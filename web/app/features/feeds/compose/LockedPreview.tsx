@@ -1,5 +1,5 @@
-import { LockPanel } from '~/features/unlock/LockPanel'
-import { LockPrice } from '~/features/unlock/LockPrice'
+import { LockPanel } from '~/features/locks/LockPanel'
+import { LockPrice } from '~/features/locks/LockPrice'
 import type { Author } from './author'
 import type { Draft } from './draft'
 import styles from './LockedPreview.module.css'

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { freeDaysOf, freeFor } from '~/features/subscriptions/free-trial'
 import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
 import { subscriptionPrice } from '~/features/subscriptions/subscription-price'
+import type { MediaCount } from '~/features/unlock/lock-words'
+import { UnlockButton } from '~/features/unlock/UnlockButton'
+import type { ForSale, UnlockKind } from '~/features/unlock/unlock'
 import { useLoginLink } from '~/shell/return-to'
 import { useCurrentUser, useSettings } from '~/store/hooks'
 import { ButtonLink } from '~/ui/Button'
 import { Tokens } from '~/ui/Tokens'
 import styles from './LockPanel.module.css'
 import { LockPrice } from './LockPrice'
-import type { MediaCount } from './lock-words'
-import { UnlockButton } from './UnlockButton'
-import type { ForSale, UnlockKind } from './unlock'
 
 interface UnlockActionsProps {
   kind: UnlockKind

@@ -1,9 +1,9 @@
 import type { Access, Cover, CreatorBrief } from '@ovation/contract'
 import type { ReactNode } from 'react'
+import { LockedPicture } from '~/features/unlock/LockedPicture'
+import { lockReason, lockTitle, type MediaCount } from '~/features/unlock/lock-words'
 import IconLock from '~/ui/icons/IconLock'
-import { LockedPicture } from './LockedPicture'
 import styles from './LockPanel.module.css'
-import { lockReason, lockTitle, type MediaCount } from './lock-words'
 
 interface LockPanelProps {
   item: { access: Access; performer: CreatorBrief; cover: Cover }
