@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './another-browser.ts'
 import { field, log, openAs, openMenuOf, type Pair, pair, said, send, tell } from './conversations.ts'
 import { query } from './database.ts'
-import { film, lineOut, pdf, png } from './files.ts'
+import { film, lineOut, pdf, png, wav } from './files.ts'
 import { chargesOf, fanWithTokens } from './money.ts'
 
 const chooser = (page: Page) => page.getByLabel('Add photos, videos or sounds')
@@ -190,14 +190,13 @@ test('a tip in the chat stands there for both', async ({ page, request, anotherB
 test('a voice message is recorded, heard before it is sent, and played by the other one', async ({
   page,
   request,
-  context,
   anotherBrowser,
 }) => {
   const talk = await pair(request)
   const theirs = await anotherBrowser()
   await openAs(theirs, talk.creator, `/messages/${talk.id}`)
   await openAs(page, talk.fan, `/messages/${talk.id}`)
-  // A browser without a screen waits for ever for somebody to refuse, so one refusal is played.
+  // Journeys are always allowed the microphone, so the one refusal is played.
   await page.evaluate(() => {
     const devices = navigator.mediaDevices
     const real = devices.getUserMedia.bind(devices)
@@ -211,7 +210,6 @@ test('a voice message is recorded, heard before it is sent, and played by the ot
   await expect(page.getByText(/^This site may not use your microphone\. Allow it/)).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
 
-  await context.grantPermissions(['microphone'])
   await record.click()
   const recorder = page.getByRole('region', { name: 'Voice message' })
   await expect(recorder.getByText('0:01')).toBeVisible()
@@ -227,6 +225,32 @@ test('a voice message is recorded, heard before it is sent, and played by the ot
   await expect(heard).toBeVisible({ timeout: 30_000 })
   await heard.click()
   await expect(log(theirs).getByRole('button', { name: /^Pause sound from / })).toBeVisible()
+})
+
+test('a sound goes on while somebody reads elsewhere in the conversation', async ({ page, request }) => {
+  const talk = await pair(request)
+  const { token } = talk.creator
+  const kept = await request.post('/api/messages/private/file', {
+    headers: { authorization: token },
+    multipart: { file: wav(30) },
+    failOnStatusCode: true,
+  })
+  await send(request, talk, talk.creator, { fileIds: [(await kept.json()).data._id] })
+  for (let line = 1; line <= 23; line++) await tell(request, talk, talk.creator, `Line ${line}`)
+  await openAs(page, talk.fan, `/messages/${talk.id}`)
+  await expect(said(page, 'Line 23')).toBeInViewport()
+  await log(page).evaluate((box) => box.scrollTo({ top: 0 }))
+  await log(page).hover()
+  await page.mouse.wheel(0, -5000)
+  await log(page)
+    .getByRole('button', { name: /^Play sound from / })
+    .click({ timeout: 30_000 })
+  const pause = log(page).getByRole('button', { name: /^Pause sound from / })
+  await expect(pause).toBeVisible()
+  await page.mouse.wheel(0, 10_000)
+  await expect(said(page, 'Line 23')).toBeInViewport()
+  await expect(said(page, 'Line 1')).toHaveCount(0)
+  await expect(pause).toBeAttached()
 })
 
 test('a message is copied, and reported to those who run the site', async ({ page, request, context }) => {

@@ -27,8 +27,9 @@ const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Machines that run journeys have no microphone; this one hums, once a journey allows it.
+  // Machines that run journeys have no microphone, and nobody to allow it: this one hums, and is allowed.
   '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
   // The popups of an address bar that nobody sees are pages of their own, drawn anew for every test. A list of our own
   // replaces Playwright's, so that is repeated here.
   `--disable-features=${[

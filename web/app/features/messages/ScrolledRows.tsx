@@ -1,4 +1,12 @@
-import { type JSX, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type JSX,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Virtualizer } from 'virtua'
 import { Button } from '~/ui/Button'
 import IconArrowDown from '~/ui/icons/IconArrowDown'
@@ -31,6 +39,7 @@ export function ScrolledRows(props: ScrolledRowsProps) {
   const { isAtEnd, toEnd, follow } = useEndOfScroll(scroller)
   const [seenHere, setSeenHere] = useState(lastOfOther)
   const shift = useGrewAtTop(rows)
+  const { playing, onPlayCapture } = usePlayingRow(rows)
   useReadAll({ conversationId, unread, lastSeq: lastOfOther, isAtEnd })
 
   const last = rows.at(-1)
@@ -60,10 +69,11 @@ export function ScrolledRows(props: ScrolledRowsProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
         tabIndex={0}
         onScroll={look}
+        onPlayCapture={onPlayCapture}
       >
         <div className={styles.above}>{before}</div>
         <div>
-          <Virtualizer scrollRef={scroller} data={rows} shift={shift}>
+          <Virtualizer scrollRef={scroller} data={rows} shift={shift} keepMounted={playing}>
             {line}
           </Virtualizer>
         </div>
@@ -79,6 +89,19 @@ export function ScrolledRows(props: ScrolledRowsProps) {
       )}
     </div>
   )
+}
+
+/** What plays goes on playing while somebody reads elsewhere: its row stays. */
+function usePlayingRow(rows: readonly MessageRow[]) {
+  const [key, setKey] = useState<string | null>(null)
+  const at = rows.findIndex((row) => row.key === key)
+  return {
+    playing: at < 0 ? [] : [at],
+    onPlayCapture({ target }: SyntheticEvent) {
+      const line = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+      setKey(line?.dataset.row ?? null)
+    },
+  }
 }
 
 /** Older messages came in above: what is on the screen keeps its place. */

@@ -18,9 +18,14 @@ interface MessageLineProps {
 
 /** One message: theirs on the left, mine on the right. */
 export function MessageLine({ row, mark }: MessageLineProps) {
-  const { day, isMine, isTail, said } = row
+  const { key, day, isMine, isTail, said } = row
   return (
-    <div className={styles.line} data-mine={isMine || undefined} data-tail={isTail || undefined}>
+    <div
+      className={styles.line}
+      data-row={key}
+      data-mine={isMine || undefined}
+      data-tail={isTail || undefined}
+    >
       {day && <p className={styles.day}>{day}</p>}
       {'outgoing' in said ? (
         <OutgoingLine outgoing={said.outgoing} />
