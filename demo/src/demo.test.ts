@@ -216,6 +216,22 @@ describe('on one machine', () => {
     expect(await kindsOf(creator)).toEqual(new Set(['comment', 'like', 'tip']))
   })
 
+  test('the demo’s fan has talked to a creator in words, pictures, a tip and something that is still locked', async () => {
+    const fan = await asDemo(0)
+    const { data: talks } = await fan('GET /conversations')
+    const id = talks.find(({ recipientInfo }) => recipientInfo.username === cast[0]?.username)?._id ?? ''
+    const { data } = await fan('GET /messages/conversations/{id}', { params: { id }, query: { limit: 50 } })
+    const [tip, ...others] = data.filter(({ type }) => type === 'tip')
+    expect(tip?.price).toBeGreaterThan(0)
+    expect(others).toEqual([])
+    const pictures = data.filter(({ type, isSale }) => type === 'photo' && !isSale)
+    expect(pictures.flatMap(({ files }) => files.map(({ url }) => url !== null))).toEqual([true, true, true])
+    const locked = data.filter(({ isSale }) => isSale)
+    expect(locked).toMatchObject([
+      { isBought: false, files: [], media: { photos: 2 }, cover: { blurred: true } },
+    ])
+  })
+
   test('a second start finds the people there and adds nobody', async () => {
     expect(await ensureDemo(locally(), () => {})).toContain(
       'Log in as admin@demo.local with the password ovation-demo',
