@@ -47,7 +47,7 @@ const groups = [
   { name: 'unfinished-uploads', test: /[\\/]app[\\/]api[\\/]resumable[\\/]unfinished/ },
   {
     name: 'items',
-    test: /[\\/]app[\\/]features[\\/](items|unlock|reactions|feeds)[\\/](?!compose|UnlockSheet|use-unlock|ItemCard|CardGrid|PollBox\.tsx|poll\.|use-vote|vote-slice)/,
+    test: /[\\/]app[\\/]features[\\/](items|locks|unlock|reactions|feeds)[\\/](?!compose|UnlockSheet|use-unlock|ItemCard|CardGrid|PollBox\.tsx|poll\.|use-vote|vote-slice)/,
     minShareCount: 2,
   },
   { name: 'cards', test: /[\\/]app[\\/]features[\\/]items[\\/]/, minShareCount: 2 },
