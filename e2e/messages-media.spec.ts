@@ -85,6 +85,7 @@ test('files are dropped on the conversation, where it says so, and a video is sh
   page,
   request,
 }) => {
+  test.slow()
   const talk = await pair(request)
   await openAs(page, talk.creator, `/messages/${talk.id}`)
   const { name, mimeType, buffer } = await film(page, 'door.webm')
@@ -192,6 +193,8 @@ test('a voice message is recorded, heard before it is sent, and played by the ot
   request,
   anotherBrowser,
 }) => {
+  // Recorded, uploaded and made ready by ffmpeg, in the time the machine leaves for it.
+  test.slow()
   const talk = await pair(request)
   const theirs = await anotherBrowser()
   await openAs(theirs, talk.creator, `/messages/${talk.id}`)
@@ -228,6 +231,7 @@ test('a voice message is recorded, heard before it is sent, and played by the ot
 })
 
 test('a sound goes on while somebody reads elsewhere in the conversation', async ({ page, request }) => {
+  test.slow()
   const talk = await pair(request)
   const { token } = talk.creator
   const kept = await request.post('/api/messages/private/file', {
