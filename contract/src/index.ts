@@ -2,6 +2,7 @@ import { authCalls } from './auth/calls.ts'
 import { blockCalls } from './blocks/calls.ts'
 import { commentCalls } from './comments/calls.ts'
 import { earningCalls } from './earnings/calls.ts'
+import { fanListCalls } from './fan-lists/calls.ts'
 import { feedCalls } from './feeds/calls.ts'
 import { galleryCalls } from './galleries/calls.ts'
 import { messageCalls } from './messages/calls.ts'
@@ -35,6 +36,7 @@ export * from './earnings/calls.ts'
 export * from './endpoint.ts'
 export * from './event.ts'
 export * from './events.ts'
+export * from './fan-lists/calls.ts'
 export * from './feeds/calls.ts'
 export * from './files/shapes.ts'
 export * from './galleries/calls.ts'
@@ -101,6 +103,7 @@ export const calls = {
   ...payoutCalls,
   ...messageCalls,
   ...massMessageCalls,
+  ...fanListCalls,
   ...notificationCalls,
 }
 

@@ -47,6 +47,11 @@ export const limits = {
   messagesAtOnce: 25,
   /** What a creator notes about a fan. */
   fanNote: 2000,
+  /** A creator's lists of fans: how many, their names, who is in one, and how many are added or removed at once. */
+  fanLists: 50,
+  fanListName: 60,
+  fanListMembers: 10_000,
+  fanListChange: 100,
   blockReason: 500,
   reportDescription: 1000,
   reportNote: 1000,

@@ -5,13 +5,15 @@ import { Price } from '../items/shapes.ts'
 import { limits } from '../limits.ts'
 import { Enum, Fields, Id, Instant, List, Nullable, OptionalText, Page, Shape, Text } from '../shapes.ts'
 
-export const MassAudience = Enum('MassAudience', ['subscribers', 'followers', 'ended'])
+export const MassAudience = Enum('MassAudience', ['subscribers', 'followers', 'ended', 'list'])
 export type MassAudience = Static<typeof MassAudience>
 
 /** One message to many, and what became of it. */
 export const MassMessage = Shape('MassMessage', {
   _id: Id,
   audience: MassAudience,
+  listId: Nullable(Id),
+  listName: Nullable(Type.String({ description: 'What the list was called when it was written.' })),
   text: Type.String(),
   files: Type.Array(MediaFile),
   isSale: Type.Boolean(),
@@ -46,6 +48,7 @@ export const massMessageCalls = {
     summary: 'Write to many at once, now or later; the same clientId again answers the first',
     body: Fields({
       audience: MassAudience,
+      listId: Type.Optional(Id),
       text: OptionalText(limits.message),
       fileIds: Type.Optional(Type.Array(Id, { maxItems: limits.messageFiles, uniqueItems: true })),
       price: Type.Optional(Price),
@@ -60,7 +63,7 @@ export const massMessageCalls = {
     path: '/mass-messages/audience',
     who: 'creator',
     summary: 'How many would get it now',
-    query: Fields({ audience: MassAudience }),
+    query: Fields({ audience: MassAudience, listId: Type.Optional(Id) }),
     response: Fields({ total: Type.Integer() }),
   }),
   massMessage: endpoint({

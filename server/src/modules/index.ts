@@ -5,6 +5,7 @@ import { blocksModule } from './blocks/module.ts'
 import { commentsModule } from './comments/module.ts'
 import { countsModule } from './counts/module.ts'
 import { earningsModule } from './earnings/module.ts'
+import { fanListsModule } from './fan-lists/module.ts'
 import { feedsModule } from './feeds/module.ts'
 import { galleriesModule } from './galleries/module.ts'
 import { itemsModule } from './items/module.ts'
@@ -57,6 +58,7 @@ export const modules = [
   ordersModule,
   earningsModule,
   payoutsModule,
+  fanListsModule,
   messagesModule,
   notificationsModule,
 ]

@@ -3,33 +3,49 @@ import type { Queryable } from '#platform/postgres'
 import { liveAs } from './live-subscription.ts'
 
 /*
- * To whom a creator writes at once: those who subscribe or follow or whose subscription ended, as far as they are
- * active (accounts) and not blocked. In the order of their ids, so that it can be gone through in parts.
+ * To whom a creator writes at once: those who subscribe or follow or whose subscription ended, or who are in a list of
+ * theirs (fan_list_members) and may be written to, as far as they are active (accounts) and not blocked. In the order of
+ * their ids, so that it can be gone through in parts.
  */
 
-export type MassAudience = 'subscribers' | 'followers' | 'ended'
+export type MassAudience = 'subscribers' | 'followers' | 'ended' | 'list'
 
-const from: Record<MassAudience, string> = {
-  subscribers: `subscriptions f where ${liveAs('f')} and f.creator_id = `,
-  followers: 'follows f where f.creator_id = ',
-  ended: `subscriptions f where not ${liveAs('f')} and f.creator_id = `,
+export interface WrittenTo {
+  creatorId: string
+  audience: MassAudience
+  /** Which list, where it is one. */
+  listId?: string | null | undefined
 }
+
 const fan: Record<MassAudience, string> = {
   subscribers: 'f.fan_id',
   followers: 'f.follower_id',
   ended: 'f.fan_id',
+  list: 'f.fan_id',
 }
 
-function fansIn(audience: MassAudience, creatorId: string): SQL {
+function fansIn({ audience, creatorId, listId }: WrittenTo): SQL {
   const id = sql.raw(fan[audience])
-  return sql`${sql.raw(from[audience])}${creatorId}
+  return sql`${among[audience](creatorId, listId ?? null)}
     and exists (select from accounts a where a.id = ${id} and a.status = 'active')
-    and not exists (select from user_blocks b where b.creator_id = f.creator_id and b.account_id = ${id})`
+    and not exists (select from user_blocks b where b.creator_id = ${creatorId} and b.account_id = ${id})`
 }
 
-export async function countAudience(db: Queryable, audience: MassAudience, creatorId: string) {
+const live = sql.raw(liveAs('f'))
+const among: Record<MassAudience, (creatorId: string, listId: string | null) => SQL> = {
+  subscribers: (creatorId) => sql`subscriptions f where ${live} and f.creator_id = ${creatorId}`,
+  followers: (creatorId) => sql`follows f where f.creator_id = ${creatorId}`,
+  ended: (creatorId) => sql`subscriptions f where not ${live} and f.creator_id = ${creatorId}`,
+  // Whoever has stopped following since is a fan no more, and cannot be written to one by one either.
+  list: (creatorId, listId) => sql`fan_list_members f where f.list_id = ${listId}
+    and exists (select from fan_lists l where l.id = f.list_id and l.creator_id = ${creatorId})
+    and (exists (select from follows w where w.follower_id = f.fan_id and w.creator_id = ${creatorId})
+      or exists (select from subscriptions s where s.fan_id = f.fan_id and s.creator_id = ${creatorId}))`,
+}
+
+export async function countAudience(db: Queryable, to: WrittenTo) {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::integer as total from ${fansIn(audience, creatorId)}`,
+    sql`select count(*)::integer as total from ${fansIn(to)}`,
   )
   return rows[0]?.total ?? 0
 }
@@ -37,15 +53,14 @@ export async function countAudience(db: Queryable, audience: MassAudience, creat
 /** The next of them behind one, or the first. */
 export async function nextOfAudience(
   db: Queryable,
-  audience: MassAudience,
-  creatorId: string,
+  to: WrittenTo,
   afterId: string | null,
   limit: number,
 ): Promise<string[]> {
-  const id = sql.raw(fan[audience])
+  const id = sql.raw(fan[to.audience])
   const behind = afterId ? sql`and ${id} > ${afterId}` : sql``
   const { rows } = await db.execute<{ id: string }>(
-    sql`select ${id} as id from ${fansIn(audience, creatorId)} ${behind} order by ${id} limit ${limit}`,
+    sql`select ${id} as id from ${fansIn(to)} ${behind} order by ${id} limit ${limit}`,
   )
   return rows.map((row) => row.id)
 }

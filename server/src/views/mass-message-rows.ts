@@ -10,7 +10,7 @@ import type { massMessages } from '#tables/messages'
 export interface MassMessageRow
   extends Pick<
     typeof massMessages.$inferSelect,
-    'id' | 'audience' | 'text' | 'status' | 'scheduledAt' | 'createdAt' | 'sent'
+    'id' | 'audience' | 'listId' | 'listName' | 'text' | 'status' | 'scheduledAt' | 'createdAt' | 'sent'
   > {
   price: number
   files: FileFacts[]
@@ -21,7 +21,7 @@ export interface MassMessageRow
 }
 
 const text = `
-  select s.id, s.audience, s.text, s.status, s.scheduled_at as "scheduledAt", s.created_at as "createdAt", s.sent,
+  select s.id, s.audience, s.list_id as "listId", s.list_name as "listName", s.text, s.status, s.scheduled_at as "scheduledAt", s.created_at as "createdAt", s.sent,
     coalesce(i.price, 0) as price,
     coalesce((select json_agg(${fileAsJson('f')} order by o.position)
       from item_files o join files f on f.id = o.file_id where o.item_id = s.item_id), '[]') as files,

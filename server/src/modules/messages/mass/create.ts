@@ -2,10 +2,11 @@ import type { BodyOf, MassMessage, massMessageCalls } from '@ovation/contract'
 import { createItem, refreshReadiness, setFiles } from '#modules/items'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
-import { brokenUnique, type Queryable } from '#platform/postgres'
+import { brokenReference, brokenUnique, type Queryable } from '#platform/postgres'
 import { mediaRule, typeOf } from '../media-rule.ts'
 import { sendJob } from './jobs.ts'
 import { findOwnMassMessage } from './list.ts'
+import { namedList } from './named-list.ts'
 import { addMassMessage, findByClientId } from './store.ts'
 
 type Written = BodyOf<typeof massMessageCalls.createMassMessage>
@@ -27,13 +28,17 @@ export async function createMassMessage(
     const id = await db.orm.transaction(async (tx) => {
       const before = clientId === null ? undefined : await findByClientId(tx, creatorId, clientId)
       if (before) return before
+      const list = await namedList(tx, creatorId, written)
+      const to = { audience, listId: list?.id ?? null, listName: list?.name ?? null }
       const media = await keepMedia(tx, files, creatorId, fileIds, price)
-      const made = await addMassMessage(tx, { creatorId, clientId, audience, text, scheduledAt, ...media })
+      const made = await addMassMessage(tx, { creatorId, clientId, text, scheduledAt, ...to, ...media })
       await jobs.enqueue(tx, sendJob, { massId: made }, { startAfter: scheduledAt })
       return made
     })
     return await findOwnMassMessage(parts, creatorId, id)
   } catch (error) {
+    // Deleted since it was found.
+    if (brokenReference(error) === 'mass_messages_list') throw invalid('listId', 'Choose one of your lists.')
     if (brokenUnique(error) !== 'mass_messages_client_id') throw error
     throw conflict('SENT_TWICE', 'This is being sent already.')
   }

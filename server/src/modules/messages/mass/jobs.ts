@@ -83,7 +83,7 @@ export async function sendBatch(
     await jobs.enqueue(tx, sendJob, { massId }, { startAfter: new Date(Date.now() + untilFilesAreReadyMs) })
     return []
   }
-  const fanIds = await nextOfAudience(tx, mass.audience, mass.creatorId, mass.lastFanId, batch)
+  const fanIds = await nextOfAudience(tx, mass, mass.lastFanId, batch)
   const delivered = fanIds.length > 0 ? await deliver(tx, massId, fanIds) : []
   const isOver = fanIds.length < batch
   await updateMassMessage(tx, massId, {

@@ -42,6 +42,8 @@ function present(files: Files, row: MassMessageRow): MassMessage {
   return {
     _id: row.id,
     audience: row.audience,
+    listId: row.listId,
+    listName: row.listName,
     text: row.text,
     files: row.files.map((file) => presentFile(files, file)),
     isSale: row.price > 0,

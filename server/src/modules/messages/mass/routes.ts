@@ -4,6 +4,7 @@ import type { Platform } from '#platform'
 import { countAudience } from '#views/mass-audience'
 import { createMassMessage } from './create.ts'
 import { findOwnMassMessage, listMassMessages } from './list.ts'
+import { namedList } from './named-list.ts'
 import { unsendMassMessage } from './unsend.ts'
 
 export function massRoutes(routes: Routes, platform: Platform) {
@@ -15,9 +16,12 @@ export function massRoutes(routes: Routes, platform: Platform) {
     createMassMessage(platform, viewer.id, body),
   )
 
-  routes.handle(massMessageCalls.massAudience, async ({ viewer, query }) => ({
-    total: await countAudience(platform.db.orm, query.audience, viewer.id),
-  }))
+  routes.handle(massMessageCalls.massAudience, async ({ viewer, query }) => {
+    const { audience } = query
+    const list = await namedList(platform.db.orm, viewer.id, query)
+    const to = { creatorId: viewer.id, audience, listId: list?.id }
+    return { total: await countAudience(platform.db.orm, to) }
+  })
 
   routes.handle(massMessageCalls.massMessage, ({ viewer, params }) =>
     findOwnMassMessage(platform, viewer.id, params.id),

@@ -6,7 +6,7 @@ import { massMessages } from '#tables/messages'
 export type MassMessage = typeof massMessages.$inferSelect
 type NewMassMessage = Pick<
   MassMessage,
-  'creatorId' | 'clientId' | 'audience' | 'type' | 'text' | 'itemId' | 'scheduledAt'
+  'creatorId' | 'clientId' | 'audience' | 'listId' | 'listName' | 'type' | 'text' | 'itemId' | 'scheduledAt'
 >
 
 export async function addMassMessage(tx: Queryable, written: NewMassMessage): Promise<string> {

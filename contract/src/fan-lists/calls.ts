@@ -1,0 +1,95 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { FanCard } from '../people/shapes.ts'
+import { Done, Fields, Id, Instant, Line, List, Page, Search, Shape } from '../shapes.ts'
+
+/** Some of a creator's fans, under a name that only the creator sees. */
+export const FanList = Shape('FanList', {
+  _id: Id,
+  name: Type.String(),
+  total: Type.Integer({ description: 'How many people are in it.' }),
+  hasFan: Type.Boolean({ description: 'Whether the fan who was asked about is in it.' }),
+  createdAt: Instant,
+})
+export type FanList = Static<typeof FanList>
+
+const byId = Fields({ id: Id })
+const named = Fields({ name: Line(limits.fanListName) })
+const people = Fields({
+  fanIds: Type.Array(Id, { minItems: 1, maxItems: limits.fanListChange, uniqueItems: true }),
+})
+
+export const fanListCalls = {
+  fanLists: endpoint({
+    method: 'GET',
+    path: '/fan-lists',
+    who: 'creator',
+    summary: 'All my lists of fans by name, and whether somebody is in them',
+    query: Fields({ fanId: Type.Optional(Id) }),
+    response: List(FanList),
+  }),
+  createFanList: endpoint({
+    method: 'POST',
+    path: '/fan-lists',
+    who: 'creator',
+    summary: 'A new list, without anybody in it',
+    body: named,
+    response: FanList,
+    perMinute: 60,
+  }),
+  fanList: endpoint({
+    method: 'GET',
+    path: '/fan-lists/{id}',
+    who: 'creator',
+    summary: 'One of them',
+    params: byId,
+    response: FanList,
+  }),
+  renameFanList: endpoint({
+    method: 'PUT',
+    path: '/fan-lists/{id}',
+    who: 'creator',
+    summary: 'Call it something else',
+    params: byId,
+    body: named,
+    response: FanList,
+  }),
+  deleteFanList: endpoint({
+    method: 'DELETE',
+    path: '/fan-lists/{id}',
+    who: 'creator',
+    summary: 'Forget the list, unless a message to it is still to be sent',
+    params: byId,
+    response: Done,
+  }),
+  fanListMembers: endpoint({
+    method: 'GET',
+    path: '/fan-lists/{id}/members',
+    who: 'creator',
+    summary: 'Who is in it, the latest first',
+    params: byId,
+    query: Fields({ ...Page, q: Search.q }),
+    response: List(FanCard),
+  }),
+  addToFanList: endpoint({
+    method: 'POST',
+    path: '/fan-lists/{id}/members',
+    who: 'creator',
+    summary: 'Add fans of mine; who is in it already stays so',
+    params: byId,
+    body: people,
+    response: FanList,
+    perMinute: 120,
+  }),
+  removeFromFanList: endpoint({
+    method: 'POST',
+    path: '/fan-lists/{id}/members/remove',
+    who: 'creator',
+    summary: 'Take people out of it; who is not in it stays so',
+    params: byId,
+    body: people,
+    response: FanList,
+    perMinute: 120,
+  }),
+}

@@ -1,0 +1,17 @@
+import type { Platform } from '#platform'
+import { conflict } from '#platform/errors'
+import { brokenCheck } from '#platform/postgres'
+import { noSuchList } from './show-list.ts'
+import { removeList } from './store.ts'
+
+/** Messages that were sent to it keep its name; the table refuses while one is still to be sent. */
+export async function deleteList({ db }: Pick<Platform, 'db'>, creatorId: string, id: string) {
+  const isGone = await removeList(db.orm, creatorId, id).catch((error) => {
+    if (brokenCheck(error) !== 'mass_messages_has_list') throw error
+    throw conflict(
+      'LIST_IN_USE',
+      'A message to this list is waiting to be sent. Call it off first, or delete the list afterwards.',
+    )
+  })
+  if (!isGone) throw noSuchList()
+}

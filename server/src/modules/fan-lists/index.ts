@@ -1,0 +1,3 @@
+export { fanListMembers, fanLists } from '#tables/fan-lists'
+export { noSuchList } from './show-list.ts'
+export { findList, listsWith } from './store.ts'
