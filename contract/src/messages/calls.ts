@@ -4,13 +4,16 @@ import { MediaFile } from '../files/shapes.ts'
 import { Price } from '../items/shapes.ts'
 import { limits } from '../limits.ts'
 import { Done, Fields, Id, OneOf, OptionalText, Page, Search, Text } from '../shapes.ts'
-import { Conversation, ConversationList, Message, MessageList, Source } from './shapes.ts'
+import { Conversation, ConversationList, FanOverview, Message, MessageList, Source } from './shapes.ts'
 
 const byId = Fields({ id: Id })
 const seq = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 
-/** Whose conversations to show, for creators who have many. */
-const filter = Type.Optional(OneOf(['all', 'unread', 'subscribers']))
+/** Whose conversations to show, for creators who have many. Those of a list need the list. */
+const filters = {
+  filter: Type.Optional(OneOf(['all', 'unread', 'subscribers', 'tippers', 'list'])),
+  listId: Type.Optional(Id),
+}
 
 /** Until it is sent, nobody but its owner can get at it. */
 const upload = <const P extends string, const K extends 'image' | 'video' | 'audio'>(
@@ -38,7 +41,7 @@ export const messageCalls = {
     path: '/conversations',
     who: 'user',
     summary: 'My conversations, the one with the latest message first',
-    query: Fields({ ...Page, filter }),
+    query: Fields({ ...Page, ...filters }),
     response: ConversationList,
   }),
   createConversation: endpoint({
@@ -55,7 +58,7 @@ export const messageCalls = {
     path: '/conversations/search',
     who: 'user',
     summary: 'My conversations with people of this name',
-    query: Fields({ ...Search, filter }),
+    query: Fields({ ...Search, ...filters }),
     response: ConversationList,
   }),
   conversation: endpoint({
@@ -74,6 +77,15 @@ export const messageCalls = {
     params: byId,
     body: Fields({ isMuted: Type.Optional(Type.Boolean()), note: OptionalText(limits.fanNote) }),
     response: Conversation,
+  }),
+
+  fanOverview: endpoint({
+    method: 'GET',
+    path: '/conversations/{id}/fan',
+    who: 'creator',
+    summary: 'What I know of the fan I talk to: what they spent with me, since when, and my note',
+    params: byId,
+    response: FanOverview,
   }),
 
   messages: endpoint({

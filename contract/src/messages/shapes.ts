@@ -83,6 +83,30 @@ export const Conversation = Shape('Conversation', {
 })
 export type Conversation = Static<typeof Conversation>
 
+/** What a creator knows of a fan. Amounts are tokens, before the share of the site; what was given back does not count. */
+export const FanOverview = Shape('FanOverview', {
+  spent: Fields({
+    total: Type.Number(),
+    tips: Type.Number(),
+    unlocks: Type.Number(),
+    subscriptions: Type.Number(),
+    orders: Type.Number(),
+    streams: Type.Number(),
+  }),
+  subscription: Nullable(
+    Fields({
+      isLive: Type.Boolean(),
+      renews: Type.Boolean(),
+      since: Instant,
+      expiredAt: Instant,
+    }),
+  ),
+  followsSince: Nullable(Instant),
+  lists: Type.Array(Fields({ _id: Id, name: Type.String() })),
+  note: Type.String(),
+})
+export type FanOverview = Static<typeof FanOverview>
+
 export const ConversationList = List(Conversation)
 export const MessageList = List(Message)
 export type ConversationList = Static<typeof ConversationList>

@@ -1,6 +1,8 @@
+import { limits } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
 import { seesConversation } from './conversation-rows.ts'
-import { liveAs } from './live-subscription.ts'
+import type { InboxEntry, InboxWindow } from './inbox-entry.ts'
+import { isSomeFilter, readSome, type SomeFilter } from './inbox-of-some.ts'
 import { isVisibleTo, type Looking } from './visible-creators.ts'
 
 /*
@@ -9,28 +11,13 @@ import { isVisibleTo, type Looking } from './visible-creators.ts'
  * grow with the inbox.
  */
 
-export type InboxFilter = 'all' | 'unread' | 'subscribers'
+export type InboxFilter = 'all' | 'unread' | SomeFilter
 
-export interface InboxEntry {
-  id: string
-  microseconds: number
-  /** How many the inbox holds, where that is known without counting. */
-  total: number | null
-}
-
-interface Window {
-  limit: number
-  offset: number
-  after?: { keys: unknown[] } | undefined
-}
-
-const filters: Record<InboxFilter, string> = {
+const filters = {
   all: 'me.latest_at is not null',
   unread: 'me.unread > 0',
-  subscribers: `me.latest_at is not null and exists (select from conversations f join subscriptions s
-    on s.creator_id = f.creator_id and s.fan_id = f.fan_id
-    where f.id = me.conversation_id and f.creator_id = $2::uuid and ${liveAs('s')})`,
 }
+type PlainFilter = keyof typeof filters
 
 const joins = `
   join conversations v on v.id = me.conversation_id
@@ -60,7 +47,7 @@ const total = `(
  * One's own sides are read along their index first, as many as may be needed: joined with the rest at once, Postgres
  * would read and sort them all. A search by name reads them all.
  */
-const entries = (filter: InboxFilter, isSearch: boolean) => ({
+const entries = (filter: PlainFilter, isSearch: boolean) => ({
   name: `inbox_${filter}${isSearch ? '_search' : ''}`,
   text: `
     select me.conversation_id as id, (date_part('epoch', me.latest_at) * 1000000)::bigint as microseconds,
@@ -79,7 +66,7 @@ const entries = (filter: InboxFilter, isSearch: boolean) => ({
     limit $6::integer offset $7::integer`,
 })
 
-const counted = (filter: InboxFilter) => ({
+const counted = (filter: PlainFilter) => ({
   name: `inbox_counted_${filter}`,
   text: `select count(*)::integer as total from conversation_members me ${joins}
     where me.account_id = $2::uuid and ${filters[filter]} and ${seesConversation} and ${isNamed}`,
@@ -88,38 +75,41 @@ const counted = (filter: InboxFilter) => ({
 const statements = {
   all: { page: entries('all', false), search: entries('all', true), counted: counted('all') },
   unread: { page: entries('unread', false), search: entries('unread', true), counted: counted('unread') },
-  subscribers: {
-    page: entries('subscribers', true),
-    search: entries('subscribers', true),
-    counted: counted('subscribers'),
-  },
 }
 
 export interface InboxAsked {
   filter: InboxFilter
+  /** Of the filter that is a list. */
+  listId: string | null
   words: string | null
 }
 
 export async function readInbox(
-  { pool }: Database,
+  db: Database,
   { viewerId, country }: Looking,
-  { filter, words }: InboxAsked,
-  { limit, offset, after }: Window,
+  { filter, listId, words }: InboxAsked,
+  window: InboxWindow,
 ): Promise<InboxEntry[]> {
+  if (isSomeFilter(filter)) return readSome(db, { creatorId: viewerId, filter, listId, words }, window)
+  const { limit, offset, after } = window
   const [microseconds = null, id = null] = after?.keys ?? []
   const values = [words, viewerId, country, microseconds, id, limit, offset]
   const statement = words === null ? statements[filter].page : statements[filter].search
-  const { rows } = await pool.query<InboxEntry>({ ...statement, values })
+  const { rows } = await db.pool.query<InboxEntry>({ ...statement, values })
   return rows
 }
 
-/** One by one, for what is searched or filtered. */
+/** One by one, for what is searched or filtered; those of some fans up to a number, for nobody is told how many. */
 export async function countInbox(
-  { pool }: Database,
+  db: Database,
   { viewerId, country }: Looking,
-  { filter, words }: InboxAsked,
+  { filter, listId, words }: InboxAsked,
 ): Promise<number> {
+  if (isSomeFilter(filter)) {
+    const some = { creatorId: viewerId, filter, listId, words }
+    return (await readSome(db, some, { limit: limits.foundCounted, offset: 0 })).length
+  }
   const values = [words, viewerId, country]
-  const { rows } = await pool.query<{ total: number }>({ ...statements[filter].counted, values })
+  const { rows } = await db.pool.query<{ total: number }>({ ...statements[filter].counted, values })
   return rows[0]?.total ?? 0
 }

@@ -1,8 +1,11 @@
 import type { Conversation, messageCalls, QueryOf } from '@ovation/contract'
 import { sql } from 'drizzle-orm'
+import { findList, noSuchList } from '#modules/fan-lists'
 import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
+import { invalid } from '#platform/errors'
 import { readPageFrom, type Sort } from '#platform/paging'
+import type { Database } from '#platform/postgres'
 import { loadConversationRows } from '#views/conversation-rows'
 import { countInbox, readInbox } from '#views/inbox'
 import { presentConversation } from './present.ts'
@@ -20,12 +23,13 @@ const byLatest: Sort = {
 }
 
 /** The inbox, the conversation with the latest message first; with words, those with people of this name. */
-export function listConversations(
+export async function listConversations(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   member: Member,
-  { filter = 'all', q, ...page }: Search,
+  { filter = 'all', listId, q, ...page }: Search,
 ) {
-  const asked = { filter, words: q?.trim() || null }
+  const asked = { filter, listId: listId ?? null, words: q?.trim() || null }
+  if (filter === 'list') await requireList(db, member.viewerId, listId)
   let known: number | null = null
   return readPageFrom<Conversation>(
     {
@@ -42,4 +46,9 @@ export function listConversations(
     async (ids) =>
       (await loadConversationRows(db, member, ids)).map((row) => presentConversation(files, row)),
   )
+}
+
+async function requireList(db: Database, creatorId: string, listId: string | undefined) {
+  if (!listId) throw invalid('listId', 'Choose one of your lists.')
+  if (!(await findList(db.orm, creatorId, listId))) throw noSuchList()
 }

@@ -5,6 +5,7 @@ import { audienceOf } from '#modules/people'
 import type { Platform } from '#platform'
 import { changeConversation } from './change-conversation.ts'
 import { deleteMessage, removeAllMessages } from './delete-message.ts'
+import { fanOverview } from './fan-overview.ts'
 import { findConversation } from './find-conversation.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
@@ -48,6 +49,10 @@ export function messageRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(messageCalls.updateConversation, ({ viewer, params, body, request }) =>
     changeConversation(platform, audienceOf(platform, viewer, request), params.id, body),
+  )
+
+  routes.handle(messageCalls.fanOverview, ({ viewer, params, request }) =>
+    fanOverview(platform, audienceOf(platform, viewer, request), params.id),
   )
 
   routes.handle(messageCalls.messages, ({ viewer, params, query, request }) =>

@@ -1,0 +1,121 @@
+import type { Database } from '#platform/postgres'
+import type { InboxEntry, InboxWindow } from './inbox-entry.ts'
+import { liveAs } from './live-subscription.ts'
+
+/*
+ * The conversations of a creator with some of their fans: those who subscribe (subscriptions), who ever tipped (charges)
+ * or who are in a list (fan_list_members). Few are found one by one and put in order; of many, the inbox is gone through
+ * from its top, where most of those it meets are among them. Either way a page reads a few hundred rows of an inbox of
+ * ten thousand.
+ */
+
+export type SomeFilter = 'subscribers' | 'tippers' | 'list'
+
+export const isSomeFilter = (filter: string): filter is SomeFilter => filter in statements
+
+interface Asked {
+  creatorId: string | null
+  filter: SomeFilter
+  listId: string | null
+  words: string | null
+}
+
+/** Those of a creator ($1), and whether one of them (`v.fan_id`) is among them; `list` is the parameter that names one. */
+const someFans: Record<SomeFilter, (list: string) => { all: string; hasOne: string }> = {
+  subscribers: () => ({
+    all: `select s.fan_id from subscriptions s where s.creator_id = $1::uuid and ${liveAs('s')}`,
+    hasOne: `exists (select from subscriptions s
+      where s.creator_id = $1::uuid and s.fan_id = v.fan_id and ${liveAs('s')})`,
+  }),
+  tippers: () => ({
+    all: `select t.fan_id from tippers t where t.fan_id is not null`,
+    hasOne: `exists (select from charges c
+      where c.creator_id = $1::uuid and c.payer_id = v.fan_id and ${isTip})`,
+  }),
+  list: (list) => ({
+    all: `select l.fan_id from fan_list_members l where l.list_id = ${list}::uuid
+      and exists (select from fan_lists o where o.id = l.list_id and o.creator_id = $1::uuid)`,
+    hasOne: `exists (select from fan_list_members l where l.list_id = ${list}::uuid and l.fan_id = v.fan_id)`,
+  }),
+}
+
+const isTip = `c.type in ('tip', 'stream_tip') and c.status = 'success'`
+
+const nextTipper = (behind: string) => `select c.payer_id from charges c
+  where c.creator_id = $1::uuid and ${isTip} ${behind} order by c.payer_id limit 1`
+
+/** From one to the next: who has tipped a thousand times is read once. */
+const tippers = `with recursive tippers (fan_id) as (
+    (${nextTipper('')})
+    union all
+    select (${nextTipper('and c.payer_id > t.fan_id')}) from tippers t where t.fan_id is not null
+  )`
+const withTippers = (filter: SomeFilter) => (filter === 'tippers' ? tippers : '')
+
+/** So many are looked up one by one. */
+const few = 400
+
+const areFew = (filter: SomeFilter) => ({
+  name: `inbox_${filter}_few`,
+  text: `${withTippers(filter)} select count(*) <= ${few} as few
+    from (${someFans[filter]('$2').all} limit ${few + 1}) some_fans`,
+})
+
+/** $2: words of a name, or null. */
+const isNamed = `($2::text is null or exists (select from accounts o where o.id = v.fan_id
+  and lower(' ' || o.name || ' ' || coalesce(o.username, '')) like words_like($2)))`
+
+const isBehind = `($3::bigint is null or (me.latest_at, me.conversation_id)
+  < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid))`
+
+const page = 'order by me.latest_at desc, me.conversation_id desc limit $5::integer offset $6::integer'
+const entry = `me.conversation_id as id, (date_part('epoch', me.latest_at) * 1000000)::bigint as microseconds,
+  null as total`
+
+/** A subquery with a limit stays a lookup for each row, whatever Postgres believes about their number. */
+const ofFew = (filter: SomeFilter) => ({
+  name: `inbox_of_few_${filter}`,
+  text: `${withTippers(filter)} select ${entry} from (${someFans[filter]('$7').all}) f cross join lateral (
+      select me.conversation_id, me.latest_at from conversations v
+      join conversation_members me on me.conversation_id = v.id and me.account_id = $1::uuid
+      where v.fan_id = f.fan_id and v.creator_id = $1::uuid and me.latest_at is not null and ${isNamed}
+      limit 1
+    ) me
+    where ${isBehind} ${page}`,
+})
+
+const ofMany = (filter: SomeFilter) => ({
+  name: `inbox_of_many_${filter}`,
+  text: `select ${entry} from conversation_members me cross join lateral (
+      select from conversations v
+      where v.id = me.conversation_id and v.creator_id = $1::uuid
+        and ${someFans[filter]('$7').hasOne} and ${isNamed}
+      limit 1
+    ) v
+    where me.account_id = $1::uuid and me.latest_at is not null and ${isBehind} ${page}`,
+})
+
+const statementsOf = (filter: SomeFilter) => ({
+  areFew: areFew(filter),
+  ofFew: ofFew(filter),
+  ofMany: ofMany(filter),
+})
+const statements: Record<SomeFilter, ReturnType<typeof statementsOf>> = {
+  subscribers: statementsOf('subscribers'),
+  tippers: statementsOf('tippers'),
+  list: statementsOf('list'),
+}
+
+export async function readSome(
+  { pool }: Database,
+  { creatorId, filter, listId, words }: Asked,
+  { limit, offset, after }: InboxWindow,
+): Promise<InboxEntry[]> {
+  const { areFew, ofFew, ofMany } = statements[filter]
+  const list = filter === 'list' ? [listId] : []
+  const counted = await pool.query<{ few: boolean }>({ ...areFew, values: [creatorId, ...list] })
+  const statement = (counted.rows[0]?.few ?? true) ? ofFew : ofMany
+  const [microseconds = null, id = null] = after?.keys ?? []
+  const values = [creatorId, words, microseconds, id, limit, offset, ...list]
+  return (await pool.query<InboxEntry>({ ...statement, values })).rows
+}
