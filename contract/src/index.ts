@@ -7,6 +7,7 @@ import { feedCalls } from './feeds/calls.ts'
 import { galleryCalls } from './galleries/calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { massMessageCalls } from './messages/mass.ts'
+import { welcomeMessageCalls } from './messages/welcome.ts'
 import { muteCalls } from './mutes/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { operatorCalls } from './operator/calls.ts'
@@ -48,6 +49,7 @@ export * from './limits.ts'
 export { messageCalls } from './messages/calls.ts'
 export * from './messages/mass.ts'
 export * from './messages/shapes.ts'
+export * from './messages/welcome.ts'
 export { muteCalls } from './mutes/calls.ts'
 export * from './notifications/calls.ts'
 export * from './notifications/kinds.ts'
@@ -103,6 +105,7 @@ export const calls = {
   ...payoutCalls,
   ...messageCalls,
   ...massMessageCalls,
+  ...welcomeMessageCalls,
   ...fanListCalls,
   ...notificationCalls,
 }

@@ -119,3 +119,30 @@ create or replace trigger count_conversations after update of latest_at on conve
   for each row when (old.latest_at is null and new.latest_at is not null) execute function count_conversations();
 create or replace trigger discount_conversations after delete on conversation_members
   for each row when (old.latest_at is not null) execute function count_conversations();
+
+-- Writes a creator's welcome message into the conversation with a new subscriber. `called` says which beginning of a
+-- subscription it is for: the same one again changes nothing. As with a message to many, the creator's inbox stays as
+-- it is until the fan answers. Answers the message that was written.
+create or replace function send_welcome_message(new_id uuid, into_conversation uuid, called text)
+returns table (id uuid) language plpgsql as $$
+#variable_conflict use_column
+declare
+  held conversations;
+  welcome welcome_messages;
+begin
+  select * into held from conversations c where c.id = into_conversation for no key update;
+  select * into welcome from welcome_messages w where w.creator_id = held.creator_id and w.is_on;
+  if welcome.creator_id is null or exists (
+    select from messages m
+    where m.conversation_id = into_conversation and m.sender_id = held.creator_id and m.client_id = called
+  ) then
+    return;
+  end if;
+  update conversations c set last_seq = held.last_seq + 1 where c.id = into_conversation;
+  insert into messages (conversation_id, seq, id, sender_id, client_id, type, text, item_id, created_at)
+  values (into_conversation, held.last_seq + 1, new_id, held.creator_id, called, welcome.type, welcome.text,
+    welcome.item_id, clock_timestamp());
+  update conversation_members s set unread = s.unread + 1, latest_at = clock_timestamp()
+  where s.conversation_id = into_conversation and s.account_id = held.fan_id;
+  return query select new_id;
+end $$;

@@ -68,6 +68,16 @@ export const messageFiles = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.position] })],
 )
 
+/** What a creator says to everybody who begins to subscribe. */
+export const welcomeMessages = pgTable('welcome_messages', {
+  creatorId: uuid().primaryKey(),
+  isOn: boolean().notNull().default(false),
+  type: text({ enum: ['text', 'photo', 'video', 'audio'] }).notNull(),
+  text: text().notNull().default(''),
+  itemId: uuid(),
+  updatedAt: instant().notNull().defaultNow(),
+})
+
 /** One message to many. */
 export const massMessages = pgTable('mass_messages', {
   id: uuid().primaryKey(),

@@ -50,6 +50,13 @@ export async function countAudience(db: Queryable, to: WrittenTo) {
   return rows[0]?.total ?? 0
 }
 
+export async function isInAudience(db: Queryable, to: WrittenTo, fanId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from ${fansIn(to)} and ${sql.raw(fan[to.audience])} = ${fanId}`,
+  )
+  return rows.length > 0
+}
+
 /** The next of them behind one, or the first. */
 export async function nextOfAudience(
   db: Queryable,

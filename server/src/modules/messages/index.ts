@@ -1,3 +1,10 @@
-export { conversationMembers, conversations, massMessages, messageFiles, messages } from '#tables/messages'
+export {
+  conversationMembers,
+  conversations,
+  massMessages,
+  messageFiles,
+  messages,
+  welcomeMessages,
+} from '#tables/messages'
 export { conversationRead, messagesSent, type SentMessage } from './sent.ts'
 export { unreadAmong } from './unread-among.ts'

@@ -1,6 +1,6 @@
-import { massMessageCalls, messageCalls, messageEvents } from '@ovation/contract'
+import { massMessageCalls, messageCalls, messageEvents, welcomeMessageCalls } from '@ovation/contract'
 import { reportables } from '#modules/reports'
-import { subscriptionGranted } from '#modules/subscriptions'
+import { subscriptionGranted, subscriptionTaken } from '#modules/subscriptions'
 import { charged, tipPlaces, unlockables } from '#modules/wallet'
 import { fileSettled } from '#platform/media'
 import { defineModule, offer, on } from '#platform/module'
@@ -14,10 +14,11 @@ import { soldMessage } from './sold-message.ts'
 import { keepConversation } from './store.ts'
 import { tellUnlocked } from './tell-message.ts'
 import { tipInConversation } from './tip-place.ts'
+import { welcomeJobs, welcomeLater } from './welcome/jobs.ts'
 
 export const messagesModule = defineModule({
   name: 'messages',
-  calls: { ...messageCalls, ...massMessageCalls },
+  calls: { ...messageCalls, ...massMessageCalls, ...welcomeMessageCalls },
   routes: messageRoutes,
   events: messageEvents,
   sockets: messageSockets,
@@ -29,6 +30,7 @@ export const messagesModule = defineModule({
   jobs(platform) {
     messageJobs(platform)
     massJobs(platform)
+    welcomeJobs(platform)
   },
   announces: [messagesSent, conversationRead],
   listens: [
@@ -39,6 +41,9 @@ export const messagesModule = defineModule({
     // Whoever subscribes has somebody to write to.
     on(subscriptionGranted, async (_platform, tx, { creatorId, fanId }) => {
       await keepConversation(tx, creatorId, fanId)
+    }),
+    on(subscriptionTaken, async (platform, tx, { subscription, isNew }) => {
+      if (isNew) await welcomeLater(platform, tx, subscription)
     }),
   ],
 })

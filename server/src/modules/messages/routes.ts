@@ -15,6 +15,7 @@ import { presentConversation } from './present.ts'
 import { readAll } from './read-all.ts'
 import { sendMessage } from './send-message.ts'
 import { countUnread } from './store.ts'
+import { welcomeRoutes } from './welcome/routes.ts'
 
 const uploads = [
   [messageCalls.uploadMessagePhoto, 'message-photo'],
@@ -25,6 +26,7 @@ const uploads = [
 export function messageRoutes(routes: Routes, platform: Platform) {
   const { db, files } = platform
   massRoutes(routes, platform)
+  welcomeRoutes(routes, platform)
 
   for (const [call, kind] of uploads) {
     routes.handle(call, ({ viewer, files: { file } }) => uploadFile(platform, viewer.id, kind, file))

@@ -1,7 +1,14 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
-import { conversationMembers, conversations, massMessages, messageFiles, messages } from '#tables/messages'
+import {
+  conversationMembers,
+  conversations,
+  massMessages,
+  messageFiles,
+  messages,
+  welcomeMessages,
+} from '#tables/messages'
 import { isUnpaid } from '#views/message-rows'
 
 type Message = typeof messages.$inferSelect
@@ -266,9 +273,17 @@ export async function messagesSelling(db: Queryable, fanId: string, itemId: stri
   return rows.map(({ id }) => id)
 }
 
-export async function isSentElsewhere(tx: Queryable, itemId: string): Promise<boolean> {
+/** Whether it is in a message, or will be in some; besides the welcome message of this creator. */
+export async function isSentElsewhere(
+  tx: Queryable,
+  itemId: string,
+  { besides = null }: { besides?: string | null } = {},
+): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${messages} where ${messages.itemId} = ${itemId}
-    union all select from ${massMessages} where ${massMessages.itemId} = ${itemId} limit 1`)
+    union all select from ${massMessages} where ${massMessages.itemId} = ${itemId}
+    union all select from ${welcomeMessages} where ${welcomeMessages.itemId} = ${itemId}
+      and ${welcomeMessages.creatorId} is distinct from ${besides}::uuid
+    limit 1`)
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import { loadPeople } from '#modules/accounts'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { extendAsGift, extendOwn, type Renewal } from './extend.ts'
+import { extendAsGift, extendOwn, isLiveNow, type Renewal } from './extend.ts'
 import { subscriptionGranted, subscriptionTaken } from './granted.ts'
 import { gift, writeToFan } from './letters.ts'
 import { remindLater } from './remind.ts'
@@ -25,6 +25,7 @@ export async function giveSubscription(
   await platform.extensions.announce(tx, subscriptionTaken, {
     ...{ payerId, fanId, creatorId },
     subscription: after,
+    isNew: !isLiveNow(subscription),
   })
   await remindLater(platform, tx, after)
   if (isGift) {

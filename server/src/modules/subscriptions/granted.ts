@@ -11,8 +11,10 @@ export interface Deal {
   creatorId: string
 }
 
-/** Somebody subscribed or was given a subscription, and did not only renew it. */
-export const subscriptionTaken = topic<Deal & { subscription: Subscription }>('subscription.taken')
+/** Somebody subscribed or was given a subscription, and did not only renew it. It is new where none was running. */
+export const subscriptionTaken = topic<Deal & { subscription: Subscription; isNew: boolean }>(
+  'subscription.taken',
+)
 
 /** A renewal could not be paid: it is tried again, or it was the last time and the subscription is over. */
 export const renewalMissed = topic<{ subscription: Subscription; isOver: boolean }>(

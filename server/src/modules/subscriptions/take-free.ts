@@ -34,7 +34,7 @@ export async function takeFree(
     }
     const after = await extendFree(tx, subscription, creator.durationFreeSubscriptionDays)
     await platform.extensions.announce(tx, subscriptionGranted, after)
-    const taken = { payerId: fanId, fanId, creatorId, subscription: after }
+    const taken = { payerId: fanId, fanId, creatorId, subscription: after, isNew: true }
     await platform.extensions.announce(tx, subscriptionTaken, taken)
     return true
   })

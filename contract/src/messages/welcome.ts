@@ -1,0 +1,40 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { MediaFile } from '../files/shapes.ts'
+import { Price } from '../items/shapes.ts'
+import { limits } from '../limits.ts'
+import { Fields, Id, OptionalText, Shape } from '../shapes.ts'
+
+/** What everybody hears who begins to subscribe. */
+export const WelcomeMessage = Shape('WelcomeMessage', {
+  isOn: Type.Boolean(),
+  text: Type.String(),
+  files: Type.Array(MediaFile),
+  isSale: Type.Boolean(),
+  price: Type.Number(),
+})
+export type WelcomeMessage = Static<typeof WelcomeMessage>
+
+export const welcomeMessageCalls = {
+  welcomeMessage: endpoint({
+    method: 'GET',
+    path: '/welcome-message',
+    who: 'creator',
+    summary: 'My welcome message to new subscribers',
+    response: WelcomeMessage,
+  }),
+  saveWelcomeMessage: endpoint({
+    method: 'PUT',
+    path: '/welcome-message',
+    who: 'creator',
+    summary: 'Write my welcome message anew; who has got it keeps what they got',
+    body: Fields({
+      isOn: Type.Boolean(),
+      text: OptionalText(limits.message),
+      fileIds: Type.Optional(Type.Array(Id, { maxItems: limits.messageFiles, uniqueItems: true })),
+      price: Type.Optional(Price),
+    }),
+    response: WelcomeMessage,
+    perMinute: 30,
+  }),
+}

@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '#platform/ids'
+import type { Queryable } from '#platform/postgres'
+import { welcomeMessages } from '#tables/messages'
+
+type WelcomeMessage = typeof welcomeMessages.$inferSelect
+
+export async function putWelcomeMessage(tx: Queryable, written: Omit<WelcomeMessage, 'updatedAt'>) {
+  const { creatorId: _, ...changes } = written
+  await tx
+    .insert(welcomeMessages)
+    .values(written)
+    .onConflictDoUpdate({
+      target: welcomeMessages.creatorId,
+      set: { ...changes, updatedAt: sql`now()` },
+    })
+}
+
+/** The one of this creator, where it is turned on. */
+export async function findWelcome(tx: Queryable, creatorId: string): Promise<WelcomeMessage | undefined> {
+  const [row] = await tx
+    .select()
+    .from(welcomeMessages)
+    .where(and(eq(welcomeMessages.creatorId, creatorId), welcomeMessages.isOn))
+  return row
+}
+
+/** Nothing where it was written before under this name. */
+export async function writeWelcome(
+  tx: Queryable,
+  conversationId: string,
+  called: string,
+): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from send_welcome_message(${newId()}, ${conversationId}, ${called})`,
+  )
+  return rows[0]?.id
+}
