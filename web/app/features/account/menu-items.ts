@@ -20,10 +20,12 @@ import IconBuildingStore from '~/ui/icons/IconBuildingStore'
 import IconCashBanknote from '~/ui/icons/IconCashBanknote'
 import IconCoins from '~/ui/icons/IconCoins'
 import IconCreditCard from '~/ui/icons/IconCreditCard'
+import IconMail from '~/ui/icons/IconMail'
 import IconMapPin from '~/ui/icons/IconMapPin'
 import IconPackage from '~/ui/icons/IconPackage'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import IconSettings from '~/ui/icons/IconSettings'
+import IconStar from '~/ui/icons/IconStar'
 import IconTruckDelivery from '~/ui/icons/IconTruckDelivery'
 import IconUsers from '~/ui/icons/IconUsers'
 import IconVideo from '~/ui/icons/IconVideo'
@@ -41,6 +43,8 @@ const work: NavItem[] = [
   { path: '/creator/galleries', label: 'Galleries', icon: IconPhoto },
   { path: '/creator/products', label: 'Store', icon: IconBuildingStore },
   { path: '/creator/orders', label: 'Orders to send', icon: IconTruckDelivery },
+  { path: '/creator/mass-messages', label: 'Messages to many', icon: IconMail },
+  { path: '/creator/lists', label: 'Lists of fans', icon: IconStar },
   { path: '/creator/subscribers', label: 'Subscribers', icon: IconUsers },
   { path: '/creator/earnings', label: 'Earnings', icon: IconCoins },
   { path: '/creator/payouts', label: 'Payouts', icon: IconCashBanknote },

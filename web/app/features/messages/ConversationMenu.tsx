@@ -1,6 +1,7 @@
 import type { BodyOf, Calls, Conversation } from '@ovation/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api, sentenceOf } from '~/api/client'
+import { useAddToList } from '~/features/fan-lists/use-add-to-list'
 import { PersonMenu } from '~/features/more-menu/PersonMenu'
 import { profilePath } from '~/shell/session'
 import { useAppDispatch, useCurrentUser } from '~/store/hooks'
@@ -8,6 +9,7 @@ import { Confirm } from '~/ui/Confirm'
 import IconBell from '~/ui/icons/IconBell'
 import IconBellOff from '~/ui/icons/IconBellOff'
 import IconNote from '~/ui/icons/IconNote'
+import IconPlus from '~/ui/icons/IconPlus'
 import IconTrash from '~/ui/icons/IconTrash'
 import IconUserCircle from '~/ui/icons/IconUserCircle'
 import { MenuItem, MenuItemLink } from '~/ui/MoreMenu'
@@ -16,15 +18,20 @@ import { conversationChanged } from './conversation-slice'
 import { messageRemoved } from './message-slice'
 import { NoteSheet } from './NoteSheet'
 
+const AboutFanSheet = lazy(() =>
+  import('./about-fan/AboutFanSheet').then((module) => ({ default: module.AboutFanSheet })),
+)
+
 type Changes = BodyOf<Calls['PUT /conversations/{id}/update']>
 
 /** What is seldom done about a conversation. */
 export function ConversationMenu({ conversation }: { conversation: Conversation }) {
   const { _id: id, recipientInfo, isMuted, performerId, lastSeq } = conversation
-  const [asking, setAsking] = useState<'note' | 'delete' | null>(null)
+  const [asking, setAsking] = useState<'about' | 'note' | 'delete' | null>(null)
   const [deleting, setDeleting] = useState(false)
   const dispatch = useAppDispatch()
   const isMine = useCurrentUser()?._id === performerId
+  const addToList = useAddToList(recipientInfo)
 
   async function change(body: Changes) {
     dispatch(conversationChanged(await api('PUT /conversations/{id}/update', { params: { id }, body })))
@@ -76,6 +83,16 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
           {isMuted ? 'Unmute' : 'Mute'}
         </MenuItem>
         {isMine && (
+          <MenuItem icon={IconUserCircle} onPick={() => setAsking('about')}>
+            About this fan
+          </MenuItem>
+        )}
+        {isMine && (
+          <MenuItem icon={IconPlus} onPick={addToList.ask}>
+            Add to list
+          </MenuItem>
+        )}
+        {isMine && (
           <MenuItem icon={IconNote} onPick={() => setAsking('note')}>
             Note about this fan
           </MenuItem>
@@ -86,6 +103,17 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
           </MenuItem>
         )}
       </PersonMenu>
+      {addToList.sheet}
+      {asking === 'about' && (
+        <Suspense>
+          <AboutFanSheet
+            conversationId={id}
+            name={recipientInfo.name}
+            onNote={() => setAsking('note')}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
       {asking === 'note' && (
         <NoteSheet
           name={recipientInfo.name}

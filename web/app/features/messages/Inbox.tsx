@@ -1,19 +1,24 @@
-import type { Conversation } from '@ovation/contract'
+import type { Conversation, FanList } from '@ovation/contract'
 import { useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { EmptyState } from '~/ui/EmptyState'
+import { IconLink } from '~/ui/IconButton'
+import IconUsers from '~/ui/icons/IconUsers'
 import { GetForm } from '~/ui/link/GetForm'
 import { FilterChips } from '~/ui/list/FilterChips'
 import { ListEnd } from '~/ui/list/ListEnd'
 import type { InfiniteList } from '~/ui/list/use-infinite-list'
 import { SearchBox } from '~/ui/SearchBox'
 import { ConversationRow } from './ConversationRow'
+import { filterIn } from './conversation-query'
 import type { ConversationQuery } from './conversation-slice'
 import styles from './Inbox.module.css'
 
 interface InboxProps extends InfiniteList {
   conversations: readonly Conversation[]
   query: ConversationQuery
+  /** A creator's lists of fans. */
+  lists: readonly FanList[]
   openId: string | undefined
   error: string | null
   retry: () => void
@@ -23,19 +28,28 @@ const everyone = [
   { value: null, label: 'All' },
   { value: 'unread', label: 'Unread' },
 ]
-const forCreators = [...everyone, { value: 'subscribers', label: 'Subscribers' }]
+const forCreators = (lists: readonly FanList[]) => [
+  ...everyone,
+  { value: 'subscribers', label: 'Subscribers' },
+  { value: 'tippers', label: 'Tippers' },
+  ...lists.map(({ _id, name }) => ({ value: _id, label: name })),
+]
 
 /** Everybody one talks to, with the latest word of each. */
-export function Inbox({ conversations, query, openId, error, retry, ...more }: InboxProps) {
+export function Inbox({ conversations, query, lists, openId, error, retry, ...more }: InboxProps) {
   const isCreator = useCurrentUser()?.isPerformer ?? false
+  const filter = filterIn(query)
   // Beside an open conversation the page is about that one.
   const Heading = openId ? 'h2' : 'h1'
   return (
     <section className={styles.inbox} aria-label="Conversations">
       <header className={styles.head}>
-        <Heading className="display">Messages</Heading>
+        <div className={styles.title}>
+          <Heading className="display">Messages</Heading>
+          {isCreator && <IconLink to="/creator/mass-messages" label="Write to many" icon={IconUsers} />}
+        </div>
         <GetForm role="search">
-          {query.filter && <input type="hidden" name="filter" value={query.filter} />}
+          {filter && <input type="hidden" name="filter" value={filter} />}
           <SearchBox
             key={query.q}
             label="Search conversations"
@@ -46,8 +60,8 @@ export function Inbox({ conversations, query, openId, error, retry, ...more }: I
         <FilterChips
           label="Which conversations"
           name="filter"
-          chosen={query.filter ?? null}
-          choices={isCreator ? forCreators : everyone}
+          chosen={filter}
+          choices={isCreator ? forCreators(lists) : everyone}
         />
       </header>
       <div className={styles.scroll}>
@@ -73,6 +87,14 @@ export function Inbox({ conversations, query, openId, error, retry, ...more }: I
   )
 }
 
+const nobodyIn = {
+  all: 'No conversations yet',
+  unread: 'You are all caught up',
+  subscribers: 'No subscribers here yet',
+  tippers: 'Nobody here has tipped you yet',
+  list: 'No conversations with this list yet',
+}
+
 function NoConversations({
   query: { q, filter },
   isCreator,
@@ -83,13 +105,7 @@ function NoConversations({
   if (q || filter) {
     return (
       <EmptyState
-        title={
-          q
-            ? 'Nobody by that name'
-            : filter === 'unread'
-              ? 'You are all caught up'
-              : 'No subscribers here yet'
-        }
+        title={q ? 'Nobody by that name' : nobodyIn[filter ?? 'all']}
         action={<ButtonLink to="/messages">See all conversations</ButtonLink>}
       />
     )

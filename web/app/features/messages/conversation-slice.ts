@@ -31,11 +31,13 @@ const initialState: ConversationState = {
   unread: 0,
 }
 
-export type Filter = 'all' | 'unread' | 'subscribers'
+export type Filter = 'all' | 'unread' | 'subscribers' | 'tippers' | 'list'
 
 export interface ConversationQuery {
   q?: string | undefined
   filter?: Filter | undefined
+  /** Whose conversations, where the filter is a list. */
+  listId?: string | undefined
 }
 
 interface Wanted extends ConversationQuery {
@@ -216,8 +218,8 @@ const conversationSlice = createSlice('conversation', initialState, [
     ...state,
     list: { ...state.list, requesting: true, error: null },
   })),
-  on(loadConversations.fulfilled, (state, { arg: { q, filter, isMore = false }, result }) =>
-    loaded(state, { list: result, query: { q, filter } }, isMore),
+  on(loadConversations.fulfilled, (state, { arg: { q, filter, listId, isMore = false }, result }) =>
+    loaded(state, { list: result, query: { q, filter, listId } }, isMore),
   ),
   on(loadConversations.rejected, (state, { failure }) => ({
     ...state,

@@ -2,6 +2,7 @@ import { api } from '~/api/client'
 import { hear, hearLine } from '~/api/server-events'
 import type { Store } from '~/store/create-store'
 import {
+  type ConversationQuery,
   conversationChanged,
   conversationRead,
   otherHasSeen,
@@ -73,7 +74,7 @@ export const listenForMessages =
         if (clientId) dispatch(outgoingArrived(clientId))
         dispatch(receiveMessage(message))
         const { list } = selectConversations(getState())
-        const isWhole = list.success && !list.query.q && (list.query.filter ?? 'all') !== 'subscribers'
+        const isWhole = list.success && !list.query.q && isForEverybody(list.query)
         if (isWhole && !list.data.includes(id)) void dispatch(addToList(id)).catch(() => {})
         if (senderId !== accountId && !isOnScreen(getState, id)) {
           void tell({ conversationId: id, name: senderInfo.name, text: messageWords(message) }).catch(
@@ -108,3 +109,6 @@ export const listenForMessages =
       stopReports()
     }
   }
+
+/** Whether whoever writes belongs into a list that was asked for like this; some are for some fans only. */
+const isForEverybody = ({ filter = 'all' }: ConversationQuery) => filter === 'all' || filter === 'unread'

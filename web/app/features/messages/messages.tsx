@@ -1,6 +1,7 @@
 import { Outlet, useParams } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
+import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import type { Route } from './+types/messages'
 import { conversationQuery } from './conversation-query'
@@ -14,11 +15,14 @@ export const handle: PageHandle = { layout: 'panes' }
 
 const conversationsAsked = 20
 
-export const loader = page('member', async ({ api, request }) => {
+export const loader = page('member', async ({ api, viewer, request }) => {
   const query = conversationQuery(new URL(request.url).search)
   const asked = { query: { ...query, limit: conversationsAsked } }
-  const list = query.q ? api('GET /conversations/search', asked) : api('GET /conversations', asked)
-  return { query, list: await list }
+  const [list, lists] = await Promise.all([
+    query.q ? api('GET /conversations/search', asked) : api('GET /conversations', asked),
+    viewer.isPerformer ? api('GET /fan-lists') : null,
+  ]).catch(orNotFound)
+  return { query, list, lists: lists?.data ?? [] }
 })
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,7 +35,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { id } = useParams()
   return (
     <div className={styles.panes} data-open={id ? true : undefined}>
-      <Inbox {...inbox} query={loaderData.query} openId={id} />
+      <Inbox {...inbox} query={loaderData.query} lists={loaderData.lists} openId={id} />
       <Outlet />
     </div>
   )

@@ -1,6 +1,6 @@
 import { api as browserApi } from '~/api/client'
+import { FanMenu } from '~/features/fan-lists/FanMenu'
 import { MessageFan } from '~/features/messages/MessageButton'
-import { PersonMenu } from '~/features/more-menu/PersonMenu'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
@@ -51,8 +51,8 @@ export default function Followers({ loaderData: { query, list, mine } }: Route.C
             <li key={fan._id}>
               <FanRow fan={fan}>
                 <MessageFan fan={fan} />
-                <PersonMenu
-                  person={fan}
+                <FanMenu
+                  fan={fan}
                   onBlocked={() => change((all) => all.filter(({ _id }) => _id !== fan._id))}
                 />
               </FanRow>

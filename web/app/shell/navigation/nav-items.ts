@@ -42,7 +42,12 @@ export const following: NavItem = {
   icon: IconHeart,
   also: ['/user/my-subscription'],
 }
-export const messages: NavItem = { path: '/messages', label: 'Messages', icon: IconMessageCircle }
+export const messages: NavItem = {
+  path: '/messages',
+  label: 'Messages',
+  icon: IconMessageCircle,
+  also: ['/creator/mass-messages', '/creator/welcome-message', '/creator/lists'],
+}
 export const bookmarks: NavItem = { path: '/user/bookmarks', label: 'Bookmarks', icon: IconBookmark }
 export const wallet: NavItem = {
   path: '/wallet',

@@ -1,4 +1,5 @@
 import type { Subscriber } from '@ovation/contract'
+import { FanMenu } from '~/features/fan-lists/FanMenu'
 import { MessageFan } from '~/features/messages/MessageButton'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
@@ -33,7 +34,12 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
         )
       }
       to={user.isPerformer ? profilePath(user) : null}
-      action={<MessageFan fan={user} />}
+      action={
+        <>
+          <MessageFan fan={user} />
+          <FanMenu fan={user} />
+        </>
+      }
     />
   )
 }

@@ -1,0 +1,97 @@
+import type { FanList } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
+import { useEffect, useState } from 'react'
+import { api, sentenceOf } from '~/api/client'
+import { FormError } from '~/ui/FormError'
+import { Form } from '~/ui/form/Form'
+import { Submit } from '~/ui/form/Submit'
+import { TextField } from '~/ui/form/TextField'
+import { useSubmit } from '~/ui/form/use-submit'
+import { textOf } from '~/ui/form/values'
+import { counted } from '~/ui/format'
+import { Sheet } from '~/ui/Sheet'
+import { Skeleton } from '~/ui/Skeleton'
+import { toast } from '~/ui/toast'
+import styles from './AddToListSheet.module.css'
+
+export interface AddToListSheetProps {
+  fan: { _id: string; name: string }
+  onClose: () => void
+}
+
+/** The lists somebody is in: each is changed at once, and a new one begins with them. */
+export function AddToListSheet({ fan, onClose }: AddToListSheetProps) {
+  const { lists, failed, put } = useListsOf(fan._id)
+  const submission = useSubmit(async (values, form) => {
+    const created = await api('POST /fan-lists', { body: { name: textOf(values, 'name') } })
+    await put(created, true)
+    form.reset()
+  })
+  return (
+    <Sheet title={`Lists with ${fan.name}`} held={submission.busy} onClose={onClose}>
+      {failed ? (
+        <FormError why={failed} />
+      ) : !lists ? (
+        <Skeleton width="100%" height="44px" />
+      ) : lists.length === 0 ? (
+        <p className={styles.none}>You have no lists yet. Only you see them.</p>
+      ) : (
+        <ul className={styles.lists} aria-label="Your lists">
+          {lists.map((list) => (
+            <li key={list._id}>
+              <label className={styles.list}>
+                <input
+                  type="checkbox"
+                  checked={list.hasFan}
+                  onChange={(event) => void put(list, event.currentTarget.checked)}
+                />
+                {list.name}
+                <small>{counted(list.total, 'person', 'people')}</small>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form submission={submission}>
+        <TextField label="New list" name="name" maxLength={limits.fanListName} required autoComplete="off" />
+        <Submit busy="Creating…" look="line" full>
+          Create and add
+        </Submit>
+      </Form>
+    </Sheet>
+  )
+}
+
+function useListsOf(fanId: string) {
+  const [lists, setLists] = useState<FanList[] | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  useEffect(() => {
+    const request = new AbortController()
+    api('GET /fan-lists', { query: { fanId }, signal: request.signal })
+      .then(({ data }) => setLists(data))
+      .catch((error: unknown) => {
+        if (!request.signal.aborted) setFailed(sentenceOf(error))
+      })
+    return () => request.abort()
+  }, [fanId])
+
+  const place = (list: FanList) =>
+    setLists((before) => {
+      const others = (before ?? []).filter(({ _id }) => _id !== list._id)
+      return [...others, list].sort((one, two) => one.name.localeCompare(two.name))
+    })
+
+  /** Shown at once, and taken back when the server says no. */
+  async function put(list: FanList, hasFan: boolean) {
+    place({ ...list, hasFan })
+    const path = hasFan ? 'POST /fan-lists/{id}/members' : 'POST /fan-lists/{id}/members/remove'
+    try {
+      const saved = await api(path, { params: { id: list._id }, body: { fanIds: [fanId] } })
+      place({ ...saved, hasFan })
+    } catch (error) {
+      place(list)
+      toast({ kind: 'error', message: sentenceOf(error) })
+    }
+  }
+  return { lists, failed, put }
+}

@@ -1,0 +1,121 @@
+import type { FanList } from '@ovation/contract'
+import { useNavigate } from 'react-router'
+import { Button } from '~/ui/Button'
+import { Confirm } from '~/ui/Confirm'
+import { FormError } from '~/ui/FormError'
+import { CheckField } from '~/ui/form/CheckField'
+import { DateTimeField } from '~/ui/form/date/DateTimeField'
+import { FormContext, useHydrated } from '~/ui/form/form-context'
+import { Panel } from '~/ui/Panel'
+import { toast } from '~/ui/toast'
+import { nothingToLose, UnsavedGuard } from '~/ui/UnsavedGuard'
+import { AudienceChoices } from './AudienceChoices'
+import { people } from './audience-words'
+import styles from './MassComposer.module.css'
+import { MessageFields } from './MessageFields'
+import { Preview } from './Preview'
+import { type MassMessageDraft, useMassMessage } from './use-mass-message'
+
+interface MassComposerProps {
+  lists: readonly FanList[]
+  /** The list it was begun from. */
+  listId: string | null
+}
+
+/** Writing to many: to whom, what, when, and a question before it leaves. */
+export function MassComposer({ lists, listId }: MassComposerProps) {
+  const navigate = useNavigate()
+  const ready = useHydrated()
+  const draft = useMassMessage(lists, listId, () => {
+    toast({ message: draft.scheduledAt ? 'Scheduled.' : 'On its way.' })
+    void navigate('/creator/mass-messages', { state: nothingToLose })
+  })
+  const { problems, busy, size, scheduledAt } = draft
+  return (
+    <FormContext value={{ busy, errors: problems, error: problems.form ?? null }}>
+      <form
+        method="post"
+        noValidate
+        className={styles.composer}
+        onSubmit={(event) => {
+          event.preventDefault()
+          draft.review()
+        }}
+      >
+        <Panel title="To" lead={<Size size={size} />}>
+          <AudienceChoices to={draft.to} lists={lists} onChange={draft.setTo} />
+        </Panel>
+        <Panel title="Message" lead="Files are sent once they are ready to be watched or heard.">
+          <MessageFields text={draft.text} onText={draft.setText} files={draft.files} />
+        </Panel>
+        <Panel title="When">
+          <Schedule draft={draft} />
+        </Panel>
+        <Panel title="Preview">
+          <Preview text={draft.text} files={draft.files} />
+        </Panel>
+        <div className={styles.end}>
+          <FormError why={problems.form ?? null} />
+          <Button type="submit" look="go" disabled={!ready}>
+            {scheduledAt === null ? 'Send' : 'Schedule'}
+          </Button>
+        </div>
+      </form>
+      {draft.asking && (
+        <Confirm
+          look="go"
+          title={
+            scheduledAt
+              ? 'Schedule this message?'
+              : `Send to ${size === null ? 'all of them' : people(size)}?`
+          }
+          yes={scheduledAt ? 'Schedule it' : 'Send it'}
+          no="Keep writing"
+          busy={busy && (scheduledAt ? 'Scheduling…' : 'Sending…')}
+          onYes={() => void draft.send()}
+          onNo={draft.leaveIt}
+        >
+          {scheduledAt
+            ? 'Whoever belongs to them at that time gets it. You can call it off until then.'
+            : 'You can take it back later from everyone who has not paid for it.'}
+        </Confirm>
+      )}
+      <UnsavedGuard isUnsaved={draft.isUnsaved} isUploading={() => draft.files.isUnderWay} />
+    </FormContext>
+  )
+}
+
+const Size = ({ size }: { size: number | null }) => (
+  <output>{size === null ? 'Counting…' : `${people(size)} would get it now.`}</output>
+)
+
+/** A first suggestion: tomorrow, on the hour. */
+function tomorrow(): string {
+  const moment = new Date()
+  moment.setDate(moment.getDate() + 1)
+  moment.setMinutes(0, 0, 0)
+  return moment.toISOString()
+}
+
+function Schedule({ draft: { scheduledAt, setScheduledAt } }: { draft: MassMessageDraft }) {
+  return (
+    <>
+      <CheckField
+        look="switch"
+        name="later"
+        label="Schedule for later"
+        checked={scheduledAt !== null}
+        onChange={(event) => setScheduledAt(event.currentTarget.checked ? tomorrow() : null)}
+      />
+      {scheduledAt !== null && (
+        <DateTimeField
+          label="Date and time"
+          name="schedule"
+          hint="Your local time."
+          instant={scheduledAt || null}
+          onChange={(instant) => setScheduledAt(instant ?? '')}
+        />
+      )}
+    </>
+  )
+}

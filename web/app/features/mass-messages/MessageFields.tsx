@@ -1,0 +1,37 @@
+import { limits } from '@ovation/contract/limits'
+import { AttachButton } from '~/features/messages/attachments/AttachButton'
+import { MessageFilesField } from '~/features/messages/attachments/MessageFilesField'
+import type { MessageFiles } from '~/features/messages/attachments/use-message-files'
+import { useFieldError } from '~/ui/form/form-context'
+import { TextArea } from '~/ui/form/TextArea'
+import styles from './MessageFields.module.css'
+
+interface MessageFieldsProps {
+  text: string
+  onText: (text: string) => void
+  files: MessageFiles
+}
+
+/** The words of a message, what it takes along, and what that costs. */
+export function MessageFields({ text, onText, files }: MessageFieldsProps) {
+  const error = useFieldError('fileIds')
+  return (
+    <>
+      <TextArea
+        label="Message"
+        name="text"
+        rows={5}
+        maxLength={limits.message}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      <MessageFilesField files={files} canSell look="grid" error={error} />
+      {files.attachments.length === 0 && (
+        <div className={styles.add}>
+          <AttachButton onPick={files.attach} />
+          <span aria-hidden>Add photos, videos or sounds</span>
+        </div>
+      )}
+    </>
+  )
+}

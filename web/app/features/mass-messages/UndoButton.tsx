@@ -1,0 +1,69 @@
+import type { MassMessage } from '@ovation/contract'
+import { useState } from 'react'
+import { api, sentenceOf } from '~/api/client'
+import { Button } from '~/ui/Button'
+import { Confirm } from '~/ui/Confirm'
+import { toast } from '~/ui/toast'
+import { people } from './audience-words'
+import { type MassState, undoOf } from './mass-state'
+
+interface UndoButtonProps {
+  mass: MassMessage
+  state: MassState
+  className: string | undefined
+  onChanged: (mass: MassMessage) => void
+}
+
+/** Calls off what is not sent yet, or takes back what is; whoever paid keeps it. */
+export function UndoButton({ mass, state, className, onChanged }: UndoButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const undo = undoOf(state)
+  if (!undo) return null
+
+  async function take() {
+    setBusy(true)
+    try {
+      const changed = await api('DELETE /mass-messages/{id}', { params: { id: mass._id } })
+      onChanged(changed)
+      toast({ message: resultOf(changed) })
+      setAsking(false)
+    } catch (error) {
+      toast({ kind: 'error', message: sentenceOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button size="sm" className={className} onClick={() => setAsking(true)}>
+        {undo === 'call-off' ? 'Call off' : 'Unsend'}
+      </Button>
+      {asking && (
+        <Confirm
+          title={undo === 'call-off' ? 'Call it off?' : 'Take it back?'}
+          yes={undo === 'call-off' ? 'Call it off' : 'Take it back'}
+          no="Leave it"
+          busy={busy && (undo === 'call-off' ? 'Calling off…' : 'Taking back…')}
+          onYes={() => void take()}
+          onNo={() => setAsking(false)}
+        >
+          {undo === 'call-off' ? 'Nobody has got it, and nobody will.' : lossOf(mass)}
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+function lossOf({ isSale, stats: { unlocked, seen } }: MassMessage): string {
+  const read = seen > 0 ? `${people(seen)} may have read it already. ` : ''
+  if (!isSale) return `${read}It disappears from every conversation.`
+  if (unlocked === 0) return `${read}It disappears from every conversation. Whoever pays meanwhile keeps it.`
+  return `${people(unlocked)} paid for it and keep it, and you keep what they paid. Everyone else loses it.`
+}
+
+function resultOf({ stats: { sent, unlocked } }: MassMessage): string {
+  if (sent === 0) return 'Called off. Nobody got it.'
+  return unlocked > 0 ? `Taken back, but for ${people(unlocked)} who paid.` : 'Taken back from everyone.'
+}

@@ -1,0 +1,75 @@
+import { useCallback } from 'react'
+import { api } from '~/api/client'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { ManyTabs } from '~/shell/navigation/tabs/ManyTabs'
+import { page } from '~/shell/page.server'
+import { ButtonLink } from '~/ui/Button'
+import { EmptyState } from '~/ui/EmptyState'
+import { RowList } from '~/ui/list/ListEnd'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
+import { Page } from '~/ui/Page'
+import type { Route } from './+types/mass-messages'
+import { MassMessageRow } from './MassMessageRow'
+import { stateOf } from './mass-state'
+import { useProgress } from './use-progress'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Messages to many' })
+}
+
+const perPage = 20
+
+export const loader = page('creator', async ({ api, request }) => {
+  const cursor = new URL(request.url).searchParams.get('cursor') || undefined
+  return { list: await api('GET /mass-messages', { query: { limit: perPage, cursor } }) }
+})
+
+/** What a creator wrote to many, and what became of it. */
+export default function MassMessages({ loaderData: { list } }: Route.ComponentProps) {
+  const load = useCallback(
+    ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>
+      api('GET /mass-messages', { query: { limit: perPage, cursor }, signal }),
+    [],
+  )
+  const { items, change, ...more } = useInfiniteList(list, load)
+  useProgress(items.some((mass) => stateOf(mass) === 'sending'))
+  const write = (
+    <ButtonLink to="/creator/mass-messages/new" look="go">
+      Write to many
+    </ButtonLink>
+  )
+  return (
+    <Page
+      width="list"
+      title="Messages to many"
+      lead="Each person gets it in their own conversation with you."
+      tabs={<ManyTabs />}
+      action={items.length > 0 && write}
+    >
+      <RowList
+        {...more}
+        items={items}
+        of="messages"
+        row={(mass) => (
+          <MassMessageRow
+            key={mass._id}
+            mass={mass}
+            onChanged={(changed) =>
+              change((all) => all.map((one) => (one._id === changed._id ? changed : one)))
+            }
+          />
+        )}
+        none={
+          <EmptyState picture="/state-empty.webp" title="Nothing written to many yet" action={write}>
+            Tell your subscribers or followers something at once, or sell them something new.
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}

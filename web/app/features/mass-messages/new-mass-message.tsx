@@ -1,0 +1,28 @@
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { Page } from '~/ui/Page'
+import type { Route } from './+types/new-mass-message'
+import { MassComposer } from './MassComposer'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Write to many' })
+}
+
+export const loader = page('creator', async ({ api, request }) => {
+  const { data: lists } = await api('GET /fan-lists')
+  const asked = new URL(request.url).searchParams.get('list')
+  return { lists, listId: lists.find(({ _id }) => _id === asked)?._id ?? null }
+})
+
+export default function NewMassMessage({ loaderData: { lists, listId } }: Route.ComponentProps) {
+  return (
+    <Page width="form" title="Write to many" lead="Each person gets it in their own conversation with you.">
+      <MassComposer lists={lists} listId={listId} />
+    </Page>
+  )
+}

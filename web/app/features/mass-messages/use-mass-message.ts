@@ -1,0 +1,82 @@
+import type { FanList } from '@ovation/contract'
+import { useRef, useState } from 'react'
+import { api, failureOf } from '~/api/client'
+import { newKey } from '~/api/new-key'
+import { useMessageFiles } from '~/features/messages/attachments/use-message-files'
+import { useAudienceSize, type WrittenTo } from './use-audience-size'
+
+type Problems = Record<string, string>
+
+/** A message to many while it is written. */
+export function useMassMessage(lists: readonly FanList[], listId: string | null, onSent: () => void) {
+  const [to, setTo] = useState<WrittenTo>({ audience: listId ? 'list' : 'subscribers', listId })
+  const [text, setText] = useState('')
+  /** An instant; empty while it is being typed, null for now. */
+  const [scheduledAt, setScheduledAt] = useState<string | null>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const files = useMessageFiles()
+  const size = useAudienceSize(to)
+  /** Sent again after a cut connection it is the same message. */
+  const clientId = useRef(newKey())
+  const done = useRef(false)
+
+  /** Asks before it leaves, unless something is missing. */
+  function review() {
+    const found = missing({ text, files, scheduledAt, size })
+    setProblems(found)
+    setAsking(Object.keys(found).length === 0)
+  }
+
+  async function send() {
+    setBusy(true)
+    try {
+      await api('POST /mass-messages', {
+        body: {
+          audience: to.audience,
+          ...(to.audience === 'list' && to.listId ? { listId: to.listId } : {}),
+          text,
+          ...files.media,
+          scheduledAt: scheduledAt || null,
+          clientId: clientId.current,
+        },
+      })
+      done.current = true
+      onSent()
+    } catch (error) {
+      const { errors, message } = failureOf(error)
+      setProblems(errors.length > 0 ? fieldsOf(errors) : { form: message })
+      setAsking(false)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    ...{ to, setTo, text, setText, scheduledAt, setScheduledAt, files, size, lists, problems },
+    ...{ asking, busy, review, send },
+    leaveIt: () => setAsking(false),
+    isUnsaved: () => !done.current && (text.trim() !== '' || files.attachments.length > 0),
+  }
+}
+
+export type MassMessageDraft = ReturnType<typeof useMassMessage>
+
+/** A date-and-time field has another name than what it is called in the call. */
+const fieldsOf = (errors: readonly { path: string; message: string }[]): Problems =>
+  Object.fromEntries(errors.map(({ path, message }) => [path === 'scheduledAt' ? 'schedule' : path, message]))
+
+type Written = Pick<MassMessageDraft, 'text' | 'files' | 'scheduledAt' | 'size'>
+
+function missing({ text, files, scheduledAt, size }: Written): Problems {
+  if (!text.trim() && files.attachments.length === 0) return { text: 'Write something first.' }
+  if (files.problem) return { fileIds: files.problem }
+  if (files.isUnderWay) return { fileIds: 'Wait until all files are uploaded.' }
+  if (scheduledAt === '') return { schedule: 'Choose a date and a time.' }
+  if (scheduledAt && new Date(scheduledAt).getTime() <= Date.now()) {
+    return { schedule: 'Choose a time in the future.' }
+  }
+  if (scheduledAt === null && size === 0) return { form: 'Nobody would get it now. Choose somebody else.' }
+  return {}
+}

@@ -1,0 +1,79 @@
+import type { FanList } from '@ovation/contract'
+import { useState } from 'react'
+import { api, sentenceOf } from '~/api/client'
+import { Confirm } from '~/ui/Confirm'
+import { counted } from '~/ui/format'
+import IconMail from '~/ui/icons/IconMail'
+import IconPencil from '~/ui/icons/IconPencil'
+import IconTrash from '~/ui/icons/IconTrash'
+import { Link } from '~/ui/link/Link'
+import { MenuItem, MenuItemLink, MoreMenu } from '~/ui/MoreMenu'
+import { toast } from '~/ui/toast'
+import { ListForm } from './ListForm'
+import styles from './lists.module.css'
+
+interface ListRowProps {
+  list: FanList
+  onChanged: () => void
+}
+
+export function ListRow({ list, onChanged }: ListRowProps) {
+  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null)
+  const [deleting, setDeleting] = useState(false)
+  const close = () => setAsking(null)
+
+  async function remove() {
+    setDeleting(true)
+    try {
+      await api('DELETE /fan-lists/{id}', { params: { id: list._id } })
+      toast({ message: `${list.name} is deleted.` })
+      onChanged()
+    } catch (error) {
+      toast({ kind: 'error', message: sentenceOf(error) })
+    } finally {
+      setDeleting(false)
+      close()
+    }
+  }
+
+  return (
+    <li className={styles.row}>
+      <Link to={`/creator/lists/${list._id}`} className={styles.name}>
+        <b>{list.name}</b>
+        <small>{counted(list.total, 'person', 'people')}</small>
+      </Link>
+      <MoreMenu label={`More about ${list.name}`}>
+        <MenuItemLink icon={IconMail} to={`/creator/mass-messages/new?list=${list._id}`}>
+          Write to this list
+        </MenuItemLink>
+        <MenuItem icon={IconPencil} onPick={() => setAsking('rename')}>
+          Rename
+        </MenuItem>
+        <MenuItem icon={IconTrash} bad onPick={() => setAsking('delete')}>
+          Delete
+        </MenuItem>
+      </MoreMenu>
+      {asking === 'rename' && (
+        <ListForm
+          list={list}
+          onClose={close}
+          onSaved={() => {
+            close()
+            onChanged()
+          }}
+        />
+      )}
+      {asking === 'delete' && (
+        <Confirm
+          title={`Delete ${list.name}?`}
+          yes="Delete list"
+          busy={deleting && 'Deleting…'}
+          onYes={() => void remove()}
+          onNo={close}
+        >
+          The people in it stay your fans. Messages you sent to it stay as they are.
+        </Confirm>
+      )}
+    </li>
+  )
+}

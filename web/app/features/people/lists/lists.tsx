@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { pageMeta } from '~/shell/meta'
+import { ManyTabs } from '~/shell/navigation/tabs/ManyTabs'
+import { page } from '~/shell/page.server'
+import { Button } from '~/ui/Button'
+import { EmptyState } from '~/ui/EmptyState'
+import { Page } from '~/ui/Page'
+import { Rows } from '~/ui/Rows'
+import type { Route } from './+types/lists'
+import { ListForm } from './ListForm'
+import { ListRow } from './ListRow'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Lists of fans' })
+}
+
+export const loader = page('creator', async ({ api }) => ({ lists: (await api('GET /fan-lists')).data }))
+
+/** A creator's lists of fans. */
+export default function Lists({ loaderData: { lists } }: Route.ComponentProps) {
+  const [creating, setCreating] = useState(false)
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const create = (
+    <Button look={lists.length > 0 ? 'plain' : 'go'} onClick={() => setCreating(true)}>
+      New list
+    </Button>
+  )
+  return (
+    <Page
+      width="list"
+      title="Lists"
+      lead="Some of your fans, under a name only you see."
+      tabs={<ManyTabs />}
+      action={lists.length > 0 && create}
+    >
+      {lists.length === 0 ? (
+        <EmptyState picture="/state-empty.webp" title="No lists yet" action={create}>
+          Put fans on a list to find their conversations together, or to write to all of them at once.
+        </EmptyState>
+      ) : (
+        <Rows>
+          {lists.map((list) => (
+            <ListRow key={list._id} list={list} onChanged={() => void revalidate()} />
+          ))}
+        </Rows>
+      )}
+      {creating && (
+        <ListForm
+          onClose={() => setCreating(false)}
+          onSaved={({ _id }) => {
+            setCreating(false)
+            void navigate(`/creator/lists/${_id}`)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
