@@ -11,6 +11,7 @@ import type { Queryable } from '@ovation/server/platform/postgres'
 import { creators as cast, categories as demoCategories, fans } from './cast.ts'
 import { addBlocks } from './house-rules.ts'
 import { addConversations } from './messages/add-conversations.ts'
+import { addMessagesToMany } from './messages/add-messages-to-many.ts'
 import { addBank, addBundles, addCoupons, addHome, type Package, relive, tipsOf } from './money/index.ts'
 import { keywords, menus, packages, pages } from './pages.ts'
 import { demoAddresses, hashesOf } from './passwords.ts'
@@ -48,6 +49,8 @@ export async function seed(platform: Platform, tx: Queryable, logins: DemoLogin[
   await writeSettings(platform, { menus }, tx)
   await addMoney(platform, tx, fanIds, creatorIds)
   await addConversations(platform, tx, fanIds, creatorIds)
+  const [creatorId] = creatorIds
+  if (creatorId) await addMessagesToMany(platform, tx, fanIds, creatorId)
 }
 
 async function addMoney(platform: Platform, tx: Queryable, fanIds: string[], creatorIds: string[]) {

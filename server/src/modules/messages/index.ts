@@ -6,5 +6,6 @@ export {
   messages,
   welcomeMessages,
 } from '#tables/messages'
+export { sendJob as sendMassJob } from './mass/jobs.ts'
 export { conversationRead, messagesSent, type SentMessage } from './sent.ts'
 export { unreadAmong } from './unread-among.ts'

@@ -1,11 +1,10 @@
 import type { FanList } from '@ovation/contract'
 import { useNavigate } from 'react-router'
-import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
-import { FormError } from '~/ui/FormError'
 import { CheckField } from '~/ui/form/CheckField'
 import { DateTimeField } from '~/ui/form/date/DateTimeField'
-import { FormContext, useHydrated } from '~/ui/form/form-context'
+import { FormContext } from '~/ui/form/form-context'
+import { Submit } from '~/ui/form/Submit'
 import { Panel } from '~/ui/Panel'
 import { toast } from '~/ui/toast'
 import { nothingToLose, UnsavedGuard } from '~/ui/UnsavedGuard'
@@ -25,7 +24,6 @@ interface MassComposerProps {
 /** Writing to many: to whom, what, when, and a question before it leaves. */
 export function MassComposer({ lists, listId }: MassComposerProps) {
   const navigate = useNavigate()
-  const ready = useHydrated()
   const draft = useMassMessage(lists, listId, () => {
     toast({ message: draft.scheduledAt ? 'Scheduled.' : 'On its way.' })
     void navigate('/creator/mass-messages', { state: nothingToLose })
@@ -55,10 +53,9 @@ export function MassComposer({ lists, listId }: MassComposerProps) {
           <Preview text={draft.text} files={draft.files} />
         </Panel>
         <div className={styles.end}>
-          <FormError why={problems.form ?? null} />
-          <Button type="submit" look="go" disabled={!ready}>
+          <Submit busy={scheduledAt === null ? 'Sending…' : 'Scheduling…'}>
             {scheduledAt === null ? 'Send' : 'Schedule'}
-          </Button>
+          </Submit>
         </div>
       </form>
       {draft.asking && (

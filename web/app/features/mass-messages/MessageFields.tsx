@@ -18,7 +18,7 @@ export function MessageFields({ text, onText, files }: MessageFieldsProps) {
   return (
     <>
       <TextArea
-        label="Message"
+        label="Words"
         name="text"
         rows={5}
         maxLength={limits.message}

@@ -1,5 +1,6 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
+import { ManyTabs } from '~/shell/navigation/tabs/ManyTabs'
 import { page } from '~/shell/page.server'
 import { Page } from '~/ui/Page'
 import type { Route } from './+types/new-mass-message'
@@ -21,7 +22,12 @@ export const loader = page('creator', async ({ api, request }) => {
 
 export default function NewMassMessage({ loaderData: { lists, listId } }: Route.ComponentProps) {
   return (
-    <Page width="form" title="Write to many" lead="Each person gets it in their own conversation with you.">
+    <Page
+      width="form"
+      title="Write to many"
+      lead="Each person gets it in their own conversation with you."
+      tabs={<ManyTabs />}
+    >
       <MassComposer lists={lists} listId={listId} />
     </Page>
   )
