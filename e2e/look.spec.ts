@@ -60,6 +60,11 @@ const screens: { path: string; as?: string }[] = [
   { path: '/messages', as: demo.fan },
   { path: '/messages?filter=unread', as: demo.fan },
   { path: '/messages?filter=subscribers', as: demo.creator },
+  { path: '/messages?filter=tippers', as: demo.creator },
+  { path: '/creator/mass-messages', as: demo.creator },
+  { path: '/creator/mass-messages/new', as: demo.creator },
+  { path: '/creator/welcome-message', as: demo.creator },
+  { path: '/creator/lists', as: demo.creator },
   { path: '/wallet', as: demo.fan },
   { path: '/user/cards', as: demo.fan },
   { path: '/cart', as: demo.fan },
@@ -134,6 +139,14 @@ const things: Record<string, (request: APIRequestContext) => Promise<{ path: str
       failOnStatusCode: true,
     })
     return { path: `/messages/${(await made.json()).data._id}`, token }
+  },
+  'a list of fans': async (request) => {
+    const token = await openLogin(demo.creator)
+    const lists = await request.get('/api/fan-lists', {
+      headers: { authorization: token },
+      failOnStatusCode: true,
+    })
+    return { path: `/creator/lists/${(await lists.json()).data.data[0]._id}`, token }
   },
   'an order, for who bought it': async (request) => {
     const { fan, id } = await parcel(request)

@@ -8,6 +8,7 @@ import { readFirst } from '#platform/paging'
 import type { Database } from '#platform/postgres'
 import { countForSale, loadCreators } from '#views/creator-card'
 import { readHomeRows } from '#views/home-feed'
+import { readInbox } from '#views/inbox'
 import { toldTo } from '../src/modules/notifications/list-notifications.ts'
 import { countUnread } from '../src/modules/notifications/store.ts'
 import { topCreators } from '../src/modules/people/search-creators.ts'
@@ -81,6 +82,8 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   subscriptions_due: ({ orm }) => lockDue(orm),
   subscriptions_to_count: (db) => syncDueSubscribers({ ...app.platform, db }),
   subscriptions_to_uncount: (db) => syncDueSubscribers({ ...app.platform, db }),
+  charges_tips: (db) =>
+    readInbox(db, member, { filter: 'tippers', listId: null, words: null }, { limit: 10, offset: 0 }),
   charges_unused: ({ orm }) => takeBack(orm, somebody, somebody, 100).catch(() => {}),
   notifications_of_account: ({ orm }) => readFirst(orm, toldTo(somebody), 10, nothing),
   notifications_unread: ({ orm }) => countUnread(orm, [somebody]),

@@ -1,12 +1,12 @@
+import { limits } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
 import type { InboxEntry, InboxWindow } from './inbox-entry.ts'
 import { liveAs } from './live-subscription.ts'
 
 /*
  * The conversations of a creator with some of their fans: those who subscribe (subscriptions), who ever tipped (charges)
- * or who are in a list (fan_list_members). Few are found one by one and put in order; of many, the inbox is gone through
- * from its top, where most of those it meets are among them. Either way a page reads a few hundred rows of an inbox of
- * ten thousand.
+ * or who are in a list (fan_list_members). Few are found one by one and put in order; for many, the top of the inbox is
+ * gone through first, where a page of them mostly is.
  */
 
 export type SomeFilter = 'subscribers' | 'tippers' | 'list'
@@ -52,12 +52,15 @@ const tippers = `with recursive tippers (fan_id) as (
   )`
 const withTippers = (filter: SomeFilter) => (filter === 'tippers' ? tippers : '')
 
-/** So many are looked up one by one. */
-const few = 400
+/** So many are looked up one by one, without looking through the inbox before. */
+const few = 100
 
-const areFew = (filter: SomeFilter) => ({
+/** So far it is looked through for others. */
+const top = 1000
+
+const countFew = (filter: SomeFilter) => ({
   name: `inbox_${filter}_few`,
-  text: `${withTippers(filter)} select count(*) <= ${few} as few
+  text: `${withTippers(filter)} select count(*)::integer as people
     from (${someFans[filter]('$2').all} limit ${few + 1}) some_fans`,
 })
 
@@ -69,13 +72,13 @@ const isBehind = `($3::bigint is null or (me.latest_at, me.conversation_id)
   < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid))`
 
 const page = 'order by me.latest_at desc, me.conversation_id desc limit $5::integer offset $6::integer'
-const entry = `me.conversation_id as id, (date_part('epoch', me.latest_at) * 1000000)::bigint as microseconds,
-  null as total`
+const entry = `me.conversation_id as id, (date_part('epoch', me.latest_at) * 1000000)::bigint as microseconds`
 
 /** A subquery with a limit stays a lookup for each row, whatever Postgres believes about their number. */
-const ofFew = (filter: SomeFilter) => ({
-  name: `inbox_of_few_${filter}`,
-  text: `${withTippers(filter)} select ${entry} from (${someFans[filter]('$7').all}) f cross join lateral (
+const oneByOne = (filter: SomeFilter) => ({
+  name: `inbox_one_by_one_${filter}`,
+  text: `${withTippers(filter)} select ${entry}, case when $3::bigint is null then count(*) over () end::integer as total
+    from (${someFans[filter]('$7').all}) f cross join lateral (
       select me.conversation_id, me.latest_at from conversations v
       join conversation_members me on me.conversation_id = v.id and me.account_id = $1::uuid
       where v.fan_id = f.fan_id and v.creator_id = $1::uuid and me.latest_at is not null and ${isNamed}
@@ -84,21 +87,25 @@ const ofFew = (filter: SomeFilter) => ({
     where ${isBehind} ${page}`,
 })
 
-const ofMany = (filter: SomeFilter) => ({
-  name: `inbox_of_many_${filter}`,
-  text: `select ${entry} from conversation_members me cross join lateral (
+const inTop = (filter: SomeFilter) => ({
+  name: `inbox_in_top_${filter}`,
+  text: `select ${entry}, ${limits.foundCounted} as total from (
+      select me.conversation_id, me.latest_at from conversation_members me
+      where me.account_id = $1::uuid and me.latest_at is not null and ${isBehind}
+      order by me.latest_at desc, me.conversation_id desc limit ${top}
+    ) me cross join lateral (
       select from conversations v
       where v.id = me.conversation_id and v.creator_id = $1::uuid
         and ${someFans[filter]('$7').hasOne} and ${isNamed}
       limit 1
     ) v
-    where me.account_id = $1::uuid and me.latest_at is not null and ${isBehind} ${page}`,
+    ${page}`,
 })
 
 const statementsOf = (filter: SomeFilter) => ({
-  areFew: areFew(filter),
-  ofFew: ofFew(filter),
-  ofMany: ofMany(filter),
+  countFew: countFew(filter),
+  oneByOne: oneByOne(filter),
+  inTop: inTop(filter),
 })
 const statements: Record<SomeFilter, ReturnType<typeof statementsOf>> = {
   subscribers: statementsOf('subscribers'),
@@ -106,16 +113,20 @@ const statements: Record<SomeFilter, ReturnType<typeof statementsOf>> = {
   list: statementsOf('list'),
 }
 
+/** The first of them knows how many there are; of many nobody is told more than a hundred, as in a search. */
 export async function readSome(
   { pool }: Database,
   { creatorId, filter, listId, words }: Asked,
   { limit, offset, after }: InboxWindow,
 ): Promise<InboxEntry[]> {
-  const { areFew, ofFew, ofMany } = statements[filter]
+  const { countFew, oneByOne, inTop } = statements[filter]
   const list = filter === 'list' ? [listId] : []
-  const counted = await pool.query<{ few: boolean }>({ ...areFew, values: [creatorId, ...list] })
-  const statement = (counted.rows[0]?.few ?? true) ? ofFew : ofMany
   const [microseconds = null, id = null] = after?.keys ?? []
   const values = [creatorId, words, microseconds, id, limit, offset, ...list]
-  return (await pool.query<InboxEntry>({ ...statement, values })).rows
+  const counted = await pool.query<{ people: number }>({ ...countFew, values: [creatorId, ...list] })
+  if ((counted.rows[0]?.people ?? 0) > few) {
+    const { rows } = await pool.query<InboxEntry>({ ...inTop, values })
+    if (rows.length === limit) return rows
+  }
+  return (await pool.query<InboxEntry>({ ...oneByOne, values })).rows
 }

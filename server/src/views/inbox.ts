@@ -1,4 +1,3 @@
-import { limits } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
 import { seesConversation } from './conversation-rows.ts'
 import type { InboxEntry, InboxWindow } from './inbox-entry.ts'
@@ -99,7 +98,7 @@ export async function readInbox(
   return rows
 }
 
-/** One by one, for what is searched or filtered; those of some fans up to a number, for nobody is told how many. */
+/** One by one, for what is searched or filtered. */
 export async function countInbox(
   db: Database,
   { viewerId, country }: Looking,
@@ -107,7 +106,7 @@ export async function countInbox(
 ): Promise<number> {
   if (isSomeFilter(filter)) {
     const some = { creatorId: viewerId, filter, listId, words }
-    return (await readSome(db, some, { limit: limits.foundCounted, offset: 0 })).length
+    return (await readSome(db, some, { limit: 1, offset: 0 }))[0]?.total ?? 0
   }
   const values = [words, viewerId, country]
   const { rows } = await db.pool.query<{ total: number }>({ ...statements[filter].counted, values })

@@ -10,7 +10,7 @@ const shown = 4
 
 /** How it looks in a fan's conversation. */
 export function Preview({ text, files }: { text: string; files: MessageFiles }) {
-  const { attachments, isForSale, media } = files
+  const { attachments, isForSale, enclosed } = files
   const words = text.trim()
   return (
     <div className={styles.preview}>
@@ -36,7 +36,7 @@ export function Preview({ text, files }: { text: string; files: MessageFiles }) 
             <p className={styles.lock}>
               {counted(attachments.length, 'file')}
               <span>
-                Unlock for <Tokens amount={media.price} />
+                Unlock for <Tokens amount={enclosed.price} />
               </span>
             </p>
           )}

@@ -60,7 +60,9 @@ function lossOf({ isSale, stats: { unlocked, seen } }: MassMessage): string {
   const read = seen > 0 ? `${people(seen)} may have read it already. ` : ''
   if (!isSale) return `${read}It disappears from every conversation.`
   if (unlocked === 0) return `${read}It disappears from every conversation. Whoever pays meanwhile keeps it.`
-  return `${people(unlocked)} paid for it and keep it, and you keep what they paid. Everyone else loses it.`
+  const keepers =
+    unlocked === 1 ? '1 person paid for it and keeps it' : `${people(unlocked)} paid for it and keep it`
+  return `${keepers}, and you keep what was paid. Everyone else loses it.`
 }
 
 function resultOf({ stats: { sent, unlocked } }: MassMessage): string {

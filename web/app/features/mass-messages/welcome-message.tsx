@@ -79,7 +79,8 @@ function useWelcome(welcome: Welcome) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const files = useMessageFiles()
-  const written = JSON.stringify([isOn, text.trim(), files.media])
+  const { fileIds, price } = files.enclosed
+  const written = JSON.stringify([isOn, text.trim(), { fileIds, price }])
   const saved = useRef(JSON.stringify([welcome.isOn, welcome.text, mediaOf(welcome)]))
 
   const fill = useEffectEvent(() => {
@@ -96,7 +97,7 @@ function useWelcome(welcome: Welcome) {
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
     try {
-      await api('PUT /welcome-message', { body: { isOn, text, ...files.media } })
+      await api('PUT /welcome-message', { body: { isOn, text, fileIds, price } })
       saved.current = written
       toast({ message: isOn ? 'Saved. New subscribers get it from now on.' : 'Saved, and turned off.' })
     } catch (error) {
