@@ -130,7 +130,7 @@ function Standing({ fan: { subscription, followsSince } }: { fan: FanOverview })
   if (followsSince) {
     return (
       <>
-        None. Follows you since <LocalDay instant={followsSince} />.
+        None. Following you since <LocalDay instant={followsSince} />.
       </>
     )
   }
