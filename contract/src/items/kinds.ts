@@ -1,3 +1,5 @@
+import { type Medium, mediumOf } from '../files/media.ts'
+
 /** What a creator publishes. No schema library here: the web bundles this file. */
 export const itemKinds = ['feed', 'video', 'gallery', 'product'] as const
 export type ItemKind = (typeof itemKinds)[number]
@@ -15,7 +17,7 @@ export function displayedPicture<P extends Pictured>(item: {
   teaser: P | null
   files: P[]
 }): P | null {
-  const firstOf = (media: 'photo' | 'video') => item.files.find(({ type }) => type.endsWith(media)) ?? null
+  const firstOf = (medium: Medium) => item.files.find(({ type }) => mediumOf(type) === medium) ?? null
   const choices = [item.thumbnail, firstOf('photo'), item.teaser, firstOf('video')]
   return choices.find((choice) => choice !== null && choice.thumbnails.length > 0) ?? null
 }

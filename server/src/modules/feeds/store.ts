@@ -1,7 +1,7 @@
-import type { FeedType } from '@ovation/contract'
+import { type FeedType, type Medium, mediumOf } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import { fileIdsOf, noSuchItem, readItem } from '#modules/items'
-import { type FileKind, findFiles } from '#platform/files'
+import { findFiles } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 import { feeds, pollOptions } from '#tables/feeds'
 
@@ -14,7 +14,7 @@ export async function typeOf(tx: Queryable, feedId: string): Promise<FeedType> {
 /** What a post is made of. */
 export interface Composition {
   type: FeedType
-  kinds: FileKind[]
+  media: Medium[]
   /** Its own picture and its teaser. */
   trailers: number
   pollDescription: string
@@ -39,7 +39,7 @@ export async function partsOf(tx: Queryable, feedId: string): Promise<Compositio
     pollDescription: feed.pollDescription,
     trailers: [found.item.thumbnailFileId, found.item.teaserFileId].filter((fileId) => fileId !== null)
       .length,
-    kinds: originals.map(({ kind }) => kind),
+    media: originals.flatMap(({ kind }) => mediumOf(kind) ?? []),
     options: options.length,
   }
 }

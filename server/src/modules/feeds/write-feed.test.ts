@@ -57,7 +57,7 @@ describe('a post fits its type', () => {
     ['text', ['feed-photo']],
     ['scheduled-streaming', ['feed-photo']],
     ['photo', ['feed-photo', 'feed-thumbnail']],
-    ['photo', ['photo']],
+    ['photo', ['avatar']],
   ])('%s does not go with %j, and nothing is written', async (type, kinds) => {
     const someone = await makeCreator(app)
     const fileIds = await Promise.all(kinds.map((kind) => fileOf(kind, someone)))
@@ -134,21 +134,30 @@ describe('the files of a post', () => {
     await expect(makeFeed(app, creator, { teaserId })).rejects.toMatchObject(refused('teaserId'))
   })
 
-  test.each(['fileIds', 'thumbnailId'] as const)(
-    'have one place, however many posts want them as %s',
-    async (field) => {
-      const isFile = field === 'fileIds'
-      const id = await fileOf(isFile ? 'feed-photo' : 'feed-thumbnail')
-      const fields = isFile ? { type: 'photo' as const, fileIds: [id] } : { thumbnailId: id }
-      const tries = await Promise.allSettled(Array.from({ length: 4 }, () => makeFeed(app, creator, fields)))
-      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      for (const tried of tries) {
-        if (tried.status === 'rejected') {
-          expect(tried.reason).toMatchObject({ status: 409, code: 'FILE_IN_USE' })
-        }
+  test('make the picture of one post, however many want them', async () => {
+    const thumbnailId = await fileOf('feed-thumbnail')
+    const tries = await Promise.allSettled(
+      Array.from({ length: 4 }, () => makeFeed(app, creator, { thumbnailId })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const tried of tries) {
+      if (tried.status === 'rejected') {
+        expect(tried.reason).toMatchObject({ status: 409, code: 'FILE_IN_USE' })
       }
-    },
-  )
+    }
+  })
+
+  test('may be in several posts, and go with the last of them', async () => {
+    const fileIds = [await fileOf('feed-photo')]
+    const posts = await Promise.all(
+      Array.from({ length: 3 }, () => makeFeed(app, creator, { type: 'photo', fileIds })),
+    )
+    for (const { _id } of posts) {
+      expect(await isKept(fileIds[0] ?? '')).toBe(true)
+      await app.as(creator.token)('DELETE /performer/feeds/{id}', { params: { id: _id } })
+    }
+    expect(await isKept(fileIds[0] ?? '')).toBe(false)
+  })
 
   test('make the cover: its own picture, else the first photo, else the leaf', async () => {
     const photo = await uploadPhoto(app, creator)

@@ -16,6 +16,7 @@ import {
 } from '#modules/items'
 import type { Platform } from '#platform'
 import { conflict } from '#platform/errors'
+import { publishedKinds } from '#platform/files'
 import { brokenUnique, type Queryable } from '#platform/postgres'
 import { feeds } from '#tables/feeds'
 import { announceLater } from './announce.ts'
@@ -86,7 +87,7 @@ function forItem({ text, ...body }: FeedChanges, type: FeedType): ItemChanges {
   return { ...body, body: text, appearsAtOnce: type === 'scheduled-streaming' }
 }
 
-const originals: FileRule = { field: 'fileIds', kinds: ['feed-photo', 'feed-video', 'feed-audio'] }
+const originals: FileRule = { field: 'fileIds', kinds: publishedKinds() }
 const thumbnail: FileRule = { field: 'thumbnailId', kinds: ['feed-thumbnail'] }
 const teaser: FileRule = { field: 'teaserId', kinds: ['feed-teaser'] }
 

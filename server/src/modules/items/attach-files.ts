@@ -12,8 +12,8 @@ export interface FileRule {
 }
 
 /**
- * Makes these files the item's originals, in this order; those it had and no longer names are forgotten. A file must be
- * the creator's own, of a fitting kind, and in no other item.
+ * Makes these files the item's originals, in this order; those it had and no longer names are forgotten where nothing
+ * else has them. A file must be the creator's own and of a fitting kind.
  */
 export async function setFiles(
   tx: Queryable,
@@ -27,7 +27,7 @@ export async function setFiles(
   const gone = before.map(({ fileId }) => fileId).filter((fileId) => !fileIds.includes(fileId))
   if (gone.length > 0) await requireUnsold(tx, item.id)
   const rows = fileIds.map((fileId, position) => ({ itemId: item.id, position, fileId }))
-  if (rows.length > 0) await usingOnce(tx.insert(itemFiles).values(rows))
+  if (rows.length > 0) await tx.insert(itemFiles).values(rows)
   await files.remove(tx, ...gone)
 }
 
@@ -71,7 +71,7 @@ async function checkFiles(tx: Queryable, creatorId: string, fileIds: string[], {
     throw invalid(field, 'One of these files is not yours or does not fit here.')
 }
 
-/** A file has one place, of which the database takes care. */
+/** A picture or teaser has one place, of which the database takes care. */
 async function usingOnce(write: PromiseLike<unknown>) {
   try {
     await write

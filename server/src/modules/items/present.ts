@@ -5,6 +5,7 @@ import {
   displayedPicture,
   fallbackCover,
   type MediaCount,
+  mediumOf,
 } from '@ovation/contract'
 import { decide, type Facts } from '#modules/access'
 import { type Audience, avatarUrl, isOnline } from '#modules/people'
@@ -144,13 +145,14 @@ const leaf: Cover = {
   blurred: false,
 }
 
+const counted = { photo: 'photos', video: 'videos', audio: 'audios' } as const
+
 /** How much there is of what, which a lock may tell. */
 export function mediaIn(files: FileFacts[]): MediaCount {
   const media = { photos: 0, videos: 0, audios: 0, duration: 0 }
   for (const { kind, duration } of files) {
-    if (kind.endsWith('photo')) media.photos += 1
-    if (kind.endsWith('video')) media.videos += 1
-    if (kind.endsWith('audio')) media.audios += 1
+    const medium = mediumOf(kind)
+    if (medium) media[counted[medium]] += 1
     media.duration += duration ?? 0
   }
   return media

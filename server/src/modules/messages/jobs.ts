@@ -11,9 +11,10 @@ const tellFileJob = 'messages.tell-file'
 export async function followFile(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Queryable,
-  { id, kind }: Pick<StoredFile, 'id' | 'kind'>,
+  { id }: Pick<StoredFile, 'id'>,
 ) {
-  if (kind.startsWith('message-')) await jobs.enqueue(tx, tellFileJob, { fileId: id })
+  const ids = await messagesWithFile(tx, id, await itemsWithFile(tx, id))
+  if (ids.length > 0) await jobs.enqueue(tx, tellFileJob, { fileId: id })
 }
 
 export function messageJobs(platform: Platform) {

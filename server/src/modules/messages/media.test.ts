@@ -61,19 +61,34 @@ describe('files', () => {
     }
   })
 
-  test('are one’s own, of a fitting kind, and sent once', async () => {
+  test('are one’s own and of a fitting kind, whatever they were uploaded for', async () => {
     const { creator, fan, id } = await talk()
     const { _id: theirs } = await photo(creator)
     const refused = { status: 422, errors: [{ path: 'fileIds' }] }
     await expect(send(fan, id, { fileIds: [theirs] })).rejects.toMatchObject(refused)
+    const thumbnail = await app.as(creator.token)('POST /performer/feeds/thumbnail/upload', {
+      body: formWith('file', await drawPicture()),
+    })
+    await expect(send(creator, id, { fileIds: [thumbnail._id] })).rejects.toMatchObject(refused)
+    expect(await latest(fan, id)).toBeUndefined()
     const feedPhoto = await app.as(creator.token)('POST /performer/feeds/photo/upload', {
       body: formWith('file', await drawPicture()),
     })
-    await expect(send(creator, id, { fileIds: [feedPhoto._id] })).rejects.toMatchObject(refused)
-    const { _id } = await photo(fan)
-    await send(fan, id, { fileIds: [_id] })
-    await expect(send(fan, id, { fileIds: [_id] })).rejects.toMatchObject({ code: 'FILE_IN_USE' })
-    expect((await latest(fan, id))?.seq).toBe(1)
+    await send(creator, id, { fileIds: [feedPhoto._id] })
+    expect(await latest(fan, id)).toMatchObject({ type: 'photo', media: { photos: 1 } })
+  })
+
+  test('can be sent again, and stay until they are in no message any more', async () => {
+    const { creator, fan, id } = await talk()
+    const { _id } = await photo(creator)
+    const first = await send(creator, id, { fileIds: [_id] })
+    const second = await send(creator, id, { fileIds: [_id], price: 5 })
+    expect((await latest(fan, id))?.files).toEqual([])
+    const isKept = async () => (await findFiles(app.platform.db.orm, [_id])).length === 1
+    await remove(creator, first._id)
+    expect(await isKept()).toBe(true)
+    await remove(creator, second._id)
+    expect(await isKept()).toBe(false)
   })
 
   test('sent again under the same clientId, also at once, are the same message', async () => {

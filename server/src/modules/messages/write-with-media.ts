@@ -1,7 +1,5 @@
 import { createItem, refreshReadiness, setFiles } from '#modules/items'
 import type { Platform } from '#platform'
-import { conflict } from '#platform/errors'
-import { brokenUnique } from '#platform/postgres'
 import { mediaRule, typeOf } from './media-rule.ts'
 import { type Draft, findSent, lockConversation, type Sent, sendIn } from './store.ts'
 
@@ -15,21 +13,16 @@ export async function writeWithMedia(
   fileIds: string[],
   price: number,
 ): Promise<Sent> {
-  try {
-    return await db.orm.transaction(async (tx) => {
-      await lockConversation(tx, draft.conversationId)
-      const before = await findSent(tx, draft)
-      if (before) return before
-      const type = await typeOf(tx, draft.senderId, fileIds)
-      if (price === 0) return sendIn(tx, { ...draft, type, fileIds })
-      const sale = { isSale: true, price, status: 'inactive' } as const
-      const item = await createItem(tx, draft.senderId, 'message', sale)
-      await setFiles(tx, files, item, fileIds, mediaRule)
-      await refreshReadiness(tx, [item.id])
-      return sendIn(tx, { ...draft, type, itemId: item.id })
-    })
-  } catch (error) {
-    if (!brokenUnique(error)) throw error
-    throw conflict('FILE_IN_USE', 'One of these files belongs to something else.')
-  }
+  return db.orm.transaction(async (tx) => {
+    await lockConversation(tx, draft.conversationId)
+    const before = await findSent(tx, draft)
+    if (before) return before
+    const type = await typeOf(tx, draft.senderId, fileIds)
+    if (price === 0) return sendIn(tx, { ...draft, type, fileIds })
+    const sale = { isSale: true, price, status: 'inactive' } as const
+    const item = await createItem(tx, draft.senderId, 'message', sale)
+    await setFiles(tx, files, item, fileIds, mediaRule)
+    await refreshReadiness(tx, [item.id])
+    return sendIn(tx, { ...draft, type, itemId: item.id })
+  })
 }

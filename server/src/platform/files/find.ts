@@ -20,6 +20,7 @@ export async function lockUsableFiles(
     .select({ id: files.id, kind: files.kind })
     .from(files)
     .where(and(inArray(files.id, ids), eq(files.ownerId, ownerId), inArray(files.kind, kinds)))
+    .orderBy(files.id)
     .for('share')
   return new Map(usable.map(({ id, kind }) => [id, kind]))
 }

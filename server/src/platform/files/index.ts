@@ -28,7 +28,7 @@ export { findFile, findFiles, lockUsableFiles } from './find.ts'
 export { encode } from './images.ts'
 export type { KeptFile } from './keep.ts'
 export { folderOf, imageKey, makeKey, posterKey, previewKey } from './keys.ts'
-export { type FileKind, isPicture, workOn } from './kinds.ts'
+export { type FileKind, isPicture, publishedKinds, workOn } from './kinds.ts'
 export { claimDataDir, claimStorage } from './owner.ts'
 export { presentFile } from './present.ts'
 export { processJob } from './rows.ts'
@@ -67,7 +67,7 @@ export interface Files {
   url(storageKey: string): string
   /** A signed path for a download, which opens it for some minutes. */
   lend(storageKey: string): { url: string; expiresAt: Date }
-  /** Forgets files: their rows now, their bytes after commit. */
+  /** Forgets files that nothing refers to any more: their rows now, their bytes after commit. */
   remove(tx: Queryable, ...fileIds: string[]): Promise<void>
   /** Answers the signed paths. */
   serve(http: FastifyInstance): void

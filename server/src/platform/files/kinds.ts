@@ -1,4 +1,4 @@
-import { pictureWidths } from '@ovation/contract'
+import { type Medium, mediumOf, pictureWidths } from '@ovation/contract'
 
 const pictures = [
   'avatar',
@@ -36,6 +36,22 @@ export const kindsInEveryWidth = pictures.filter((kind) => everyWidth[kind])
 export const widthsOf = (kind: FileKind) => everyWidth[kind] ?? null
 
 export const isKind = (kind: string): kind is FileKind => fileKinds.some((known) => known === kind)
+
+/** What a creator publishes and sends, and can use again: not what stands for it, nor what is theirs alone. */
+const published: FileKind[] = [
+  'feed-photo',
+  'photo',
+  'product-image',
+  'message-photo',
+  'feed-video',
+  'video',
+  'message-video',
+  'feed-audio',
+  'message-audio',
+]
+
+export const publishedKinds = (medium?: Medium) =>
+  published.filter((kind) => medium === undefined || mediumOf(kind) === medium)
 
 const ofPictures = new Set<FileKind>(pictures)
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Jobs } from '#platform/jobs'
 import type { Database, Queryable } from '#platform/postgres'
 import type { KeptFile } from './keep.ts'
@@ -32,29 +32,36 @@ export async function retry(jobs: Jobs, tx: Queryable, fileId: string): Promise<
   return again !== undefined
 }
 
+/**
+ * Whoever takes the last use of a file away frees it. The rows are held before anybody looks, so that of two who take
+ * the last two uses away at once the second one sees that it was the last, and nobody begins to use it meanwhile.
+ */
 export async function remove(jobs: Jobs, tx: Queryable, fileIds: string[]) {
   if (fileIds.length === 0) return
+  const these = inArray(files.id, fileIds)
+  await tx.select({ id: files.id }).from(files).where(these).orderBy(files.id).for('update')
   const removed = await tx
     .delete(files)
-    .where(inArray(files.id, fileIds))
+    .where(and(these, await isUnused(tx)))
     .returning({ key: files.storageKey })
   for (const { key } of removed) await jobs.enqueue(tx, removeFolderJob, { folder: folderOf(key) })
 }
 
 const batchSize = 500
 
-/**
- * Uploads that nothing came of: a day old, and no row of any table points at them. Which columns could, the database
- * knows, for each of them is a foreign key.
- */
+/** No row of any table points at it. Which columns could, the database knows, for each of them is a foreign key. */
+export async function isUnused(db: Queryable): Promise<SQL> {
+  const { rows: references } = await db.execute<{ unused: string }>(sql`
+    select format('not exists (select from %s r where r.%I = files.id)', conrelid::regclass, attname) as unused
+    from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'files'::regclass`)
+  return sql.raw(references.map((reference) => reference.unused).join(' and '))
+}
+
+/** Uploads that nothing came of: a day old, and used nowhere. */
 export async function removeUnreferenced(jobs: Jobs, db: Database) {
-  const { rows: references } = await db.pool.query<{ unused: string }>(
-    `select format('not exists (select from %s r where r.%I = files.id)', conrelid::regclass, attname) as unused
-     from pg_constraint
-     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-     where contype = 'f' and confrelid = 'files'::regclass`,
-  )
-  const unused = sql.raw(references.map((reference) => reference.unused).join(' and '))
+  const unused = await isUnused(db.orm)
   const isOld = sql`${files.createdAt} < now() - interval '1 day'`
   for (let found = batchSize; found === batchSize; ) {
     found = await db.orm.transaction(async (tx) => {

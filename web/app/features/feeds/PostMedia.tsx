@@ -1,4 +1,5 @@
 import type { Feed, MediaFile } from '@ovation/contract'
+import { type Medium, mediumOf } from '@ovation/contract/media'
 import { lazy, Suspense } from 'react'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { useHydrated } from '~/ui/form/form-context'
@@ -20,7 +21,7 @@ const AudioPlayer = latePart(
   [audioStyles],
 )
 
-const isOf = (media: 'photo' | 'video' | 'audio') => (file: MediaFile) => file.type.endsWith(media)
+const isOf = (medium: Medium) => (file: MediaFile) => mediumOf(file.type) === medium
 
 /** Neither a slit nor a tower: what is taller or wider is cut, and whole on the whole screen. */
 const tallest = 4 / 5
