@@ -24,6 +24,7 @@ import { safetyCalls } from './safety/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { subscriptionCalls } from './subscriptions/calls.ts'
+import { vaultCalls } from './vault/calls.ts'
 import { videoCalls } from './videos/calls.ts'
 import { walletCalls } from './wallet/calls.ts'
 
@@ -75,6 +76,7 @@ export { type FoundCounts, searchCalls } from './search/calls.ts'
 export { type Menu, PublicSettings, settingsCalls } from './settings/calls.ts'
 export type { Picture } from './shapes.ts'
 export * from './subscriptions/calls.ts'
+export * from './vault/calls.ts'
 export * from './videos/calls.ts'
 export * from './wallet/calls.ts'
 export * from './wallet/shapes.ts'
@@ -109,6 +111,7 @@ export const calls = {
   ...welcomeMessageCalls,
   ...fanListCalls,
   ...notificationCalls,
+  ...vaultCalls,
 }
 
 type Listed = (typeof calls)[keyof typeof calls]

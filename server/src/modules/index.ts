@@ -26,6 +26,7 @@ import { safetyModule } from './safety/module.ts'
 import { searchModule } from './search/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { subscriptionsModule } from './subscriptions/module.ts'
+import { vaultModule } from './vault/module.ts'
 import { videosModule } from './videos/module.ts'
 import { walletModule } from './wallet/module.ts'
 
@@ -61,6 +62,7 @@ export const modules = [
   fanListsModule,
   messagesModule,
   notificationsModule,
+  vaultModule,
 ]
 
 /** What is checked of all of them where no app is running. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
+import { hasBought } from './file-buyers.ts'
 import { liveAs } from './live-subscription.ts'
 
 /*
@@ -55,6 +56,21 @@ export async function isInAudience(db: Queryable, to: WrittenTo, fanId: string):
     sql`select from ${fansIn(to)} and ${sql.raw(fan[to.audience])} = ${fanId}`,
   )
   return rows.length > 0
+}
+
+/** How many of them have bought one of these files, and the first of those. */
+export async function buyersInAudience(
+  db: Queryable,
+  to: WrittenTo,
+  fileIds: string[],
+  limit: number,
+): Promise<{ buyers: number; first: string[] }> {
+  const id = sql.raw(fan[to.audience])
+  const { rows } = await db.execute<{ id: string; buyers: number }>(sql`
+    select ${id} as id, count(*) over ()::integer as buyers from ${fansIn(to)}
+      and ${hasBought(id, sql`${sql.param(fileIds)}::uuid[]`)}
+    order by ${id} limit ${limit}`)
+  return { buyers: rows[0]?.buyers ?? 0, first: rows.map((row) => row.id) }
 }
 
 /** The next of them behind one, or the first. */

@@ -7,5 +7,6 @@ export {
   welcomeMessages,
 } from '#tables/messages'
 export { sendJob as sendMassJob } from './mass/jobs.ts'
+export { namedList } from './mass/named-list.ts'
 export { conversationRead, messagesSent, type SentMessage } from './sent.ts'
 export { unreadAmong } from './unread-among.ts'

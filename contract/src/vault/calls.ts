@@ -1,0 +1,153 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { media } from '../files/media.ts'
+import { MediaFile, PortraitUrl } from '../files/shapes.ts'
+import { limits } from '../limits.ts'
+import { MassAudience } from '../messages/mass.ts'
+import { FanCard } from '../people/shapes.ts'
+import { Done, Enum, Fields, Id, Instant, List, Nullable, Page, Shape } from '../shapes.ts'
+
+const Medium = Enum('Medium', media)
+
+/** Where a file is used. `photo` is one that hangs in no gallery. */
+export const VaultUseKind = Enum('VaultUseKind', [
+  'feed',
+  'video',
+  'gallery',
+  'photo',
+  'product',
+  'message',
+  'mass-message',
+])
+export type VaultUseKind = Static<typeof VaultUseKind>
+
+/** Something a creator has uploaded, with what became of it. */
+export const VaultFile = Shape('VaultFile', {
+  _id: Id,
+  medium: Medium,
+  file: MediaFile,
+  uses: Type.Integer(),
+  usedIn: Type.Array(VaultUseKind),
+  buyers: Type.Integer({ description: 'How many people have bought it, wherever that was.' }),
+  createdAt: Instant,
+})
+export type VaultFile = Static<typeof VaultFile>
+
+const Person = Shape('VaultPerson', {
+  _id: Id,
+  username: Nullable(Type.String()),
+  name: Type.String(),
+  avatar: PortraitUrl,
+})
+
+/** One place where a file is used: who may have it is decided there. */
+export const VaultUse = Shape('VaultUse', {
+  /** Of what it is used in. */
+  _id: Id,
+  kind: VaultUseKind,
+  title: Type.String({ description: 'The title of it, else how its text begins.' }),
+  /** Absent where it is not for sale by itself: that is what its buyers are asked by. */
+  itemId: Nullable(Id),
+  isSale: Type.Boolean(),
+  price: Type.Number(),
+  buyers: Type.Integer(),
+  /** To whom it was sent, where that was one person. */
+  recipient: Nullable(Person),
+  conversationId: Nullable(Id),
+  /** How many got it, where that were many. */
+  sent: Nullable(Type.Integer()),
+  createdAt: Instant,
+})
+export type VaultUse = Static<typeof VaultUse>
+
+export const VaultBuyer = Shape('VaultBuyer', {
+  _id: Id,
+  user: FanCard,
+  kind: VaultUseKind,
+  price: Type.Number(),
+  createdAt: Instant,
+})
+export type VaultBuyer = Static<typeof VaultBuyer>
+
+/** Somebody who has bought or been sent some of the files that were asked about. */
+export const FileHolder = Shape('FileHolder', {
+  _id: Id,
+  username: Nullable(Type.String()),
+  name: Type.String(),
+  avatar: PortraitUrl,
+  bought: Type.Array(Id),
+  sent: Type.Array(Id),
+})
+export type FileHolder = Static<typeof FileHolder>
+
+const byId = Fields({ id: Id })
+const fileIds = Type.Array(Id, { minItems: 1, maxItems: limits.messageFiles, uniqueItems: true })
+
+export const vaultCalls = {
+  vault: endpoint({
+    method: 'GET',
+    path: '/vault',
+    who: 'creator',
+    summary: 'What I have uploaded, the latest first',
+    query: Fields({
+      ...Page,
+      kind: Type.Optional(Medium),
+      used: Type.Optional(Type.Boolean()),
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    response: List(VaultFile),
+  }),
+  vaultFile: endpoint({
+    method: 'GET',
+    path: '/vault/{id}',
+    who: 'creator',
+    summary: 'One file of mine',
+    params: byId,
+    response: VaultFile,
+  }),
+  deleteVaultFile: endpoint({
+    method: 'DELETE',
+    path: '/vault/{id}',
+    who: 'creator',
+    summary: 'Delete a file of mine that is used nowhere',
+    params: byId,
+    response: Done,
+  }),
+  vaultUses: endpoint({
+    method: 'GET',
+    path: '/vault/{id}/uses',
+    who: 'creator',
+    summary: 'Where a file of mine is used, the latest first',
+    params: byId,
+    query: Fields({ ...Page }),
+    response: List(VaultUse),
+  }),
+  vaultBuyers: endpoint({
+    method: 'GET',
+    path: '/vault/{id}/buyers',
+    who: 'creator',
+    summary: 'Who has bought a file of mine, the latest first; of one use by its itemId',
+    params: byId,
+    query: Fields({ ...Page, itemId: Type.Optional(Id) }),
+    response: List(VaultBuyer),
+  }),
+  fileHolders: endpoint({
+    method: 'POST',
+    path: '/vault/holders',
+    who: 'creator',
+    summary:
+      'Who of these has bought some of these files already: one fan, with what they were sent, or an audience',
+    body: Fields({
+      fileIds,
+      fanId: Type.Optional(Id),
+      audience: Type.Optional(MassAudience),
+      listId: Type.Optional(Id),
+    }),
+    response: Fields({
+      total: Type.Integer({ description: 'How many were asked about.' }),
+      buyers: Type.Integer(),
+      people: Type.Array(FileHolder, { description: 'The first of them.' }),
+    }),
+    perMinute: 120,
+  }),
+}

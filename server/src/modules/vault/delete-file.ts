@@ -1,0 +1,19 @@
+import type { Platform } from '#platform'
+import { conflict } from '#platform/errors'
+import { findFile } from '#platform/files'
+import { requireOwnFiles } from './own-files.ts'
+
+/** Only what is used nowhere goes; whatever begins to use it at the same moment comes before or finds it gone. */
+export async function deleteVaultFile(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  creatorId: string,
+  id: string,
+) {
+  await db.orm.transaction(async (tx) => {
+    await requireOwnFiles(tx, creatorId, [id])
+    await files.remove(tx, id)
+    if (await findFile(tx, id))
+      throw conflict('FILE_IN_USE', 'This file is used. Take it out of where it is used first.')
+  })
+  return { success: true }
+}

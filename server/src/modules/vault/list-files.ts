@@ -1,0 +1,39 @@
+import { mediumOf, type QueryOf, type VaultFile, type vaultCalls } from '@ovation/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Platform } from '#platform'
+import { type Files, presentFile } from '#platform/files'
+import { readPage } from '#platform/paging'
+import { isFoundBy, isUsed, loadVaultRows, type VaultRow, vaultOf } from '#views/file-uses'
+import { noSuchFile, requireOwnFiles } from './own-files.ts'
+
+type Parts = Pick<Platform, 'db' | 'files'>
+type Asked = QueryOf<typeof vaultCalls.vault>
+
+/** What a creator has uploaded to be shown or sent, the latest first. */
+export function listFiles({ db, files }: Parts, creatorId: string, { kind, used, q, ...page }: Asked) {
+  const words = q?.trim()
+  const which: (SQL | undefined)[] = [
+    used === undefined ? undefined : used ? isUsed : sql`not ${isUsed}`,
+    words ? isFoundBy(words) : undefined,
+  ]
+  return readPage(db.orm, vaultOf(creatorId, kind, which), page, async (ids) =>
+    (await loadVaultRows(db.orm, ids)).map((row) => present(files, row)),
+  )
+}
+
+export async function viewFile({ db, files }: Parts, creatorId: string, id: string): Promise<VaultFile> {
+  await requireOwnFiles(db.orm, creatorId, [id])
+  const [row] = await loadVaultRows(db.orm, [id])
+  if (!row) throw noSuchFile()
+  return present(files, row)
+}
+
+const present = (files: Files, { id, file, uses, usedIn, buyers, createdAt }: VaultRow): VaultFile => ({
+  _id: id,
+  medium: mediumOf(file.kind) ?? 'photo',
+  file: presentFile(files, file),
+  uses,
+  usedIn,
+  buyers,
+  createdAt: new Date(createdAt).toISOString(),
+})

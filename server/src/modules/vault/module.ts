@@ -1,0 +1,9 @@
+import { vaultCalls } from '@ovation/contract'
+import { defineModule } from '#platform/module'
+import { vaultRoutes } from './routes.ts'
+
+export const vaultModule = defineModule({
+  name: 'vault',
+  calls: vaultCalls,
+  routes: vaultRoutes,
+})
