@@ -67,6 +67,7 @@ export default [
   route('creator/products', 'features/products/my-products.tsx'),
   route('creator/products/new', 'features/products/new-product.tsx'),
   route('creator/products/:id', 'features/products/edit-product.tsx'),
+  route('creator/vault', 'features/vault/vault.tsx'),
   route('creator/orders', 'features/orders/sales.tsx'),
   route('creator/orders/:id', 'features/orders/sale.tsx'),
   route('creator/dashboard', 'features/earnings/dashboard.tsx'),

@@ -71,7 +71,7 @@ export const posts: NavItem = {
   path: '/creator/posts',
   label: 'Posts',
   icon: IconLayoutGrid,
-  also: ['/creator/videos', '/creator/galleries', '/creator/products', '/creator/orders'],
+  also: ['/creator/videos', '/creator/galleries', '/creator/products', '/creator/orders', '/creator/vault'],
 }
 export const compose: NavItem = { path: '/creator/posts/new', label: 'New post', icon: IconPlus }
 const outbox: NavItem = { path: '/admin/mail', label: 'Mail', icon: IconMail }

@@ -6,6 +6,7 @@ const tabs = [
   { path: '/creator/galleries', label: 'Galleries' },
   { path: '/creator/products', label: 'Store' },
   { path: '/creator/orders', label: 'Orders' },
+  { path: '/creator/vault', label: 'Vault' },
 ]
 
 /** What a creator keeps, one page a kind. */

@@ -1,0 +1,29 @@
+import type { VaultFile } from '@ovation/contract'
+import styles from './VaultGrid.module.css'
+import { VaultPicture } from './VaultPicture'
+import { boughtWords, mediumWords, usedWords } from './words'
+
+interface VaultGridProps {
+  items: readonly VaultFile[]
+  onOpen: (item: VaultFile) => void
+}
+
+/** Everything in squares, each with where it is used below. */
+export function VaultGrid({ items, onOpen }: VaultGridProps) {
+  return (
+    <ul className={styles.grid} aria-label="Files">
+      {items.map((item) => (
+        <li key={item._id}>
+          <button type="button" className={styles.tile} onClick={() => onOpen(item)}>
+            <VaultPicture item={item} />
+            <span className={styles.words}>
+              <span className="visually-hidden">{mediumWords[item.medium]}: </span>
+              <span className={styles.used}>{usedWords(item)}</span>
+              {item.buyers > 0 && <span className={styles.bought}>{boughtWords(item.buyers)}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

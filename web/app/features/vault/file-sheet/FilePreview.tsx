@@ -1,0 +1,43 @@
+import type { VaultFile } from '@ovation/contract'
+import { api } from '~/api/client'
+import { AudioPlayer } from '~/ui/media/AudioPlayer'
+import { srcSetOf } from '~/ui/media/src-set'
+import { VideoPlayer } from '~/ui/media/VideoPlayer'
+import { Picture } from '~/ui/Picture'
+import { nameOf } from '../words'
+import styles from './FilePreview.module.css'
+
+/** The file itself, to be looked at or heard. */
+export function FilePreview({ item }: { item: VaultFile }) {
+  const { medium, file } = item
+  if (file.status === 'error')
+    return <p className={styles.waiting}>{file.error ?? 'It could not be made ready.'}</p>
+  if (!file.url) return <p className={styles.waiting}>It is still being made ready: {file.progress} %.</p>
+  const renew = async () =>
+    (await api('GET /files/{id}/status', { params: { id: file._id } }).catch(() => null))?.url ?? null
+  if (medium === 'audio') return <AudioPlayer file={file} label={nameOf(item)} renew={renew} />
+  if (medium === 'video')
+    return (
+      <VideoPlayer file={file} label={nameOf(item)} renew={renew} ratio="8 / 5" className={styles.media} />
+    )
+  return (
+    <Picture
+      src={file.url}
+      srcSet={srcSetOf(file.thumbnails, file.width)}
+      sizes="(min-width: 768px) 392px, 100vw"
+      thumbhash={file.thumbhash}
+      ratio={shapeOf(file)}
+      alt={nameOf(item)}
+      eager
+      className={styles.media}
+    />
+  )
+}
+
+/** A tall picture is cut so that what can be done with it stays in sight. */
+const tallest = 1
+
+function shapeOf({ width, height }: VaultFile['file']) {
+  const own = width && height ? width / height : 1
+  return String(Math.max(tallest, own))
+}

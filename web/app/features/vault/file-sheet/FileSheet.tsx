@@ -1,0 +1,63 @@
+import type { VaultFile } from '@ovation/contract'
+import { useState } from 'react'
+import { Button, ButtonLink } from '~/ui/Button'
+import { LocalDay } from '~/ui/LocalDay'
+import { Sheet } from '~/ui/Sheet'
+import { boughtWords, mediumWords } from '../words'
+import { DeleteFile } from './DeleteFile'
+import { FilePreview } from './FilePreview'
+import styles from './FileSheet.module.css'
+import { SendTo } from './SendTo'
+import { UseList } from './UseList'
+
+interface FileSheetProps {
+  item: VaultFile
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** One file: as large as there is room, what can be done with it, where it is used and who has bought it. */
+export function FileSheet({ item, onClose, onDeleted }: FileSheetProps) {
+  const [isSending, setSending] = useState(false)
+  if (isSending) {
+    return (
+      <Sheet title="Send to" onClose={() => setSending(false)}>
+        <SendTo fileId={item._id} />
+      </Sheet>
+    )
+  }
+  const { medium, createdAt, uses, buyers } = item
+  return (
+    <Sheet title={mediumWords[medium]} onClose={onClose}>
+      <FilePreview item={item} />
+      <p className={styles.facts}>
+        <span>
+          Uploaded on <LocalDay instant={createdAt} />
+        </span>
+        {buyers > 0 && <span>{boughtWords(buyers)}</span>}
+      </p>
+      <div className={styles.actions}>
+        <Button look="go" onClick={() => setSending(true)}>
+          Send in a message
+        </Button>
+        <ButtonLink to={`/creator/posts/new?vault=${item._id}`}>Use in a post</ButtonLink>
+      </div>
+      {uses > 0 ? (
+        <UseList fileId={item._id} />
+      ) : (
+        <>
+          <p className={styles.unused}>
+            Not used anywhere. Uploads that stay unused are deleted after a day.
+          </p>
+          <DeleteFile
+            item={item}
+            onDeleted={() => {
+              onDeleted()
+              onClose()
+            }}
+          />
+        </>
+      )}
+    </Sheet>
+  )
+}

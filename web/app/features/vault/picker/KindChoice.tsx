@@ -1,0 +1,26 @@
+import type { Medium } from '@ovation/contract/media'
+import styles from './KindChoice.module.css'
+
+const choices: { kind: Medium | null; label: string }[] = [
+  { kind: null, label: 'All' },
+  { kind: 'photo', label: 'Photos' },
+  { kind: 'video', label: 'Videos' },
+  { kind: 'audio', label: 'Sounds' },
+]
+
+interface KindChoiceProps {
+  chosen: Medium | null
+  onChoose: (kind: Medium | null) => void
+}
+
+/** Chips that only change what the sheet shows: the address is that of the page below. */
+export const KindChoice = ({ chosen, onChoose }: KindChoiceProps) => (
+  <fieldset className={styles.kinds}>
+    <legend className="visually-hidden">Kind</legend>
+    {choices.map(({ kind, label }) => (
+      <button key={label} type="button" aria-pressed={kind === chosen} onClick={() => onChoose(kind)}>
+        {label}
+      </button>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,32 @@
+import type { VaultFile } from '@ovation/contract'
+import { VaultPicture } from '../VaultPicture'
+import { nameOf } from '../words'
+import styles from './PickTile.module.css'
+
+interface PickTileProps {
+  item: VaultFile
+  /** Which of those that are chosen; 0 when it is not. */
+  place: number
+  disabled: boolean
+  onToggle: () => void
+}
+
+export function PickTile({ item, place, disabled, onToggle }: PickTileProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-pressed={place > 0}
+      aria-label={nameOf(item)}
+      disabled={disabled}
+      onClick={onToggle}
+    >
+      <VaultPicture item={item} />
+      {place > 0 && (
+        <span className={styles.place} aria-hidden>
+          {place}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import type { VaultFile, VaultUse, VaultUseKind } from '@ovation/contract'
+import type { Medium } from '@ovation/contract/media'
+import { counted } from '~/ui/format'
+
+export const mediumWords: Record<Medium, string> = { photo: 'Photo', video: 'Video', audio: 'Sound' }
+
+const kindWords: Record<VaultUseKind, string> = {
+  feed: 'Post',
+  video: 'Video',
+  gallery: 'Gallery',
+  photo: 'Photo',
+  product: 'Product',
+  message: 'Message',
+  'mass-message': 'Message to many',
+}
+
+export const wordOf = (kind: VaultUseKind) => kindWords[kind]
+
+/** Where a file is used, in as few words as fit under it. */
+export const usedWords = ({ usedIn }: Pick<VaultFile, 'usedIn'>) =>
+  usedIn.length === 0 ? 'Not used' : usedIn.map(wordOf).join(', ')
+
+export const boughtWords = (buyers: number) =>
+  buyers > 0 ? `Bought by ${counted(buyers, 'person', 'people')}` : ''
+
+/** What a file is called where nobody gave it a name. */
+export const nameOf = ({ medium, usedIn }: Pick<VaultFile, 'medium' | 'usedIn'>) =>
+  `${mediumWords[medium]}, ${usedWords({ usedIn }).toLowerCase()}`
+
+const pages: Partial<Record<VaultUseKind, string>> = {
+  feed: '/post',
+  video: '/video',
+  gallery: '/gallery',
+  product: '/product',
+}
+
+/** Where a use can be looked at; a photo in no gallery has no page. */
+export function pathOf({ kind, _id, conversationId }: VaultUse): string | null {
+  if (kind === 'message') return conversationId && `/messages/${conversationId}`
+  const page = pages[kind]
+  return page ? `${page}/${_id}` : null
+}
+
+/** What stands after the kind of a use. */
+export function titleOf({ kind, title, recipient, sent }: VaultUse): string {
+  if (kind === 'message') return `to ${recipient?.name || 'somebody'}${title ? `: ${title}` : ''}`
+  if (kind === 'mass-message')
+    return `to ${counted(sent ?? 0, 'person', 'people')}${title ? `: ${title}` : ''}`
+  return title || 'Untitled'
+}
