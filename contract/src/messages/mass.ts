@@ -52,6 +52,11 @@ export const massMessageCalls = {
       text: OptionalText(limits.message),
       fileIds: Type.Optional(Type.Array(Id, { maxItems: limits.messageFiles, uniqueItems: true })),
       price: Type.Optional(Price),
+      skipBuyers: Type.Optional(
+        Type.Boolean({
+          description: 'Leave out whoever has bought one of the files before, wherever that was.',
+        }),
+      ),
       scheduledAt: Type.Optional(Nullable(Instant)),
       clientId: Type.Optional(Text(limits.clientId)),
     }),

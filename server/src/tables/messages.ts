@@ -89,6 +89,8 @@ export const massMessages = pgTable('mass_messages', {
   type: text({ enum: ['text', 'photo', 'video', 'audio'] }).notNull(),
   text: text().notNull().default(''),
   itemId: uuid(),
+  /** Whoever has bought one of its files before is left out. */
+  skipsBuyers: boolean().notNull().default(false),
   status: text({ enum: ['scheduled', 'sending', 'sent', 'unsent'] })
     .notNull()
     .default('scheduled'),

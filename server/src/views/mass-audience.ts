@@ -16,6 +16,9 @@ export interface WrittenTo {
   audience: MassAudience
   /** Which list, where it is one. */
   listId?: string | null | undefined
+  /** Whoever has bought one of the files of this item, by whichever use, is left out. */
+  skipsBuyers?: boolean
+  itemId?: string | null
 }
 
 const fan: Record<MassAudience, string> = {
@@ -25,12 +28,16 @@ const fan: Record<MassAudience, string> = {
   list: 'f.fan_id',
 }
 
-function fansIn({ audience, creatorId, listId }: WrittenTo): SQL {
+function fansIn({ audience, creatorId, listId, skipsBuyers, itemId }: WrittenTo): SQL {
   const id = sql.raw(fan[audience])
   return sql`${among[audience](creatorId, listId ?? null)}
     and exists (select from accounts a where a.id = ${id} and a.status = 'active')
-    and not exists (select from user_blocks b where b.creator_id = ${creatorId} and b.account_id = ${id})`
+    and not exists (select from user_blocks b where b.creator_id = ${creatorId} and b.account_id = ${id})
+    ${skipsBuyers && itemId ? sql`and not ${hasBought(id, filesOfItem(itemId))}` : sql``}`
 }
+
+const filesOfItem = (itemId: string) =>
+  sql`array(select m.file_id from item_files m where m.item_id = ${itemId})`
 
 const live = sql.raw(liveAs('f'))
 const among: Record<MassAudience, (creatorId: string, listId: string | null) => SQL> = {

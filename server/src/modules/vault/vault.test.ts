@@ -242,6 +242,30 @@ describe('who has a file already', () => {
     })
   })
 
+  test('of an audience those who have bought one are left out of a message, when that is asked for', async () => {
+    const { creator, fan } = await talk()
+    const other = await makeFan(app)
+    await follow(app, other.id, creator.id)
+    const fileId = (await uploadPhoto(app, creator))._id
+    const post = await makeFeed(app, creator, { type: 'photo', fileIds: [fileId], isSale: true, price: 4 })
+    await buy(app, fan, post._id)
+    const write = async (skipBuyers: boolean) => {
+      const { _id } = await app.as(creator.token)('POST /mass-messages', {
+        body: { audience: 'followers', fileIds: [fileId], price: 3, skipBuyers },
+      })
+      const sent = async () => app.as(creator.token)('GET /mass-messages/{id}', { params: { id: _id } })
+      await expect.poll(async () => (await sent()).status).toBe('sent')
+      return (await sent()).stats.sent
+    }
+    expect(await write(true)).toBe(1)
+    expect(await write(false)).toBe(2)
+    const got = async (who: Person) => {
+      const id = await conversation(creator, who)
+      return (await app.as(who.token)('GET /messages/conversations/{id}', { params: { id } })).data.length
+    }
+    expect([await got(fan), await got(other)]).toEqual([1, 2])
+  })
+
   test('has to be asked about somebody', async () => {
     const { creator, fan } = await talk()
     const fileIds = [await messagePhoto(creator)]

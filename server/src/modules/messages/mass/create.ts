@@ -19,7 +19,7 @@ export async function createMassMessage(
   written: Written,
 ): Promise<MassMessage> {
   const text = written.text?.trim() ?? ''
-  const { fileIds = [], price = 0, clientId = null, audience } = written
+  const { fileIds = [], price = 0, clientId = null, audience, skipBuyers: skipsBuyers = false } = written
   if (!text && fileIds.length === 0) throw invalid('text', 'Write something first.')
   if (price > 0 && fileIds.length === 0) throw invalid('price', 'Add what you want to sell.')
   const scheduledAt = momentOf(written.scheduledAt)
@@ -31,7 +31,15 @@ export async function createMassMessage(
       const list = await namedList(tx, creatorId, written)
       const to = { audience, listId: list?.id ?? null, listName: list?.name ?? null }
       const media = await keepMedia(tx, files, creatorId, fileIds, price)
-      const made = await addMassMessage(tx, { creatorId, clientId, text, scheduledAt, ...to, ...media })
+      const made = await addMassMessage(tx, {
+        creatorId,
+        clientId,
+        text,
+        scheduledAt,
+        ...to,
+        ...media,
+        skipsBuyers,
+      })
       await jobs.enqueue(tx, sendJob, { massId: made }, { startAfter: scheduledAt })
       return made
     })

@@ -6,7 +6,16 @@ import { massMessages } from '#tables/messages'
 export type MassMessage = typeof massMessages.$inferSelect
 type NewMassMessage = Pick<
   MassMessage,
-  'creatorId' | 'clientId' | 'audience' | 'listId' | 'listName' | 'type' | 'text' | 'itemId' | 'scheduledAt'
+  | 'creatorId'
+  | 'clientId'
+  | 'audience'
+  | 'listId'
+  | 'listName'
+  | 'type'
+  | 'text'
+  | 'itemId'
+  | 'skipsBuyers'
+  | 'scheduledAt'
 >
 
 export async function addMassMessage(tx: Queryable, written: NewMassMessage): Promise<string> {
