@@ -10,20 +10,23 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 
 export const handle: PageHandle = { layout: 'primary' }
 
-export const loader = page('creator', async ({ api }) => {
-  const [creator, drafts] = await Promise.all([
+export const loader = page('creator', async ({ api, request }) => {
+  const fileId = new URL(request.url).searchParams.get('vault')
+  const [creator, drafts, kept] = await Promise.all([
     api('GET /performers/me'),
     api('GET /performer/feeds', { query: { status: 'draft', sortBy: 'updated', limit: 1 } }),
+    // Without it the post is begun all the same.
+    fileId ? api('GET /vault/{id}', { params: { id: fileId } }).catch(() => null) : null,
   ])
-  return { author: authorOf(creator), drafts }
+  return { author: authorOf(creator), drafts, kept: kept ? [kept.file] : [] }
 })
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'New post' })
 }
 
-export default function NewPost({ loaderData: { author, drafts } }: Route.ComponentProps) {
+export default function NewPost({ loaderData: { author, drafts, kept } }: Route.ComponentProps) {
   // Each way here is to another post, also from one that is being written.
   const { key } = useLocation()
-  return <Composer key={key} feed={null} author={author} drafts={drafts} />
+  return <Composer key={key} feed={null} author={author} drafts={drafts} kept={kept} />
 }

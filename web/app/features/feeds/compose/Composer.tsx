@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contract'
+import type { Feed, MediaFile } from '@ovation/contract'
 import { messages } from '@ovation/contract/limits'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -27,14 +27,18 @@ interface ComposerProps {
   author: Author
   /** Drafts that wait to be finished, the latest first. */
   drafts?: { data: Feed[]; total: number }
+  /** What a new one begins with, from the vault. */
+  kept?: readonly MediaFile[]
 }
 
+const nothing: readonly MediaFile[] = []
+
 /** Writing a post, or changing one: what is in it on one side, who gets it and when on the other. */
-export function Composer({ feed, author, drafts }: ComposerProps) {
+export function Composer({ feed, author, drafts, kept = nothing }: ComposerProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const saved = useRef(false)
-  const composer = useComposer(feed, author, (post, status) => {
+  const composer = useComposer(feed, author, kept, (post, status) => {
     saved.current = true
     const view = { label: 'View', run: () => void navigate(postPath(post._id)) }
     toast({ message: savedWords(feed, post), ...(status === 'active' ? { action: view } : {}) })

@@ -1,5 +1,7 @@
-import { accepted } from '~/features/files/attachments/attachments'
+import { limits } from '@ovation/contract/limits'
+import { accepted, fileIdsOf, isRefused } from '~/features/files/attachments/attachments'
 import { PickFiles } from '~/features/files/attachments/PickFiles'
+import { VaultButton } from '~/features/vault/picker/VaultButton'
 import { IconButton } from '~/ui/IconButton'
 import IconChartBar from '~/ui/icons/IconChartBar'
 import IconMicrophone from '~/ui/icons/IconMicrophone'
@@ -7,6 +9,7 @@ import IconPhoto from '~/ui/icons/IconPhoto'
 import IconVideo from '~/ui/icons/IconVideo'
 import type { Icon } from '~/ui/icons/icon'
 import styles from './Body.module.css'
+import { partsOf } from './draft'
 import { draftChanges } from './draft-changes'
 import type { Composer } from './use-composer'
 
@@ -19,7 +22,8 @@ const media: { kind: keyof typeof accepted; label: string; icon: Icon }[] = [
 const pollLasts = 3 * 24 * 60 * 60 * 1000
 
 /** What can be put into a post besides words. */
-export function Tools({ composer: { draft, change, attach } }: { composer: Composer }) {
+export function Tools({ composer: { draft, change, attach, addKept } }: { composer: Composer }) {
+  const parts = partsOf(draft).filter((attachment) => !isRefused(attachment))
   return (
     <div className={styles.kinds}>
       {media.map(({ kind, label, icon: Sign }) => (
@@ -27,6 +31,7 @@ export function Tools({ composer: { draft, change, attach } }: { composer: Compo
           <Sign size={24} stroke={1.75} aria-hidden />
         </PickFiles>
       ))}
+      <VaultButton room={limits.postFiles - parts.length} taken={fileIdsOf(parts)} onPick={addKept} />
       <IconButton
         label={draft.poll ? 'Remove the poll' : 'Add a poll'}
         icon={IconChartBar}

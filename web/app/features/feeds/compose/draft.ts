@@ -1,4 +1,4 @@
-import type { Feed, FeedType } from '@ovation/contract'
+import type { Feed, FeedType, MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { type Audience, audienceOf } from '~/features/creator-content/state-words'
 import {
@@ -56,6 +56,13 @@ export const emptyDraft: Draft = {
 const roleIn = (type: string): Role =>
   type.endsWith('video') ? 'video' : type.endsWith('audio') ? 'audio' : 'photo'
 
+/** A part of a post that the server has already. */
+export const keptAttachment = (file: MediaFile): Attachment => attachmentOf(file, roleIn(file.type))
+
+/** A new post, with files that were chosen before it was begun. */
+export const draftWith = (files: readonly MediaFile[]): Draft =>
+  files.length === 0 ? emptyDraft : { ...emptyDraft, attachments: files.map(keptAttachment), isUnsaved: true }
+
 /** What was written before, to go on with. A schedule that has passed is none. */
 export function draftOf(feed: Feed, now = Date.now()): Draft {
   const { title, textTree, files, thumbnail, teaser, polls, isSale, price, scheduledAt } = feed
@@ -63,7 +70,7 @@ export function draftOf(feed: Feed, now = Date.now()): Draft {
     title,
     text: plainOf(textTree),
     attachments: [
-      ...files.map((file) => attachmentOf(file, roleIn(file.type))),
+      ...files.map(keptAttachment),
       ...(thumbnail ? [attachmentOf(thumbnail, 'thumbnail')] : []),
       ...(teaser ? [attachmentOf(teaser, 'teaser')] : []),
     ],

@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contract'
+import type { Feed, MediaFile } from '@ovation/contract'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { failureOf } from '~/api/client'
 import { upload } from '~/api/upload'
@@ -14,7 +14,7 @@ import { type StartUpload, useUploads } from '~/features/files/attachments/use-u
 import { toast } from '~/ui/toast'
 import type { Author } from './author'
 import { ChangedElsewhere } from './autosave'
-import { cannotJoin, draftOf, emptyDraft } from './draft'
+import { cannotJoin, draftOf, draftWith, keptAttachment } from './draft'
 import { changeDraft, draftChanges } from './draft-changes'
 import type { Status } from './to-feed'
 import { useAutosave } from './use-autosave'
@@ -46,9 +46,12 @@ const startUpload: StartUpload = (role, form, onProgress) => {
 export function useComposer(
   feed: Feed | null,
   author: Author,
+  kept: readonly MediaFile[],
   onSaved: (saved: Feed, status: Status) => void,
 ) {
-  const [draft, change] = useReducer(changeDraft, feed, (before) => (before ? draftOf(before) : emptyDraft))
+  const [draft, change] = useReducer(changeDraft, feed, (before) =>
+    before ? draftOf(before) : draftWith(kept),
+  )
   const [wish, setWish] = useState<Status | null>(null)
   const [tried, setTried] = useState<Status | null>(null)
   const [refused, setRefused] = useState<Problems>({})
@@ -120,7 +123,20 @@ export function useComposer(
     if (attachments.length > 0) change(draftChanges.attached(attachments))
   }
 
-  return { draft, change, attach, problems, save, wish, waiting, autosave }
+  /** What the server has already: files of the vault. */
+  function addKept(files: readonly MediaFile[]) {
+    const attachments: Attachment[] = []
+    for (const file of files) {
+      const attachment = keptAttachment(file)
+      const joined = { attachments: [...draft.attachments, ...attachments] }
+      const message = cannotJoin(joined, [attachment.role])
+      if (message) toast({ kind: 'error', message })
+      else attachments.push(attachment)
+    }
+    if (attachments.length > 0) change(draftChanges.attached(attachments))
+  }
+
+  return { draft, change, attach, addKept, problems, save, wish, waiting, autosave }
 }
 
 export type Composer = ReturnType<typeof useComposer>

@@ -1,0 +1,35 @@
+import type { MediaFile } from '@ovation/contract'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { api, sentenceOf } from '~/api/client'
+import { withParams } from '~/ui/list/search-params'
+import { toast } from '~/ui/toast'
+
+/** The vault leads to a form with the file to use in the address. It is taken out of there, to be handed over once. */
+export function useHandedFile(onFile: (file: MediaFile) => void) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const id = new URLSearchParams(search).get('vault')
+
+  const take = useEffectEvent(async (fileId: string, signal: AbortSignal) => {
+    try {
+      const { file } = await api('GET /vault/{id}', { params: { id: fileId }, signal })
+      if (signal.aborted) return
+      onFile(file)
+    } catch (error) {
+      if (signal.aborted) return
+      toast({ kind: 'error', message: sentenceOf(error) })
+    }
+    await navigate(
+      { search: withParams(search, { vault: null }) },
+      { replace: true, preventScrollReset: true },
+    )
+  })
+
+  useEffect(() => {
+    if (!id) return
+    const request = new AbortController()
+    void take(id, request.signal)
+    return () => request.abort()
+  }, [id])
+}
