@@ -1,0 +1,36 @@
+import IconAlertTriangle from '~/ui/icons/IconAlertTriangle'
+import styles from './HolderNote.module.css'
+import { type AskedFile, holderSentence } from './holder-words'
+import type { FileHolders } from './use-file-holders'
+
+interface HolderNoteProps {
+  holders: FileHolders | null
+  files: readonly AskedFile[]
+}
+
+/** What somebody has of these files already; bought counts for more than sent. */
+export function boughtOrSent(holders: FileHolders | null, files: readonly AskedFile[]) {
+  const [person] = holders?.people ?? []
+  if (!person) return { bought: null, sent: null }
+  const name = person.name || person.username || 'This person'
+  return {
+    bought: holderSentence(name, 'bought', person.bought, files),
+    sent: holderSentence(name, 'sent', person.sent, files),
+  }
+}
+
+/** Said while a price is asked, before anything is sent. */
+export function HolderNote({ holders, files }: HolderNoteProps) {
+  const { bought, sent } = boughtOrSent(holders, files)
+  const sentence = bought ?? sent
+  return (
+    <output className={sentence ? styles.note : 'visually-hidden'} data-look={bought ? 'warning' : undefined}>
+      {sentence && (
+        <>
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+          {sentence}
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Medium } from '@ovation/contract/media'
+import { counted } from '~/ui/format'
+import { mediumWords } from '../words'
+
+export interface AskedFile {
+  fileId: string
+  medium: Medium
+}
+
+/** How somebody has come by some of these files. */
+const ways = { bought: 'already bought', sent: 'been sent' } as const
+
+/** "Ada has already bought this photo." Nothing where there is nothing to say. */
+export function holderSentence(
+  name: string,
+  way: keyof typeof ways,
+  held: readonly string[],
+  files: readonly AskedFile[],
+): string | null {
+  const known = files.filter(({ fileId }) => held.includes(fileId))
+  const [first] = known
+  if (!first) return null
+  const before = way === 'sent' ? ' before' : ''
+  return `${name} has ${ways[way]} ${whichOf(known.length, files.length, first.medium)}${before}.`
+}
+
+function whichOf(held: number, asked: number, medium: Medium): string {
+  if (asked === 1) return `this ${mediumWords[medium].toLowerCase()}`
+  if (held === asked) return 'these files'
+  return held === 1 ? 'one of these files' : `${held} of these files`
+}
+
+/** "12 of 340 people have already bought one of these files." Nothing where nobody has. */
+export function buyersSentence(buyers: number, total: number, files: number): string | null {
+  if (buyers === 0) return null
+  const have = buyers === 1 ? 'has' : 'have'
+  const what = files === 1 ? 'this file' : 'one of these files'
+  return `${buyers.toLocaleString('en-US')} of ${counted(total, 'person', 'people')} ${have} already bought ${what}.`
+}
