@@ -17,4 +17,5 @@ drop index files_by_owner;
 create index files_by_owner on files (owner_id, created_at desc, id desc);
 
 -- What was sold to one person, without going through what many got.
-create index messages_by_own_item on messages (item_id) where item_id is not null and mass_id is null;
+create index messages_by_own_item on messages (item_id, conversation_id)
+  where item_id is not null and mass_id is null;

@@ -18,6 +18,7 @@ export const VaultUseKind = Enum('VaultUseKind', [
   'product',
   'message',
   'mass-message',
+  'welcome-message',
 ])
 export type VaultUseKind = Static<typeof VaultUseKind>
 

@@ -35,7 +35,9 @@ export async function loadBuyerRows(db: Queryable, chargeIds: string[]): Promise
   const { rows } = await db.execute<BuyerRow>(sql`
     select p.charge_id as id, p.account_id as "accountId", p.created_at as "createdAt", c.gross as price,
       case when i.kind <> 'message' then i.kind
-        when exists (select from mass_messages s where s.item_id = i.id) then 'mass-message' else 'message' end as kind
+        when exists (select from mass_messages s where s.item_id = i.id) then 'mass-message'
+        when exists (select from welcome_messages y where y.item_id = i.id) then 'welcome-message'
+        else 'message' end as kind
     from purchases p join charges c on c.id = p.charge_id join items i on i.id = p.item_id
     where p.charge_id = any (${ids(chargeIds)})`)
   return rows

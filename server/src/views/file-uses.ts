@@ -5,7 +5,7 @@ import type { Listing } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
 
 /*
- * Where a file is used: posts, videos and products (items), photos and their galleries, messages and messages to many,
+ * Where a file is used: posts, videos and products (items), photos and their galleries, messages to one and to many,
  * and who has bought those (purchases). Read by its creator only.
  */
 
@@ -20,8 +20,10 @@ export const usesOf = (fileId: SQLWrapper): SQL => sql`(
     p.created_at
   from photos p where p.file_id = ${fileId}
   union all
-  select w.id, 'message', w.item_id, w.created_at
-  from item_files m join messages w on w.item_id = m.item_id and w.mass_id is null where m.file_id = ${fileId}
+  select i.id, case when exists (select from welcome_messages y where y.item_id = i.id) then 'welcome-message'
+    else 'message' end, i.id, i.created_at
+  from item_files m join items i on i.id = m.item_id where m.file_id = ${fileId} and i.kind = 'message'
+    and not exists (select from mass_messages s where s.item_id = i.id)
   union all
   select s.id, 'mass-message', s.item_id, s.created_at
   from item_files m join mass_messages s on s.item_id = m.item_id where m.file_id = ${fileId}
@@ -91,17 +93,23 @@ export type UseRow = {
 export async function loadUseRows(db: Queryable, fileId: string, ids: string[]): Promise<UseRow[]> {
   const { rows } = await db.execute<UseRow>(sql`
   select u.id, u.kind, u.item_id as "itemId", u.created_at as "createdAt",
-    coalesce(i.title, ph.title, '') as title, coalesce(w.text, s.text, i.body, '') as body,
+    coalesce(i.title, ph.title, '') as title, coalesce(w.text, s.text, y.text, i.body, '') as body,
     coalesce(i.is_sale, false) and u.item_id is not null as "isSale",
     case when u.item_id is null then 0 else coalesce(i.price, 0) end as price,
     (select count(*)::integer from purchases p where p.item_id = u.item_id) as buyers,
     case when a.id is not null then json_build_object(
       'id', a.id, 'username', a.username, 'name', a.name, 'avatarFileId', a.avatar_file_id) end as recipient,
-    w.conversation_id as "conversationId", s.sent
+    w.conversation_id as "conversationId", coalesce(s.sent, many.total) as sent
   from ${usesOf(sql`${fileId}::uuid`)} u
   left join items i on i.id = case when u.kind in ('message', 'mass-message', 'photo') then u.item_id else u.id end
+  left join welcome_messages y on y.item_id = u.item_id
+  -- What welcomed many is one item in all of their messages.
+  left join lateral (
+    select case when count(*) = 1 then (array_agg(o.id))[1] end as only_one, case when count(*) <> 1 then count(*)::integer end as total
+    from messages o where o.item_id = u.item_id and o.mass_id is null
+  ) many on u.kind in ('message', 'welcome-message') and u.item_id is not null
   left join photos ph on u.kind = 'photo' and ph.id = u.id
-  left join messages w on u.kind = 'message' and w.id = u.id
+  left join messages w on u.kind = 'message' and w.id = coalesce(many.only_one, u.id)
   left join conversations v on v.id = w.conversation_id
   left join accounts a on a.id = v.fan_id
   left join mass_messages s on u.kind = 'mass-message' and s.id = u.id
@@ -109,31 +117,36 @@ export async function loadUseRows(db: Queryable, fileId: string, ids: string[]):
   return rows
 }
 
+/** Asked file by file through an index, where the planner might answer `exists` by reading a whole table once. */
+const isAny = (from: SQL) => sql`(select true from ${from} limit 1) is true`
+
+const anyOf = (...conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`
+
 /** Of a row of `files`: something shows or sells it. */
-export const isUsed = sql`(
-  exists (select from item_files m where m.file_id = files.id)
-  or exists (select from message_files o where o.file_id = files.id)
-  or exists (select from photos p where p.file_id = files.id)
-  or exists (select from items i where i.thumbnail_file_id = files.id))`
+export const isUsed = anyOf(
+  isAny(sql`item_files m where m.file_id = files.id`),
+  isAny(sql`message_files o where o.file_id = files.id`),
+  isAny(sql`photos p where p.file_id = files.id`),
+  isAny(sql`items i where i.thumbnail_file_id = files.id`),
+)
 
 const holds = (text: string, words: string) => sql`lower(' ' || ${sql.raw(text)}) like words_like(${words})`
 
 /** Of a row of `files`: these words stand in what it is used in, or in the name of whom it was sent to. */
 export const isFoundBy = (words: string) => {
-  const said = (item: string) =>
-    holds(`${item}.title || ' ' || regexp_replace(${item}.body, '<[^>]*>', ' ', 'g')`, words)
-  const named = sql`(${holds('w.text', words)} or ${holds(`a.name || ' ' || coalesce(a.username, '')`, words)})`
-  return sql`(
-    exists (select from item_files m join items i on i.id = m.item_id where m.file_id = files.id and ${said('i')})
-    or exists (select from items i where i.thumbnail_file_id = files.id and ${said('i')})
-    or exists (select from photos p left join items i on i.id = p.gallery_id
-      where p.file_id = files.id and (${holds('p.title', words)} or ${said('i')}))
-    or exists (select from message_files o join messages w on w.id = o.message_id
-      join conversations v on v.id = w.conversation_id join accounts a on a.id = v.fan_id
-      where o.file_id = files.id and ${named})
-    or exists (select from item_files m join messages w on w.item_id = m.item_id and w.mass_id is null
-      join conversations v on v.id = w.conversation_id join accounts a on a.id = v.fan_id
-      where m.file_id = files.id and ${named})
-    or exists (select from item_files m join mass_messages s on s.item_id = m.item_id
-      where m.file_id = files.id and ${holds('s.text', words)}))`
+  const item = holds(`i.title || ' ' || regexp_replace(i.body, '<[^>]*>', ' ', 'g')`, words)
+  const said = sql`(${holds('w.text', words)} or ${holds(`a.name || ' ' || coalesce(a.username, '')`, words)})`
+  const recipient = sql`join conversations v on v.id = w.conversation_id join accounts a on a.id = v.fan_id`
+  return anyOf(
+    isAny(sql`item_files m join items i on i.id = m.item_id where m.file_id = files.id and ${item}`),
+    isAny(sql`items i where i.thumbnail_file_id = files.id and ${item}`),
+    isAny(sql`photos p left join items i on i.id = p.gallery_id
+      where p.file_id = files.id and (${holds('p.title', words)} or ${item})`),
+    isAny(sql`message_files o join messages w on w.id = o.message_id ${recipient}
+      where o.file_id = files.id and ${said}`),
+    isAny(sql`item_files m join messages w on w.item_id = m.item_id and w.mass_id is null ${recipient}
+      where m.file_id = files.id and ${said}`),
+    isAny(sql`item_files m join mass_messages s on s.item_id = m.item_id
+      where m.file_id = files.id and ${holds('s.text', words)}`),
+  )
 }

@@ -53,7 +53,7 @@ const present = (files: Files, row: UseRow): VaultUse => ({
   createdAt: new Date(row.createdAt).toISOString(),
 })
 
-const isPlain = ({ kind }: UseRow) => kind === 'message' || kind === 'mass-message'
+const isPlain = ({ kind }: UseRow) => kind.endsWith('message')
 
 function beginning(row: UseRow) {
   const text = isPlain(row) ? row.body : plainText(row.body)

@@ -90,7 +90,7 @@ describe('a vault', () => {
     const [shown, unused] = [(await uploadPhoto(app, creator))._id, (await uploadPhoto(app, creator))._id]
     const post = await makeFeed(app, creator, { type: 'photo', fileIds: [shown], title: 'Harbour lights' })
     const given = await send(creator, id, { fileIds: [shown], text: 'For you' })
-    const sold = await send(creator, id, { fileIds: [shown], price: 5 })
+    await send(creator, id, { fileIds: [shown], price: 5 })
     const mass = await app.as(creator.token)('POST /mass-messages', {
       body: { audience: 'followers', text: 'To all of you', fileIds: [shown], price: 3 },
     })
@@ -108,7 +108,6 @@ describe('a vault', () => {
         recipient: null,
       },
       {
-        _id: sold._id,
         kind: 'message',
         price: 5,
         conversationId: id,
@@ -116,6 +115,16 @@ describe('a vault', () => {
       },
       { _id: given._id, kind: 'message', title: 'For you', price: 0, isSale: false, itemId: null },
       { _id: post._id, kind: 'feed', title: 'Harbour lights', itemId: post._id, recipient: null },
+    ])
+  })
+
+  test('counts what welcomed many as one use', async () => {
+    const creator = await makeCreator(app)
+    const fileIds = [await messagePhoto(creator)]
+    await app.as(creator.token)('PUT /welcome-message', { body: { isOn: true, text: 'Welcome', fileIds } })
+    expect((await vault(creator)).data).toMatchObject([{ uses: 1, usedIn: ['welcome-message'] }])
+    expect(await usesOf(creator, fileIds[0] ?? '')).toMatchObject([
+      { kind: 'welcome-message', title: 'Welcome', sent: 0, recipient: null, conversationId: null },
     ])
   })
 

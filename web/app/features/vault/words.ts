@@ -12,6 +12,7 @@ const kindWords: Record<VaultUseKind, string> = {
   product: 'Product',
   message: 'Message',
   'mass-message': 'Message to many',
+  'welcome-message': 'Welcome message',
 }
 
 export const wordOf = (kind: VaultUseKind) => kindWords[kind]
@@ -36,15 +37,14 @@ const pages: Partial<Record<VaultUseKind, string>> = {
 
 /** Where a use can be looked at; a photo in no gallery has no page. */
 export function pathOf({ kind, _id, conversationId }: VaultUse): string | null {
-  if (kind === 'message') return conversationId && `/messages/${conversationId}`
+  if (conversationId) return `/messages/${conversationId}`
   const page = pages[kind]
   return page ? `${page}/${_id}` : null
 }
 
-/** What stands after the kind of a use. */
+/** What stands after the kind of a use: whom it went to, what it is called. */
 export function titleOf({ kind, title, recipient, sent }: VaultUse): string {
-  if (kind === 'message') return `to ${recipient?.name || 'somebody'}${title ? `: ${title}` : ''}`
-  if (kind === 'mass-message')
-    return `to ${counted(sent ?? 0, 'person', 'people')}${title ? `: ${title}` : ''}`
-  return title || 'Untitled'
+  if (!kind.endsWith('message')) return title || 'Untitled'
+  const to = recipient ? recipient.name || recipient.username : counted(sent ?? 0, 'person', 'people')
+  return `to ${to}${title ? `: ${title}` : ''}`
 }
