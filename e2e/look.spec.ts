@@ -97,6 +97,8 @@ const screens: { path: string; as?: string }[] = [
   { path: '/creator/products', as: demo.creator },
   { path: '/creator/products/new', as: demo.creator },
   { path: '/creator/orders', as: demo.creator },
+  { path: '/creator/vault', as: demo.creator },
+  { path: '/creator/vault?kind=video&used=no', as: demo.creator },
   { path: '/creator/dashboard', as: demo.creator },
   { path: '/creator/earnings', as: demo.creator },
   { path: '/creator/subscribers', as: demo.creator },

@@ -1,4 +1,5 @@
 import { makeDatabase, startTestApp, type TestApp } from '@ovation/testing'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,8 +8,11 @@ import type { Audience } from '#modules/people'
 import { readFirst } from '#platform/paging'
 import type { Database } from '#platform/postgres'
 import { countForSale, loadCreators } from '#views/creator-card'
+import { heldBy, purchasesOfFile } from '#views/file-buyers'
+import { isFoundBy, isUsed, loadUseRows, loadVaultRows, usesOf, vaultOf } from '#views/file-uses'
 import { readHomeRows } from '#views/home-feed'
 import { readInbox } from '#views/inbox'
+import { buyersInAudience } from '#views/mass-audience'
 import { toldTo } from '../src/modules/notifications/list-notifications.ts'
 import { countUnread } from '../src/modules/notifications/store.ts'
 import { topCreators } from '../src/modules/people/search-creators.ts'
@@ -87,6 +91,7 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   charges_unused: ({ orm }) => takeBack(orm, somebody, somebody, 100).catch(() => {}),
   notifications_of_account: ({ orm }) => readFirst(orm, toldTo(somebody), 10, nothing),
   notifications_unread: ({ orm }) => countUnread(orm, [somebody]),
+  messages_by_own_item: ({ orm }) => loadUseRows(orm, somebody, [somebody]),
   search_keywords_popular: ({ orm }) => listKeywords(orm, { limit: 10 }),
 }
 
@@ -107,4 +112,22 @@ test('the home feed reads the posts of a creator by their index', async () => {
   await readHomeRows(explaining(), member, { limit: 10, offset: 0 })
   expect(plans.join('\n')).toMatch(/Index (Only )?Scan using items_(of_creator|on_profile) on items/)
   expect(plans.join('\n')).not.toMatch(/Seq Scan on (items|accounts|creators|subscriptions|follows)/)
+})
+
+test('a vault, where its files are used and who has bought them are read by their indexes', async () => {
+  plans = []
+  const { orm } = explaining()
+  await readFirst(orm, vaultOf(somebody, 'photo', []), 30, nothing)
+  expect(plans.join('\n')).toMatch(/\bfiles_by_owner\b/)
+  for (const which of [isUsed, isFoundBy('harbour')])
+    await readFirst(orm, vaultOf(somebody, undefined, [which]), 30, nothing)
+  await loadVaultRows(orm, [somebody])
+  await loadUseRows(orm, somebody, [somebody])
+  await orm.execute(
+    sql`select from ${usesOf(sql`${somebody}::uuid`)} u order by u.created_at desc, u.id desc`,
+  )
+  await orm.execute(sql`select from ${purchasesOfFile(somebody)} order by p.created_at desc`)
+  await heldBy(orm, somebody, somebody, [somebody])
+  await buyersInAudience(orm, { creatorId: somebody, audience: 'followers' }, [somebody], 5)
+  expect(plans.join('\n')).not.toMatch(/Seq Scan/)
 })
