@@ -13,14 +13,19 @@ import {
   useState,
 } from 'react'
 import { say } from '~/api/client-events'
+import { HolderNote } from '~/features/vault/holders/HolderNote'
+import { useHandedFile } from '~/features/vault/picker/use-handed-file'
 import { useCurrentUser } from '~/store/hooks'
+import { Confirm } from '~/ui/Confirm'
 import { IconButton } from '~/ui/IconButton'
 import IconArrowUp from '~/ui/icons/IconArrowUp'
 import IconMicrophone from '~/ui/icons/IconMicrophone'
 import { AttachButton } from './attachments/AttachButton'
+import { FromVault } from './attachments/FromVault'
 import { MessageFilesField } from './attachments/MessageFilesField'
 import { useKeptFiles } from './attachments/use-kept-files'
 import { useMessageFiles } from './attachments/use-message-files'
+import { useResale } from './attachments/use-resale'
 import styles from './Composer.module.css'
 import { atMostEvery } from './delivery'
 import { storeDraft, storedDraft } from './draft-storage'
@@ -54,6 +59,9 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
   const id = useId()
   const files = useMessageFiles()
   useKeptFiles(conversationId, files)
+  const isCreator = conversation.performerId === accountId
+  useHandedFile(isCreator ? (file) => files.addKept([file]) : null)
+  const resale = useResale(files, isCreator ? recipientInfo._id : null)
   useImperativeHandle(takeFiles, () => files.attach)
   const tellTyping = useMemo(
     () => atMostEvery(typingEveryMs, () => say('typing', { conversationId })),
@@ -69,13 +77,14 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
     if (next.trim()) tellTyping()
   }
 
-  const { send, isWaiting, problem } = useSending(files, () => {
+  function leave() {
     const words = text.trim()
     if (!words && files.enclosed.fileIds.length === 0) return
     onSend(words, files.enclosed)
     write('')
     files.clear()
-  })
+  }
+  const { send, isWaiting, problem } = useSending(files, () => void resale.before(leave))
 
   function insert(emoji: string) {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
@@ -114,7 +123,12 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
         field.current?.focus()
       }}
     >
-      <MessageFilesField files={files} canSell={!recipientInfo.isPerformer} error={problem ?? undefined} />
+      <MessageFilesField
+        files={files}
+        canSell={isCreator}
+        error={problem ?? undefined}
+        note={<HolderNote holders={resale.holders} files={resale.files} />}
+      />
       {isWaiting && (
         <p className={styles.waiting} role="status">
           It is sent as soon as the files are uploaded.
@@ -127,6 +141,7 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
       )}
       <div className={styles.row} hidden={isRecording}>
         <AttachButton onPick={files.attach} />
+        {isCreator && <FromVault files={files} />}
         <span className={styles.emoji}>
           <EmojiButton onPick={insert} />
         </span>
@@ -164,6 +179,21 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
           />
         )}
       </div>
+      {resale.warning && (
+        <Confirm
+          look="go"
+          title={resale.warning.sentence}
+          yes="Send anyway"
+          no="Keep writing"
+          onYes={() => {
+            resale.warning?.goOn()
+            resale.leaveIt()
+          }}
+          onNo={resale.leaveIt}
+        >
+          They would be asked to pay for it again.
+        </Confirm>
+      )}
     </form>
   )
 }

@@ -35,11 +35,17 @@ const pages: Partial<Record<VaultUseKind, string>> = {
   product: '/product',
 }
 
+/** What goes to many is looked at together. */
+const lists: Partial<Record<VaultUseKind, string>> = {
+  'mass-message': '/creator/mass-messages',
+  'welcome-message': '/creator/welcome-message',
+}
+
 /** Where a use can be looked at; a photo in no gallery has no page. */
 export function pathOf({ kind, _id, conversationId }: VaultUse): string | null {
   if (conversationId) return `/messages/${conversationId}`
   const page = pages[kind]
-  return page ? `${page}/${_id}` : null
+  return page ? `${page}/${_id}` : (lists[kind] ?? null)
 }
 
 /** What stands after the kind of a use: whom it went to, what it is called. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PriceField } from '~/features/creator-content/PriceField'
 import { AttachmentTiles } from '~/features/files/attachments/AttachmentTiles'
 import { CheckField } from '~/ui/form/CheckField'
@@ -11,10 +12,12 @@ interface MessageFilesFieldProps {
   /** What keeps it from being sent, once somebody has tried. */
   error?: string | undefined
   look?: 'grid' | 'strip'
+  /** What to know about whoever it is sold to. */
+  note?: ReactNode
 }
 
 /** What a message takes along: the files in their order, and what they cost. Nothing while there are none. */
-export function MessageFilesField({ files, canSell, error, look = 'strip' }: MessageFilesFieldProps) {
+export function MessageFilesField({ files, canSell, error, look = 'strip', note }: MessageFilesFieldProps) {
   if (files.attachments.length === 0) return null
   return (
     <div className={styles.field}>
@@ -38,6 +41,7 @@ export function MessageFilesField({ files, canSell, error, look = 'strip' }: Mes
             onChange={(event) => files.setForSale(event.currentTarget.checked)}
           />
           {files.isForSale && <PriceField price={files.price} onChange={files.setPrice} />}
+          {files.isForSale && note}
         </div>
       )}
     </div>

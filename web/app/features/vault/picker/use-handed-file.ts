@@ -6,16 +6,16 @@ import { withParams } from '~/ui/list/search-params'
 import { toast } from '~/ui/toast'
 
 /** The vault leads to a form with the file to use in the address. It is taken out of there, to be handed over once. */
-export function useHandedFile(onFile: (file: MediaFile) => void) {
+export function useHandedFile(onFile: ((file: MediaFile) => void) | null) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const id = new URLSearchParams(search).get('vault')
+  const id = onFile && new URLSearchParams(search).get('vault')
 
   const take = useEffectEvent(async (fileId: string, signal: AbortSignal) => {
     try {
       const { file } = await api('GET /vault/{id}', { params: { id: fileId }, signal })
       if (signal.aborted) return
-      onFile(file)
+      onFile?.(file)
     } catch (error) {
       if (signal.aborted) return
       toast({ kind: 'error', message: sentenceOf(error) })
