@@ -1,5 +1,7 @@
 import type { FanList } from '@ovation/contract'
 import { useNavigate } from 'react-router'
+import { BuyersField } from '~/features/vault/holders/BuyersField'
+import { useHandedFile } from '~/features/vault/picker/use-handed-file'
 import { Confirm } from '~/ui/Confirm'
 import { CheckField } from '~/ui/form/CheckField'
 import { DateTimeField } from '~/ui/form/date/DateTimeField'
@@ -29,6 +31,7 @@ export function MassComposer({ lists, listId }: MassComposerProps) {
     void navigate('/creator/mass-messages', { state: nothingToLose })
   })
   const { problems, busy, size, scheduledAt } = draft
+  useHandedFile((file) => draft.files.addKept([file]))
   return (
     <FormContext value={{ busy, errors: problems, error: problems.form ?? null }}>
       <form
@@ -44,7 +47,19 @@ export function MassComposer({ lists, listId }: MassComposerProps) {
           <AudienceChoices to={draft.to} lists={lists} onChange={draft.setTo} />
         </Panel>
         <Panel title="Message" lead="Files are sent once they are ready to be watched or heard.">
-          <MessageFields text={draft.text} onText={draft.setText} files={draft.files} />
+          <MessageFields
+            text={draft.text}
+            onText={draft.setText}
+            files={draft.files}
+            note={
+              <BuyersField
+                holders={draft.holders}
+                files={draft.files.enclosed.fileIds.length}
+                skips={draft.skips}
+                onChange={draft.setSkips}
+              />
+            }
+          />
         </Panel>
         <Panel title="When">
           <Schedule draft={draft} />

@@ -1,5 +1,7 @@
 import { limits } from '@ovation/contract/limits'
+import type { ReactNode } from 'react'
 import { AttachButton } from '~/features/messages/attachments/AttachButton'
+import { FromVault } from '~/features/messages/attachments/FromVault'
 import { MessageFilesField } from '~/features/messages/attachments/MessageFilesField'
 import type { MessageFiles } from '~/features/messages/attachments/use-message-files'
 import { useFieldError } from '~/ui/form/form-context'
@@ -10,10 +12,12 @@ interface MessageFieldsProps {
   text: string
   onText: (text: string) => void
   files: MessageFiles
+  /** What to know about those it is sold to. */
+  note?: ReactNode
 }
 
 /** The words of a message, what it takes along, and what that costs. */
-export function MessageFields({ text, onText, files }: MessageFieldsProps) {
+export function MessageFields({ text, onText, files, note }: MessageFieldsProps) {
   const error = useFieldError('fileIds')
   return (
     <>
@@ -25,13 +29,17 @@ export function MessageFields({ text, onText, files }: MessageFieldsProps) {
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
       />
-      <MessageFilesField files={files} canSell look="grid" error={error} />
       {files.attachments.length === 0 && (
         <div className={styles.add}>
           <AttachButton onPick={files.attach} />
           <span aria-hidden>Add photos, videos or sounds</span>
         </div>
       )}
+      <div className={styles.add}>
+        <FromVault files={files} />
+        <span aria-hidden>Add from your vault</span>
+      </div>
+      <MessageFilesField files={files} canSell look="grid" error={error} note={note} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { api, failureOf } from '~/api/client'
 import { newKey } from '~/api/new-key'
 import { useMessageFiles } from '~/features/messages/attachments/use-message-files'
+import { useFileHolders } from '~/features/vault/holders/use-file-holders'
 import { useAudienceSize, type WrittenTo } from './use-audience-size'
 
 type Problems = Record<string, string>
@@ -17,7 +18,16 @@ export function useMassMessage(lists: readonly FanList[], listId: string | null,
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const files = useMessageFiles()
-  const size = useAudienceSize(to)
+  const whole = useAudienceSize(to)
+  const [skips, setSkips] = useState(true)
+  const whom = {
+    audience: to.audience,
+    ...(to.audience === 'list' && to.listId ? { listId: to.listId } : {}),
+  }
+  const isSold = files.isForSale && !(to.audience === 'list' && !to.listId)
+  const holders = useFileHolders(isSold ? { ...whom, fileIds: files.enclosed.fileIds } : null)
+  const skipBuyers = skips && holders !== null && holders.buyers > 0
+  const size = whole !== null && skipBuyers ? Math.max(0, whole - holders.buyers) : whole
   /** Sent again after a cut connection it is the same message. */
   const clientId = useRef(newKey())
   const done = useRef(false)
@@ -34,11 +44,11 @@ export function useMassMessage(lists: readonly FanList[], listId: string | null,
     try {
       await api('POST /mass-messages', {
         body: {
-          audience: to.audience,
-          ...(to.audience === 'list' && to.listId ? { listId: to.listId } : {}),
+          ...whom,
           text,
           fileIds: files.enclosed.fileIds,
           price: files.enclosed.price,
+          ...(skipBuyers ? { skipBuyers } : {}),
           scheduledAt: scheduledAt || null,
           clientId: clientId.current,
         },
@@ -56,6 +66,7 @@ export function useMassMessage(lists: readonly FanList[], listId: string | null,
 
   return {
     ...{ to, setTo, text, setText, scheduledAt, setScheduledAt, files, size, lists, problems },
+    ...{ holders, skips, setSkips },
     ...{ asking, busy, review, send },
     leaveIt: () => setAsking(false),
     isUnsaved: () => !done.current && (text.trim() !== '' || files.attachments.length > 0),
