@@ -155,6 +155,17 @@ describe.each(viewers)('%s', (viewer) => {
   })
 })
 
+test('a file that is free in one post is told of there, and not in others that have it locked', async () => {
+  const { id, free, locked } = house.shared
+  const tokens = [undefined, (await makeFan(app)).token, (await makeCreator(app)).token]
+  for (const token of tokens) {
+    const read = async (post: string) =>
+      JSON.stringify(await app.as(token)('GET /user/feeds/{id}', { params: { id: post } }))
+    expect(await read(free)).toContain(`/feed-photo/${id}/`)
+    for (const post of locked) expect(await read(post)).not.toContain(id)
+  }
+})
+
 describe('a link', () => {
   /** One of something open, and the same place by other names. */
   function example() {

@@ -96,6 +96,18 @@ export async function seedLockedCreator(app: TestApp) {
     keep('feed', (await as('POST /performer/feeds', { body }))._id)
   }
 
+  /** A post with this photo; what else is said of it decides who may have it there. */
+  const postOf = async (fileId: string, offered: Partial<NewFeed>) => {
+    const body: NewFeed = { type: 'photo', fileIds: [fileId], title: 'A post', ...offered }
+    const { _id } = await as('POST /performer/feeds', { body })
+    keep('feed', _id)
+    return _id
+  }
+  const [twice, shared] = [(await uploadPhoto(app, creator))._id, (await uploadPhoto(app, creator))._id]
+  for (const sale of terms) await postOf(twice, sale)
+  const free = await postOf(shared, { isPublic: true })
+  const locked = await Promise.all(terms.map((sale) => postOf(shared, sale)))
+
   const product = formOf({ name: 'A product', type: 'digital', price: 5, image: await drawPicture() })
   product.set('digitalFile', new Blob([new Uint8Array(await drawPicture())]), `${secret()}.zip`)
   keep('product', (await as('POST /performer/performer-assets/products', { body: product }))._id)
@@ -112,7 +124,9 @@ export async function seedLockedCreator(app: TestApp) {
     creator,
     objects,
     secrets,
-    locked: stored.filter(({ kind }) => !openKinds.has(kind)),
+    locked: stored.filter(({ id, kind }) => !openKinds.has(kind) && id !== shared),
+    /** A file that is free in one post and locked in others. */
+    shared: { id: shared, free, locked },
     // The trailer the others are like belongs to nothing.
     open: stored.filter(({ id, kind }) => openKinds.has(kind) && id !== trailer.id),
   }
