@@ -6,10 +6,10 @@ import { createClient } from '@ovation/contract/client'
 import { startTestApp } from '@ovation/testing'
 import { makeDatabase } from '@ovation/testing/database'
 import { type Device, openDevice } from '@ovation/testing/device'
-import { follow } from '@ovation/testing/follows'
-import { makeCreator, makeFan, type Person } from '@ovation/testing/people'
+import type { Person } from '@ovation/testing/people'
 import { freePort, startRedis } from '@ovation/testing/redis-server'
 import { runSite } from '@ovation/testing/run-site'
+import { makeTalk } from '@ovation/testing/talk'
 import { withoutJobs } from '@ovation/testing/without-jobs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -99,12 +99,8 @@ async function makeTalks(count: number): Promise<Talk[]> {
   const app = await startTestApp(withoutJobs, { databaseUrl: database.url })
   const talks = await Promise.all(
     Array.from({ length: count }, async () => {
-      const people = [await makeFan(app), await makeCreator(app)] as const
-      const [fan, creator] = people
-      await follow(app, fan.id, creator.id)
-      const body = { source: 'performer' as const, sourceId: creator.id }
-      const { _id: id } = await app.as(fan.token)('POST /conversations', { body })
-      return { id, people: [...people] }
+      const { id, fan, creator } = await makeTalk(app)
+      return { id, people: [fan, creator] }
     }),
   )
   await app.close()

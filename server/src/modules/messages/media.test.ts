@@ -1,10 +1,10 @@
-import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { block } from '@ovation/testing/blocks'
 import { drawPicture, drawSound, formWith } from '@ovation/testing/content'
-import { follow } from '@ovation/testing/follows'
 import { listenAs } from '@ovation/testing/listen'
 import { fillWallet } from '@ovation/testing/money'
 import type { Person } from '@ovation/testing/people'
+import { makeTalk } from '@ovation/testing/talk'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/items'
@@ -19,14 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function talk() {
-  const [creator, fan] = [await makeCreator(app), await makeFan(app)]
-  await follow(app, fan.id, creator.id)
-  const body = { source: 'performer' as const, sourceId: creator.id }
-  const { _id: id } = await app.as(fan.token)('POST /conversations', { body })
-  await fillWallet(app, fan, 100)
-  return { creator, fan, id }
-}
+const talk = () => makeTalk(app, { tokens: 100 })
 
 const photo = async (who: Person) =>
   app.as(who.token)('POST /messages/public/file/photo', { body: formWith('file', await drawPicture()) })

@@ -7,6 +7,7 @@ import { follow } from '@ovation/testing/follows'
 import { listenAs } from '@ovation/testing/listen'
 import type { Person } from '@ovation/testing/people'
 import { subscribing } from '@ovation/testing/subscribing'
+import { makeTalk } from '@ovation/testing/talk'
 import { and, eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,13 +40,7 @@ const unread = async (who: Person) =>
 const remove = (who: Person, id: string) => app.as(who.token)('DELETE /messages/{id}', { params: { id } })
 const texts = ({ data }: { data: { text: string }[] }) => data.map(({ text }) => text)
 
-/** A creator, a fan who follows them, and their conversation. */
-async function talk() {
-  const [creator, fan] = [await makeCreator(app), await makeFan(app)]
-  await follow(app, fan.id, creator.id)
-  const { _id: id } = await open(fan, creator)
-  return { creator, fan, id }
-}
+const talk = () => makeTalk(app)
 
 describe('opening a conversation', () => {
   test('there is one for a fan and a creator, whoever opens it and however often', async () => {

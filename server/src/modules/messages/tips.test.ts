@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { block } from '@ovation/testing/blocks'
-import { follow } from '@ovation/testing/follows'
 import { listenAs } from '@ovation/testing/listen'
 import { fillWallet } from '@ovation/testing/money'
 import type { Person } from '@ovation/testing/people'
+import { makeTalk } from '@ovation/testing/talk'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let app: TestApp
@@ -15,14 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function talk() {
-  const [creator, fan] = [await makeCreator(app), await makeFan(app)]
-  await follow(app, fan.id, creator.id)
-  const body = { source: 'performer' as const, sourceId: creator.id }
-  const { _id: id } = await app.as(fan.token)('POST /conversations', { body })
-  await fillWallet(app, fan, 100)
-  return { creator, fan, id }
-}
+const talk = () => makeTalk(app, { tokens: 100 })
 
 const tip = (fan: Person, to: string, conversationId: string, price = 20, key: string = randomUUID()) =>
   app.as(fan.token)('POST /wallet/charges/tip/{id}', {
