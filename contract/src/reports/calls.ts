@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { PortraitUrl } from '../files/shapes.ts'
+import { MediaFile, PortraitUrl } from '../files/shapes.ts'
 import { itemKinds } from '../items/kinds.ts'
 import { limits } from '../limits.ts'
 import {
@@ -48,6 +48,15 @@ export const Report = Shape('Report', {
       text: Type.String(),
       /** What a comment stands under. */
       under: Nullable(Fields({ kind: OneOf(itemKinds), _id: Id })),
+    }),
+  ),
+  /** As it was when it was reported; null when it had been taken back before. */
+  snapshot: Nullable(
+    Fields({
+      title: Type.String(),
+      text: Type.String(),
+      files: Type.Array(MediaFile, { description: 'While the report is open.' }),
+      isChanged: Type.Boolean({ description: 'It says something else now, or is gone.' }),
     }),
   ),
   people: Type.Integer({ description: 'How many have reported the same.' }),

@@ -21,3 +21,11 @@ export const reports = pgTable('reports', {
   closedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
 })
+
+/** What was reported, as it was then. */
+export const reportSnapshots = pgTable('report_snapshots', {
+  reportId: uuid().primaryKey(),
+  ownerId: uuid(),
+  title: text().notNull(),
+  text: text().notNull(),
+})

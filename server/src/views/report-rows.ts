@@ -1,9 +1,11 @@
 import type { ItemKind, Report } from '@ovation/contract'
+import { type FileFacts, fileAsJson } from '#platform/files'
 import type { Database } from '#platform/postgres'
 
 /*
  * Reports as operators read them: reports, with the accounts of who reported and whose it is, what it is about (a
- * person, an item or a comment), and how many reported the same. A page of them is one statement.
+ * person, an item or a comment), what that was like when it was reported (report_snapshots, file_holds), and how many
+ * reported the same. A page of them is one statement.
  */
 
 interface Person {
@@ -29,6 +31,10 @@ export interface ReportRow extends Pick<Report, 'target' | 'reason' | 'status'> 
   item: { title: string; body: string } | null
   comment: { content: string; itemKind: ItemKind; itemId: string } | null
   person: { name: string; bio: string } | null
+  /** As it was when it was reported. */
+  snapshot: { title: string; text: string } | null
+  /** Its files, as long as nobody has decided. */
+  files: FileFacts[]
 }
 
 const person = (id: string) => `(
@@ -49,7 +55,13 @@ const rowsText = `
       from comments m join items i on i.id = m.item_id where m.id = r.target_id) end as comment,
     case when r.target in ('performer', 'user') then (
       select json_build_object('name', a.name, 'bio', coalesce(c.bio, ''))
-      from accounts a left join creators c on c.account_id = a.id where a.id = r.target_id) end as person
+      from accounts a left join creators c on c.account_id = a.id where a.id = r.target_id) end as person,
+    (select json_build_object('title', s.title, 'text', s.text) from report_snapshots s where s.report_id = r.id)
+      as snapshot,
+    coalesce((
+      select json_agg(${fileAsJson('f')} order by h.position)
+      from file_holds h join files f on f.id = h.file_id where h.holder_id = r.id
+    ), '[]') as files
   from reports r
   where r.id = any($1::uuid[])`
 

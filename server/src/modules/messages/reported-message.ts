@@ -8,10 +8,13 @@ export const reportedMessage = ({ db }: Pick<Platform, 'db'>): Reportable => ({
   async find(member, id) {
     const [message] = await loadMessageRows(db, [id])
     const [conversation] = message ? await loadConversationRows(db, member, [message.conversationId]) : []
-    return message && conversation ? { ownerId: message.senderId } : null
+    if (!message || !conversation) return null
+    const { senderId: ownerId, text, files, deletedAt } = message
+    const content = deletedAt ? null : { title: '', text, fileIds: files.map((file) => file.id) }
+    return { ownerId, content }
   },
   async describe(ids) {
-    const rows = await loadMessageRows(db, ids)
+    const rows = (await loadMessageRows(db, ids)).filter(({ deletedAt }) => deletedAt === null)
     return new Map(rows.map(({ id, text }) => [id, { title: '', text, under: null }]))
   },
 })

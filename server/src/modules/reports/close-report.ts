@@ -1,6 +1,7 @@
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { reportAnswered } from './answered.ts'
+import { releaseSnapshots } from './snapshot.ts'
 import { closeSame, findReport } from './store.ts'
 
 /** With it go all open reports about the same thing: they ask for one look. Of two operators the first one's note stands. */
@@ -15,6 +16,10 @@ export async function closeReport(
     if (!found) throw notFound('This report')
     if (found.status === 'done') return { closed: 0 }
     const closed = await closeSame(tx, found, { note: note.trim(), closedBy: operatorId })
+    await releaseSnapshots(
+      tx,
+      closed.map((report) => report.id),
+    )
     for (const { id: reportId, reporterId, target, targetId } of closed) {
       if (reporterId)
         await extensions.announce(tx, reportAnswered, { reportId, reporterId, target, targetId })

@@ -2,9 +2,17 @@ import type { Report } from '@ovation/contract'
 import type { Member } from '#modules/people'
 import { catalogue } from '#platform/extensions'
 
-/** Whose it is that is reported; null: the site's own. */
+/** What is reported, as it is now. */
+export interface ReportedContent {
+  title: string
+  text: string
+  fileIds: string[]
+}
+
+/** Whose it is that is reported, null: the site's own; and what it says, unless it was taken back. */
 export interface Reported {
   ownerId: string | null
+  content: ReportedContent | null
 }
 
 /** What another module has that can be reported. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isNamed } from '#modules/accounts'
 import { avatarUrl } from '#modules/people'
 import type { Platform } from '#platform'
-import type { Files } from '#platform/files'
+import { type Files, presentFile } from '#platform/files'
 import { type Listing, readPage } from '#platform/paging'
 import { plainText } from '#platform/rich-text'
 import { reports } from '#tables/reports'
@@ -40,6 +40,8 @@ export function searchReports(parts: Parts, { q, sort, status, target, ...page }
 async function load(parts: Parts, ids: string[]): Promise<Report[]> {
   const rows = await loadReportRows(parts.db, ids)
   const elsewhere = await describeElsewhere(parts, rows)
+  const subjectOf = (row: ReportRow) =>
+    isReportableKind(row.target) ? (elsewhere.get(row.targetId) ?? null) : presentSubject(row)
   return rows.map((row) => ({
     _id: row.id,
     target: row.target,
@@ -49,7 +51,8 @@ async function load(parts: Parts, ids: string[]): Promise<Report[]> {
     status: row.status,
     reporter: presentPerson(parts.files, row.reporter),
     owner: presentPerson(parts.files, row.owner),
-    subject: isReportableKind(row.target) ? (elsewhere.get(row.targetId) ?? null) : presentSubject(row),
+    subject: subjectOf(row),
+    snapshot: presentSnapshot(parts.files, row, subjectOf(row)),
     people: row.people,
     note: row.note,
     closedBy: row.closedBy,
@@ -82,6 +85,13 @@ const presentPerson = (files: Files, person: ReportRow['owner']): Report['owner'
 
 /** Enough to see what it is about; the rest is at its own address. */
 const textLength = 600
+
+function presentSnapshot(files: Files, row: ReportRow, now: Subject): Report['snapshot'] {
+  const { snapshot: then } = row
+  if (!then) return null
+  const isSame = now?.title === then.title && now.text.slice(0, textLength) === then.text.slice(0, textLength)
+  return { ...then, isChanged: !isSame, files: row.files.map((file) => presentFile(files, file)) }
+}
 
 function presentSubject({ item, comment, person }: ReportRow): Subject {
   if (item) return { title: item.title, text: plainText(item.body).slice(0, textLength), under: null }

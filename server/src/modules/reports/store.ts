@@ -4,8 +4,10 @@ import { reports } from '#tables/reports'
 
 type ReportRow = typeof reports.$inferSelect
 
-export async function addReport(db: Queryable, report: typeof reports.$inferInsert) {
-  await db.insert(reports).values(report).onConflictDoNothing()
+/** False where the same person has reported the same before. */
+export async function addReport(tx: Queryable, report: typeof reports.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })
+  return added.length > 0
 }
 
 export async function findReport(db: Queryable, id: string): Promise<ReportRow | undefined> {

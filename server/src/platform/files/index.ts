@@ -25,6 +25,7 @@ import type { StoredFile } from './tables.ts'
 
 export { type FileFacts, fileAsJson, fileOf, fileStatusOf } from './as-json.ts'
 export { findFile, findFiles, lockUsableFiles } from './find.ts'
+export { holdFiles, releaseFiles } from './hold.ts'
 export { encode } from './images.ts'
 export type { KeptFile } from './keep.ts'
 export { folderOf, imageKey, makeKey, posterKey, previewKey } from './keys.ts'

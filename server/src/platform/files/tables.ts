@@ -1,4 +1,14 @@
-import { bigint, integer, pgTable, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { fileKinds } from './kinds.ts'
 
 export const files = pgTable('files', {
@@ -27,3 +37,14 @@ export const files = pgTable('files', {
 })
 
 export type StoredFile = typeof files.$inferSelect
+
+/** Files that stay although whose they are has let go of them. */
+export const fileHolds = pgTable(
+  'file_holds',
+  {
+    holderId: uuid().notNull(),
+    position: smallint().notNull(),
+    fileId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.holderId, table.position] })],
+)

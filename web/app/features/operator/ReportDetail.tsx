@@ -11,6 +11,7 @@ import { CloseReportSheet } from './CloseReportSheet'
 import creator from './CreatorDetail.module.css'
 import { BackToList } from './ListParts'
 import styles from './PayoutDetail.module.css'
+import { ReportSnapshot } from './ReportSnapshot'
 import type { ReportListRow } from './report-rows'
 
 export function ReportDetail({ report }: { report: ReportListRow }) {
@@ -36,6 +37,7 @@ export function ReportDetail({ report }: { report: ReportListRow }) {
         </Chip>
       </header>
       <Subject report={report} />
+      <ReportSnapshot snapshot={report.snapshot} />
       <PriceLines>
         <PriceLine label="Reason">{why}</PriceLine>
         <PriceLine label="Reported by">{report.reporter?.name ?? 'Somebody who has left'}</PriceLine>

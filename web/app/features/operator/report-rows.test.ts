@@ -14,6 +14,7 @@ const report: Report = {
   reporter: null,
   owner,
   subject,
+  snapshot: null,
   people: 1,
   note: '',
   closedBy: null,

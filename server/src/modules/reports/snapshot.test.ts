@@ -1,0 +1,164 @@
+import type { Report } from '@ovation/contract'
+import { makeFan, makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { drawPicture, formWith, makeFeed } from '@ovation/testing/content'
+import { makeTalk } from '@ovation/testing/talk'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFiles } from '#platform/files'
+
+let app: TestApp
+let operator: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  operator = await makeOperator(app)
+})
+afterAll(() => app.close())
+
+const report = (who: Person, target: Report['target'], targetId: string) =>
+  app.as(who.token)('POST /reports', { body: { target, targetId, reason: 'harassment' } })
+async function reported(id: string): Promise<Report> {
+  const { data } = await app.as(operator.token)('GET /admin/reports', { query: { limit: 200 } })
+  const found = data.find(({ targetId }) => targetId === id)
+  if (!found) throw new Error('Nobody has reported it.')
+  return found
+}
+const close = (id: string) =>
+  app.as(operator.token)('PUT /admin/reports/{id}', { params: { id }, body: { status: 'done' } })
+const photo = async (who: Person) => {
+  const body = formWith('file', await drawPicture())
+  return (await app.as(who.token)('POST /messages/public/file/photo', { body }))._id
+}
+const send = (who: Person, id: string, body: { text?: string; fileIds?: string[]; price?: number }) =>
+  app.as(who.token)('POST /messages/conversations/{id}', { params: { id }, body })
+const remove = (who: Person, id: string) => app.as(who.token)('DELETE /messages/{id}', { params: { id } })
+const opens = async (url: string | null | undefined) =>
+  (await app.http.inject(url ?? '/nowhere')).statusCode === 200
+
+describe('a reported message', () => {
+  test('that its sender takes back is still read by the operator, with its files, and by nobody else', async () => {
+    const { creator, fan, id } = await makeTalk(app)
+    const fileId = await photo(fan)
+    const { _id } = await send(fan, id, { text: 'Something unkind', fileIds: [fileId] })
+    await report(creator, 'message', _id)
+    expect((await reported(_id)).snapshot).toMatchObject({ text: 'Something unkind', isChanged: false })
+    await remove(fan, _id)
+    const { subject, snapshot } = await reported(_id)
+    expect(subject).toBeNull()
+    expect(snapshot).toMatchObject({ text: 'Something unkind', isChanged: true, files: [{ _id: fileId }] })
+    expect(await opens(snapshot?.files[0]?.url)).toBe(true)
+    for (const who of [creator, fan]) {
+      const { data } = await app.as(who.token)('GET /messages/conversations/{id}', { params: { id } })
+      expect(data).toMatchObject([{ text: 'Message deleted!', files: [], fileIds: [], cover: null }])
+      await expect(app.as(who.token)('GET /admin/reports')).rejects.toMatchObject({ status: 403 })
+    }
+    for (const who of [creator, await makeFan(app)]) {
+      const asked = app.as(who.token)('GET /files/{id}/status', { params: { id: fileId } })
+      await expect(asked).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
+  test('keeps its words when the report is closed, and lets its files go', async () => {
+    const { creator, fan, id } = await makeTalk(app)
+    const fileId = await photo(fan)
+    const { _id } = await send(fan, id, { text: 'Look', fileIds: [fileId] })
+    await report(creator, 'message', _id)
+    await remove(fan, _id)
+    await close((await reported(_id))._id)
+    expect((await reported(_id)).snapshot).toMatchObject({ text: 'Look', files: [] })
+    const { rows } = await app.platform.db.pool.query('select from file_holds where file_id = $1', [fileId])
+    expect(rows).toEqual([])
+  })
+
+  test('stays also when all of the conversation is removed', async () => {
+    const { creator, fan, id } = await makeTalk(app)
+    const { _id } = await send(creator, id, { text: 'For sale', fileIds: [await photo(creator)], price: 5 })
+    await report(fan, 'message', _id)
+    await app.as(creator.token)('DELETE /messages/{id}/remove-all-message', { params: { id } })
+    const { snapshot } = await reported(_id)
+    expect(snapshot).toMatchObject({ text: 'For sale', isChanged: true, files: [{ type: 'message-photo' }] })
+    expect(await opens(snapshot?.files[0]?.url)).toBe(true)
+  })
+
+  test('stays also when it went to many and is unsent', async () => {
+    const { creator, fan, id } = await makeTalk(app)
+    const { _id: massId } = await app.as(creator.token)('POST /mass-messages', {
+      body: { audience: 'followers', text: 'To all of you' },
+    })
+    const latest = async () =>
+      (await app.as(fan.token)('GET /messages/conversations/{id}', { params: { id } })).data[0]
+    await expect.poll(latest, { timeout: 15_000 }).toMatchObject({ text: 'To all of you' })
+    const messageId = (await latest())?._id ?? ''
+    await report(fan, 'message', messageId)
+    await app.as(creator.token)('DELETE /mass-messages/{id}', { params: { id: massId } })
+    await expect.poll(async () => (await latest())?.isDeleted, { timeout: 15_000 }).toBe(true)
+    expect(await reported(messageId)).toMatchObject({
+      subject: null,
+      snapshot: { text: 'To all of you', isChanged: true },
+    })
+  })
+
+  test('of somebody who is gone is gone with them', async () => {
+    const { creator, fan, id } = await makeTalk(app)
+    const { _id } = await send(fan, id, { text: 'Look', fileIds: [await photo(fan)] })
+    await report(creator, 'message', _id)
+    await app.platform.db.pool.query('delete from accounts where id = $1', [fan.id])
+    expect(await reported(_id)).toMatchObject({ owner: null, subject: null, snapshot: null })
+  })
+
+  test('and taken back in the same moment: its files are held or gone, and none is a broken link', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { creator, fan, id } = await makeTalk(app)
+      const fileId = await photo(fan)
+      const { _id } = await send(fan, id, { text: 'Quick', fileIds: [fileId] })
+      await Promise.all([report(creator, 'message', _id), remove(fan, _id)])
+      const { snapshot } = await reported(_id)
+      const kept = await findFiles(app.platform.db.orm, [fileId])
+      expect(snapshot?.files ?? []).toHaveLength(kept.length)
+      for (const { url } of snapshot?.files ?? []) expect(await opens(url)).toBe(true)
+    }
+  })
+})
+
+test('a file that nobody reported goes with its message', async () => {
+  const { fan, id } = await makeTalk(app)
+  const fileId = await photo(fan)
+  await remove(fan, (await send(fan, id, { fileIds: [fileId] }))._id)
+  expect(await findFiles(app.platform.db.orm, [fileId])).toEqual([])
+})
+
+test('a post that is changed, and one that is deleted, are kept as they were, each for whoever reported it', async () => {
+  const { creator, fan } = await makeTalk(app)
+  const post = await makeFeed(app, creator, { type: 'photo', text: '<p>Buy &amp; sell</p>', isPublic: true })
+  const target = { params: { id: post._id } }
+  await report(fan, 'feed', post._id)
+  await app.as(creator.token)('PUT /performer/feeds/{id}', { ...target, body: { text: 'Only boats' } })
+  expect(await reported(post._id)).toMatchObject({
+    subject: { text: 'Only boats' },
+    snapshot: { text: 'Buy & sell', isChanged: true, files: [{ type: 'feed-photo' }] },
+  })
+  await report(await makeFan(app), 'feed', post._id)
+  await app.as(creator.token)('DELETE /performer/feeds/{id}', target)
+  const { data } = await app.as(operator.token)('GET /admin/reports', { query: { target: 'feed' } })
+  const both = data.filter(({ targetId }) => targetId === post._id).map(({ snapshot }) => snapshot?.text)
+  expect(both.sort()).toEqual(['Buy & sell', 'Only boats'])
+  expect(await opens((await reported(post._id)).snapshot?.files[0]?.url)).toBe(true)
+})
+
+test('a comment that is taken back, and a page that is rewritten, are kept as they were', async () => {
+  const { creator, fan } = await makeTalk(app)
+  const author = await makeFan(app)
+  const post = await makeFeed(app, creator, { isPublic: true })
+  const comment = await app.as(author.token)('POST /comments', {
+    body: { content: 'Buy my coins', objectType: 'feed', objectId: post._id },
+  })
+  await report(fan, 'comment', comment._id)
+  await app.as(author.token)('DELETE /comments/{id}', { params: { id: comment._id } })
+  expect(await reported(comment._id)).toMatchObject({ subject: null, snapshot: { text: 'Buy my coins' } })
+
+  await report(fan, 'performer', creator.id)
+  expect((await reported(creator.id)).snapshot?.isChanged).toBe(false)
+  await app.platform.db.pool.query("update creators set bio = 'New' where account_id = $1", [creator.id])
+  expect(await reported(creator.id)).toMatchObject({
+    subject: { text: 'New' },
+    snapshot: { text: '', isChanged: true },
+  })
+})

@@ -1,0 +1,58 @@
+import type { MediaFile, Report } from '@ovation/contract'
+import IconFileText from '~/ui/icons/IconFileText'
+import { AudioPlayer } from '~/ui/media/AudioPlayer'
+import { VideoPlayer } from '~/ui/media/VideoPlayer'
+import { Picture } from '~/ui/Picture'
+import styles from './ReportSnapshot.module.css'
+
+type Snapshot = NonNullable<Report['snapshot']>
+
+/** What was reported, as it was then. Words that are still the same are not said twice. */
+export function ReportSnapshot({ snapshot }: { snapshot: Snapshot | null }) {
+  if (!snapshot || !(snapshot.isChanged || snapshot.files.length > 0)) return null
+  const { title, text, files, isChanged } = snapshot
+  return (
+    <section className={styles.snapshot} aria-label="As it was when reported">
+      <h3>As it was when reported</h3>
+      {isChanged && (title || text) && (
+        <p>
+          {title && <b>{title}</b>}
+          {text && <span>{text}</span>}
+        </p>
+      )}
+      {isChanged && !title && !text && files.length === 0 && <p>It had no words.</p>}
+      {files.length > 0 && (
+        <div className={styles.files}>
+          {files.map((file, index) => (
+            <SnapshotFile key={file._id} file={file} label={`File ${index + 1} of ${files.length}`} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function SnapshotFile({ file, label }: { file: MediaFile; label: string }) {
+  if (!file.url) return <span className={styles.frame}>Not ready</span>
+  if (file.type.endsWith('audio')) {
+    return (
+      <div className={styles.wide}>
+        <AudioPlayer file={file} label={label} />
+      </div>
+    )
+  }
+  if (file.preview) return <VideoPlayer file={file} label={label} className={styles.wide} />
+  return (
+    <a href={file.url} target="_blank" rel="noreferrer">
+      {file.mimeType.startsWith('image/') ? (
+        <Picture src={file.thumbnails[0] ?? file.url} thumbhash={file.thumbhash} ratio="4 / 3" alt={label} />
+      ) : (
+        <span className={styles.frame}>
+          <IconFileText size={24} stroke={1.75} aria-hidden />
+          <span className="visually-hidden">{label}</span>
+        </span>
+      )}
+      <span className="visually-hidden">(opens in a new tab)</span>
+    </a>
+  )
+}
