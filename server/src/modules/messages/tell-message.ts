@@ -6,9 +6,9 @@ import { membersOf, messagesSelling } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
 
-/** Both who talk, or one of them, are told of a new message, as they may see it and with what they have not read. */
-export async function tellCreated(parts: Parts, id: string, only?: string) {
-  await tellBoth(parts, id, only, ({ realtime, files }, row, sender, { accountId, unread }) =>
+/** Both who talk are told of a new message, as they may see it and with what they have not read. */
+export async function tellCreated(parts: Parts, id: string) {
+  await tellBoth(parts, id, ({ realtime, files }, row, sender, { accountId, unread }) =>
     realtime.toUser(accountId, 'message_created', {
       ...presentMessage(files, row, sender, accountId),
       totalNotSeenMessages: unread,
@@ -18,7 +18,7 @@ export async function tellCreated(parts: Parts, id: string, only?: string) {
 
 /** The same of one that has changed. */
 export async function tellUpdated(parts: Parts, id: string) {
-  await tellBoth(parts, id, undefined, ({ realtime, files }, row, sender, { accountId }) =>
+  await tellBoth(parts, id, ({ realtime, files }, row, sender, { accountId }) =>
     realtime.toUser(accountId, 'message_updated', presentMessage(files, row, sender, accountId)),
   )
 }
@@ -52,7 +52,6 @@ type Side = Awaited<ReturnType<typeof membersOf>>[number]
 async function tellBoth(
   parts: Parts,
   id: string,
-  only: string | undefined,
   tell: (parts: Parts, row: MessageRow, sender: Sender, side: Side) => void,
 ) {
   const { db } = parts
@@ -60,7 +59,5 @@ async function tellBoth(
   if (!row) return
   const sender = (await accountsById(db.orm, [row.senderId])).get(row.senderId)
   if (!sender) return
-  for (const side of await membersOf(db.orm, row.conversationId)) {
-    if (!only || side.accountId === only) tell(parts, row, sender, side)
-  }
+  for (const side of await membersOf(db.orm, row.conversationId)) tell(parts, row, sender, side)
 }

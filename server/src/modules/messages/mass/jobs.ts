@@ -3,8 +3,9 @@ import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { nextOfAudience, presentAmong } from '#views/mass-audience'
 import { messagesSent } from '../sent.ts'
-import { tellCreated, tellDeleted } from '../tell-message.ts'
+import { tellDeleted } from '../tell-message.ts'
 import { type Delivered, deliver, lockMassMessage, updateMassMessage } from './store.ts'
+import { tellDelivered } from './tell-delivered.ts'
 import { type Unsent, unsendSome } from './unsend-some.ts'
 
 export const sendJob = 'messages.send-mass'
@@ -30,11 +31,7 @@ export function massJobs(platform: Platform) {
     async ({ massId }) => {
       const delivered = sent.get(massId) ?? []
       sent.delete(massId)
-      const present = await presentAmong(
-        platform.db.orm,
-        delivered.map(({ fanId }) => fanId),
-      )
-      for (const { id, fanId } of delivered) if (present.has(fanId)) await tellCreated(platform, id, fanId)
+      await tellDelivered(platform, delivered)
     },
     {
       concurrency: 1,

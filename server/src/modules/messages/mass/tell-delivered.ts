@@ -1,0 +1,30 @@
+import { accountsById } from '#modules/accounts'
+import type { Platform } from '#platform'
+import { presentAmong } from '#views/mass-audience'
+import { loadMessageRows } from '#views/message-rows'
+import { presentMessage } from '../present.ts'
+import type { Delivered } from './store.ts'
+
+/** Those of a batch who are there are told; all that is needed for it is read at once, however many they are. */
+export async function tellDelivered(
+  { db, files, realtime }: Pick<Platform, 'db' | 'files' | 'realtime'>,
+  delivered: Delivered[],
+) {
+  const present = await presentAmong(
+    db.orm,
+    delivered.map(({ fanId }) => fanId),
+  )
+  const told = new Map(delivered.filter(({ fanId }) => present.has(fanId)).map((one) => [one.id, one]))
+  if (told.size === 0) return
+  const rows = await loadMessageRows(db, [...told.keys()])
+  const senders = await accountsById(db.orm, [...new Set(rows.map(({ senderId }) => senderId))])
+  for (const row of rows) {
+    const sender = senders.get(row.senderId)
+    const one = told.get(row.id)
+    if (!sender || !one) continue
+    realtime.toUser(one.fanId, 'message_created', {
+      ...presentMessage(files, row, sender, one.fanId),
+      totalNotSeenMessages: one.unread,
+    })
+  }
+}
