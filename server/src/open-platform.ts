@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import type { Viewer } from '#modules/accounts'
@@ -64,6 +65,8 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
   const http = createHttp(config, log)
   const logins = modules.logins({ db })
   const addressOf = addressReader(config)
+  const countryOf = (request: IncomingMessage) =>
+    geo.countryOf({ headers: request.headers, ip: addressOf(request) })
   const realtime = await createRealtime({
     server: http.server,
     config,
@@ -72,9 +75,10 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
     authenticate: async (token) => loginOnly(await logins.find(token)),
     people: { ...modules.presence({ db }), endedSessions: logins.ended },
     closedTo: (request, login) => {
-      const country = () => geo.countryOf({ headers: request.headers, ip: addressOf(request) })
+      const country = () => countryOf(request)
       return modules.closes({ db }, { country, isOperator: () => login?.isOperator ?? false })
     },
+    countryOf,
     roomsOf: (accountId) => modules.roomsOf(platform, accountId),
     checkSent: wanted.checksEvents ? modules.events : undefined,
   })

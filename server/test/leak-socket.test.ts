@@ -1,6 +1,6 @@
 import { socketPath } from '@ovation/contract'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
-import { block } from '@ovation/testing/blocks'
+import { block, blockCountry } from '@ovation/testing/blocks'
 import { makeFeed, uploadPhoto } from '@ovation/testing/content'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ let app: TestApp
 let address: string
 const sockets: Socket[] = []
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ GEO_COUNTRY_HEADER: 'x-country' })
   address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {
@@ -18,10 +18,11 @@ afterEach(() => {
 afterAll(() => app.close())
 
 /** A socket that writes down everything it is told. */
-async function listen(token?: string) {
+async function listen(token?: string, extraHeaders = {}) {
   const heard: unknown[][] = []
   const query = token ? { token } : {}
-  const socket = io(address, { path: socketPath, transports: ['websocket'], query, forceNew: true })
+  const options = { path: socketPath, transports: ['websocket'], forceNew: true }
+  const socket = io(address, { ...options, query, extraHeaders })
   sockets.push(socket)
   socket.onAny((...event) => heard.push(event))
   await new Promise<void>((resolve) => {
@@ -31,19 +32,27 @@ async function listen(token?: string) {
   return heard
 }
 
-test('the socket tells followers of a new locked post nothing but where it is, and the blocked not even that', async () => {
-  const [creator, fan, blocked, other] = [
+test('the socket tells followers of a new locked post nothing but where it is, and those it is hidden from not even that', async () => {
+  const [creator, fan, abroad, blocked, other] = [
     await makeCreator(app),
     await makeFan(app),
     await makeFan(app),
     await makeFan(app),
+    await makeFan(app),
   ]
-  for (const { token } of [fan, blocked]) {
+  for (const { token } of [fan, abroad, blocked]) {
     await app.as(token)('POST /follows/{id}', { params: { id: creator.id } })
   }
   await block(app, creator.id, blocked.id)
+  await blockCountry(app, creator.id, 'PT')
   const follower = await listen(fan.token)
-  const others = await Promise.all([listen(), listen(blocked.token), listen(other.token)])
+  const elsewhere = await listen(abroad.token, { 'x-country': 'IS' })
+  const others = await Promise.all([
+    listen(),
+    listen(blocked.token),
+    listen(other.token),
+    listen(abroad.token, { 'x-country': 'PT' }),
+  ])
 
   const fileIds = [(await uploadPhoto(app, creator))._id]
   const draft = await makeFeed(app, creator, {
@@ -61,5 +70,6 @@ test('the socket tells followers of a new locked post nothing but where it is, a
 
   await vi.waitFor(() => expect(follower).not.toEqual([]), { timeout: 15_000 })
   expect(follower).toEqual([['new_feed', { performerId: creator.id, feedId: draft._id }]])
-  expect(others).toEqual([[], [], []])
+  expect(elsewhere).toEqual(follower)
+  expect(others).toEqual([[], [], [], []])
 })

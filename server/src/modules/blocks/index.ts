@@ -1,4 +1,4 @@
 export { countryBlocks, userBlocks } from '#tables/blocks'
 export { blockPerson } from './block-person.ts'
 export { personBlocked } from './blocked.ts'
-export { isBlockedBy } from './store.ts'
+export { isBlockedBy, readCountries as countriesBlockedBy } from './store.ts'

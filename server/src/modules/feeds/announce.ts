@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { countriesBlockedBy } from '#modules/blocks'
 import { isShownItem, readItem, readyAmong } from '#modules/items'
 import { creatorRoom } from '#modules/people'
 import type { Platform } from '#platform'
@@ -45,5 +46,6 @@ export async function announce(
     return creatorId
   })
   if (!performerId) return
-  realtime.toRoom(creatorRoom(performerId), 'new_feed', { performerId, feedId })
+  const countries = await countriesBlockedBy(db.orm, performerId)
+  realtime.toRoomOutside(countries, creatorRoom(performerId), 'new_feed', { performerId, feedId })
 }

@@ -6,29 +6,39 @@ import { findConversation } from './find-conversation.ts'
 import { markDelivered } from './store.ts'
 
 export function messageSockets(sockets: EventRouter, { db, realtime }: Platform) {
-  const find = (viewerId: string, id: string) => findConversation(db, { viewerId, country: null }, id)
+  const find = (viewerId: string, country: string | null, id: string) =>
+    findConversation(db, { viewerId, country }, id)
 
-  sockets.handle(messageEvents.conversationOpen, async ({ caller, socket, payload: { conversationId } }) => {
-    const { otherId, onlineUntil, ...row } = await find(caller.id, conversationId)
-    // First: whoever comes or goes after the answer is told of.
-    await socket.join(presenceRoom(otherId))
-    const { lastSeq, deletions, deliveredSeq, seenSeq } = row
-    return { isOnline: isOnline(onlineUntil), lastSeq, deletions, deliveredSeq, seenSeq }
-  })
+  sockets.handle(
+    messageEvents.conversationOpen,
+    async ({ caller, country, socket, payload: { conversationId } }) => {
+      const { otherId, onlineUntil, ...row } = await find(caller.id, country, conversationId)
+      // First: whoever comes or goes after the answer is told of.
+      await socket.join(presenceRoom(otherId))
+      const { lastSeq, deletions, deliveredSeq, seenSeq } = row
+      return { isOnline: isOnline(onlineUntil), lastSeq, deletions, deliveredSeq, seenSeq }
+    },
+  )
 
-  sockets.handle(messageEvents.conversationClose, async ({ caller, socket, payload: { conversationId } }) => {
-    const { otherId } = await find(caller.id, conversationId)
-    await socket.leave(presenceRoom(otherId))
-  })
+  sockets.handle(
+    messageEvents.conversationClose,
+    async ({ caller, country, socket, payload: { conversationId } }) => {
+      const { otherId } = await find(caller.id, country, conversationId)
+      await socket.leave(presenceRoom(otherId))
+    },
+  )
 
-  sockets.handle(messageEvents.typing, async ({ caller, payload: { conversationId } }) => {
-    const { otherId, canWrite } = await find(caller.id, conversationId)
+  sockets.handle(messageEvents.typing, async ({ caller, country, payload: { conversationId } }) => {
+    const { otherId, canWrite } = await find(caller.id, country, conversationId)
     if (canWrite) realtime.toUser(otherId, 'someone_typing', { conversationId })
   })
 
-  sockets.handle(messageEvents.messagesDelivered, async ({ caller, payload: { conversationId, seq } }) => {
-    const { otherId } = await find(caller.id, conversationId)
-    const marks = await markDelivered(db, conversationId, caller.id, seq)
-    if (marks) realtime.toUser(otherId, 'messages_seen', { conversationId, ...marks })
-  })
+  sockets.handle(
+    messageEvents.messagesDelivered,
+    async ({ caller, country, payload: { conversationId, seq } }) => {
+      const { otherId } = await find(caller.id, country, conversationId)
+      const marks = await markDelivered(db, conversationId, caller.id, seq)
+      if (marks) realtime.toUser(otherId, 'messages_seen', { conversationId, ...marks })
+    },
+  )
 }

@@ -16,10 +16,11 @@ type CallerFor<W extends Who> = W extends 'user' | 'creator' | 'operator' ? Call
 
 type AckOf<E extends SocketEvent> = E['ack'] extends TObject ? Static<E['ack']> : unknown
 
-/** What a handler is given: what was said, by whom, and the socket to let into rooms. */
+/** What a handler is given: what was said, by whom, from where, and the socket to let into rooms. */
 export interface Sent<E extends SocketEvent, S = Pick<Socket, 'id' | 'join' | 'leave'>> {
   payload: PayloadOf<E>
   caller: CallerFor<E['who']>
+  country: string | null
   socket: S
 }
 
@@ -47,7 +48,7 @@ export function createEvents({ log, rateLimits }: { log: Logger; rateLimits: boo
       if (rateLimits && event.perMinute && count(`${event.name} ${sender}`) > event.perMinute) throw tooMany()
       admit(event, caller)
       fit<E>(check, payload)
-      const said = await handler({ payload, caller, socket })
+      const said = await handler({ payload, caller, country: socket.data.country ?? null, socket })
       return { ok: true, ...(event.ack && said instanceof Object ? said : {}) }
     })
   }

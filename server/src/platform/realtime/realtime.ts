@@ -12,6 +12,7 @@ import { type People, watchPresence } from './presence.ts'
 import {
   isOwnPage,
   limitEvents,
+  roomOfCountry,
   roomOfSession,
   roomOfUser,
   type Socket,
@@ -27,6 +28,13 @@ export interface Realtime {
     ...payload: Parameters<ServerEvents[E]>
   ): void
   toRoom<E extends keyof ServerEvents>(room: string, event: E, ...payload: Parameters<ServerEvents[E]>): void
+  /** The same, but for those who are in one of these countries. */
+  toRoomOutside<E extends keyof ServerEvents>(
+    countries: string[],
+    room: string,
+    event: E,
+    ...payload: Parameters<ServerEvents[E]>
+  ): void
   /** Lets all sockets of an account into a room, or out of it, on every node. */
   enterRoom(accountId: string, room: string): void
   leaveRoom(accountId: string, room: string): void
@@ -46,6 +54,8 @@ export interface RealtimeParts {
   people: People
   /** Why the site is closed to somebody, if it is. It may close while they are connected. */
   closedTo?(request: IncomingMessage, login: Caller | null): Promise<AppError | null>
+  /** Where somebody is, as far as it is known. */
+  countryOf?(request: IncomingMessage): string | null
   /** The rooms a person is let into when they log in. */
   roomsOf?(accountId: string): Promise<string[]>
   /** With these, tests see to it that what the server sends is as the contract says; the types alone cannot. */
@@ -69,6 +79,7 @@ export interface OpenRealtime extends Realtime {
 export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime> {
   const { server, config, log, people, patienceMs = 30_000, beatMs = 30_000 } = parts
   const { roomsOf = async () => [], closedTo = async () => null, channel = 'socket.io' } = parts
+  const { countryOf = () => null } = parts
   const io: Sockets = new Server(server, {
     path: socketPath,
     serveClient: false,
@@ -92,7 +103,9 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   async function signIn(socket: Socket, login: Caller) {
     if (!socket.connected) return
     socket.data.login = login
-    await socket.join([roomOfUser(login.id), roomOfSession(login.sessionId)])
+    const { country } = socket.data
+    const rooms = [roomOfUser(login.id), roomOfSession(login.sessionId)]
+    await socket.join(country ? [...rooms, roomOfCountry(country)] : rooms)
     await Promise.all([enterRooms(socket, login), presence.arrived(login.id)])
   }
 
@@ -116,6 +129,7 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   /** Why a socket is not let in, if it is not. */
   async function refuse(socket: Socket): Promise<string | null> {
     const token = tokenIn(socket.handshake.query)
+    socket.data.country = countryOf(socket.request)
     const login = await findLogin(token)
     const closed = await closedTo(socket.request, login)
     if (closed) return closed.message
@@ -172,15 +186,20 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   /** Alone, a node knows who is there: what nobody hears need not be put into words. */
   const mayHear = (room: string) => leaveNodes !== undefined || io.sockets.adapter.rooms.has(room)
 
-  const tell: Realtime['toRoom'] = (room, event, ...payload) => {
+  const tellOutside: Realtime['toRoomOutside'] = (countries, room, event, ...payload) => {
     checkSent(event, payload[0])
-    if (mayHear(room)) io.to(room).emit(event, ...payload)
+    if (mayHear(room))
+      io.to(room)
+        .except(countries.map(roomOfCountry))
+        .emit(event, ...payload)
   }
+  const tell: Realtime['toRoom'] = (room, event, ...payload) => tellOutside([], room, event, ...payload)
 
   return {
     events,
     toUser: (accountId, event, ...payload) => tell(roomOfUser(accountId), event, ...payload),
     toRoom: tell,
+    toRoomOutside: tellOutside,
     // Other nodes hear of it through Redis; on this one it counts before the next event.
     enterRoom(accountId, room) {
       io.local.in(roomOfUser(accountId)).socketsJoin(room)

@@ -5,6 +5,8 @@ import type { Caller } from '#platform/http'
 interface SocketData {
   /** Whose login it is, as that was when it began. A fresh socket belongs to nobody. */
   login?: Caller | undefined
+  /** Where they are, as far as it is known. */
+  country?: string | null
 }
 
 type NoEvents = Record<string, never>
@@ -12,6 +14,8 @@ export type Sockets = Server<ClientEvents, ServerEvents, NoEvents, SocketData>
 export type Socket = AnySocket<ClientEvents, ServerEvents, NoEvents, SocketData>
 
 export const roomOfUser = (accountId: string) => `user:${accountId}`
+/** Those who are there, wherever else they are. */
+export const roomOfCountry = (country: string) => `country:${country}`
 export const roomOfSession = (sessionId: string) => `session:${sessionId}`
 
 /** Browsers tell which page opens a socket; only pages of this site may. */
