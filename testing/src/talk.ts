@@ -1,5 +1,4 @@
 import type { TestApp } from './app.ts'
-import { follow } from './follows.ts'
 import { fillWallet } from './money.ts'
 import { makeCreator, makeFan, type Person } from './people.ts'
 
@@ -13,7 +12,7 @@ export interface Talk {
 /** A creator, a fan who follows them and has so many tokens, and their conversation. */
 export async function makeTalk(app: TestApp, { tokens = 0 } = {}): Promise<Talk> {
   const [creator, fan] = [await makeCreator(app), await makeFan(app)]
-  await follow(app, fan.id, creator.id)
+  await app.as(fan.token)('POST /follows/{id}', { params: { id: creator.id } })
   const body = { source: 'performer' as const, sourceId: creator.id }
   const { _id: id } = await app.as(fan.token)('POST /conversations', { body })
   if (tokens > 0) await fillWallet(app, fan, tokens)
