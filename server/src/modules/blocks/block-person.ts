@@ -4,6 +4,7 @@ import { endFollow, lockCreator, syncCreatorRoom } from '#modules/people'
 import type { Platform } from '#platform'
 import { invalid, notFound } from '#platform/errors'
 import { brokenReference } from '#platform/postgres'
+import { presenceRoom } from '#platform/realtime'
 import { personBlocked } from './blocked.ts'
 import { addBlock, isBlockedBy, removeBlock } from './store.ts'
 
@@ -31,6 +32,8 @@ export async function blockPerson(parts: Parts, creatorId: string, { targetId, r
     throw brokenReference(error) ? noSuchPerson() : error
   }
   await syncCreatorRoom(parts, targetId, creatorId)
+  // They may be looking at a conversation, and would go on to learn when the creator comes and goes.
+  parts.realtime.leaveRoom(targetId, presenceRoom(creatorId))
 }
 
 /** Also somebody I cannot see: a creator who waits for verification writes comments all the same. */

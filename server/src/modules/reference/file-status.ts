@@ -2,12 +2,15 @@ import type { Viewer } from '#modules/accounts'
 import { itemsWithFile, refreshReadiness } from '#modules/items'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
-import { findFile, presentFile } from '#platform/files'
+import { type FileKind, findFile, presentFile } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 
-/** How far a file has come, for its owner and for operators. For anyone else it does not exist. */
+/**
+ * How far a file has come, for its owner, and for operators unless it was said in private: of that they see what is
+ * reported. For anyone else it does not exist.
+ */
 export async function viewFileStatus({ db, files }: Parts, viewer: Viewer, id: string) {
   const file = await findMine(db.orm, viewer, id)
   const { _id, status, progress, thumbnails, url } = presentFile(files, file)
@@ -23,8 +26,11 @@ export async function retryFile(parts: Parts, viewer: Viewer, id: string) {
   return viewFileStatus(parts, viewer, id)
 }
 
+const isPrivate = (kind: FileKind) => kind.startsWith('message-')
+
 async function findMine(db: Queryable, viewer: Viewer, id: string) {
   const file = await findFile(db, id)
-  if (!file || !(file.ownerId === viewer.id || viewer.isOperator)) throw notFound('This file')
+  if (!file || !(file.ownerId === viewer.id || (viewer.isOperator && !isPrivate(file.kind))))
+    throw notFound('This file')
   return file
 }
