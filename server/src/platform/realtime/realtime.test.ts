@@ -244,7 +244,7 @@ describe('guarding the server', () => {
 describe('with a short patience', () => {
   async function startAlone(
     people: Partial<RealtimeParts['people']> = {},
-    more: Pick<RealtimeParts, 'closedTo'> = {},
+    more: Pick<RealtimeParts, 'closedTo' | 'beatMs'> = {},
   ) {
     const server = createServer()
     const realtime = await createRealtime({
@@ -298,9 +298,18 @@ describe('with a short patience', () => {
   })
 
   test('a login that ended without a word is noticed', async () => {
-    const { to, stop } = await startAlone({ endedSessions: async (ids) => ids })
+    let isOver = false
+    const { to, stop } = await startAlone({ endedSessions: async (ids) => (isOver ? ids : []) })
     const ana = open('good', { to })
-    await outcome(ana)
+    await login(ana, 'good')
+    isOver = true
+    expect(await ended(ana)).toBe('io server disconnect')
+    await stop()
+  })
+
+  test('a login that ends while its socket comes in ends that socket too', async () => {
+    const { to, stop } = await startAlone({ endedSessions: async (ids) => ids }, { beatMs: 60_000 })
+    const ana = open('good', { to })
     expect(await ended(ana)).toBe('io server disconnect')
     await stop()
   })

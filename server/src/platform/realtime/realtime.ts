@@ -106,7 +106,16 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     const { country } = socket.data
     const rooms = [roomOfUser(login.id), roomOfSession(login.sessionId)]
     await socket.join(country ? [...rooms, roomOfCountry(country)] : rooms)
-    await Promise.all([enterRooms(socket, login), presence.arrived(login.id)])
+    await Promise.all([enterRooms(socket, login), presence.arrived(login.id), dropIfEnded(socket, login)])
+  }
+
+  /** Whoever ended the login before this socket could be found by it did not find it. */
+  async function dropIfEnded(socket: Socket, { sessionId }: Caller) {
+    const ended = await people.endedSessions([sessionId]).catch((error) => {
+      log.error({ err: error }, 'whether a login is over could not be read')
+      return []
+    })
+    if (ended.length > 0) socket.disconnect(true)
   }
 
   /** After the socket can be found by its account: a room given away meanwhile finds it there. */
