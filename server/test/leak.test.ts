@@ -19,6 +19,7 @@ const viewers = [
   'a blocked fan',
   'a fan in a blocked country',
   'another creator',
+  'a fan to whom something is offered',
 ] as const
 /** For whom the creator does not exist. */
 const isHiddenFrom = (viewer: ViewerName) =>
@@ -44,6 +45,7 @@ beforeAll(async () => {
     'a blocked fan': await walkCalls(app, blocked.id, house),
     'a fan in a blocked country': await walkCalls(app, fan.id, house, undefined, { 'x-country': 'PT' }),
     'another creator': await walkCalls(app, other.id, house),
+    'a fan to whom something is offered': await walkCalls(app, house.offered.id, house),
   }
   lockedBytes = await bytesOf(house.locked)
 }, 180_000)
@@ -110,8 +112,14 @@ test('what everybody may have lies in folders of its own', async () => {
 describe.each(viewers)('%s', (viewer) => {
   test('is told nothing of what is locked: no text, no file, no place where it lies', () => {
     const names = house.locked.map(({ id }) => id)
+    const isTheirs = viewer === 'a fan to whom something is offered'
+    const words = isTheirs ? house.secrets : [...house.secrets, ...house.said]
+    if (isTheirs) {
+      for (const word of house.said)
+        expect(answers[viewer].some(({ text }) => text.includes(word))).toBe(true)
+    }
     for (const { call, text } of answers[viewer]) {
-      const found = [...house.secrets, ...names].filter((each) => text.includes(each))
+      const found = [...words, ...names].filter((each) => text.includes(each))
       expect(found, call).toEqual([])
     }
   })
@@ -251,7 +259,7 @@ test('no search answers to words that are locked', async () => {
     'GET /performer-assets/products/search',
     'GET /performer-assets/photos',
   ] as const
-  for (const q of house.secrets) {
+  for (const q of [...house.secrets, ...house.said]) {
     for (const search of searches) {
       expect(await app.as()(search, { query: { q } }), search).toMatchObject({ data: [], total: 0 })
     }

@@ -15,10 +15,22 @@ import { creators } from '#modules/people'
 import { videos } from '#modules/videos'
 import { type FileKind, files, folderOf, type StoredFile } from '#platform/files'
 import { newId } from '#platform/ids'
+import { seedLockedTalk } from './seed-talk.ts'
 
 /** Something a call can be about. */
 export interface Seeded {
-  type: 'feed' | 'video' | 'gallery' | 'product' | 'photo' | 'comment' | 'performer' | 'option'
+  type:
+    | 'feed'
+    | 'video'
+    | 'gallery'
+    | 'product'
+    | 'photo'
+    | 'comment'
+    | 'performer'
+    | 'option'
+    | 'conversation'
+    | 'message'
+    | 'mass'
   id: string
 }
 
@@ -118,6 +130,13 @@ export async function seedLockedCreator(app: TestApp) {
   })
   keep('comment', said._id)
 
+  const talk = await seedLockedTalk(app, creator, {
+    secret,
+    clip: (kind) => another(clip, kind),
+    tone: (kind) => another(sound, kind),
+  })
+  objects.push(...talk.objects)
+
   await dress(app, creator, await another(clip, 'welcome-video'))
   const stored = await app.platform.db.orm.select().from(files).where(eq(files.ownerId, creator.id))
   return {
@@ -127,6 +146,9 @@ export async function seedLockedCreator(app: TestApp) {
     locked: stored.filter(({ id, kind }) => !openKinds.has(kind) && id !== shared),
     /** A file that is free in one post and locked in others. */
     shared: { id: shared, free, locked },
+    /** To whom something is offered in a conversation, and what only the two of them read there. */
+    offered: talk.fan,
+    said: talk.said,
     // The trailer the others are like belongs to nothing.
     open: stored.filter(({ id, kind }) => openKinds.has(kind) && id !== trailer.id),
   }

@@ -21,6 +21,9 @@ const subjects: [RegExp, Seeded['type'][]][] = [
   [/\/photos/, ['photo']],
   [/\/products/, ['product']],
   [/\/comments/, ['comment']],
+  [/\/(conversations|read-all|\{id\}\/remove-all)/, ['conversation']],
+  [/\/mass-messages/, ['mass']],
+  [/\/messages|\/charges\/message/, ['message']],
   [/./, ['performer']],
 ]
 

@@ -1,0 +1,104 @@
+import { lettersTo, makeFan, makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { drawPicture, formWith } from '@ovation/testing/content'
+import { listenAs } from '@ovation/testing/listen'
+import { openPushService } from '@ovation/testing/push-service'
+import { makeTalk } from '@ovation/testing/talk'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { files, folderOf } from '#platform/files'
+import { fileSettled } from '#platform/media'
+import { tellMessages } from '../src/modules/notifications/message.ts'
+
+// What is sold in a message, on all the ways by which people are told of it before they have paid: the socket, the
+// list of notifications, a push and a letter. The calls are walked in leak.test.ts.
+
+let app: TestApp
+let address: string
+let service: Awaited<ReturnType<typeof openPushService>>
+beforeAll(async () => {
+  app = await startTestApp({ PUSH_LOCAL: '1' })
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  service = await openPushService()
+})
+afterAll(async () => {
+  await app.close()
+  await service.close()
+})
+
+const words = 'zqwhatisoffered'
+
+async function photo(who: Person) {
+  const body = formWith('file', await drawPicture())
+  const { _id } = await app.as(who.token)('POST /messages/public/file/photo', { body })
+  const [file] = await app.platform.db.orm.select().from(files).where(eq(files.id, _id))
+  if (!file) throw new Error('The file was not recorded.')
+  return { id: _id, folder: folderOf(file.storageKey), file }
+}
+
+/** Whoever hears of it by every way there is. */
+async function everyWay(person: Person, browser: string) {
+  const client = app.as(person.token)
+  await client('POST /notifications/push-subscriptions', { body: service.subscribe(browser) })
+  await client('PUT /notifications/settings', {
+    body: { kinds: [{ kind: 'message', page: true, push: true, letter: 'now' }] },
+  })
+}
+
+test('nothing that is told of a locked message names its files, and what leaves the site does not repeat its words', async () => {
+  const { creator, fan, id } = await makeTalk(app)
+  const stranger = await makeFan(app)
+  await everyWay(fan, 'fan')
+  await everyWay(stranger, 'stranger')
+  const [listening, others] = [await listenAs(app, address, fan), await listenAs(app, address, stranger)]
+  const sold = await photo(creator)
+  const sent = await app.as(creator.token)('POST /messages/conversations/{id}', {
+    params: { id },
+    body: { text: words, fileIds: [sold.id], price: 5 },
+  })
+  await app.platform.db.orm.transaction((tx) => app.platform.extensions.announce(tx, fileSettled, sold.file))
+  const message = { id: sent._id, conversationId: id, senderId: creator.id, recipientId: fan.id }
+  await tellMessages(app.platform, { messages: [message] })
+  const toFan: unknown[][] = []
+  const named = () => new Set(toFan.map(([name]) => name))
+  await expect
+    .poll(
+      async () => {
+        toFan.push(...(await listening.heard()))
+        return named()
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual(new Set(['message_created', 'message_updated', 'notification']))
+  await expect.poll(() => service.pushed.map(({ browser }) => browser), { timeout: 15_000 }).toEqual(['fan'])
+  await expect.poll(async () => (await lettersTo(app, fan.email)).length, { timeout: 15_000 }).toBe(1)
+  const list = await app.as(fan.token)('GET /notifications', { query: {} })
+  expect(list.data).toHaveLength(1)
+
+  const notes = toFan.filter(([name]) => name === 'notification')
+  const leaving = JSON.stringify([notes, list, service.pushed, await lettersTo(app, fan.email)])
+  expect(leaving).not.toContain(words)
+  const told = JSON.stringify([toFan, leaving])
+  for (const secret of [sold.id, sold.folder]) expect(told).not.toContain(secret)
+  // The sender is told by the same event what the fan is not: it would be noticed.
+  expect(JSON.stringify(sent)).toContain(sold.folder)
+  expect(await others.heard()).toEqual([])
+  expect(await lettersTo(app, stranger.email)).toEqual([])
+  listening.leave()
+  others.leave()
+})
+
+test('a reported message for sale is read by operators, and its files by nobody who reported it', async () => {
+  const { creator, fan, id } = await makeTalk(app)
+  const sold = await photo(creator)
+  const sent = await app.as(creator.token)('POST /messages/conversations/{id}', {
+    params: { id },
+    body: { text: words, fileIds: [sold.id], price: 5 },
+  })
+  const body = { target: 'message', targetId: sent._id, reason: 'fraud' } as const
+  const answer = await app.as(fan.token)('POST /reports', { body })
+  const again = await app.as(fan.token)('GET /messages/conversations/{id}', { params: { id } })
+  for (const secret of [sold.id, sold.folder]) expect(JSON.stringify([answer, again])).not.toContain(secret)
+  const operator = await makeOperator(app)
+  const { data } = await app.as(operator.token)('GET /admin/reports', { query: { target: 'message' } })
+  expect(data[0]?.snapshot?.files[0]?.url).toContain(sold.folder)
+})
