@@ -51,3 +51,9 @@ test('only what a client sends is answered and limited', () => {
 test('a socket carries nothing that the contract does not name', () => {
   expect(all.filter(({ payload }) => Reflect.get(payload, 'additionalProperties') !== false)).toEqual([])
 })
+
+test('whatever a client sends is limited', () => {
+  expect(
+    all.filter(({ from, perMinute }) => from === 'client' && !perMinute).map(({ name }) => name),
+  ).toEqual([])
+})

@@ -18,6 +18,7 @@ export const authEvents = {
     who: 'visitor',
     summary: 'End this socket; the login stays',
     payload: Fields({}),
+    perMinute: 60,
   }),
 
   resync: event({

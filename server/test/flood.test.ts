@@ -1,0 +1,169 @@
+import { type ClientEvents, events, type ServerEvents, type SocketEvent, socketPath } from '@ovation/contract'
+import { startTestApp, type TestApp } from '@ovation/testing'
+import { formWith } from '@ovation/testing/content'
+import { openDevice } from '@ovation/testing/device'
+import type { Person } from '@ovation/testing/people'
+import { makeTalk } from '@ovation/testing/talk'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+// One client does as much as it can, as no person would. It is slowed or put out, what it was told counts, and the
+// messages of others arrive meanwhile. How fast is not said here.
+
+let app: TestApp
+let address: string
+const sockets: Socket[] = []
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: '1' })
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => app.close())
+
+/** Calls are counted by where they come from. */
+let addresses = 0
+const newAddress = () => `203.0.113.${++addresses}`
+
+async function post(who: Person, path: string, body: object | FormData, remoteAddress: string) {
+  const isForm = body instanceof FormData
+  const encoded = new Request('http://test', { method: 'POST', body: isForm ? body : JSON.stringify(body) })
+  const type = isForm ? encoded.headers.get('content-type') : 'application/json'
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    remoteAddress,
+    headers: { authorization: who.token, 'content-type': type ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], json: answer.json() }
+}
+
+/** So many calls of one client, some at a time. */
+async function inWaves<T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = []
+  while (answers.length < count) {
+    const wave = Array.from({ length: 5 }, (_, n) => call(answers.length + n))
+    answers.push(...(await Promise.all(wave)))
+  }
+  return answers
+}
+
+async function connect({ token }: Person): Promise<Socket<ServerEvents, ClientEvents>> {
+  const options = { path: socketPath, transports: ['websocket'], forceNew: true, reconnection: false }
+  const socket: Socket = io(address, { ...options, query: { token } })
+  sockets.push(socket)
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  return socket
+}
+
+/** Two who talk while somebody else floods the site: everything that was acknowledged is with both, once. */
+async function talkMeanwhile(flood: () => Promise<void>) {
+  const { creator, fan, id } = await makeTalk(app)
+  const devices = [creator, fan].map(({ token }) => openDevice(address, token, id, app.as(token)))
+  const acknowledged: string[] = []
+  const from = newAddress()
+  let isOver = false
+  const talking = (async () => {
+    for (let n = 0; n < 20 || !isOver; n++) {
+      // Well below what one may say in a minute.
+      if (n >= 40) break
+      const body = { text: `Message ${n}`, clientId: `client ${n}` }
+      const { status, json } = await post(n % 2 ? creator : fan, `/messages/conversations/${id}`, body, from)
+      expect(status).toBe(200)
+      acknowledged.push(json.data._id)
+    }
+  })()
+  await Promise.all([flood().finally(() => (isOver = true)), talking])
+  for (const { kept } of devices)
+    await expect.poll(() => kept.map(({ _id }) => _id), { timeout: 15_000 }).toEqual(acknowledged)
+  for (const device of devices) device.close()
+}
+
+describe('a client that floods', () => {
+  test('with messages is told to wait, and has sent those it was told were sent', async () => {
+    const { creator, fan, id } = await makeTalk(app)
+    const from = newAddress()
+    await talkMeanwhile(async () => {
+      const answers = await inWaves(400, (n) =>
+        post(fan, `/messages/conversations/${id}`, { text: `${n}`, clientId: `${n}` }, from),
+      )
+      const refused = answers.filter(({ status }) => status === 429)
+      expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
+      const sent = answers.filter(({ status }) => status === 200)
+      expect(sent.length + refused.length).toBe(400)
+      expect(sent.length).toBeGreaterThan(50)
+      expect(sent.length).toBeLessThanOrEqual(240)
+      const { total } = await app.as(creator.token)('GET /messages/conversations/{id}', { params: { id } })
+      expect(total).toBe(sent.length)
+    })
+    // What is too much of one is no reason to refuse another.
+    const upload = formWith('file', Buffer.from('no picture'))
+    expect((await post(fan, '/messages/public/file/photo', upload, from)).status).toBe(422)
+  }, 60_000)
+
+  test('with uploads is told to wait', async () => {
+    const { fan } = await makeTalk(app)
+    const from = newAddress()
+    const upload = () =>
+      post(fan, '/messages/public/file/photo', formWith('file', Buffer.from('no picture')), from)
+    await talkMeanwhile(async () => {
+      const answers = await inWaves(200, upload)
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422, 429]))
+    })
+  }, 60_000)
+
+  test('by socket is put out, and can come back', async () => {
+    const { creator, fan, id } = await makeTalk(app)
+    const other = await connect(creator)
+    let typed = 0
+    other.on('someone_typing', () => {
+      typed += 1
+    })
+    await talkMeanwhile(async () => {
+      const socket = await connect(fan)
+      const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve))
+      for (let n = 0; n < 400; n++) socket.emit('typing', { conversationId: id })
+      expect(await ended).toBe('io server disconnect')
+      const again = await connect(fan)
+      expect(await again.emitWithAck('conversation_open', { conversationId: id })).toMatchObject({ ok: true })
+    })
+    // What one socket may say in two seconds, should one end in between.
+    expect(typed).toBeLessThanOrEqual(40)
+  }, 60_000)
+
+  const limited: [string, SocketEvent][] = Object.values(events)
+    .filter(({ from, payload }) => from === 'client' && 'conversationId' in payload.properties)
+    .map((event): [string, SocketEvent] => [event.name, event])
+
+  test.each(limited)(
+    'with %s over many sockets is told to wait: they count together',
+    async (name, event) => {
+      const most = event.perMinute ?? 0
+      expect(most).toBeGreaterThan(0)
+      const { fan, id } = await makeTalk(app)
+      // Twice as many as are let in, and some, for a minute may end in between; each socket says less than puts it out.
+      const each = 15
+      const open = await Promise.all(
+        Array.from({ length: Math.ceil((2 * most + 30) / each) }, () => connect(fan)),
+      )
+      await talkMeanwhile(async () => {
+        const answers = await Promise.all(
+          open.flatMap((socket: Socket) =>
+            Array.from({ length: each }, () =>
+              socket
+                .timeout(20_000)
+                .emitWithAck(name, { conversationId: id, ...(name.includes('deliver') ? { seq: 0 } : {}) }),
+            ),
+          ),
+        )
+        const heard = answers.filter(({ ok }) => ok)
+        expect(heard.length).toBeGreaterThanOrEqual(most)
+        expect(heard.length).toBeLessThanOrEqual(2 * most)
+        for (const answer of answers.filter(({ ok }) => !ok)) expect(answer.statusCode).toBe(429)
+      })
+    },
+    60_000,
+  )
+})
