@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { test } from './another-browser.ts'
-import { demo, giveToken, logInAs, newFan, open, openLogin } from './people.ts'
+import { png } from './files.ts'
+import { demo, giveToken, logInAs, newCreator, newFan, open, openLogin } from './people.ts'
 import { creatorWithPost } from './posts.ts'
 
 test('a fan reports a post, and the operator looks at it and closes it', async ({
@@ -42,6 +43,51 @@ test('a fan reports a post, and the operator looks at it and closes it', async (
   await expect(desk.getByRole('heading', { name: 'Nobody by that name' })).toBeVisible()
   await open(desk, `/admin/reports?show=done&q=${creator.username}`)
   await expect(desk.getByRole('complementary').getByText('Told them to stop.')).toBeVisible()
+})
+
+/** A fan writes something with a picture to a creator, who reports it. */
+async function reportedMessage(request: APIRequestContext) {
+  const [creator, fan] = [await newCreator(request), await newFan(request)]
+  const [creatorToken, fanToken] = [await openLogin(creator.email), await openLogin(fan.email)]
+  const post = async (token: string, call: string, body: object) => {
+    const headers = { authorization: token }
+    const answer = await request.post(`/api${call}`, { headers, ...body, failOnStatusCode: true })
+    return (await answer.json()).data
+  }
+  await post(fanToken, `/follows/${creator.id}`, {})
+  const opening = { source: 'performer', sourceId: creator.id }
+  const { _id: id } = await post(fanToken, '/conversations', { data: opening })
+  const file = await post(fanToken, '/messages/public/file/photo', { multipart: { file: png(320, 240) } })
+  const message = { text: 'You will regret this.', fileIds: [file._id] }
+  const { _id: messageId } = await post(fanToken, `/messages/conversations/${id}`, { data: message })
+  await post(creatorToken, '/reports', {
+    data: { target: 'message', targetId: messageId, reason: 'harassment' },
+  })
+  return { fan, fanToken, messageId }
+}
+
+test('a message that was taken back is read by the operator as it was when reported', async ({
+  page,
+  request,
+}) => {
+  const { fan, fanToken, messageId } = await reportedMessage(request)
+  await logInAs(page, demo.operator)
+  await open(page, `/admin/reports?q=${fan.username}`)
+  const detail = page.getByRole('complementary')
+  const then = detail.getByRole('region', { name: 'As it was when reported' })
+  await expect(then.getByRole('img')).toBeVisible()
+  // Said once while it is still the same.
+  await expect(detail.getByText('You will regret this.')).toHaveCount(1)
+  await request.delete(`/api/messages/${messageId}`, {
+    headers: { authorization: fanToken },
+    failOnStatusCode: true,
+  })
+  await page.reload()
+  await expect(detail.getByText('This message is gone since.')).toBeVisible()
+  await expect(then.getByText('You will regret this.')).toBeVisible()
+  await expect
+    .poll(() => then.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 test('a visitor is asked to log in before they report', async ({ page, request }) => {
