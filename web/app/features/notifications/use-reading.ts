@@ -1,9 +1,10 @@
 import type { Notification } from '@ovation/contract'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { api, refusalOf } from '~/api/client'
-import { useServerEvent } from '~/api/server-events'
+import { hearLine, useServerEvent } from '~/api/server-events'
 import { showNotificationCount } from '~/shell/navigation/notification-count'
 import { toast } from '~/ui/toast'
+import { withLatest } from './with-latest'
 
 type Change = (how: (items: Notification[]) => Notification[]) => void
 
@@ -19,6 +20,15 @@ export function useReading(change: Change) {
     change((items) => [notification, ...items.filter(({ _id }) => _id !== notification._id)])
   })
   useServerEvent('notifications_read', ({ ids }) => change((items) => read(items, ids)))
+
+  // What happened before it could be told here, at first and after every break.
+  const catchUp = useEffectEvent(async () => {
+    // Further back in the list, the latest do not come next.
+    if (new URLSearchParams(window.location.search).has('cursor')) return
+    const { data } = await api('GET /notifications', { query: {} })
+    change((items) => withLatest(items, data))
+  })
+  useEffect(() => hearLine(() => void catchUp().catch(() => {})), [])
 
   const open = useCallback(
     ({ _id, isRead }: Notification) => {
