@@ -1,4 +1,5 @@
 import { type APIRequestContext, type CDPSession, expect, type Page } from '@playwright/test'
+import { openPushService } from '../testing/src/push-service.ts'
 import { test } from './another-browser.ts'
 import { query } from './database.ts'
 import { letterTo, logInAs, newFan, open, openLogin } from './people.ts'
@@ -33,7 +34,7 @@ test('a fan comments, the creator’s bell counts, and what is read on one page 
   await expect(phone.getByText('Nothing yet')).toBeVisible()
 
   await comment(request, fanToken, postId)
-  await expect(bell(page)).toHaveAccessibleName('Notifications 1 unread')
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1 unread notification')
   await expect(page).toHaveTitle('(1) Home · Ovation')
   await expect(page.getByText(`${fan.name} commented on your post.`)).toBeVisible()
   await expect(lines(phone)).toHaveText([new RegExp(`^${fan.name} commented on your post\\.`)])
@@ -45,7 +46,7 @@ test('a fan comments, the creator’s bell counts, and what is read on one page 
   await expect(page).toHaveTitle('Home · Ovation')
 
   await like(request, fanToken, postId)
-  await expect(bell(page)).toHaveAccessibleName('Notifications 1 unread')
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1 unread notification')
   await expect(lines(phone).first()).toContainText(`${fan.name} liked your post.`)
   await bell(page).click()
   await page.getByRole('link', { name: /liked your post/ }).click()
@@ -69,7 +70,7 @@ test('what is switched off is kept to', async ({ page, request }) => {
 
   await like(request, fanToken, postId)
   await comment(request, fanToken, postId)
-  await expect(bell(page)).toHaveAccessibleName('Notifications 1 unread')
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1 unread notification')
   await open(page, '/notifications')
   await expect(lines(page)).toHaveText([/commented on your post/])
 })
@@ -122,9 +123,21 @@ test('the link in a letter stops letters of its kind without a login', async ({ 
 /** As much of the service worker's own world as is needed here: its types are not those of this file. */
 interface WorkerScope {
   registration: { showNotification(title: string, options: object): Promise<void> }
+  navigator: { setAppBadge(count: number): Promise<void> }
   ExtendableEvent: new (type: string) => Event
   shown: unknown[]
 }
+
+/** A browser without a screen has nowhere to show it, and ends the worker that asks for a badge. */
+function keepWhatIsShown() {
+  const scope = globalThis as unknown as WorkerScope
+  scope.shown = []
+  scope.navigator.setAppBadge = async () => {}
+  scope.registration.showNotification = async (title, options) => {
+    scope.shown.push({ title, ...options })
+  }
+}
+const whatWasShown = () => (globalThis as unknown as WorkerScope).shown
 
 test.describe('a push', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -139,14 +152,7 @@ test.describe('a push', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     const [worker] = page.context().serviceWorkers()
     if (!worker) throw new Error('The page has no service worker.')
-    // A browser without a screen has nowhere to show it.
-    await worker.evaluate(() => {
-      const scope = globalThis as unknown as WorkerScope
-      scope.shown = []
-      scope.registration.showNotification = async (title, options) => {
-        scope.shown.push({ title, ...options })
-      }
-    })
+    await worker.evaluate(keepWhatIsShown)
     const devtools = await page.context().newCDPSession(page)
     const path = `/post/${postId}`
     await devtools.send('ServiceWorker.deliverPushMessage', {
@@ -154,9 +160,8 @@ test.describe('a push', () => {
       registrationId: await registrationOf(devtools),
       data: JSON.stringify({ id: 'one', title: 'A new comment', text: 'Ada commented.', path }),
     })
-    const shown = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown)
     await expect
-      .poll(shown)
+      .poll(() => worker.evaluate(whatWasShown))
       .toEqual([
         { title: 'A new comment', body: 'Ada commented.', tag: 'one', icon: '/icon-192.png', data: { path } },
       ])
@@ -169,6 +174,91 @@ test.describe('a push', () => {
       { path },
     )
     await expect(page).toHaveURL(path)
+  })
+})
+
+/*
+ * Chromium has no push service here, so what the browser asks one for, and its permission, are played. Real are the
+ * switch, the site that keeps the browser, encrypts for it and sends, the service that proves the sender and decrypts
+ * what it got, and the service worker, to which DevTools hand that on as the browser would.
+ */
+test.describe('a push of the site', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('goes from what happened to the browser that was switched on, and no more when it is logged out', async ({
+    page,
+    request,
+  }) => {
+    const service = await openPushService()
+    const { creator, post: postId } = await creatorWithPost(request)
+    const fan = await newFan(request)
+    const fanToken = await openLogin(fan.email)
+    await logInAs(page, creator.email)
+    await page.addInitScript((subscription) => {
+      let isOn = false
+      const kept = { ...subscription, toJSON: () => subscription, unsubscribe: async () => true }
+      Object.defineProperty(Notification, 'permission', { get: () => (isOn ? 'granted' : 'default') })
+      Notification.requestPermission = async () => 'granted'
+      PushManager.prototype.subscribe = async () => {
+        isOn = true
+        return kept as unknown as PushSubscription
+      }
+      PushManager.prototype.getSubscription = async () =>
+        isOn ? (kept as unknown as PushSubscription) : null
+    }, service.subscribe('laptop'))
+    await open(page, '/user/notifications')
+    const push = page.getByRole('switch', { name: 'Push to this device' })
+    await push.click()
+    await expect(push).toBeChecked()
+
+    // Whichever it was before, from now on it is this one.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await comment(request, fanToken, postId)
+    await expect.poll(() => service.pushed.length).toBe(1)
+    const [pushed] = service.pushed
+    expect(pushed).toMatchObject({
+      browser: 'laptop',
+      message: {
+        title: 'A new comment',
+        text: `${fan.name} commented on your post.`,
+        path: `/post/${postId}`,
+      },
+    })
+
+    const devtools = await page.context().newCDPSession(page)
+    const registrationId = await registrationOf(devtools)
+    const worker = page.context().serviceWorkers().at(-1)
+    if (!worker) throw new Error('The page has no service worker.')
+    await worker.evaluate(keepWhatIsShown)
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId,
+      data: JSON.stringify(pushed?.message),
+    })
+    await expect
+      .poll(() => worker.evaluate(whatWasShown))
+      .toMatchObject([
+        {
+          title: 'A new comment',
+          body: `${fan.name} commented on your post.`,
+          data: { path: `/post/${postId}` },
+        },
+      ])
+
+    await post(request, await openLogin(creator.email), '/auth/logout', { everywhere: true })
+    await comment(request, fanToken, postId)
+    await expect
+      .poll(async () => {
+        const { rows } = await query(
+          `select n.times::integer as times from notifications n join accounts a on a.id = n.account_id
+           where a.email = $1 and n.kind = 'comment'`,
+          [creator.email],
+        )
+        return rows
+      })
+      .toEqual([{ times: 2 }])
+    expect(service.pushed).toHaveLength(1)
+    await service.close()
   })
 })
 

@@ -94,6 +94,8 @@ export default defineConfig({
         E2E_DATA_DIR: dataDir,
         DEMO: 'small',
         GEO_COUNTRY_HEADER: 'x-test-country',
+        // Push services of journeys are on this machine.
+        PUSH_LOCAL: '1',
         GOOGLE_CLIENT_ID: signIns.clientId,
         GOOGLE_CLIENT_SECRET: signIns.secret,
         GOOGLE_ISSUER: `http://127.0.0.1:${googlePort}`,
