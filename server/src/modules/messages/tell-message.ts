@@ -6,14 +6,15 @@ import { membersOf, messagesSelling } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
 
-/** Both who talk are told of a new message, as they may see it and with what they have not read. */
-export async function tellCreated(parts: Parts, id: string) {
-  await tellBoth(parts, id, ({ realtime, files }, row, sender, { accountId, unread }) =>
+/** Both who talk are told of a new message, or only one, as they may see it and with what they have not read. */
+export async function tellCreated(parts: Parts, id: string, onlyTo?: string) {
+  await tellBoth(parts, id, ({ realtime, files }, row, sender, { accountId, unread }) => {
+    if (onlyTo && onlyTo !== accountId) return
     realtime.toUser(accountId, 'message_created', {
       ...presentMessage(files, row, sender, accountId),
       totalNotSeenMessages: unread,
-    }),
-  )
+    })
+  })
 }
 
 /** The same of one that has changed. */
