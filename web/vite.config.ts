@@ -17,7 +17,7 @@ const groups = [
   },
   {
     name: 'shell',
-    test: /[\\/]app[\\/](root\.tsx|main[\\/](?!late)|shell[\\/](meta|return-to)|ui[\\/](overlay[\\/](history|scroll|use-overlay-history|use-popover)|icons[\\/]IconChevron|form[\\/]form-context|Picture|Name|Skeleton|colour|FormError|Hint))/,
+    test: /[\\/]app[\\/](root\.tsx|main[\\/](?!late)|shell[\\/](meta|return-to)|ui[\\/](overlay[\\/](history|scroll|use-overlay-history|use-popover)|icons[\\/]Icon(Chevron|EyeOff)|form[\\/]form-context|Picture|Name|Skeleton|colour|FormError|Hint))/,
   },
   { name: 'choices', test: /[\\/]app[\\/]ui[\\/]form[\\/](Check|Chips|Field|Select)/, minShareCount: 2 },
   {
@@ -31,17 +31,18 @@ const groups = [
     minShareCount: 2,
   },
   {
+    name: 'lists',
+    test: /[\\/]app[\\/]ui[\\/](list[\\/](ListEnd|use-infinite-list|grown-list)|TabLinks)/,
+    minShareCount: 2,
+  },
+  { name: 'menus', test: /[\\/]app[\\/](features[\\/]more-menu[\\/]|ui[\\/]MoreMenu)/, minShareCount: 2 },
+  {
     name: 'people',
     test: /[\\/]app[\\/]features[\\/]people[\\/](?!Suggestions|use-suggestions)/,
     minShareCount: 2,
   },
   { name: 'plans', test: /[\\/](SideCard|SubscriptionPanel)\.module\.css/, minShareCount: 2 },
   { name: 'suggestions', test: /[\\/]app[\\/]features[\\/]people[\\/]/, minShareCount: 2 },
-  {
-    name: 'lists',
-    test: /[\\/]app[\\/]ui[\\/]list[\\/](ListEnd|use-infinite-list|grown-list)/,
-    minShareCount: 2,
-  },
   // What comes after every page needs these two, and nothing else of those who share them.
   { name: 'subscribe', test: /[\\/]app[\\/]features[\\/]subscriptions[\\/]slice/ },
   { name: 'unfinished-uploads', test: /[\\/]app[\\/]api[\\/]resumable[\\/]unfinished/ },

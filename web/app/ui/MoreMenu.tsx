@@ -23,6 +23,8 @@ export function MoreMenu({ label, look = 'bare', className, children }: MoreMenu
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   usePopover(menu)
+  // Pressed before the script was there.
+  useLayoutEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
   useLayoutEffect(() => {
     if (!open || !menu.current || !button.current) return
     placeBelow(menu.current, button.current)

@@ -2,11 +2,11 @@ import type { Feed } from '@ovation/contract'
 import { useState } from 'react'
 import { CreatorLine } from '~/features/items/CreatorLine'
 import { ItemActions } from '~/features/items/ItemActions'
-import { ItemMenu } from '~/features/more-menu/ItemMenu'
 import { useCurrentUser } from '~/store/hooks'
 import { IconLink } from '~/ui/IconButton'
 import IconPencil from '~/ui/icons/IconPencil'
 import { latePart } from '~/ui/late-part'
+import menuStyles from '~/ui/MoreMenu.module.css'
 import { Skeleton } from '~/ui/Skeleton'
 import { LockedPost } from './LockedPost'
 import pollStyles from './PollBox.module.css'
@@ -15,6 +15,10 @@ import { PostMedia } from './PostMedia'
 import { PostText } from './PostText'
 import { editPath, postPath } from './paths'
 
+const ItemMenu = latePart(
+  () => import('~/features/more-menu/ItemMenu').then((module) => module.ItemMenu),
+  [menuStyles],
+)
 const PollBox = latePart(() => import('./PollBox').then((module) => module.PollBox), [pollStyles])
 
 interface PostCardProps {

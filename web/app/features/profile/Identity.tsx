@@ -2,7 +2,6 @@ import type { CreatorProfile } from '@ovation/contract'
 import { FollowButton } from '~/features/follow/FollowButton'
 import { useFollow } from '~/features/follow/use-follow'
 import { MessageButton } from '~/features/messages/MessageButton'
-import { CreatorMenu } from '~/features/more-menu/CreatorMenu'
 import { BookmarkButton } from '~/features/reactions/BookmarkButton'
 import { freeDaysOf } from '~/features/subscriptions/free-trial'
 import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
@@ -17,10 +16,17 @@ import { shortCount } from '~/ui/format'
 import { Hint } from '~/ui/Hint'
 import { IconButton } from '~/ui/IconButton'
 import IconShare2 from '~/ui/icons/IconShare2'
+import { latePart } from '~/ui/late-part'
 import { Link } from '~/ui/link/Link'
+import menuStyles from '~/ui/MoreMenu.module.css'
 import { Name } from '~/ui/Name'
 import { useShare } from '~/ui/use-share'
 import styles from './Identity.module.css'
+
+const CreatorMenu = latePart(
+  () => import('~/features/more-menu/CreatorMenu').then((module) => module.CreatorMenu),
+  [menuStyles],
+)
 
 interface IdentityProps {
   profile: CreatorProfile
