@@ -145,7 +145,7 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
         <span className={styles.emoji}>
           <EmojiButton onPick={insert} />
         </span>
-        {recipientInfo.isPerformer && <TipInChat creator={recipientInfo} conversationId={conversationId} />}
+        {!isCreator && <TipInChat creator={recipientInfo} conversationId={conversationId} />}
         <label htmlFor={id} className="visually-hidden">
           Write to {recipientInfo.name}
         </label>
