@@ -58,7 +58,7 @@ test('a creator writes to a list with a price; a fan unlocks it, it is counted, 
   await expect(page.getByText('2 people would get it now.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Words' }).fill('The rehearsal, from the front row')
   await page.getByLabel('Add photos, videos or sounds').setInputFiles(png(64, 48))
-  await page.getByRole('switch', { name: 'Sell what is in it' }).check()
+  await page.getByRole('switch', { name: 'Sell these files' }).check()
   await page.getByRole('spinbutton', { name: 'Price in tokens' }).fill('12')
   await expect(page.getByText(/Unlock for/)).toBeVisible()
   await expect(async () => {

@@ -124,7 +124,7 @@ test('a creator sells a photo, a fan unlocks it in place, and both see that it w
   await openAs(theirs, talk.creator, `/messages/${talk.id}`)
   await openAs(page, talk.fan, `/messages/${talk.id}`)
   await chooser(theirs).setInputFiles(png(64, 48, 'door.png'))
-  await theirs.getByRole('switch', { name: 'Sell what is in it' }).check()
+  await theirs.getByRole('switch', { name: 'Sell these files' }).check()
   await sendButton(theirs).click()
   await expect(theirs.getByText('Enter a price above 0.')).toBeVisible()
   await theirs.getByLabel('Price in tokens').fill('30')

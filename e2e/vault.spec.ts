@@ -31,7 +31,7 @@ async function buyer(request: APIRequestContext): Promise<Pair & { name: string 
 }
 
 async function sell(page: Page, price: string) {
-  await page.getByRole('switch', { name: /^Sell what is in it/ }).check()
+  await page.getByRole('switch', { name: /^Sell these files/ }).check()
   await page.getByLabel('Price in tokens').fill(price)
 }
 

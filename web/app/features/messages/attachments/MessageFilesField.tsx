@@ -35,7 +35,7 @@ export function MessageFilesField({ files, canSell, error, look = 'strip', note 
           <CheckField
             look="switch"
             name="isForSale"
-            label="Sell what is in it"
+            label="Sell these files"
             hint="It stays blurred until it is paid for. Your words are free to read."
             checked={files.isForSale}
             onChange={(event) => files.setForSale(event.currentTarget.checked)}
