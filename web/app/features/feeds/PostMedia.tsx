@@ -7,6 +7,7 @@ import { latePart } from '~/ui/late-part'
 import audioStyles from '~/ui/media/AudioPlayer.module.css'
 import { PhotoGrid } from '~/ui/media/PhotoGrid'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
+import { videoRatio } from '~/ui/media/video-ratio'
 import styles from './PostCard.module.css'
 import { editPath } from './paths'
 import { renewFileUrl } from './renew-file-url'
@@ -22,15 +23,6 @@ const AudioPlayer = latePart(
 )
 
 const isOf = (medium: Medium) => (file: MediaFile) => mediumOf(file.type) === medium
-
-/** Neither a slit nor a tower: what is taller or wider is cut, and whole on the whole screen. */
-const tallest = 4 / 5
-const widest = 16 / 9
-
-const shapeIn = ({ width, height }: Pick<MediaFile, 'width' | 'height'>): string => {
-  const own = width && height ? width / height : widest
-  return String(Math.min(Math.max(own, tallest), widest))
-}
 
 /** A page is rendered in one go, so what comes late comes in the browser only; until then there is the cover. */
 function Unready({ post, file }: { post: Feed; file: MediaFile }) {
@@ -63,7 +55,7 @@ export function PostMedia({ post }: { post: Feed }) {
           file={file}
           label={of('video', place, videos)}
           poster={place === 0 ? poster : undefined}
-          ratio={shapeIn(file)}
+          ratio={videoRatio(file)}
           renew={renewFileUrl(post, file._id)}
         />
       ))}
@@ -82,7 +74,7 @@ export function PostMedia({ post }: { post: Feed }) {
       )}
       {unready && <Unready post={post} file={unready} />}
       {files.length === 0 && teaser?.url && (
-        <VideoPlayer file={teaser} label={`Teaser by ${performer.name}`} ratio={shapeIn(teaser)} />
+        <VideoPlayer file={teaser} label={`Teaser by ${performer.name}`} ratio={videoRatio(teaser)} />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import type { MediaFile, Report } from '@ovation/contract'
+import { mediumOf } from '@ovation/contract/media'
 import IconFileText from '~/ui/icons/IconFileText'
 import { AudioPlayer } from '~/ui/media/AudioPlayer'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
@@ -34,7 +35,7 @@ export function ReportSnapshot({ snapshot }: { snapshot: Snapshot | null }) {
 
 function SnapshotFile({ file, label }: { file: MediaFile; label: string }) {
   if (!file.url) return <span className={styles.frame}>Not ready</span>
-  if (file.type.endsWith('audio')) {
+  if (mediumOf(file.type) === 'audio') {
     return (
       <div className={styles.wide}>
         <AudioPlayer file={file} label={label} />

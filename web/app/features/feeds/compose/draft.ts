@@ -1,5 +1,6 @@
 import type { Feed, FeedType, MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
+import { mediumOf } from '@ovation/contract/media'
 import { type Audience, audienceOf } from '~/features/creator-content/state-words'
 import {
   type Attachment,
@@ -53,8 +54,7 @@ export const emptyDraft: Draft = {
   isUnsaved: false,
 }
 
-const roleIn = (type: string): Role =>
-  type.endsWith('video') ? 'video' : type.endsWith('audio') ? 'audio' : 'photo'
+const roleIn = (type: string): Role => mediumOf(type) ?? 'photo'
 
 /** A part of a post that the server has already. */
 export const keptAttachment = (file: MediaFile): Attachment => attachmentOf(file, roleIn(file.type))

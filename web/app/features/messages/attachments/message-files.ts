@@ -1,5 +1,6 @@
 import type { MediaFile } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
+import { mediumOf } from '@ovation/contract/media'
 import {
   type Attachment,
   anyLost,
@@ -52,8 +53,7 @@ export const attachmentsFrom = (before: readonly Attachment[], files: readonly M
     .slice(0, Math.max(0, limits.messageFiles - before.filter((one) => !isRefused(one)).length))
     .map((file) => attachmentOf(file, roleIn(file.type)))
 
-export const roleIn = (type: string): Role =>
-  type.endsWith('video') ? 'video' : type.endsWith('audio') ? 'audio' : 'photo'
+export const roleIn = (type: string): Role => mediumOf(type) ?? 'photo'
 
 const mostTokens = 100_000
 

@@ -1,21 +1,14 @@
 import type { MediaFile, Message } from '@ovation/contract'
+import { type Medium, mediumOf } from '@ovation/contract/media'
 import { AudioPlayer } from '~/ui/media/AudioPlayer'
 import { PhotoGrid } from '~/ui/media/PhotoGrid'
 import { VideoPlayer } from '~/ui/media/VideoPlayer'
+import { videoRatio } from '~/ui/media/video-ratio'
 import { renewMessageFile } from '../receive'
 import styles from './MessageMedia.module.css'
 import { UnreadyFile } from './UnreadyFile'
 
-const isOf = (media: 'photo' | 'video' | 'audio') => (file: MediaFile) => file.type.endsWith(media)
-
-/** Neither a slit nor a tower: what is taller or wider is cut, and whole on the whole screen. */
-const tallest = 4 / 5
-const widest = 16 / 9
-
-const shapeIn = ({ width, height }: Pick<MediaFile, 'width' | 'height'>): string => {
-  const own = width && height ? width / height : widest
-  return String(Math.min(Math.max(own, tallest), widest))
-}
+const isOf = (medium: Medium) => (file: MediaFile) => mediumOf(file.type) === medium
 
 /** Pictures to open, videos to play and sounds to hear; what is not ready yet says so. */
 export function MessageMedia({ message, isMine }: { message: Message; isMine: boolean }) {
@@ -37,7 +30,7 @@ export function MessageMedia({ message, isMine }: { message: Message; isMine: bo
           key={file._id}
           file={file}
           label={of('video', place, all)}
-          ratio={shapeIn(file)}
+          ratio={videoRatio(file)}
           className={styles.video}
           renew={renewMessageFile(message, file._id)}
         />

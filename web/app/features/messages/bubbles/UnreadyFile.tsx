@@ -1,4 +1,5 @@
 import type { MediaFile } from '@ovation/contract'
+import { mediumOf } from '@ovation/contract/media'
 import { useState } from 'react'
 import { useFileProgress } from '~/features/files/use-file-progress'
 import IconAlertCircle from '~/ui/icons/IconAlertCircle'
@@ -13,8 +14,7 @@ const kinds = {
   audio: { words: 'recording', icon: IconMusic },
 }
 
-const kindOf = ({ type }: Pick<MediaFile, 'type'>) =>
-  type.endsWith('video') ? kinds.video : type.endsWith('audio') ? kinds.audio : kinds.photo
+const kindOf = ({ type }: Pick<MediaFile, 'type'>) => kinds[mediumOf(type) ?? 'photo']
 
 /** A file the server is still preparing, or could not prepare. The message itself is told of again when it is ready. */
 export function UnreadyFile({ file, isMine }: { file: MediaFile; isMine: boolean }) {

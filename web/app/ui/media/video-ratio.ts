@@ -1,0 +1,10 @@
+import type { MediaFile } from '@ovation/contract'
+
+/** Neither a slit nor a tower: what is taller or wider is cut, and whole on the whole screen. */
+const tallest = 4 / 5
+const widest = 16 / 9
+
+export function videoRatio({ width, height }: Pick<MediaFile, 'width' | 'height'>): string {
+  const own = width && height ? width / height : widest
+  return String(Math.min(Math.max(own, tallest), widest))
+}
