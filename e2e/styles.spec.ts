@@ -33,6 +33,8 @@ const turnStylesAround = (page: Page) =>
   })
 
 async function expectAnyOrder(page: Page) {
+  // Counts of what is unread come after the page, and would move everything behind them.
+  await page.waitForLoadState('networkidle')
   const before = await looks(page)
   expect(await turnStylesAround(page)).toBeGreaterThan(1)
   expect((await looks(page)).filter((look, place) => look !== before[place])).toEqual([])

@@ -2,8 +2,9 @@ import { socketPath } from '@ovation/contract'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { block, blockCountry } from '@ovation/testing/blocks'
 import { makeFeed, uploadPhoto } from '@ovation/testing/content'
+import { soon } from '@ovation/testing/soon'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let app: TestApp
 let address: string
@@ -68,7 +69,7 @@ test('the socket tells followers of a new locked post nothing but where it is, a
     body: { status: 'active', isSale: true, price: 5 },
   })
 
-  await vi.waitFor(() => expect(follower).not.toEqual([]), { timeout: 15_000 })
+  await soon(() => expect(follower).not.toEqual([]))
   expect(follower).toEqual([['new_feed', { performerId: creator.id, feedId: draft._id }]])
   expect(elsewhere).toEqual(follower)
   expect(others).toEqual([[], [], [], []])

@@ -9,9 +9,10 @@ import {
   socketPath,
 } from '@ovation/contract'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { soon } from '@ovation/testing/soon'
 import { io, type Socket } from 'socket.io-client'
 import Type from 'typebox'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Routes, Viewer } from '#modules/accounts'
 import { catalogue, topic } from '#platform/extensions'
 import { assemble, defineModule, type Module, offer, on } from '#platform/module'
@@ -113,7 +114,7 @@ describe('a module of a few lines', () => {
     })
     expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 0, data: { words: 'hello' } }])
     expect(heard).toEqual(['hello'])
-    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 15_000 })
+    await soon(() => expect(told).toHaveLength(1))
     expect(told).toEqual([{ title: 'Echo', text: expect.stringMatching(/: hello$/) }])
   })
 

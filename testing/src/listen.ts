@@ -8,11 +8,13 @@ export async function listenAs(
   { platform: { realtime } }: TestApp,
   address: string,
   { id, token }: Pick<Person, 'id' | 'token'>,
+  extraHeaders: Record<string, string> = {},
 ) {
   const socket: Socket<ServerEvents, ClientEvents> = io(address, {
     path: socketPath,
     transports: ['websocket'],
     forceNew: true,
+    extraHeaders,
   })
   const told: unknown[][] = []
   await socket.emitWithAck('auth/login', { token })
@@ -28,6 +30,9 @@ export async function listenAs(
       await last
       return told.splice(0)
     },
+    /** Says something and gives the answer. */
+    say: (name: string, payload: object): Promise<Record<string, unknown>> =>
+      Reflect.apply(socket.timeout(10_000).emitWithAck, socket.timeout(10_000), [name, payload]),
     leave: () => socket.disconnect(),
   }
 }

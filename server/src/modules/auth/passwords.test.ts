@@ -1,5 +1,6 @@
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { lettersTo } from '@ovation/testing/letters'
+import { soon } from '@ovation/testing/soon'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Account, accounts, hashPassword, openResetLink, openSession, sessions } from '#modules/accounts'
@@ -98,7 +99,7 @@ test('a login under way while the password changes does not outlive it', async (
   const entering = await orm.transaction(async (tx) => {
     await tx.update(accounts).set({ passwordHash: newHash }).where(eq(accounts.id, fan.id))
     const entered = login(fan.username, password).catch((error: unknown) => error)
-    await vi.waitFor(async () => expect((await orm.execute(waiting)).rowCount).toBe(1))
+    await soon(async () => expect((await orm.execute(waiting)).rowCount).toBe(1))
     return { entered }
   })
   expect(await entering.entered).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
@@ -109,11 +110,11 @@ test('a forgotten password is replaced through the letter, and all logins end', 
   expect(await app.as()('POST /auth/users/forgot', { body: { email: fan.email.toUpperCase() } })).toEqual({
     success: true,
   })
-  const letter = await vi.waitFor(async () => {
+  const letter = await soon(async () => {
     const [first] = await lettersTo(app, fan.email)
     expect(first?.subject).toBe('Choose a new password')
     return first
-  }, 5000)
+  })
   expect(letter?.text).toContain(
     `${app.platform.config.publicUrl}/auth/reset-password?token=${letter?.token}`,
   )

@@ -1,5 +1,6 @@
 import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { lettersTo } from '@ovation/testing/letters'
+import { soon } from '@ovation/testing/soon'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -143,11 +144,11 @@ test('the link is sent again to who waits for it', async () => {
   ).toEqual({
     success: true,
   })
-  const letters = await vi.waitFor(async () => {
+  const letters = await soon(async () => {
     const found = await lettersTo(app, fan.email)
     expect(found).toHaveLength(1)
     return found
-  }, 5000)
+  })
   await confirm(letters[0]?.token ?? '')
 })
 

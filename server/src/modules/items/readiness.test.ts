@@ -1,8 +1,9 @@
 import type { Feed } from '@ovation/contract'
 import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
 import { makeFeed, makeFile } from '@ovation/testing/content'
+import { soon } from '@ovation/testing/soon'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { files, type StoredFile } from '#platform/files'
 import { itemFiles, items } from '#tables/items'
 import { followFile, refreshReadiness } from './readiness.ts'
@@ -94,7 +95,7 @@ test('a post that gets another file while one settles is not shown before that o
     await author.select().from(items).where(eq(items.id, feed._id)).for('no key update')
     await author.insert(itemFiles).values({ itemId: feed._id, position: 1, fileId: second.id })
     settling = orm.transaction((worker) => refreshReadiness(worker, [feed._id]))
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const waiting = await pool.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )

@@ -6,8 +6,9 @@ import { makeItem } from '@ovation/testing/content'
 import { formOf } from '@ovation/testing/form'
 import { fillWallet } from '@ovation/testing/money'
 import { type Buyer, makeAddress, makeBuyer, placeOrder, somewhere } from '@ovation/testing/orders'
+import { soon } from '@ovation/testing/soon'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { balanceOf, earnings } from '#modules/ledger'
 import { products } from '#modules/products'
@@ -241,7 +242,7 @@ describe('the stock', () => {
 
 /** Until somebody stands before a lock. */
 async function someoneWaits() {
-  return vi.waitFor(async () => {
+  return soon(async () => {
     const { rows } = await orm.execute<{ pid: number }>(
       sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )

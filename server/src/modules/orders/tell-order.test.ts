@@ -2,7 +2,8 @@ import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
 import { makeProduct } from '@ovation/testing/assets'
 import { listenAs } from '@ovation/testing/listen'
 import { makeBuyer, placeOrder } from '@ovation/testing/orders'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { soon } from '@ovation/testing/soon'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let app: TestApp
 let address: string
@@ -23,7 +24,6 @@ test('an order is told to both and a refund to the buyer, once each', async () =
     ['update_balance', { balance: 90, version: 2 }],
     ['token_transaction_success', { chargeId: paid._id, type: 'product', objectId: mug._id }],
   ])
-  const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 30 })
   const told: Record<string, unknown[][]> = { buyer: [], seller: [] }
   const title = 'A new order'
   const text = expect.stringMatching(/ ordered 2 × “A mug” for 10 tokens\.$/)

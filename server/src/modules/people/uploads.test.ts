@@ -5,9 +5,10 @@ import { text } from 'node:stream/consumers'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { makeClip } from '@ovation/testing/clips'
 import { openLoopback } from '@ovation/testing/loopback'
+import { soon } from '@ovation/testing/soon'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { files } from '#platform/files'
 import { creators } from '#tables/people'
 
@@ -112,7 +113,7 @@ test('a store that takes its time keeps nobody else waiting for the database', a
     slow.as(creator.token)('POST /performers/documents/upload', { body: form({ idVerification: pdf }) }),
   ]
   // A cover is three pictures.
-  await vi.waitFor(() => expect(release).toHaveLength(uploads.length + 2), { timeout: 4000 })
+  await soon(() => expect(release).toHaveLength(uploads.length + 2))
   expect(await slow.as(creator.token)('GET /users/me')).toMatchObject({ _id: creator.id })
   for (const go of release) go()
   await Promise.all(uploads)

@@ -4,8 +4,9 @@ import { block } from '@ovation/testing/blocks'
 import { drawPicture, makeFile } from '@ovation/testing/content'
 import { formOf } from '@ovation/testing/form'
 import { keptFiles } from '@ovation/testing/kept-files'
+import { soon } from '@ovation/testing/soon'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { items } from '#modules/items'
 import { files } from '#platform/files'
 import { newId } from '#platform/ids'
@@ -234,10 +235,10 @@ describe('deleting', () => {
     expect(await remove(creator, video._id)).toEqual({ success: true })
     await expect(remove(creator, video._id)).rejects.toMatchObject({ status: 404 })
     expect(await kindsOf(creator)).toEqual([])
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const left = (await keptFiles(app)).filter((path) => path.includes(String(video.video?._id)))
       expect(left).toEqual([])
-    }, 10_000)
+    })
   })
 
   test('while it is changed leaves no file behind', async () => {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeDatabase } from '@ovation/testing/database'
 import { startS3 } from '@ovation/testing/s3'
+import { soon } from '@ovation/testing/soon'
 import { eq, sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config'
 import { answerFailures } from '#platform/http'
 import { newId } from '#platform/ids'
@@ -54,7 +55,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
 const onDisk = (key: string) => join(dataDir, 'files', key)
 const exists = (key: string) =>
   stat(onDisk(key)).then(

@@ -1,6 +1,7 @@
 import { makeDatabase } from '@ovation/testing/database'
+import { soon } from '@ovation/testing/soon'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
 import { createJobs } from './jobs.ts'
@@ -41,8 +42,6 @@ async function stateOf(name: string) {
   ])
   return rows.map(({ state }) => state).join()
 }
-
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
 
 test('a job runs after its transaction commits, and never when it rolls back', async () => {
   const jobs = makeNode()

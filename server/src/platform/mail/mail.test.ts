@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { makeDatabase } from '@ovation/testing/database'
+import { soon } from '@ovation/testing/soon'
 import { desc } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createJobs } from '#platform/jobs'
 import { createLog } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
@@ -94,8 +95,6 @@ async function openMail(smtpUrl: string, rateLimits = true) {
   cleanUp.push(() => jobs.stop())
   return mail
 }
-
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
 
 async function latest() {
   const [mail] = await db.orm.select().from(mails).orderBy(desc(mails.id)).limit(1)

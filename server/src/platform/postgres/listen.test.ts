@@ -1,4 +1,5 @@
 import { makeDatabase } from '@ovation/testing/database'
+import { soon } from '@ovation/testing/soon'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { listen } from './listen.ts'
@@ -16,7 +17,6 @@ afterAll(async () => {
 })
 
 const say = (word: string) => db.pool.query('select pg_notify($1, $2)', ['Talk', word])
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
 
 async function listeners() {
   const { rows } = await db.pool.query<{ pid: number }>(

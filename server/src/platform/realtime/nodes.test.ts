@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { socketPath } from '@ovation/contract'
 import { startPubSub } from '@ovation/testing/redis'
+import { soon } from '@ovation/testing/soon'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/log'
@@ -82,7 +83,7 @@ test('what one node says is heard on the others, and a login ended on one is end
   const last = new Promise((resolve) => kept.once('disconnect', resolve))
   first.realtime.dropAccount('ana')
   await last
-  await vi.waitFor(() => expect(endOnline).toHaveBeenCalledWith(['ana']))
+  await soon(() => expect(endOnline).toHaveBeenCalledWith(['ana']))
 })
 
 test('a room is one over all nodes: people are let in when they log in, later, and out again', async () => {
@@ -98,7 +99,7 @@ test('a room is one over all nodes: people are let in when they log in, later, a
     for (const id of ['ana', 'ben']) first.realtime.toUser(id, 'notification', { title: '', text: '' })
     await Promise.all(caughtUp)
   }
-  await vi.waitFor(async () => {
+  await soon(async () => {
     await say('home of ana', 'hers')
     expect(heard).toContain('ana: hers')
   })

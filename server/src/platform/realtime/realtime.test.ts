@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contract'
 import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { soon } from '@ovation/testing/soon'
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -48,8 +49,6 @@ const outcome = (client: Client) =>
 const ended = (client: Client) => new Promise<string>((resolve) => client.once('disconnect', resolve))
 const heard = (client: Client) => new Promise((resolve) => client.once('update_balance', resolve))
 const login = (client: Client, token: string) => client.emitWithAck('auth/login', { token })
-
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 
 async function sessionOf(token: string) {
   const viewer = await viewerFinder(app.platform.db)(token)
