@@ -1,5 +1,6 @@
 -- Writes a message under the next number of its conversation, whose row is held until the end of the transaction: so
 -- there is no gap, and whoever sends at the same time comes after. The same client_id again answers the first message.
+-- Of a tip its creator is told by itself.
 create or replace function send_message(
   new_id uuid, into_conversation uuid, sender uuid, called text, kind text, said text, sold_item uuid, file_ids uuid[],
   paid_charge uuid
@@ -26,7 +27,9 @@ begin
     select new_id, f.n - 1, f.id from unnest(file_ids) with ordinality f (id, n);
   end if;
   update conversation_members m
-  set latest_at = clock_timestamp(), unread = m.unread + (m.account_id <> sender)::integer
+  set latest_at = clock_timestamp(), unread = m.unread + (m.account_id <> sender)::integer,
+    untold_since = case when m.account_id = sender or kind = 'tip' then m.untold_since
+      else coalesce(m.untold_since, clock_timestamp()) end
   where m.conversation_id = into_conversation;
   return query
     select w.id, w.seq, w.created_at, true,
@@ -51,7 +54,7 @@ begin
   group by w.mass_id order by w.mass_id
   on conflict (subject_id, shard) do update set views = n.views + excluded.views;
   return query
-    update conversation_members m set unread = 0, seen_seq = last, delivered_seq = last
+    update conversation_members m set unread = 0, untold_since = null, seen_seq = last, delivered_seq = last
     where m.conversation_id = in_conversation and m.account_id = reader and m.seen_seq < last
     returning m.delivered_seq, m.seen_seq;
 end $$;
@@ -93,7 +96,8 @@ begin
       from numbered n
       returning messages.id, messages.conversation_id, messages.seq, messages.created_at
     ), sides as (
-      update conversation_members s set unread = s.unread + 1, latest_at = clock_timestamp()
+      update conversation_members s set unread = s.unread + 1, latest_at = clock_timestamp(),
+        untold_since = coalesce(s.untold_since, clock_timestamp())
       from numbered n where s.conversation_id = n.id and s.account_id = n.fan_id
       returning s.conversation_id, s.unread
     )
@@ -142,7 +146,8 @@ begin
   insert into messages (conversation_id, seq, id, sender_id, client_id, type, text, item_id, created_at)
   values (into_conversation, held.last_seq + 1, new_id, held.creator_id, called, welcome.type, welcome.text,
     welcome.item_id, clock_timestamp());
-  update conversation_members s set unread = s.unread + 1, latest_at = clock_timestamp()
+  update conversation_members s set unread = s.unread + 1, latest_at = clock_timestamp(),
+    untold_since = coalesce(s.untold_since, clock_timestamp())
   where s.conversation_id = into_conversation and s.account_id = held.fan_id;
   return query select new_id;
 end $$;

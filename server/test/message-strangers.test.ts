@@ -122,7 +122,7 @@ describe.each([...walked, ...others])('%s', (_name, endpoint) => {
     for (const [who, stranger] of Object.entries(strangers)) {
       const unknown = await asked(endpoint, stranger, randomUUID())
       expect([401, 403, 404], who).toContain(unknown.status)
-      if (who === 'nobody') expect(unknown.status).toBe(401)
+      if (who === 'nobody') expect(unknown.status).toBe(endpoint.who === 'optional' ? 404 : 401)
       for (const [what, id] of Object.entries(ids)) {
         expect(await asked(endpoint, stranger, id), `${who}, ${what}`).toEqual(unknown)
       }
@@ -165,6 +165,14 @@ const inConversation: [string, SocketEvent][] = Object.values(events)
   .filter(({ from, payload }) => from === 'client' && 'conversationId' in payload.properties)
   .map((event): [string, SocketEvent] => [event.name, event])
 
+/** Who leaves where they are not has left: that says nothing either. */
+function answerTo(who: string, event: SocketEvent) {
+  if (event.name === 'public-stream/leave') return { ok: true }
+  if (who === 'nobody' && event.who !== 'optional') return { ok: false, statusCode: 401 }
+  const isRefused = event.who === 'creator' && who !== 'another creator'
+  return { ok: false, statusCode: isRefused ? 403 : 404 }
+}
+
 async function connect({ token, headers }: { token: string; headers: Record<string, string> }) {
   const options = { path: socketPath, transports: ['websocket'], forceNew: true, extraHeaders: headers }
   const socket = io(address, { ...options, query: token ? { token } : {} })
@@ -184,7 +192,7 @@ describe('by socket', () => {
         const say = (conversationId: string) =>
           socket.timeout(10_000).emitWithAck(name, { ...fieldsOf(event.payload), conversationId })
         const unknown = await say(randomUUID())
-        expect(unknown, who).toMatchObject({ ok: false, statusCode: who === 'nobody' ? 401 : 404 })
+        expect(unknown, who).toMatchObject(answerTo(who, event))
         for (const [what, id] of Object.entries(ids))
           expect(await say(id), `${who}, ${what}`).toEqual(unknown)
       }
@@ -307,4 +315,29 @@ describe('files', () => {
     const status = app.as(fan.token)('GET /files/{id}/status', { params: { id: fileId } })
     await expect(status).rejects.toMatchObject({ status: 404 })
   })
+})
+
+test('in a country that a creator hides from, a fan who talks to them elsewhere hears and reads nothing of them', async () => {
+  const { creator, fan, id } = await makeTalk(app, { tokens: 50 })
+  await blockCountry(app, creator.id, 'PT')
+  const here = await listenAs(app, address, fan)
+  const there = await listenAs(app, address, fan, { 'x-country': 'PT' })
+  const { _id } = await write(creator, id, { text: 'Only where I am' })
+  await write(fan, id, { text: 'From here' })
+  await app.as(creator.token)('POST /messages/read-all/{id}', { params: { id }, body: {} })
+  await app.as(creator.token)('DELETE /messages/{id}', { params: { id: _id } })
+  await app.as(creator.token)('POST /performer/feeds', {
+    body: { type: 'text', text: 'New', status: 'active', isPublic: true },
+  })
+  const told = async (headers: Record<string, string> = {}) =>
+    JSON.parse((await send(app, calls.notifications, fan.token, { headers })).text).data
+  await expect.poll(async () => (await told()).total).toBe(1)
+  expect(await told({ 'x-country': 'PT' })).toMatchObject({ data: [], total: 0, unread: 0 })
+  const heard = (await here.heard()).map(([name]) => name)
+  expect(heard).toEqual(
+    expect.arrayContaining(['message_created', 'messages_seen', 'message_deleted', 'notification']),
+  )
+  expect(await there.heard()).toEqual([])
+  here.leave()
+  there.leave()
 })

@@ -35,6 +35,8 @@ export const conversationMembers = pgTable(
     unread: integer().notNull().default(0),
     /** When the last message came; null before the first. */
     latestAt: instant(),
+    /** Since when there is something they have neither read nor been told of. */
+    untoldSince: instant(),
     isMuted: boolean().notNull().default(false),
     note: text().notNull().default(''),
   },

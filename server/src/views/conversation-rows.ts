@@ -38,6 +38,8 @@ export interface ConversationRow {
   isSubscribed: boolean
   isBlocked: boolean
   canWrite: boolean
+  /** Countries from which the creator hides: what they say to the fan is not told there. */
+  hiddenIn: string[]
 }
 
 /** Whoever follows a creator, or has ever subscribed, is a fan of theirs to whom they may write. */
@@ -53,6 +55,8 @@ const isFollower =
 
 const isBlocked =
   'exists (select from user_blocks b where b.creator_id = v.creator_id and b.account_id = v.fan_id)'
+
+const hiddenIn = 'array(select b.country from country_blocks b where b.creator_id = v.creator_id)'
 
 /** For a viewer ($2) in a country ($3), of a conversation `v` with a creator `c` whose account is `a`. */
 export const seesConversation = `(v.creator_id = $2::uuid or (v.fan_id = $2::uuid and ${isVisibleTo('$2::uuid', '$3::text')}))`
@@ -74,7 +78,7 @@ const text = `
     l.deleted_at is not null as "isLastDeleted",
     ${isSubscribed} as "isSubscribed",
     v.creator_id = $2::uuid and ${isBlocked} as "isBlocked",
-    ${canWrite} as "canWrite"
+    ${canWrite} as "canWrite", ${hiddenIn} as "hiddenIn"
   from conversations v
   join conversation_members me on me.conversation_id = v.id and me.account_id = $2::uuid
   join conversation_members other on other.conversation_id = v.id and other.account_id <> $2::uuid
@@ -93,4 +97,30 @@ export async function loadConversationRows(
   const values = [ids, viewerId, country]
   const { rows } = await pool.query<ConversationRow>({ name: 'conversation_rows', text, values })
   return rows
+}
+
+export type Writing = Pick<
+  ConversationRow,
+  'isCreator' | 'otherId' | 'name' | 'unread' | 'isBlocked' | 'canWrite' | 'hiddenIn'
+>
+
+/** What of it decides whether one may write, for those who write often. */
+const writing = `
+  select v.creator_id = $2::uuid as "isCreator", o.id as "otherId", o.name, me.unread,
+    v.creator_id = $2::uuid and ${isBlocked} as "isBlocked", ${canWrite} as "canWrite", ${hiddenIn} as "hiddenIn"
+  from conversations v
+  join conversation_members me on me.conversation_id = v.id and me.account_id = $2::uuid
+  join accounts o on o.id = case when v.creator_id = $2::uuid then v.fan_id else v.creator_id end
+  join creators c on c.account_id = v.creator_id
+  join accounts a on a.id = v.creator_id
+  where v.id = $1::uuid and ${seesConversation}`
+
+export async function findWriting(
+  { pool }: Database,
+  { viewerId, country }: Looking,
+  id: string,
+): Promise<Writing | undefined> {
+  const values = [id, viewerId, country]
+  const { rows } = await pool.query<Writing>({ name: 'conversation_writing', text: writing, values })
+  return rows[0]
 }

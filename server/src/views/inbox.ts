@@ -29,9 +29,6 @@ const isNamed = `($1::text is null or exists (
   where o.id = case when v.creator_id = $2::uuid then v.fan_id else v.creator_id end
     and lower(' ' || o.name || ' ' || coalesce(o.username, '')) like words_like($1)))`
 
-/** More than anybody has of conversations with creators who are hidden from them. */
-const hiddenAtMost = 500
-
 /** All are counted already, those included with creators who are hidden; a fan has few of them. */
 const total = `(
   (select coalesce(sum(n.conversations), 0) from counts n where n.subject_id = $2::uuid) - (
@@ -43,24 +40,23 @@ const total = `(
   ))::integer`
 
 /**
- * One's own sides are read along their index first, as many as may be needed: joined with the rest at once, Postgres
- * would read and sort them all. A search by name reads them all.
+ * One's own sides are read along their index, and each is looked at in turn until the page is full: a join, which Postgres
+ * may begin at any end, would read and sort them all.
  */
 const entries = (filter: PlainFilter, isSearch: boolean) => ({
   name: `inbox_${filter}${isSearch ? '_search' : ''}`,
   text: `
     select me.conversation_id as id, (date_part('epoch', me.latest_at) * 1000000)::bigint as microseconds,
       ${filter === 'all' && !isSearch ? `case when $4::bigint is null then ${total} end` : 'null'} as total
-    from (
-      select me.conversation_id, me.latest_at from conversation_members me
-      where me.account_id = $2::uuid and ${filters[filter]}
-        and ($4::bigint is null or (me.latest_at, me.conversation_id)
-          < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::uuid))
-      order by me.latest_at desc, me.conversation_id desc
-      ${isSearch ? 'offset 0' : `limit $6::integer + $7::integer + ${hiddenAtMost}`}
-    ) me
-    ${joins}
-    where ${seesConversation} and ${isNamed}
+    from conversation_members me
+    where me.account_id = $2::uuid and ${filters[filter]}
+      and ($4::bigint is null or (me.latest_at, me.conversation_id)
+        < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::uuid))
+      and (
+        select ${seesConversation} and ${isNamed} from conversations v
+        join creators c on c.account_id = v.creator_id
+        join accounts a on a.id = v.creator_id
+        where v.id = me.conversation_id)
     order by me.latest_at desc, me.conversation_id desc
     limit $6::integer offset $7::integer`,
 })

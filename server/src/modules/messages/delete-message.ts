@@ -4,18 +4,23 @@ import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { type ConversationRow, loadConversationRows } from '#views/conversation-rows'
+import { messagesElsewhere } from './elsewhere.ts'
 import { findConversation } from './find-conversation.ts'
 import { countDeletion, deleteMessages, findMessage, isSentElsewhere, takeFiles } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
+type WithOthers = Parts & Pick<Platform, 'extensions'>
 
 /** Taken back by its sender, for everyone. Once more changes nothing; what was paid for stays with whoever paid. */
-export async function deleteMessage(parts: Parts, member: Member, id: string) {
-  const { db } = parts
+export async function deleteMessage(parts: WithOthers, member: Member, id: string) {
+  const { db, extensions } = parts
   const message = await findMessage(db.orm, id)
+  if (!message && (await extensions.find(messagesElsewhere, 'stream')?.delete(member, id)))
+    return { success: true }
   const [conversation] = message ? await loadConversationRows(db, member, [message.conversationId]) : []
   if (!message || !conversation) throw notFound('This message')
   if (message.senderId !== member.viewerId) throw forbidden('This message is not yours.')
+  if (message.type === 'tip') throw forbidden('A tip stays where it was given.')
   if (!message.deletedAt) await deleteIn(parts, conversation, message)
   return { success: true }
 }
@@ -32,7 +37,7 @@ type Deleted = { id: string; seq: number; itemId: string | null }
 
 async function deleteIn(
   { db, files, realtime }: Parts,
-  { id: conversationId, creatorId, fanId }: ConversationRow,
+  { id: conversationId, creatorId, fanId, hiddenIn }: ConversationRow,
   message: Deleted | null,
 ) {
   const { deletions, lastSeq } = await db.orm.transaction(async (tx) => {
@@ -44,7 +49,8 @@ async function deleteIn(
     return counted
   })
   const told = { conversationId, _id: message?.id ?? null, seq: message?.seq ?? lastSeq, deletions }
-  for (const accountId of [creatorId, fanId]) realtime.toUser(accountId, 'message_deleted', told)
+  realtime.toUser(creatorId, 'message_deleted', told)
+  realtime.toUserOutside(hiddenIn, fanId, 'message_deleted', told)
 }
 
 /** The files go with the messages; what was sent to others as well stays for them. */

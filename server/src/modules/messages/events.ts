@@ -2,10 +2,12 @@ import { messageEvents } from '@ovation/contract'
 import { isOnline } from '#modules/people'
 import type { Platform } from '#platform'
 import { type EventRouter, presenceRoom } from '#platform/realtime'
-import { findConversation } from './find-conversation.ts'
+import { findConversation, findToWrite } from './find-conversation.ts'
 import { markDelivered } from './store.ts'
+import { tellOther } from './tell-side.ts'
 
-export function messageSockets(sockets: EventRouter, { db, realtime }: Platform) {
+export function messageSockets(sockets: EventRouter, platform: Platform) {
+  const { db } = platform
   const find = (viewerId: string, country: string | null, id: string) =>
     findConversation(db, { viewerId, country }, id)
 
@@ -29,16 +31,16 @@ export function messageSockets(sockets: EventRouter, { db, realtime }: Platform)
   )
 
   sockets.handle(messageEvents.typing, async ({ caller, country, payload: { conversationId } }) => {
-    const { otherId, canWrite } = await find(caller.id, country, conversationId)
-    if (canWrite) realtime.toUser(otherId, 'someone_typing', { conversationId })
+    const found = await findToWrite(db, { viewerId: caller.id, country }, conversationId)
+    if (found.canWrite) tellOther(platform, found, 'someone_typing', { conversationId })
   })
 
   sockets.handle(
     messageEvents.messagesDelivered,
     async ({ caller, country, payload: { conversationId, seq } }) => {
-      const { otherId } = await find(caller.id, country, conversationId)
+      const found = await find(caller.id, country, conversationId)
       const marks = await markDelivered(db, conversationId, caller.id, seq)
-      if (marks) realtime.toUser(otherId, 'messages_seen', { conversationId, ...marks })
+      if (marks) tellOther(platform, found, 'messages_seen', { conversationId, ...marks })
     },
   )
 }

@@ -1,6 +1,11 @@
 import { notFound } from '#platform/errors'
 import type { Database } from '#platform/postgres'
-import { type ConversationRow, loadConversationRows } from '#views/conversation-rows'
+import {
+  type ConversationRow,
+  findWriting,
+  loadConversationRows,
+  type Writing,
+} from '#views/conversation-rows'
 import type { Looking } from '#views/visible-creators'
 
 export const noSuchConversation = () => notFound('This conversation')
@@ -10,4 +15,11 @@ export async function findConversation(db: Database, looking: Looking, id: strin
   const [row] = await loadConversationRows(db, looking, [id])
   if (!row) throw noSuchConversation()
   return row
+}
+
+/** The same for whoever writes in it. */
+export async function findToWrite(db: Database, looking: Looking, id: string): Promise<Writing> {
+  const found = await findWriting(db, looking, id)
+  if (!found) throw noSuchConversation()
+  return found
 }

@@ -4,6 +4,7 @@ import { subscriptionGranted, subscriptionTaken } from '#modules/subscriptions'
 import { charged, tipPlaces, unlockables } from '#modules/wallet'
 import { fileSettled } from '#platform/media'
 import { defineModule, offer, on } from '#platform/module'
+import { messagesElsewhere } from './elsewhere.ts'
 import { messageSockets } from './events.ts'
 import { followFile, messageJobs } from './jobs.ts'
 import { massJobs } from './mass/jobs.ts'
@@ -32,6 +33,7 @@ export const messagesModule = defineModule({
     massJobs(platform)
     welcomeJobs(platform)
   },
+  catalogues: [messagesElsewhere],
   announces: [messagesSent, conversationRead],
   listens: [
     on(fileSettled, followFile),

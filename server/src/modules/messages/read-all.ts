@@ -3,6 +3,7 @@ import type { Platform } from '#platform'
 import { findConversation } from './find-conversation.ts'
 import { conversationRead } from './sent.ts'
 import { countUnread, markRead } from './store.ts'
+import { tellOther } from './tell-side.ts'
 
 /** All devices of the reader learn that it is read, and the other one that it was seen. */
 export async function readAll(
@@ -10,12 +11,12 @@ export async function readAll(
   member: Member,
   conversationId: string,
 ) {
-  const { otherId } = await findConversation(db, member, conversationId)
+  const conversation = await findConversation(db, member, conversationId)
   const marks = await markRead(db, conversationId, member.viewerId)
   if (marks) {
     const total = await countUnread(db, member.viewerId)
     realtime.toUser(member.viewerId, 'notify_read_messages_in_conversation', { conversationId, total })
-    realtime.toUser(otherId, 'messages_seen', { conversationId, ...marks })
+    tellOther({ realtime }, conversation, 'messages_seen', { conversationId, ...marks })
     await extensions.announce(db.orm, conversationRead, { conversationId, accountId: member.viewerId })
   }
   return { ok: true }

@@ -3,13 +3,14 @@ import type { Viewer } from '#modules/accounts'
 import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { forbidden, invalid } from '#platform/errors'
-import type { ConversationRow } from '#views/conversation-rows'
+import type { Writing } from '#views/conversation-rows'
 import { loadMessageRows, type MessageRow } from '#views/message-rows'
-import { findConversation } from './find-conversation.ts'
+import { findToWrite } from './find-conversation.ts'
 import { presentMessage } from './present.ts'
 import { messagesSent } from './sent.ts'
 import { type Draft, type Sent, writeMessage } from './store.ts'
 import { tellCreated } from './tell-message.ts'
+import { tellOneself, tellOther } from './tell-side.ts'
 import { writeWithMedia } from './write-with-media.ts'
 
 export type Said = BodyOf<typeof messageCalls.sendMessage>
@@ -24,8 +25,8 @@ export async function sendMessage(
   conversationId: string,
   said: Said,
 ): Promise<Message> {
-  const { db, files, realtime, extensions } = parts
-  const conversation = await findConversation(db, member, conversationId)
+  const { db, files, extensions } = parts
+  const conversation = await findToWrite(db, member, conversationId)
   if (!conversation.canWrite) throw mayNotWrite(conversation)
   checkPrice(conversation, said)
   const { row, sent } = await write(parts, viewer.id, conversationId, said)
@@ -34,24 +35,23 @@ export async function sendMessage(
   if (!sent.isNew) await tellCreated(parts, sent.id)
   else {
     const theirs = presentMessage(files, row, viewer.account, conversation.otherId)
-    realtime.toUser(conversation.otherId, 'message_created', {
-      ...theirs,
-      totalNotSeenMessages: sent.unread,
+    tellOther(parts, conversation, 'message_created', { ...theirs, totalNotSeenMessages: sent.unread })
+    tellOneself(parts, conversation, viewer.id, 'message_created', {
+      ...mine,
+      totalNotSeenMessages: conversation.unread,
     })
-    realtime.toUser(viewer.id, 'message_created', { ...mine, totalNotSeenMessages: conversation.unread })
-    const message = { id: sent.id, conversationId, senderId: viewer.id, recipientId: conversation.otherId }
-    await extensions.announce(db.orm, messagesSent, { messages: [message] })
+    await extensions.announce(db.orm, messagesSent, {})
   }
   return mine
 }
 
-function mayNotWrite({ isCreator, isBlocked, name }: ConversationRow) {
+function mayNotWrite({ isCreator, isBlocked, name }: Writing) {
   if (isBlocked) return forbidden('You have blocked this person.')
   if (isCreator) return forbidden(`${name || 'This person'} is no longer a fan of yours.`)
   return forbidden(`Follow or subscribe to ${name || 'this creator'} to write.`)
 }
 
-function checkPrice({ isCreator }: ConversationRow, { price = 0, fileIds = [] }: Said) {
+function checkPrice({ isCreator }: Writing, { price = 0, fileIds = [] }: Said) {
   if (price === 0) return
   if (!isCreator) throw forbidden('Only creators can sell in messages.')
   if (fileIds.length === 0) throw invalid('price', 'Add what you want to sell.')

@@ -141,14 +141,15 @@ export async function findMessage(db: Queryable, id: string) {
 const mySide = (conversationId: string, accountId: string) =>
   and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.accountId, accountId))
 
-export const membersOf = (db: Queryable, conversationId: string) =>
+export const sidesOf = (db: Queryable, conversationId: string) =>
   db
     .select({
       accountId: conversationMembers.accountId,
       unread: conversationMembers.unread,
-      isMuted: conversationMembers.isMuted,
+      creatorId: conversations.creatorId,
     })
     .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .where(eq(conversationMembers.conversationId, conversationId))
 
 /** Everything is read up to the last message. Where there was nothing to read, nothing is answered. */

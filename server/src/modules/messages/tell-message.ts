@@ -1,16 +1,17 @@
 import { accountsById } from '#modules/accounts'
+import { countriesBlockedBy } from '#modules/blocks'
 import type { Platform } from '#platform'
 import { loadMessageRows, type MessageRow } from '#views/message-rows'
 import { presentMessage, type Sender } from './present.ts'
-import { membersOf, messagesSelling } from './store.ts'
+import { messagesSelling, sidesOf } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
 
 /** Both who talk are told of a new message, or only one, as they may see it and with what they have not read. */
 export async function tellCreated(parts: Parts, id: string, onlyTo?: string) {
-  await tellBoth(parts, id, ({ realtime, files }, row, sender, { accountId, unread }) => {
+  await tellBoth(parts, id, ({ realtime, files }, row, sender, { accountId, unread, hiddenIn }) => {
     if (onlyTo && onlyTo !== accountId) return
-    realtime.toUser(accountId, 'message_created', {
+    realtime.toUserOutside(hiddenIn, accountId, 'message_created', {
       ...presentMessage(files, row, sender, accountId),
       totalNotSeenMessages: unread,
     })
@@ -19,8 +20,13 @@ export async function tellCreated(parts: Parts, id: string, onlyTo?: string) {
 
 /** The same of one that has changed. */
 export async function tellUpdated(parts: Parts, id: string) {
-  await tellBoth(parts, id, ({ realtime, files }, row, sender, { accountId }) =>
-    realtime.toUser(accountId, 'message_updated', presentMessage(files, row, sender, accountId)),
+  await tellBoth(parts, id, ({ realtime, files }, row, sender, { accountId, hiddenIn }) =>
+    realtime.toUserOutside(
+      hiddenIn,
+      accountId,
+      'message_updated',
+      presentMessage(files, row, sender, accountId),
+    ),
   )
 }
 
@@ -48,7 +54,12 @@ export function tellDeleted(
   realtime.toUser(fanId, 'message_deleted', { conversationId, _id: id, seq, deletions })
 }
 
-type Side = Awaited<ReturnType<typeof membersOf>>[number]
+interface Side {
+  accountId: string
+  unread: number
+  /** Countries where they are not told: a creator hides there. */
+  hiddenIn: string[]
+}
 
 async function tellBoth(
   parts: Parts,
@@ -60,5 +71,8 @@ async function tellBoth(
   if (!row) return
   const sender = (await accountsById(db.orm, [row.senderId])).get(row.senderId)
   if (!sender) return
-  for (const side of await membersOf(db.orm, row.conversationId)) tell(parts, row, sender, side)
+  for (const { accountId, unread, creatorId } of await sidesOf(db.orm, row.conversationId)) {
+    const hiddenIn = accountId === creatorId ? [] : await countriesBlockedBy(db.orm, creatorId)
+    tell(parts, row, sender, { accountId, unread, hiddenIn })
+  }
 }

@@ -10,9 +10,14 @@ export const tipInConversation = (platform: Platform): TipPlace => ({
     const [conversation] = await loadConversationRows(platform.db, payer, [id])
     return conversation && !conversation.isCreator ? conversation.creatorId : null
   },
-  async write(tx, { placeId, payerId, chargeId }) {
-    const draft = { conversationId: placeId, senderId: payerId, clientId: null, text: '' }
-    const { id } = await sendIn(tx, { ...draft, type: 'tip', chargeId })
-    return () => tellCreated(platform, id)
+  async write(tx, tips) {
+    const ids: string[] = []
+    for (const { placeId, payerId, chargeId } of tips) {
+      const draft = { conversationId: placeId, senderId: payerId, clientId: null, text: '' }
+      ids.push((await sendIn(tx, { ...draft, type: 'tip', chargeId })).id)
+    }
+    return async () => {
+      for (const id of ids) await tellCreated(platform, id)
+    }
   },
 })

@@ -4,8 +4,9 @@ import { block } from '@ovation/testing/blocks'
 import { listenAs } from '@ovation/testing/listen'
 import { fillWallet } from '@ovation/testing/money'
 import type { Person } from '@ovation/testing/people'
+import { soon } from '@ovation/testing/soon'
 import { makeTalk } from '@ovation/testing/talk'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let app: TestApp
 let address: string
@@ -34,13 +35,10 @@ test('a tip in a conversation stands in it, for both, at once and once', async (
   expect(paid).toMatchObject({ type: 'tip', price: 20, balance: 80 })
   expect(await tip(fan, creator.username, id, 20, 'one')).toEqual(paid)
   const told: unknown[][] = []
-  await vi.waitFor(
-    async () => {
-      told.push(...(await listener.heard()))
-      expect(told.map(([name]) => name)).toEqual(['message_created', 'notification'])
-    },
-    { timeout: 15_000, interval: 30 },
-  )
+  await soon(async () => {
+    told.push(...(await listener.heard()))
+    expect(told.map(([name]) => name)).toEqual(['message_created', 'notification'])
+  })
   listener.leave()
   const message = { type: 'tip', price: 20, text: '', senderId: fan.id, seq: 1, isSale: false }
   expect(told[0]?.[1]).toMatchObject({ ...message, totalNotSeenMessages: 1 })
@@ -70,4 +68,14 @@ test('who is not in it cannot tip there, nor tip somebody else there', async () 
   expect(await balance(fan)).toBe(100)
   expect(await balance(stranger)).toBe(100)
   expect(await read(creator, id)).toEqual([])
+})
+
+test('a tip stays where it was given', async () => {
+  const { creator, fan, id } = await makeTalk(app, { tokens: 100 })
+  await tip(fan, creator.id, id)
+  const params = { id }
+  const [message] = (await app.as(fan.token)('GET /messages/conversations/{id}', { params })).data
+  expect(message).toMatchObject({ type: 'tip' })
+  const taken = app.as(fan.token)('DELETE /messages/{id}', { params: { id: message?._id ?? '' } })
+  await expect(taken).rejects.toMatchObject({ status: 403 })
 })

@@ -89,14 +89,6 @@ export async function sendBatch(
     sent: mass.sent + delivered.length,
   })
   if (!isOver) await jobs.enqueue(tx, sendJob, { massId })
-  if (delivered.length > 0) {
-    const messages = delivered.map(({ id, conversationId, fanId }) => ({
-      id,
-      conversationId,
-      senderId: mass.creatorId,
-      recipientId: fanId,
-    }))
-    await extensions.announce(tx, messagesSent, { messages })
-  }
+  if (delivered.length > 0) await extensions.announce(tx, messagesSent, {})
   return delivered
 }

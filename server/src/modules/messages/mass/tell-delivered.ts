@@ -1,4 +1,5 @@
 import { accountsById } from '#modules/accounts'
+import { countriesBlockedBy } from '#modules/blocks'
 import type { Platform } from '#platform'
 import { presentAmong } from '#views/mass-audience'
 import { loadMessageRows } from '#views/message-rows'
@@ -18,11 +19,13 @@ export async function tellDelivered(
   if (told.size === 0) return
   const rows = await loadMessageRows(db, [...told.keys()])
   const senders = await accountsById(db.orm, [...new Set(rows.map(({ senderId }) => senderId))])
+  const [sent] = rows
+  const hiddenIn = sent ? await countriesBlockedBy(db.orm, sent.senderId) : []
   for (const row of rows) {
     const sender = senders.get(row.senderId)
     const one = told.get(row.id)
     if (!sender || !one) continue
-    realtime.toUser(one.fanId, 'message_created', {
+    realtime.toUserOutside(hiddenIn, one.fanId, 'message_created', {
       ...presentMessage(files, row, sender, one.fanId),
       totalNotSeenMessages: one.unread,
     })

@@ -60,9 +60,6 @@ export async function welcome({ jobs, extensions }: Platform, tx: Queryable, beg
   }
   const conversationId = await keepConversation(tx, creatorId, fanId)
   const id = await writeWelcome(tx, conversationId, called)
-  if (id) {
-    const message = { id, conversationId, senderId: creatorId, recipientId: fanId }
-    await extensions.announce(tx, messagesSent, { messages: [message] })
-  }
+  if (id) await extensions.announce(tx, messagesSent, {})
   return id
 }
