@@ -17,11 +17,14 @@ const allowed = [
   'MIT-0',
   'OFL-1.1',
   'Unlicense',
+  'Zlib',
 ]
 
 /** Looked at one by one. */
 const exceptions = {
   '@ffmpeg-binary/': 'GPL: a program of its own that we only start',
+  'node-datachannel': 'MPL-2.0 by its LICENSE file: a library we use as it is, whose source is public',
+  '@node-datachannel/': 'MPL-2.0: the native part of node-datachannel',
   '@img/sharp-': 'LGPL: the library libvips, which can be replaced, beside code under Apache-2.0',
   'xmlhttprequest-ssl': 'MIT by its LICENSE file; its package.json says so in an old form',
 }

@@ -36,17 +36,33 @@ export async function findChromium() {
 }
 
 /** The path of a Redis for the tests of several nodes, installed when there is none and we may. */
-export async function findRedis() {
-  const given = process.env.REDIS_SERVER_PATH
-  if (given && !may(given, constants.X_OK))
-    fail(`REDIS_SERVER_PATH is ${given}, and there is no such program.`)
-  const find = () => given || findProgram('redis-server')
-  const otherwise = 'set REDIS_SERVER_PATH to one'
+export const findRedis = () =>
+  findServer({
+    program: 'redis-server',
+    named: 'REDIS_SERVER_PATH',
+    package: isMac ? 'redis' : 'redis-server',
+    purpose: 'the tests of several nodes',
+  })
+
+/** The path of a TURN server for the tests of live pictures through one. */
+export const findTurnServer = () =>
+  findServer({
+    program: 'turnserver',
+    named: 'TURN_SERVER_PATH',
+    package: 'coturn',
+    purpose: 'the tests of live pictures',
+  })
+
+async function findServer({ program, named, package: name, purpose }) {
+  const given = process.env[named]
+  if (given && !may(given, constants.X_OK)) fail(`${named} is ${given}, and there is no such program.`)
+  const find = () => given || findProgram(program)
+  const otherwise = `set ${named} to one`
   if (!find()) {
-    const trouble = await install([isMac ? 'redis' : 'redis-server'], 'the tests of several nodes', otherwise)
+    const trouble = await install([name], purpose, otherwise)
     if (trouble) fail(trouble)
   }
-  return find() || fail(`Installing redis-server brought none: ${otherwise}.`)
+  return find() || fail(`Installing ${name} brought no ${program}: ${otherwise}.`)
 }
 
 /**

@@ -1,6 +1,6 @@
 // `npm test` runs everything; `npm test -- unit` (or check, or e2e) only that part, and passes on what follows it.
 import * as setup from './setup.mjs'
-import { bringFfmpeg, findChromium, findRedis } from './system-packages.mjs'
+import { bringFfmpeg, findChromium, findRedis, findTurnServer } from './system-packages.mjs'
 
 const [part, ...rest] = process.argv.slice(2)
 const wanted = {
@@ -17,7 +17,10 @@ const env = { ...process.env }
 // What is said for a real site must not decide how the tests run.
 delete env.NODE_ENV
 if (names.includes('e2e')) env.CHROMIUM_PATH = await findChromium()
-if (names.includes('unit')) env.REDIS_SERVER_PATH = await findRedis()
+if (names.includes('unit')) {
+  env.REDIS_SERVER_PATH = await findRedis()
+  env.TURN_SERVER_PATH = await findTurnServer()
+}
 await setup.alone(setup.installPackages)
 if (names.includes('unit') || names.includes('e2e')) await bringFfmpeg({ isNeeded: true })
 

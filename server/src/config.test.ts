@@ -54,6 +54,16 @@ test.each([
   [{ REDIS_PREFIX: 'a b' }, /^REDIS_PREFIX must be a word/],
   [{ STRIPE_SECRET_KEY: 'sk_test_x' }, /^STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET/],
   [{ STRIPE_API_BASE: 'http://stripe.test/v1' }, 'STRIPE_API_BASE must be an address without a path.'],
+  [{ LIVE_ENGINE: 'janus' }, 'LIVE_ENGINE must be one of embedded, livekit, agora, none, not "janus".'],
+  [{ LIVE_HOST: 'studio.test' }, 'LIVE_HOST must be an address, not "studio.test".'],
+  [{ LIVE_PORTS: '40000' }, /^LIVE_PORTS must be a range of at least 20 ports/],
+  [{ LIVE_PORTS: '40000-40005' }, /^LIVE_PORTS must be a range of at least 20 ports/],
+  [{ LIVE_PORTS: '40000-40019', LIVE_PROCESSES: '3' }, /^LIVE_PORTS must have at least ten ports for each/],
+  [{ LIVE_PUBLIC_ADDRESS: 'me.test' }, 'LIVE_PUBLIC_ADDRESS must be a list of addresses; "me.test" is none.'],
+  [{ TURN_URLS: 'http://x.test', TURN_SECRET: 'x' }, /^TURN_URLS must be a list of addresses/],
+  [{ TURN_URLS: 'turn:x.test' }, /^TURN_URLS needs TURN_SECRET/],
+  [{ LIVE_ENGINE: 'livekit', LIVEKIT_URL: 'wss://x.test' }, /^LIVE_ENGINE=livekit needs/],
+  [{ LIVE_ENGINE: 'agora' }, /^LIVE_ENGINE=agora needs/],
   [{ ROLE: 'worker', ...secret }, /^ROLE=worker needs DATABASE_URL/],
   [{ ROLE: 'api', ...database }, /^ROLE=api needs SECRET/],
   [{ ROLE: 'api', ...database, ...secret }, /^ROLE=api needs REDIS_URL/],
@@ -120,4 +130,14 @@ test('trusted proxies are addresses and networks', () => {
     'fd00::1',
   ])
   expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+})
+
+test('a site that only this machine reaches takes live pictures on loopback, any other on all addresses', () => {
+  expect(readConfig({}).live.host).toBe('127.0.0.1')
+  expect(readConfig({ HOST: '0.0.0.0' }).live.host).toBe('')
+  expect(readConfig({ PUBLIC_URL: 'https://x.test', TRUST_PROXY: 'loopback' }).live.host).toBe('')
+  expect(readConfig({ LIVE_HOST: '::' }).live.host).toBe('')
+  expect(readConfig({ LIVE_HOST: '192.0.2.1' }).live.host).toBe('192.0.2.1')
+  const { publicAddresses } = readConfig({ LIVE_PUBLIC_ADDRESS: '192.0.2.1, 2001:db8::1' }).live
+  expect(publicAddresses).toEqual(['192.0.2.1', '2001:db8::1'])
 })

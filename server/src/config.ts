@@ -67,7 +67,18 @@ function reader(env: Env) {
     return `${raw}/`
   }
 
-  return { text, integer, flag, oneOf, url, proxies, folder }
+  /** What is separated by commas, each checked. */
+  function list(name: string, isRight: (part: string) => boolean, what: string) {
+    const parts = text(name)
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+    const wrong = parts.find((part) => !isRight(part))
+    if (wrong === undefined) return parts
+    throw new ConfigError(`${name} must be a list of ${what}; "${wrong}" is none.`)
+  }
+
+  return { text, integer, flag, oneOf, url, proxies, folder, list }
 }
 
 const isNetwork = (text: string) =>
@@ -77,6 +88,18 @@ const isNetwork = (text: string) =>
 const isLoopback = (name: string) =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?(::1|::ffff:127(\.\d{1,3}){3})\]?)$/i.test(name)
 
+/** Bound to no address in particular, sockets take those of IPv4 and of IPv6. */
+const anywhereAsEmpty = (host: string) => (host === '0.0.0.0' || host === '::' ? '' : host)
+
+/** A range of ports as `first-last`. */
+function portRange(name: string, raw: string): [number, number] {
+  const [, from, to] = /^(\d{1,5})-(\d{1,5})$/.exec(raw) ?? []
+  const [first, last] = [Number(from), Number(to)]
+  if (!from || first < 1024 || last > 65_535 || last - first < 19)
+    throw new ConfigError(`${name} must be a range of at least 20 ports from 1024 to 65535, not "${raw}".`)
+  return [first, last]
+}
+
 /** How a browser on this machine reaches a process that listens there. */
 function nameOf(host: string) {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
@@ -85,7 +108,7 @@ function nameOf(host: string) {
 
 /** Every environment variable the product reads, checked at start. `.env.example` lists the same. */
 export function readConfig(env: Env = process.env) {
-  const { text, integer, flag, oneOf, url, proxies, folder } = reader(env)
+  const { text, integer, flag, oneOf, url, proxies, folder, list } = reader(env)
   const web = ['http:', 'https:']
   const port = integer('PORT', 3000, 0, 65535)
   const host = text('HOST', '127.0.0.1')
@@ -149,6 +172,34 @@ export function readConfig(env: Env = process.env) {
     )
   if (new URL(stripe.apiBase).pathname !== '/')
     throw new ConfigError('STRIPE_API_BASE must be an address without a path.')
+  const live = {
+    engine: oneOf('LIVE_ENGINE', ['embedded', 'livekit', 'agora', 'none'], 'embedded'),
+    /** Where the embedded engine takes pictures; empty for every address of this machine. */
+    host: anywhereAsEmpty(text('LIVE_HOST', isLocal ? '127.0.0.1' : '')),
+    publicAddresses: list('LIVE_PUBLIC_ADDRESS', (part) => isIP(part) !== 0, 'addresses'),
+    ports: portRange('LIVE_PORTS', text('LIVE_PORTS', '40000-41999')),
+    processes: integer('LIVE_PROCESSES', 2, 1, 64),
+    viewersAProcess: integer('LIVE_VIEWERS', 300, 1, 2000),
+    stunUrls: list('STUN_URLS', (part) => /^stuns?:\S+$/.test(part), 'addresses that start with stun:'),
+    turnUrls: list('TURN_URLS', (part) => /^turns?:\S+$/.test(part), 'addresses that start with turn:'),
+    turnSecret: text('TURN_SECRET'),
+    livekit: {
+      url: url('LIVEKIT_URL', ['ws:', 'wss:', ...web]),
+      key: text('LIVEKIT_KEY'),
+      secret: text('LIVEKIT_SECRET'),
+    },
+    agora: { appId: text('AGORA_APP_ID'), certificate: text('AGORA_CERTIFICATE') },
+  }
+  if (live.host && isIP(live.host) === 0)
+    throw new ConfigError(`LIVE_HOST must be an address, not "${live.host}".`)
+  if (live.turnUrls.length > 0 && !live.turnSecret)
+    throw new ConfigError('TURN_URLS needs TURN_SECRET, the static-auth-secret of that server.')
+  if (live.engine === 'livekit' && !(live.livekit.url && live.livekit.key && live.livekit.secret))
+    throw new ConfigError('LIVE_ENGINE=livekit needs LIVEKIT_URL, LIVEKIT_KEY and LIVEKIT_SECRET.')
+  if (live.engine === 'agora' && !(live.agora.appId && live.agora.certificate))
+    throw new ConfigError('LIVE_ENGINE=agora needs AGORA_APP_ID and AGORA_CERTIFICATE.')
+  if ((live.ports[1] - live.ports[0] + 1) / live.processes < 10)
+    throw new ConfigError('LIVE_PORTS must have at least ten ports for each of LIVE_PROCESSES.')
   return {
     role,
     port,
@@ -159,6 +210,8 @@ export function readConfig(env: Env = process.env) {
     databaseUrl,
     databasePool,
     demo: demo(),
+    /** Whether a creator of a full demo broadcasts all the time. */
+    demoLive: flag('DEMO_LIVE', true),
     publicUrl,
     /** Only this machine reaches it. */
     isLocal,
@@ -201,6 +254,7 @@ export function readConfig(env: Env = process.env) {
       workers: mediaWorkers,
       minutesAFile: integer('MEDIA_MINUTES', 180, 1, 1380),
     },
+    live,
     geo: {
       /** A header a trusted proxy sets, such as cf-ipcountry. Read only when named here. */
       countryHeader: text('GEO_COUNTRY_HEADER').toLowerCase(),

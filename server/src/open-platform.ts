@@ -8,6 +8,7 @@ import { createFiles, openStorage } from '#platform/files'
 import { createGeo } from '#platform/geo'
 import { addressReader, createHttp, loginOnly } from '#platform/http'
 import { createJobs } from '#platform/jobs'
+import { createLiveEngine, createPackager, type LiveEngine, noEngine } from '#platform/live'
 import type { Logger } from '#platform/log'
 import { createMail } from '#platform/mail'
 import { createMedia, fileSettled, findFfmpeg, type Media } from '#platform/media'
@@ -29,6 +30,8 @@ interface Wanted {
   /** Whether what is sent over sockets is compared with the contract. */
   checksEvents: boolean
   isClosing(): boolean
+  /** Instead of the one of the configuration. */
+  live?: LiveEngine | undefined
 }
 
 interface OpenParts {
@@ -98,6 +101,9 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
   if (cardGateway.sandbox && config.production && config.demo === 'off') {
     log.warn('Payments are in the sandbox: no card is charged. Set STRIPE_SECRET_KEY.')
   }
+  const live = wanted.live ?? (duty.api ? await createLiveEngine(config, log) : noEngine)
+  // Pieces are cut where the pictures arrive.
+  const packagesWith = ffmpeg ?? (live.name === 'embedded' ? await findFfmpeg(config.media.ffmpegPath) : null)
   const platform: Platform = {
     config,
     secret,
@@ -110,6 +116,8 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
     cardGateway,
     realtime,
     geo,
+    live,
+    livePackager: packagesWith ? createPackager({ live, ffmpeg: packagesWith, log }) : null,
   }
   return { platform, http, logins, realtime, jobs, media, cardGateway }
 }

@@ -4,6 +4,7 @@ import type { Extensions } from '#platform/extensions'
 import type { Files } from '#platform/files'
 import type { Geo } from '#platform/geo'
 import type { Jobs } from '#platform/jobs'
+import type { LiveEngine, Packager } from '#platform/live'
 import type { Logger } from '#platform/log'
 import type { Mail } from '#platform/mail'
 import type { Database } from '#platform/postgres'
@@ -23,4 +24,7 @@ export interface Platform {
   cardGateway: CardGateway
   realtime: Realtime
   geo: Geo
+  live: LiveEngine
+  /** Makes HLS and recordings of live rooms; null where there is no ffmpeg. */
+  livePackager: Packager | null
 }

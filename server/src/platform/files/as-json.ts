@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
+import { rowOf } from '#platform/postgres'
 import { files, type StoredFile } from './tables.ts'
 
 /** A file that came along with something else, as JSON: what is needed to show it. */
@@ -14,6 +15,16 @@ export const fileAsJson = (alias: string) =>
 
 /** The same of the file with this id, as a column of any statement. */
 export const fileOf = (id: string) => `(select ${fileAsJson('f')} from files f where f.id = ${id})`
+
+/** The same without names, which Postgres writes in two thirds of the time, for what is asked for most. */
+export const fileAsArray = (alias: string) =>
+  `json_build_array(${columns.map((name) => `${alias}.${toSnakeCase(name)}`).join(', ')})`
+export const fileOfAsArray = (id: string) => `(select ${fileAsArray('f')} from files f where f.id = ${id})`
+
+const fromArray = rowOf(columns)
+
+export const readFile = (values: unknown[] | null) => values && (fromArray(values) as FileFacts)
+export const readFiles = (list: unknown[][]) => list.map((values) => fromArray(values) as FileFacts)
 
 /** Of the file with this id, how far it is. */
 export const fileStatusOf = (id: string) => `(select f.status from files f where f.id = ${id})`

@@ -58,8 +58,11 @@ export function diskStorage(root: string): Storage {
 
     async *list() {
       for await (const path of filesUnder(root)) {
-        const { mtime } = await stat(path)
-        yield { key: relative(root, path).replaceAll(sep, '/'), modifiedAt: mtime }
+        // What is being written or deleted meanwhile may be gone by now.
+        const found = await stat(path).catch((error) => {
+          if (!hasCode(error, 'ENOENT')) throw error
+        })
+        if (found) yield { key: relative(root, path).replaceAll(sep, '/'), modifiedAt: found.mtime }
       }
     },
   }

@@ -23,7 +23,16 @@ import type { Rule } from './rule.ts'
 import type { Storage } from './storage.ts'
 import type { StoredFile } from './tables.ts'
 
-export { type FileFacts, fileAsJson, fileOf, fileStatusOf } from './as-json.ts'
+export {
+  type FileFacts,
+  fileAsArray,
+  fileAsJson,
+  fileOf,
+  fileOfAsArray,
+  fileStatusOf,
+  readFile,
+  readFiles,
+} from './as-json.ts'
 export { findFile, findFiles, lockUsableFiles } from './find.ts'
 export { holdFiles, releaseFiles } from './hold.ts'
 export { encode } from './images.ts'

@@ -225,3 +225,16 @@ test('on disk the last file of a folder takes the folder with it', async () => {
   await storage.remove(key)
   expect(await readdir(join(root, 'avatar'))).toHaveLength(0)
 })
+
+test('a file of a folder that is gone while it is listed is not there', async () => {
+  const storage = diskStorage(join(folder, 'listed'))
+  const id = newId()
+  for (const name of ['128.webp', '256.webp', '512.webp'])
+    await storage.put(makeKey('avatar', id, name), Buffer.from(name), 'image/webp')
+  const listed: string[] = []
+  for await (const { key } of storage.list()) {
+    listed.push(key)
+    await storage.removeFolder(key.split('/').slice(0, -1).join('/'))
+  }
+  expect(listed).toHaveLength(1)
+})

@@ -1,26 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
+import { bareEnv, endingWithUs } from '#platform/child-process'
 import { Unplayable } from './unplayable.ts'
-
-const execute = promisify(execFile)
-
-/** Nothing of our own environment is the business of a program that reads what strangers send. */
-export const env = { PATH: process.env.PATH, LC_ALL: 'C' }
-
-/** Whether the kernel can end a child with us, kill -9 included. */
-let bindsChildren: Promise<boolean> | undefined
-
-async function bound(path: string, args: string[]): Promise<[string, string[]]> {
-  bindsChildren ??= execute('setpriv', ['--pdeathsig', 'KILL', 'true'], { env }).then(
-    () => true,
-    () => false,
-  )
-  return (await bindsChildren) ? ['setpriv', ['--pdeathsig', 'KILL', '--', path, ...args]] : [path, args]
-}
 
 export interface Watch {
   signal: AbortSignal
@@ -38,9 +22,9 @@ export async function runFfmpeg(path: string, args: string[], watch: Watch): Pro
   const signal = AbortSignal.any([watch.signal, objection.signal])
   signal.throwIfAborted()
   const general = ['-hide_banner', '-nostdin', '-nostats', '-progress', 'pipe:3']
-  const [file, fileArgs] = await bound(path, [...general, ...args])
+  const [file, fileArgs] = await endingWithUs(path, [...general, ...args])
   const child = spawn(file, fileArgs, {
-    env,
+    env: bareEnv,
     signal,
     killSignal: 'SIGKILL',
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ConfigError } from '#config'
-import { env } from './ffmpeg.ts'
+import { bareEnv } from '#platform/child-process'
 
 const execute = promisify(execFile)
 
@@ -62,7 +62,7 @@ const usable = new Set<string>()
 /** Why this program cannot be used, or nothing. */
 async function faultOf(path: string): Promise<Fault | null> {
   if (usable.has(path)) return null
-  const ask = async (flag: string) => (await execute(path, ['-hide_banner', flag], { env })).stdout
+  const ask = async (flag: string) => (await execute(path, ['-hide_banner', flag], { env: bareEnv })).stdout
   try {
     const encoders = await ask('-encoders')
     if (!/ libx264 /.test(encoders) || !/ aac /.test(encoders)) return { isThere: true, words: notOne }

@@ -1,0 +1,35 @@
+import type { EngineEvent, EngineTrouble, RoomHealth } from '../engine.ts'
+import type { IceSettings } from './sfu/peer.ts'
+import type { TapPorts } from './sfu/tap.ts'
+
+/** What a process of the engine is told at its start, as JSON in its arguments. */
+export interface SfuSettings {
+  ice: IceSettings
+  mostViewers: number
+}
+
+/** What the site asks of it, each with its answer. */
+export interface Calls {
+  publish: { ask: { room: string; sessionId: string; offer: string }; answer: string }
+  watch: { ask: { room: string; sessionId: string; offer: string }; answer: string }
+  close: { ask: { room: string; sessionId: string }; answer: null }
+  closeRoom: { ask: { room: string }; answer: null }
+  health: { ask: { room: string }; answer: RoomHealth | null }
+  tap: { ask: { room: string; tapId: string; ports: TapPorts }; answer: string }
+  closeTap: { ask: { room: string; tapId: string }; answer: null }
+  ping: { ask: Record<string, never>; answer: { isOverloaded: boolean } }
+}
+
+export type CallName = keyof Calls
+
+export interface Question<N extends CallName = CallName> {
+  id: number
+  call: N
+  ask: Calls[N]['ask']
+}
+
+export type Message =
+  | { type: 'ready' }
+  | { type: 'answer'; id: number; answer: unknown }
+  | { type: 'trouble'; id: number; code: EngineTrouble; sentence: string }
+  | { type: 'event'; event: EngineEvent }

@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
+import { isBuilt } from '@ovation/testing/program'
+import { soon } from '@ovation/testing/soon'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createLog } from '#platform/log'
+import type { EngineEvent } from '../engine.ts'
+import { createEmbeddedEngine, type EmbeddedSettings } from './embedded-engine.ts'
+
+const settings: EmbeddedSettings = {
+  host: '127.0.0.1',
+  publicAddresses: [],
+  // Below those that a system gives to whoever asks for any: each that is open here is the engine's.
+  ports: [20_000, 20_199],
+  processes: 1,
+  viewersAProcess: 100,
+  log: createLog('silent'),
+}
+
+let peers: LivePeers
+beforeAll(async () => {
+  peers = await startLivePeers()
+})
+afterAll(() => peers.stop())
+
+// They start processes, some of them a whole site's.
+vi.setConfig({ testTimeout: 60_000 })
+
+function isRunning(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The UDP ports in a range that somebody has open; null on a system without /proc. */
+async function openPorts(first: number, last: number): Promise<number[] | null> {
+  const tables = await Promise.all(
+    ['udp', 'udp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8').catch(() => '')),
+  )
+  if (!tables.some(Boolean)) return null
+  const ports = tables.flatMap((table) =>
+    [...table.matchAll(/^\s*\d+: [0-9A-F]+:([0-9A-F]{4})/gm)].map(([, port]) =>
+      Number.parseInt(port ?? '', 16),
+    ),
+  )
+  return ports.filter((port) => port >= first && port <= last)
+}
+
+test('when a process of the engine dies its sessions are told of as closed, and new ones work', async () => {
+  const engine = createEmbeddedEngine(settings)
+  const events: EngineEvent[] = []
+  engine.listen((event) => void events.push(event))
+  const publisher = await peers.publish(engine, 'room')
+  await soon(() => expect(events).toContainEqual(expect.objectContaining({ type: 'publishing' })))
+  const viewer = await peers.watch(engine, 'room')
+  await viewer.opened()
+  const [pid = 0] = await engine.pids()
+  events.length = 0
+  process.kill(pid, 'SIGKILL')
+  await soon(() => expect(events).toHaveLength(3))
+  expect(events).toEqual([
+    { type: 'closed', room: 'room', sessionId: publisher.id, role: 'publisher' },
+    { type: 'closed', room: 'room', sessionId: viewer.id, role: 'viewer' },
+    { type: 'interrupted', room: 'room' },
+  ])
+  expect(await engine.health('room')).toBeNull()
+  await expect(peers.watch(engine, 'room')).rejects.toMatchObject({ code: 'nobody-there' })
+  await peers.publish(engine, 'room')
+  const again = await soon(() => peers.watch(engine, 'room'))
+  await soon(async () => expect((await again.received()).frames).toBeGreaterThan(5))
+  const pids = await engine.pids()
+  await engine.stop()
+  expect(pids).toHaveLength(1)
+  expect(pids.filter(isRunning)).toEqual([])
+  expect((await openPorts(20_000, 20_199)) ?? []).toEqual([])
+  await expect(engine.publish('room', '')).rejects.toMatchObject({ code: 'broken' })
+})
+
+test('one that hangs is ended, and what it was asked is answered with its trouble', async () => {
+  const engine = createEmbeddedEngine({ ...settings, answersWithinMs: 2000 })
+  const events: EngineEvent[] = []
+  engine.listen((event) => void events.push(event))
+  const publisher = await peers.publish(engine, 'room')
+  const [pid = 0] = await engine.pids()
+  process.kill(pid, 'SIGSTOP')
+  const asked = peers.connect(engine, 'room', { role: 'publisher', codecs: ['VP8'] })
+  await expect(asked).rejects.toMatchObject({ code: 'broken' })
+  await soon(() =>
+    expect(events).toContainEqual(expect.objectContaining({ type: 'closed', sessionId: publisher.id })),
+  )
+  await peers.connect(engine, 'room', { role: 'publisher', codecs: ['VP8'] })
+  await engine.stop()
+  expect(isRunning(pid)).toBe(false)
+})
+
+test('one that carries nothing for a while is ended, and started again when it is needed', async () => {
+  const engine = createEmbeddedEngine({ ...settings, idleMs: 200 })
+  await peers.connect(engine, 'room', { role: 'publisher', codecs: ['VP8'] })
+  const [pid = 0] = await engine.pids()
+  await engine.closeRoom('room')
+  await soon(() => expect(isRunning(pid)).toBe(false))
+  expect(await engine.pids()).toEqual([])
+  await peers.connect(engine, 'room', { role: 'publisher', codecs: ['VP8'] })
+  expect(await engine.pids()).toHaveLength(1)
+  await engine.stop()
+})
+
+test('its processes get nothing of our environment and no rights, and end with us when we are killed', async () => {
+  const program = fileURLToPath(new URL('../../../../../testing/src/live/engine-program.ts', import.meta.url))
+  const sources = isBuilt ? [] : ['--conditions=@ovation/source']
+  const site = spawn(process.execPath, [...sources, '--import', 'tsx', program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, SECRET: 'not for the engine' },
+  })
+  await once(site, 'message')
+  const peer = 'of-a-killed-site'
+  const offer = await peers.ask('offer', { peer, wanted: { role: 'publisher', codecs: ['VP8'] } })
+  site.send(offer)
+  const [{ answer, pids }] = await once(site, 'message')
+  await peers.ask('accept', { peer, answer })
+  await peers.ask('opened', { peer })
+  const [pid] = pids
+  if (process.platform === 'linux') {
+    const env = await readFile(`/proc/${pid}/environ`, 'latin1')
+    expect(env).not.toContain('SECRET')
+    expect(env).toContain('MALLOC_ARENA_MAX=2')
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    expect(status).toMatch(/^NoNewPrivs:\s*1$/m)
+    expect(status).toMatch(/^CapEff:\s*0+$/m)
+  }
+  expect(isRunning(pid)).toBe(true)
+  site.kill('SIGKILL')
+  await once(site, 'exit')
+  await soon(() => expect(isRunning(pid)).toBe(false))
+  expect((await openPorts(20_300, 20_399)) ?? []).toEqual([])
+  await peers.ask('close', { peer })
+})
+
+test('rooms are spread over processes, and one that dies takes only its own with it', async () => {
+  const engine = createEmbeddedEngine({ ...settings, processes: 3, crowded: 1 })
+  const events: EngineEvent[] = []
+  engine.listen((event) => void events.push(event))
+  const told = (type: EngineEvent['type']) =>
+    events.filter((event) => event.type === type).map(({ room }) => room)
+  const rooms = ['first', 'second', 'third']
+  const [viewers, pids]: [Awaited<ReturnType<LivePeers['watch']>>[], number[]] = [[], []]
+  for (const room of rooms) {
+    await peers.publish(engine, room, { sources: [{ bits: 100_000 }] })
+    await soon(() => expect(told('publishing')).toContain(room))
+    viewers.push(await peers.watch(engine, room))
+    pids.push(...(await engine.pids()).filter((pid) => !pids.includes(pid)))
+  }
+  expect(pids).toHaveLength(3)
+  const frames = () => Promise.all(viewers.map(async (viewer) => (await viewer.received()).frames))
+  const seeOn = async (which: number[]) => {
+    const before = await frames()
+    await soon(async () => {
+      const now = await frames()
+      for (const n of which) expect(now[n]).toBeGreaterThan((before[n] ?? 0) + 5)
+    })
+  }
+  await seeOn([0, 1, 2])
+  process.kill(pids[1] ?? 0, 'SIGKILL')
+  await soon(() => expect(told('interrupted')).toEqual(['second']))
+  expect(told('closed')).toEqual(['second', 'second'])
+  await seeOn([0, 2])
+  expect(await engine.health('second')).toBeNull()
+  expect(await engine.health('third')).toMatchObject({ isPublishing: true, viewers: 1 })
+  // There is a place for its rooms again.
+  await peers.publish(engine, 'second')
+  await soon(() => expect(told('publishing').filter((room) => room === 'second')).toHaveLength(2))
+  await engine.stop()
+})
+
+test('a process that cannot keep up takes nobody more, while those who watch go on', async () => {
+  const engine = createEmbeddedEngine({ ...settings, processes: 2 })
+  await peers.publish(engine, 'room', { sources: [{ bits: 100_000 }] })
+  const viewer = await soon(() => peers.watch(engine, 'room'))
+  await viewer.opened()
+  const [pid = 0] = await engine.pids()
+  /** Has the processor for a tenth of the time only, until something is so. */
+  const slowedUntil = async (isSo: () => Promise<boolean>) => {
+    while (!(await isSo())) {
+      process.kill(pid, 'SIGSTOP')
+      await setTimeout(900)
+      process.kill(pid, 'SIGCONT')
+      await setTimeout(100)
+    }
+  }
+  await slowedUntil(async () => (await engine.health('room'))?.isFull === true)
+  await expect(peers.watch(engine, 'room')).rejects.toMatchObject({ code: 'full' })
+  const { frames } = await viewer.received()
+  await soon(async () => expect((await viewer.received()).frames).toBeGreaterThan(frames + 5))
+  // What begins meanwhile begins elsewhere, once that has been heard of.
+  const elsewhere = async () => {
+    const room = `room-${Math.random()}`
+    await peers.connect(engine, room, { role: 'publisher', codecs: ['VP8'] })
+    return (await engine.pids()).length === 2
+  }
+  await slowedUntil(elsewhere)
+  await soon(async () => expect((await engine.health('room'))?.isFull).toBe(false))
+  await peers.watch(engine, 'room')
+  await engine.stop()
+})
+
+const resident = async (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
+
+test.runIf(process.platform === 'linux')(
+  'two hundred come and go, and leave no port, no thread and no memory behind',
+  async () => {
+    const engine = createEmbeddedEngine(settings)
+    await peers.publish(engine, 'room', { sources: [{ bits: 100_000 }] })
+    await soon(async () => expect(await engine.health('room')).toMatchObject({ isPublishing: true }))
+    const [pid = 0] = await engine.pids()
+    const comeAndGo = async (times: number) => {
+      for (let n = 0; n < times; n += 10) {
+        const viewers = await Promise.all(Array.from({ length: 10 }, () => peers.watch(engine, 'room')))
+        // Every one of them: that one in thousands failed was a fault, and is mended.
+        await Promise.all(viewers.map((viewer) => viewer.opened()))
+        await Promise.all(viewers.map((viewer) => engine.close(viewer.id)))
+        await Promise.all(viewers.map((viewer) => viewer.leave()))
+      }
+    }
+    await comeAndGo(100)
+    const before = await resident(pid)
+    const threads = (await readdir(`/proc/${pid}/task`)).length
+    await comeAndGo(100)
+    await soon(async () => expect(await openPorts(20_000, 20_199)).toHaveLength(1))
+    expect((await readdir(`/proc/${pid}/task`)).length).toBeLessThanOrEqual(threads + 1)
+    expect((await resident(pid)) - before).toBeLessThan(16 * 1024)
+    expect(await engine.health('room')).toMatchObject({ viewers: 0, isPublishing: true })
+    await engine.stop()
+  },
+)

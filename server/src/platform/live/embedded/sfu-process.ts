@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname, extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bareEnv, endingWithUs } from '#platform/child-process'
+import { EngineError, type EngineEvent } from '../engine.ts'
+import type { CallName, Calls, Message, Question, SfuSettings } from './messages.ts'
+
+const usualAnswersWithinMs = 10_000
+/** One that is late on a busy machine still carries its rooms; to end it would end them. */
+const silencesAllowed = 1
+const startsWithinMs = 20_000
+const pingEveryMs = 2000
+
+interface Watch {
+  /** For tests: how long one that hangs is waited for. */
+  answersWithinMs?: number | undefined
+  onEvent(event: EngineEvent): void
+  /** Heard every few seconds. */
+  onLoad(load: Calls['ping']['answer']): void
+  onExit(): void
+}
+
+interface Waiting {
+  resolve(answer: unknown): void
+  reject(error: EngineError): void
+}
+
+const broken = () => new EngineError('broken', 'The live engine is being started again. Try once more.')
+
+/** One child that carries rooms. It reads what strangers send with a library that is not ours, so it has few rights. */
+export class SfuProcess {
+  private readonly child: ChildProcess
+  private readonly waiting = new Map<number, Waiting>()
+  private lastId = 0
+  private readonly exited: Promise<unknown>
+  private isOver = false
+  private isLooking = false
+  private silences = 0
+
+  private readonly answersWithinMs: number
+
+  private constructor(child: ChildProcess, watch: Watch) {
+    this.child = child
+    this.answersWithinMs = watch.answersWithinMs ?? usualAnswersWithinMs
+    child.on('message', (message: Message) => this.hear(message, watch))
+    // It could not be started, or a message not be written: its exit says the same.
+    child.on('error', () => {})
+    this.exited = once(child, 'exit').catch(() => {})
+    this.exited.then(() => this.end(watch))
+    const watchdog = setInterval(() => void this.look(watch), pingEveryMs).unref()
+    this.exited.then(() => clearInterval(watchdog))
+  }
+
+  static async start(settings: SfuSettings, watch: Watch): Promise<SfuProcess> {
+    const [file, args] = await endingWithUs(process.execPath, [...program(), JSON.stringify(settings)], {
+      dropsRights: true,
+    })
+    const child = spawn(file, args, {
+      cwd: dirname(fileURLToPath(import.meta.url)),
+      // Without it every thread of the library keeps memory of its own.
+      env: { ...bareEnv, MALLOC_ARENA_MAX: '2', NODE_ENV: process.env.NODE_ENV },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    const ready = once(child, 'message', { signal: AbortSignal.timeout(startsWithinMs) })
+    const gone = once(child, 'exit').then(() => Promise.reject(broken()))
+    const started = new SfuProcess(child, watch)
+    try {
+      await Promise.race([ready, gone])
+      return started
+    } catch {
+      await started.stop()
+      throw broken()
+    } finally {
+      ready.catch(() => {})
+      gone.catch(() => {})
+    }
+  }
+
+  get pid() {
+    return this.child.pid
+  }
+
+  async ask<N extends CallName>(call: N, ask: Calls[N]['ask']): Promise<Calls[N]['answer']> {
+    if (this.isOver) throw broken()
+    const id = ++this.lastId
+    const question: Question<N> = { id, call, ask }
+    return await new Promise((resolve, reject) => {
+      const limit = setTimeout(() => this.waiting.get(id)?.reject(broken()), this.answersWithinMs)
+      const settle = () => {
+        clearTimeout(limit)
+        this.waiting.delete(id)
+      }
+      this.waiting.set(id, {
+        resolve(answer) {
+          settle()
+          resolve(answer as Calls[N]['answer'])
+        },
+        reject(error) {
+          settle()
+          reject(error)
+        },
+      })
+      this.child.send(question, (error) => {
+        if (error) this.waiting.get(id)?.reject(broken())
+      })
+    })
+  }
+
+  private hear(message: Message, { onEvent }: Watch) {
+    if (message.type === 'event') onEvent(message.event)
+    else if (message.type === 'answer') this.waiting.get(message.id)?.resolve(message.answer)
+    else if (message.type === 'trouble')
+      this.waiting.get(message.id)?.reject(new EngineError(message.code, message.sentence))
+  }
+
+  /** One that does not answer carries nothing either. */
+  private async look({ onLoad }: Watch) {
+    if (this.isLooking) return
+    this.isLooking = true
+    try {
+      onLoad(await this.ask('ping', {}))
+      this.silences = 0
+    } catch {
+      if (this.silences++ >= silencesAllowed) this.child.kill('SIGKILL')
+    } finally {
+      this.isLooking = false
+    }
+  }
+
+  private end({ onExit }: Watch) {
+    if (this.isOver) return
+    this.isOver = true
+    for (const { reject } of [...this.waiting.values()]) reject(broken())
+    onExit()
+  }
+
+  async stop() {
+    this.child.kill('SIGKILL')
+    if (this.child.pid !== undefined) await this.exited
+  }
+}
+
+/** Beside this file, as source or as built. */
+function program() {
+  const extension = extname(fileURLToPath(import.meta.url))
+  const main = fileURLToPath(new URL(`./sfu/main${extension}`, import.meta.url))
+  if (extension !== '.ts') return [main]
+  return ['--import', 'tsx', main]
+}

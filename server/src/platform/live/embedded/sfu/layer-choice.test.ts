@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { Inlet } from './inlet.ts'
+import { LayerChoice } from './layer-choice.ts'
+
+const inlets = ['h', 'm', 'l'].map((layer, n) => new Inlet(n + 1, 'VP8', layer))
+const layers = inlets.map((inlet, n) => ({ inlet, rate: [1_500_000, 500_000, 150_000][n] ?? 0 }))
+
+/** The qualities of each second, for a viewer whose line is as it is told. */
+function watch(seconds: number, line: (shown: string) => { estimate: number | null; lost: number }) {
+  const choice = new LayerChoice()
+  const shown: string[] = []
+  let current: Inlet | null = null
+  for (let second = 1; second <= seconds; second++) {
+    current = choice.choose(layers, current, line(current?.layer ?? ''), second * 1000)
+    shown.push(current?.layer ?? '')
+  }
+  return shown
+}
+
+const rateOf = (layer: string) => layers.find(({ inlet }) => inlet.layer === layer)?.rate ?? 0
+
+test('a good line gets the best quality within seconds, although it never says how much it could carry', () => {
+  const shown = watch(10, (layer) => ({ estimate: rateOf(layer) * 1.2, lost: 0 }))
+  expect(shown[0]).toBe('m')
+  expect(shown.at(-1)).toBe('h')
+})
+
+test('a narrow line is tried less and less often with more than it carries', () => {
+  const shown = watch(120, (layer) => ({ estimate: Math.min(600_000, rateOf(layer) * 1.2), lost: 0 }))
+  const tries = shown.flatMap((layer, second) => (layer === 'h' && shown[second - 1] !== 'h' ? [second] : []))
+  const waits = tries.slice(1).map((second, n) => second - (tries[n] ?? 0))
+  expect(tries.length).toBeLessThan(8)
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(shown.filter((layer) => layer === 'm').length).toBeGreaterThan(80)
+})
+
+test('a line that loses much gets less, and one that loses a little keeps what it has', () => {
+  expect(watch(10, () => ({ estimate: null, lost: 0.2 })).at(-1)).toBe('l')
+  expect(new Set(watch(30, () => ({ estimate: null, lost: 0.05 })))).toEqual(new Set(['m']))
+})
+
+test('a quality that stands still is left', () => {
+  const choice = new LayerChoice()
+  const stopped = layers.map((one) => (one.inlet.layer === 'h' ? { ...one, rate: 0 } : one))
+  const [best] = inlets
+  expect(choice.choose(stopped, best ?? null, { estimate: null, lost: 0 }, 1000)?.layer).not.toBe('h')
+})

@@ -1,0 +1,85 @@
+// A process of the embedded engine: rooms of pictures and sound, and nothing else of the site. It ends with it.
+import { EngineError } from '../../engine.ts'
+import type { CallName, Calls, Message, Question, SfuSettings } from '../messages.ts'
+import { Lag, watchLag } from './lag.ts'
+import { Room } from './room.ts'
+
+const repairEveryMs = 20
+const lookEveryMs = 1000
+
+const settings: SfuSettings = JSON.parse(process.argv[2] ?? '{}')
+const rooms = new Map<string, Room>()
+
+function say(message: Message) {
+  if (process.connected) process.send?.(message, undefined, undefined, () => {})
+}
+
+function roomNamed(name: string) {
+  const room = rooms.get(name) ?? new Room(name, settings.ice, (event) => say({ type: 'event', event }))
+  rooms.set(name, room)
+  return room
+}
+
+const lag = new Lag()
+watchLag(lag)
+
+const countViewers = () => [...rooms.values()].reduce((sum, { viewerCount }) => sum + viewerCount, 0)
+
+/** Those who watch go on; whoever comes now would take from what they get. */
+const isFull = () => countViewers() >= settings.mostViewers || lag.isHigh
+
+const handlers: { [N in CallName]: (ask: Calls[N]['ask']) => Promise<Calls[N]['answer']> } = {
+  publish: ({ room, sessionId, offer }) => roomNamed(room).publish(sessionId, offer),
+  async watch({ room, sessionId, offer }) {
+    if (isFull()) throw new EngineError('full', 'Too many are watching. Try again later.')
+    return roomNamed(room).watch(sessionId, offer)
+  },
+  async close({ room, sessionId }) {
+    rooms.get(room)?.close(sessionId)
+    return null
+  },
+  async closeRoom({ room }) {
+    rooms.get(room)?.closeAll()
+    rooms.delete(room)
+    return null
+  },
+  async health({ room }) {
+    const health = rooms.get(room)?.health()
+    return health ? { ...health, isFull: isFull() } : null
+  },
+  tap: ({ room, tapId, ports }) => roomNamed(room).tap(tapId, ports),
+  async closeTap({ room, tapId }) {
+    rooms.get(room)?.closeTap(tapId)
+    return null
+  },
+  ping: async () => ({ isOverloaded: lag.isHigh }),
+}
+
+async function handle<N extends CallName>({ id, call, ask }: Question<N>) {
+  try {
+    say({ type: 'answer', id, answer: await handlers[call](ask) })
+  } catch (error) {
+    const code = error instanceof EngineError ? error.code : 'broken'
+    say({ type: 'trouble', id, code, sentence: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+process.on('message', (question: Question) => void handle(question))
+process.on('disconnect', () => process.exit(0))
+// The site ends us, also when a terminal tells everybody to stop.
+process.on('SIGINT', () => {})
+
+setInterval(() => {
+  const now = Date.now()
+  for (const room of rooms.values()) room.repair(now)
+}, repairEveryMs)
+
+setInterval(() => {
+  const now = Date.now()
+  for (const [name, room] of rooms) {
+    room.look(now)
+    if (room.isEmpty) rooms.delete(name)
+  }
+}, lookEveryMs)
+
+say({ type: 'ready' })

@@ -1,0 +1,178 @@
+import library, { type PeerConnection, type Track } from 'node-datachannel'
+import { EngineError } from '../../engine.ts'
+import type { LocalTransport } from './answer.ts'
+import type { Offer } from './offer.ts'
+
+export interface IceSettings {
+  /** Where sockets are bound; empty for every address of the machine. */
+  host: string
+  /** What candidates say instead, where the machine is reached by other addresses than its own. */
+  publicAddresses: string[]
+  ports: [first: number, last: number]
+}
+
+interface PeerWanted {
+  id: string
+  direction: 'sends' | 'receives'
+  offer: Offer
+  ice: IceSettings
+  onOpen(): void
+  onPacket(packet: Buffer): void
+  onEnd(): void
+}
+
+const gatheringMs = 3000
+
+/**
+ * One connection of the library. It is told of a single medium, whatever the offer has: with two, some bytes of RTCP make
+ * it loop for ever. It always answers: when it offers, handshakes fail now and then. It begins DTLS where it may: who begins
+ * does so when ICE is done on their own side, and what comes before it is done here waits, comes twice, and may break the
+ * handshake. Of the offer it sees what we wrote, not what a stranger did.
+ */
+export class Peer {
+  private readonly pc: PeerConnection
+  private track: Track | undefined
+  /** Asked of the library for each packet it would cost as much as all else that we do with it. */
+  private isOpen = false
+  private isOver = false
+  private readonly wanted: PeerWanted
+
+  constructor(wanted: PeerWanted) {
+    this.wanted = wanted
+    const { host, ports } = wanted.ice
+    this.pc = new library.PeerConnection(wanted.id, {
+      iceServers: [],
+      ...(host ? { bindAddress: host } : {}),
+      portRangeBegin: ports[0],
+      portRangeEnd: ports[1],
+      forceMediaTransport: true,
+      disableAutoNegotiation: true,
+    })
+    this.pc.onStateChange((state) => {
+      if (state === 'failed' || state === 'closed') this.end()
+    })
+  }
+
+  /** Takes the offer; what comes back is our side of the connection. */
+  async answer(): Promise<LocalTransport> {
+    const { direction, offer } = this.wanted
+    const mid = offer.media.find(({ canBundle }) => canBundle)?.mid ?? '0'
+    try {
+      const gathered = this.gathered()
+      if (direction === 'sends') {
+        const media = new library.Video(mid, 'SendOnly')
+        media.addVP8Codec(onlyFormat)
+        media.addSSRC(1, 'live')
+        this.use(this.pc.addTrack(media))
+      } else this.pc.onTrack((track) => this.use(track))
+      this.pc.setRemoteDescription(oneMedium(offer, mid, direction), 'offer')
+      this.pc.setLocalDescription('answer')
+      return readLocal(await gathered, this.wanted.ice.publicAddresses)
+    } catch (error) {
+      this.close()
+      if (error instanceof EngineError) throw error
+      throw new EngineError('bad-offer', 'The offer was not understood.')
+    }
+  }
+
+  private gathered() {
+    return new Promise<string>((resolve, reject) => {
+      const tooLong = () => reject(new EngineError('broken', 'No port could be opened in time.'))
+      const limit = setTimeout(tooLong, gatheringMs)
+      this.pc.onGatheringStateChange((state) => {
+        if (state !== 'complete') return
+        clearTimeout(limit)
+        resolve(this.pc.localDescription()?.sdp ?? '')
+      })
+    })
+  }
+
+  private use(track: Track) {
+    this.track = track
+    // Whoever leaves first: without somebody who listens, the library keeps what belonged to a track that was closed.
+    track.onClosed(() => {})
+    track.onMessage((packet) => {
+      if (!this.isOver) this.wanted.onPacket(packet)
+    })
+    track.onOpen(() => {
+      if (this.isOver) return
+      this.isOpen = true
+      this.wanted.onOpen()
+    })
+  }
+
+  /** Nothing happens while it is not open: there is nobody to send to. */
+  send(packet: Buffer) {
+    if (this.isOver || !this.isOpen) return
+    try {
+      this.track?.sendMessageBinary(packet)
+    } catch {
+      this.end()
+    }
+  }
+
+  private end() {
+    if (this.isOver) return
+    this.close()
+    this.wanted.onEnd()
+  }
+
+  /** In this order: otherwise the library keeps what belonged to them. */
+  close() {
+    if (this.isOver) return
+    this.isOver = true
+    try {
+      this.track?.close()
+      this.pc.close()
+    } catch {
+      // It was closed already.
+    }
+  }
+}
+
+const onlyFormat = 96
+
+/** The offer with one medium, as if it were VP8, whatever passes through it. */
+function oneMedium(
+  { ufrag, pwd, fingerprint, beginsDtls }: Offer,
+  mid: string,
+  direction: PeerWanted['direction'],
+) {
+  return [
+    'v=0',
+    'o=- 1 1 IN IP4 127.0.0.1',
+    's=-',
+    't=0 0',
+    `a=group:BUNDLE ${mid}`,
+    `m=video 9 UDP/TLS/RTP/SAVPF ${onlyFormat}`,
+    'c=IN IP4 0.0.0.0',
+    `a=mid:${mid}`,
+    `a=${direction === 'sends' ? 'recvonly' : 'sendonly'}`,
+    `a=ice-ufrag:${ufrag}`,
+    `a=ice-pwd:${pwd}`,
+    `a=fingerprint:${fingerprint.algorithm} ${fingerprint.value}`,
+    `a=setup:${beginsDtls ? 'active' : 'passive'}`,
+    'a=rtcp-mux',
+    `a=rtpmap:${onlyFormat} VP8/90000`,
+    '',
+  ].join('\r\n')
+}
+
+function readLocal(sdp: string, publicAddresses: string[]): LocalTransport {
+  const lines = sdp.split(/\r?\n/)
+  const of = (name: string) =>
+    lines.find((line) => line.startsWith(`a=${name}:`))?.slice(name.length + 3) ?? ''
+  const own = lines.filter((line) => line.startsWith('a=candidate:')).map((line) => line.slice(2))
+  const candidates = publicAddresses.length > 0 ? readdressed(own, publicAddresses) : own
+  return { ufrag: of('ice-ufrag'), pwd: of('ice-pwd'), fingerprint: of('fingerprint'), candidates }
+}
+
+/** The port stays: whoever forwards the public address forwards the range as it is. */
+function readdressed(own: string[], publicAddresses: string[]) {
+  const ports = new Set(own.flatMap((line) => / UDP \d+ \S+ (\d+) typ host/i.exec(line)?.[1] ?? []))
+  return publicAddresses.flatMap((address, n) =>
+    [...ports].map(
+      (port, m) => `candidate:${n + 1}${m} 1 UDP ${2122317823 - n * 256} ${address} ${port} typ host`,
+    ),
+  )
+}

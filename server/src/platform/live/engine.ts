@@ -1,0 +1,99 @@
+/** Carries pictures and sound from one broadcaster to many. A room is a name its caller makes up. */
+export interface LiveEngine {
+  readonly name: 'embedded' | 'livekit' | 'agora' | 'none'
+  /** Takes a broadcaster's offer. A room has one broadcaster: a second takes the place of the first. */
+  publish(room: string, offer: string): Promise<PeerSession>
+  /** Takes a viewer's offer; `nobody-there` where nobody broadcasts, `full` past the limit, `bad-offer`. */
+  watch(room: string, offer: string): Promise<PeerSession>
+  /** Candidates that came later, as an SDP fragment; `no-restart` where it begins ICE anew, which no engine of ours does. */
+  trickle(sessionId: string, fragment: string): Promise<void>
+  /** Ends a session; one that is not there changes nothing. */
+  close(sessionId: string): Promise<void>
+  closeRoom(room: string): Promise<void>
+  /** Null where nobody broadcasts. */
+  health(room: string): Promise<RoomHealth | null>
+  /** Hears of pictures that begin, of silence, and of sessions that ended, with their room. */
+  listen(onEvent: (event: EngineEvent) => void): () => void
+  /** Sends a copy of the room's RTP to ports on loopback and answers the SDP that ffmpeg reads; ends by close(). */
+  tap(room: string): Promise<Tap>
+  stop(): Promise<void>
+  /** Of engines whose clients speak to them directly: what lets one person into a room. */
+  invite?(room: string, who: Invited): Promise<Invitation>
+  /** Of engines that tell by themselves what happens: takes it, if they have signed it. */
+  receive?(body: string, authorization: string): Promise<void>
+}
+
+export interface Invited {
+  accountId: string
+  name: string
+  /** Only the room's own broadcaster may send; everybody else watches. */
+  mayPublish: boolean
+}
+
+export interface Invitation {
+  /** The session, for close(). */
+  id: string
+  /** Where its client connects; empty where the client knows. */
+  url: string
+  token: string
+  expiresAt: Date
+  /** What some clients have to say besides. */
+  appId?: string
+  uid?: number
+}
+
+export interface PeerSession {
+  id: string
+  answer: string
+}
+
+export interface Tap {
+  sdp: string
+  close(): Promise<void>
+}
+
+/** Figures are 0 where an engine does not tell them. */
+export interface RoomHealth {
+  isPublishing: boolean
+  /** A second, over the last few. */
+  kilobits: number
+  /** Packets lost on the way in, as a part of one. */
+  lost: number
+  framesPerSecond: number
+  width: number | null
+  height: number | null
+  codec: string | null
+  viewers: number
+  /** Whether nobody more is let in: too many watch, or what carries the room has more to do than it can. */
+  isFull: boolean
+}
+
+export type EngineEvent =
+  | { type: 'publishing'; room: string; sessionId: string }
+  /** The broadcaster is silent or gone, and nobody took their place. */
+  | { type: 'interrupted'; room: string }
+  | { type: 'closed'; room: string; sessionId: string; role: 'publisher' | 'viewer' }
+
+/**
+ * `no-engine`: live is off here, or this engine's clients do not come through us. `broken`: the engine did not answer and
+ * is being started again.
+ */
+export type EngineTrouble =
+  | 'nobody-there'
+  | 'full'
+  | 'bad-offer'
+  | 'no-shared-codec'
+  | 'no-session'
+  | 'no-restart'
+  | 'no-engine'
+  | 'not-signed'
+  | 'broken'
+
+export class EngineError extends Error {
+  readonly code: EngineTrouble
+
+  constructor(code: EngineTrouble, sentence: string) {
+    super(sentence)
+    this.code = code
+  }
+}

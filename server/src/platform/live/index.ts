@@ -1,0 +1,16 @@
+export { createLiveEngine } from './create-engine.ts'
+export { createEmbeddedEngine, type EmbeddedSettings } from './embedded/embedded-engine.ts'
+export {
+  EngineError,
+  type EngineEvent,
+  type EngineTrouble,
+  type Invitation,
+  type Invited,
+  type LiveEngine,
+  type PeerSession,
+  type RoomHealth,
+  type Tap,
+} from './engine.ts'
+export { type IceServer, iceServersFor } from './ice-servers.ts'
+export { noEngine } from './no-engine.ts'
+export { createPackager, type Package, type Packager } from './packager.ts'

@@ -1,0 +1,116 @@
+import {
+  AccessToken,
+  type ParticipantInfo,
+  RoomServiceClient,
+  TrackSource,
+  TrackType,
+  WebhookReceiver,
+} from 'livekit-server-sdk'
+import { EngineError, type EngineEvent, type LiveEngine } from './engine.ts'
+import { takesNoOffers } from './no-engine.ts'
+
+interface LivekitSettings {
+  url: string
+  key: string
+  secret: string
+}
+
+/** To enter with: whoever is in gets new ones from LiveKit, and who was sent out cannot come back with an old one for long. */
+const lastsSeconds = 2 * 60
+
+const sessionOf = (room: string, identity: string) => `${identity}@${room}`
+
+function partsOf(sessionId: string) {
+  const at = sessionId.indexOf('@')
+  return { identity: sessionId.slice(0, at), room: sessionId.slice(at + 1) }
+}
+
+const isPublisher = ({ permission }: Pick<ParticipantInfo, 'permission'>) => permission?.canPublish ?? false
+
+/** Clients speak to LiveKit with tokens of ours; LiveKit tells us by webhooks what happens in its rooms. */
+export function createLivekitEngine({ url, key, secret }: LivekitSettings): LiveEngine {
+  const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), key, secret)
+  const webhooks = new WebhookReceiver(key, secret)
+  const listeners = new Set<(event: EngineEvent) => void>()
+  const tell = (event: EngineEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+
+  async function read(body: string, authorization: string) {
+    try {
+      return await webhooks.receive(body, authorization)
+    } catch {
+      throw new EngineError('not-signed', 'This did not come from LiveKit.')
+    }
+  }
+
+  return {
+    name: 'livekit',
+    ...takesNoOffers('Live streams of this site go through LiveKit.'),
+    async close(sessionId) {
+      const { room, identity } = partsOf(sessionId)
+      await rooms.removeParticipant(room, identity).catch(ignoreAbsent)
+    },
+    async closeRoom(room) {
+      await rooms.deleteRoom(room).catch(ignoreAbsent)
+    },
+    async health(room) {
+      const people = await rooms.listParticipants(room).catch(ignoreAbsent)
+      const broadcaster = people?.find((person) => person.tracks.length > 0)
+      if (!people || !broadcaster) return null
+      const video = broadcaster.tracks.find(({ type }) => type === TrackType.VIDEO)
+      return {
+        isPublishing: true,
+        kilobits: 0,
+        lost: 0,
+        framesPerSecond: 0,
+        width: video?.width || null,
+        height: video?.height || null,
+        codec: video?.mimeType.replace(/^video\//, '').toUpperCase() || null,
+        viewers: people.filter((person) => !isPublisher(person)).length,
+        isFull: false,
+      }
+    },
+    listen(onEvent) {
+      listeners.add(onEvent)
+      return () => listeners.delete(onEvent)
+    },
+    async stop() {},
+    async invite(room, { accountId, name, mayPublish }) {
+      const token = new AccessToken(key, secret, { identity: accountId, name, ttl: lastsSeconds })
+      token.addGrant({
+        room,
+        roomJoin: true,
+        canSubscribe: true,
+        canPublish: mayPublish,
+        ...(mayPublish
+          ? { canPublishSources: [TrackSource.CAMERA, TrackSource.MICROPHONE, TrackSource.SCREEN_SHARE] }
+          : {}),
+        // The chat is the site's own.
+        canPublishData: false,
+        canUpdateOwnMetadata: false,
+      })
+      const expiresAt = new Date(Date.now() + lastsSeconds * 1000)
+      return { id: sessionOf(room, accountId), url, token: await token.toJwt(), expiresAt }
+    },
+    async receive(body, authorization) {
+      const { event, room, participant, track } = await read(body, authorization)
+      if (!room?.name || !participant) return
+      const sessionId = sessionOf(room.name, participant.identity)
+      const isVideo = track?.type === TrackType.VIDEO
+      if (event === 'track_published' && isVideo) tell({ type: 'publishing', room: room.name, sessionId })
+      if (event === 'track_unpublished' && isVideo) tell({ type: 'interrupted', room: room.name })
+      if (event === 'participant_left') {
+        const role = isPublisher(participant) ? 'publisher' : 'viewer'
+        tell({ type: 'closed', room: room.name, sessionId, role })
+        if (role === 'publisher') tell({ type: 'interrupted', room: room.name })
+      }
+    },
+  }
+}
+
+/** Somebody or something that is gone already: that is what was wanted. */
+function ignoreAbsent(error: unknown) {
+  if (error instanceof Error && 'status' in error && error.status === 404) return undefined
+  throw error
+}

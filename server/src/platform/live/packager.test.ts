@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ffmpegForTests } from '@ovation/testing/clips'
+import { playClip } from '@ovation/testing/live/clip-source'
+import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createLog } from '#platform/log'
+import { runFfmpeg } from '#platform/media'
+import { createEmbeddedEngine } from './embedded/embedded-engine.ts'
+import { createPackager } from './packager.ts'
+
+const log = createLog('silent')
+const engine = createEmbeddedEngine({
+  host: '127.0.0.1',
+  publicAddresses: [],
+  ports: [46_000, 46_099],
+  processes: 1,
+  viewersAProcess: 10,
+  log,
+})
+let peers: LivePeers
+let folder: string
+let ffmpeg: string
+
+beforeAll(async () => {
+  peers = await startLivePeers()
+  folder = await mkdtemp(join(tmpdir(), 'ovation-live-'))
+  ffmpeg = await ffmpegForTests()
+})
+afterAll(async () => {
+  await engine.stop()
+  await peers.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function broadcastClip(room: string, codec: 'H264' | 'VP8') {
+  const { peer } = await peers.connect(engine, room, { role: 'publisher', codecs: [codec] })
+  await peers.ask('opened', { peer })
+  const clip = await playClip(await peers.ask('feed', { peer }), codec)
+  await vi.waitFor(
+    async () => expect(await engine.health(room)).toMatchObject({ isPublishing: true, codec }),
+    { timeout: 20_000 },
+  )
+  return clip
+}
+
+const { signal } = new AbortController()
+
+test.concurrent.each(['H264', 'VP8'] as const)(
+  'a room that is sent as %s becomes HLS while it is on, and one MP4 after',
+  async (codec) => {
+    const clip = await broadcastClip(codec, codec)
+    const place = join(folder, codec)
+    const packaged = await createPackager({ live: engine, ffmpeg, log }).package(codec, place)
+    const onReady = vi.fn()
+    packaged.onReady(onReady)
+    await vi.waitFor(
+      async () => {
+        expect(onReady).toHaveBeenCalledTimes(1)
+        expect((await readdir(place)).filter((name) => name.endsWith('.ts')).length).toBeGreaterThan(1)
+      },
+      { timeout: 40_000, interval: 100 },
+    )
+    expect(await readFile(packaged.playlist, 'utf8')).not.toContain('#EXT-X-ENDLIST')
+    await packaged.stop()
+    await clip.stop()
+    expect(await readFile(packaged.playlist, 'utf8')).toContain('#EXT-X-ENDLIST')
+    const target = join(folder, `${codec}.mp4`)
+    expect(await packaged.makeMp4(target)).toBe(true)
+    const said = await runFfmpeg(ffmpeg, ['-xerror', '-i', target, '-f', 'null', '-'], { signal })
+    expect(said).toMatch(/Video: h264 .*320x180/)
+    expect(said).toMatch(/Audio: aac/)
+    const [, seconds] = /Duration: 00:00:(\d+\.\d+)/.exec(said) ?? []
+    expect(Number(seconds)).toBeGreaterThan(2)
+    expect((await readdir(place)).filter((name) => !/^(index\.m3u8|piece-\d+\.ts)$/.test(name))).toEqual([])
+  },
+  60_000,
+)
+
+test('where nobody broadcasts there is nothing to package', async () => {
+  const packager = createPackager({ live: engine, ffmpeg, log })
+  const place = join(folder, 'nobody')
+  await expect(packager.package('nobody', place)).rejects.toMatchObject({ code: 'nobody-there' })
+  expect(await readdir(place)).toEqual([])
+})

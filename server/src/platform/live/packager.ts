@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bareEnv, endingWithUs } from '#platform/child-process'
+import type { Logger } from '#platform/log'
+import { runFfmpeg } from '#platform/media'
+import { EngineError, type LiveEngine, type Tap } from './engine.ts'
+
+interface PackagerParts {
+  live: LiveEngine
+  ffmpeg: string
+  log: Logger
+}
+
+/** A room that is made into HLS. */
+export interface Package {
+  /** The playlist, once there is something to play. */
+  playlist: string
+  /** Is called when the playlist is there; at once where it is already. */
+  onReady(listener: () => void): void
+  /** Ends it, with what has come so far in the last piece. */
+  stop(): Promise<void>
+  /** One file of all that was played, after the end. False where there was nothing. */
+  makeMp4(target: string): Promise<boolean>
+}
+
+export interface Packager {
+  /** Makes HLS of a room in a folder of its own, until it is stopped. */
+  package(room: string, folder: string): Promise<Package>
+}
+
+const secondsAPiece = 2
+const piecesListed = 10
+const lookEveryMs = 250
+const wakesAfterMs = 700
+const endsWithinMs = 5000
+const mostFailures = 5
+const mp4WithinMs = 60 * 60_000
+
+export function createPackager({ live, ffmpeg, log }: PackagerParts): Packager {
+  return {
+    async package(room, folder) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const playlist = join(folder, 'index.m3u8')
+      const listeners = new Set<() => void>()
+      let isReady = false
+      let isOver = false
+      let failures = 0
+      let codec: string | null = null
+      let current: { tap: Tap; child: ChildProcess; ended: Promise<unknown> } | null = null
+
+      async function begin() {
+        codec = (await live.health(room))?.codec ?? null
+        const tap = await live.tap(room)
+        try {
+          const described = join(folder, 'room.sdp')
+          await writeFile(described, tap.sdp, { mode: 0o600 })
+          const pieces = await piecesIn(folder)
+          const args = packageArgs(described, folder, { codec, first: pieces.length })
+          const [file, fileArgs] = await endingWithUs(ffmpeg, args)
+          const child = spawn(file, fileArgs, { env: bareEnv, stdio: ['ignore', 'ignore', 'pipe'] })
+          let words = ''
+          child.stderr?.on('data', (chunk: Buffer) => {
+            words = (words + chunk).slice(-2000)
+          })
+          const ended = once(child, 'close').catch(() => {})
+          current = { tap, child, ended }
+          ended.then(() => lost(tap, words))
+        } catch (error) {
+          await tap.close()
+          throw error
+        }
+      }
+
+      /** ffmpeg ended by itself, or because what it read is over. */
+      async function lost(tap: Tap, words: string) {
+        await tap.close()
+        if (current?.tap !== tap) return
+        current = null
+        if (isOver) return
+        failures++
+        log.warn({ room, words, failures }, 'ffmpeg ended while a stream was on')
+        if (failures < mostFailures) await beginAgain()
+      }
+
+      async function beginAgain() {
+        await begin().catch((error) => {
+          // Somebody else will broadcast, or nobody.
+          if (!(error instanceof EngineError)) log.error({ err: error, room }, 'a stream cannot be packaged')
+        })
+      }
+
+      async function end() {
+        const ending = current
+        current = null
+        if (!ending) return
+        ending.child.kill('SIGINT')
+        // The first is seen with the next packet; the second wakes one who waits for it.
+        const wake = setTimeout(() => ending.child.kill('SIGINT'), wakesAfterMs)
+        const limit = setTimeout(() => ending.child.kill('SIGKILL'), endsWithinMs)
+        await ending.ended
+        clearTimeout(wake)
+        clearTimeout(limit)
+        await ending.tap.close()
+      }
+
+      const forget = live.listen((event) => {
+        if (event.room !== room || event.type !== 'publishing' || isOver) return
+        void followBroadcaster().catch((error) =>
+          log.error({ err: error, room }, 'a stream cannot be packaged'),
+        )
+      })
+
+      /** Another broadcaster may send in another codec, which a running ffmpeg was not told of. */
+      async function followBroadcaster() {
+        failures = 0
+        const health = await live.health(room)
+        if (current && health?.codec === codec) return
+        await end()
+        if (!isOver) await beginAgain()
+      }
+
+      const looking = setInterval(async () => {
+        const isThere = await stat(playlist).then(
+          () => true,
+          () => false,
+        )
+        if (!isThere || isReady) return
+        isReady = true
+        clearInterval(looking)
+        for (const listener of listeners) listener()
+      }, lookEveryMs).unref()
+
+      const stop = async () => {
+        isOver = true
+        forget()
+        clearInterval(looking)
+        await end()
+        await rm(join(folder, 'room.sdp'), { force: true })
+      }
+
+      try {
+        await begin()
+      } catch (error) {
+        await stop()
+        throw error
+      }
+      return {
+        playlist,
+        onReady(listener) {
+          if (isReady) listener()
+          else listeners.add(listener)
+        },
+        stop,
+        makeMp4: (target) => makeMp4(ffmpeg, folder, target),
+      }
+    },
+  }
+}
+
+const pieceName = /^piece-\d{6}\.ts$/
+
+const piecesIn = async (folder: string) =>
+  (await readdir(folder)).filter((name) => pieceName.test(name)).sort()
+
+interface Run {
+  codec: string | null
+  /** The number of its first piece. */
+  first: number
+}
+
+/**
+ * Transport streams, not MP4 pieces: browsers change the size of their pictures while they broadcast, and only these carry
+ * the description of the new one along.
+ */
+function packageArgs(described: string, folder: string, { codec, first }: Run) {
+  const video =
+    codec === 'H264'
+      ? ['-c:v', 'copy']
+      : [
+          '-c:v',
+          'libx264',
+          '-pix_fmt',
+          'yuv420p',
+          '-r',
+          '30',
+          '-g',
+          '60',
+          '-preset',
+          'veryfast',
+          '-tune',
+          'zerolatency',
+        ]
+  const flags = ['independent_segments', 'temp_file', ...(first > 0 ? ['append_list', 'discont_start'] : [])]
+  return [
+    ...['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'warning'],
+    ...['-protocol_whitelist', 'file,udp,rtp', '-fflags', '+genpts'],
+    ...['-buffer_size', '4194304', '-reorder_queue_size', '500', '-max_delay', '300000'],
+    ...['-analyzeduration', '2000000', '-i', described],
+    ...video,
+    // Silence where packets are missing: sound stays with the pictures.
+    ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-af', 'aresample=async=1000'],
+    ...['-f', 'hls', '-hls_time', String(secondsAPiece), '-hls_list_size', String(piecesListed)],
+    ...['-hls_flags', flags.join('+'), '-start_number', String(first)],
+    ...['-hls_segment_filename', join(folder, 'piece-%06d.ts'), join(folder, 'index.m3u8')],
+  ]
+}
+
+async function makeMp4(ffmpeg: string, folder: string, target: string) {
+  const pieces = await piecesIn(folder)
+  if (pieces.length === 0) return false
+  const whole = join(folder, 'whole.m3u8')
+  const lines = pieces.flatMap((name) => [`#EXTINF:${secondsAPiece},`, name])
+  const head = ['#EXTM3U', '#EXT-X-VERSION:3', `#EXT-X-TARGETDURATION:${secondsAPiece * 10}`]
+  await writeFile(whole, [...head, '#EXT-X-PLAYLIST-TYPE:VOD', ...lines, '#EXT-X-ENDLIST', ''].join('\n'))
+  const signal = AbortSignal.timeout(mp4WithinMs)
+  const copy = ['-c', 'copy', '-bsf:a', 'aac_adtstoasc', '-movflags', '+faststart', '-f', 'mp4', '-y']
+  await runFfmpeg(ffmpeg, ['-allowed_extensions', 'ALL', '-i', whole, ...copy, target], { signal })
+  await rm(whole, { force: true })
+  return true
+}
