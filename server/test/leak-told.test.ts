@@ -56,8 +56,7 @@ test('nothing that is told of a locked message names its files, and what leaves 
     body: { text: words, fileIds: [sold.id], price: 5 },
   })
   await app.platform.db.orm.transaction((tx) => app.platform.extensions.announce(tx, fileSettled, sold.file))
-  const message = { id: sent._id, conversationId: id, senderId: creator.id, recipientId: fan.id }
-  await tellMessages(app.platform, { messages: [message] })
+  await tellMessages(app.platform, 0)
   const toFan: unknown[][] = []
   const named = () => new Set(toFan.map(([name]) => name))
   await expect

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { block, blockCountry } from '@ovation/testing/blocks'
 import { makeItem } from '@ovation/testing/content'
+import { standInEngine } from '@ovation/testing/live'
+import { receive } from '@ovation/testing/streams'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { folderOf, type StoredFile } from '#platform/files'
@@ -33,7 +35,7 @@ let answers: Record<ViewerName, Answer[]>
 let lockedBytes: Map<string, string>
 
 beforeAll(async () => {
-  app = await startTestApp({ GEO_COUNTRY_HEADER: 'x-country' })
+  app = await startTestApp({ GEO_COUNTRY_HEADER: 'x-country' }, { live: standInEngine() })
   house = await seedLockedCreator(app)
   const [fan, blocked, other] = [await makeFan(app), await makeFan(app), await makeCreator(app)]
   await block(app, house.creator.id, blocked.id)
@@ -161,6 +163,20 @@ describe.each(viewers)('%s', (viewer) => {
     }
     if (!isHiddenFrom(viewer)) expect(blurs.size).toBeGreaterThan(0)
   })
+})
+
+test('nobody without rights is given the pictures of a stream', async () => {
+  const [fan, blocked] = [await makeFan(app), await makeFan(app)]
+  await block(app, house.creator.id, blocked.id)
+  for (const id of house.streams) {
+    expect((await receive(app, id)).statusCode).toBeGreaterThanOrEqual(401)
+    expect((await receive(app, id, fan.token)).statusCode).toBeGreaterThanOrEqual(403)
+    expect((await receive(app, id, house.offered.token)).statusCode).toBeGreaterThanOrEqual(401)
+    expect((await receive(app, id, blocked.token)).statusCode).toBe(404)
+    expect((await receive(app, id, fan.token, { 'x-country': 'PT' })).statusCode).toBe(404)
+  }
+  const [first = ''] = house.streams
+  expect((await receive(app, first, house.creator.token)).statusCode).toBe(201)
 })
 
 test('a file that is free in one post is told of there, and not in others that have it locked', async () => {

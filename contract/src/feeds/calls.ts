@@ -25,6 +25,7 @@ import {
   OptionalText,
   Shape,
 } from '../shapes.ts'
+import { Stream } from '../streaming/shapes.ts'
 
 /**
  * What is in it: a post with videos is `video`, one with photos and no video is `photo`. Both may hold one sound too;
@@ -56,6 +57,8 @@ export const Feed = Shape('Feed', {
   pollDescription: Type.String(),
   pollExpiredAt: Nullable(Instant),
   isPinned: Type.Boolean(),
+  /** Of a post that tells of an announced stream: the stream as it is by now. None while it is about to begin. */
+  stream: Type.Optional(Stream),
 })
 export type Feed = Static<typeof Feed>
 

@@ -14,6 +14,8 @@ export const notificationKinds = [
   'renewal',
   'verification',
   'report',
+  'live',
+  'private_stream',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

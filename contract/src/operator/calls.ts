@@ -2,7 +2,19 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { PortraitUrl } from '../files/shapes.ts'
 import { DocumentField, VerificationDocument } from '../people/shapes.ts'
-import { Enum, Fields, Id, Instant, List, Nullable, OneOf, OptionalText, Search, Text } from '../shapes.ts'
+import {
+  Done,
+  Enum,
+  Fields,
+  Id,
+  Instant,
+  List,
+  Nullable,
+  OneOf,
+  OptionalText,
+  Search,
+  Text,
+} from '../shapes.ts'
 
 const MailStatus = Enum('MailStatus', ['kept', 'queued', 'sent', 'failed'])
 
@@ -109,6 +121,15 @@ export const operatorCalls = {
       }),
       { maxItems: 100 },
     ),
+  }),
+  endStreamAsOperator: endpoint({
+    method: 'POST',
+    path: '/operator/streams/{id}/end',
+    who: 'operator',
+    summary: 'End a stream that is on; everybody in it is told, and once more changes nothing',
+    params: Fields({ id: Id }),
+    body: Fields({}),
+    response: Done,
   }),
   verifyCreator: endpoint({
     method: 'PUT',

@@ -8,6 +8,8 @@ export const feeds = pgTable('feeds', {
   pollDescription: text().notNull().default(''),
   pollExpiredAt: instant(),
   announcedAt: instant(),
+  /** The announced stream that it tells of. */
+  streamId: uuid(),
 })
 
 export const pollOptions = pgTable('poll_options', {

@@ -4,7 +4,7 @@ const instant = () => timestamp({ withTimezone: true })
 
 export const items = pgTable('items', {
   id: uuid().primaryKey(),
-  kind: text({ enum: ['feed', 'video', 'gallery', 'product', 'message'] }).notNull(),
+  kind: text({ enum: ['feed', 'video', 'gallery', 'product', 'message', 'stream'] }).notNull(),
   creatorId: uuid().notNull(),
   clientId: text(),
   status: text({ enum: ['draft', 'active', 'inactive'] })

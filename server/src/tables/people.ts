@@ -46,7 +46,7 @@ export const creators = pgTable('creators', {
   streamingStatus: text({ enum: ['public', 'private', 'offline'] })
     .notNull()
     .default('offline'),
-  live: boolean().notNull().generatedAlwaysAs(sql`streaming_status <> 'offline'`),
+  live: boolean().notNull().generatedAlwaysAs(sql`streaming_status = 'public'`),
   isFeatured: boolean().notNull().default(false),
   verifiedAccount: boolean().notNull().default(false),
   verifiedDocument: boolean().notNull().default(false),

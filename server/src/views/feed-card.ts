@@ -8,11 +8,12 @@ export interface FeedRow extends ItemRow {
   pollDescription: string
   pollExpiredAt: string | null
   polls: Feed['polls']
+  streamId: string | null
 }
 
 /** What a post has that other items have not. */
 export const feedColumns = {
-  columns: `, d.type, d.poll_description as "pollDescription", d.poll_expired_at as "pollExpiredAt",
+  columns: `, d.type, d.stream_id as "streamId", d.poll_description as "pollDescription", d.poll_expired_at as "pollExpiredAt",
     coalesce((
       select json_agg(json_build_object(
         '_id', o.id,

@@ -1,7 +1,7 @@
 import { limits } from '@ovation/contract'
 import { type Database, wideRows } from '#platform/postgres'
 import { type FeedRow, feedColumns } from './feed-card.ts'
-import { itemCards } from './item-card.ts'
+import { itemCards, readers } from './item-card.ts'
 import { liveAs } from './live-subscription.ts'
 import { isVisibleTo } from './visible-creators.ts'
 
@@ -90,6 +90,7 @@ const ofHome = (out: LeftOut) => `${feedColumns.columns},
 
 const homePage = (name: string, longest: string, out: LeftOut) => ({
   name,
+  readers,
   text: `with ${visible(out)}, ${page(longest, out)}
     ${itemCards({ ...feedColumns, columns: ofHome(out), isCreatorVisible: 'true' }, 'array(select id from shown)')}
     order by i.published_at desc, i.id desc`,

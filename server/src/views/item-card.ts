@@ -1,4 +1,4 @@
-import { type FileFacts, fileAsJson, fileOf } from '#platform/files'
+import { type FileFacts, fileAsArray, fileOfAsArray, readFile, readFiles } from '#platform/files'
 import { type Database, wideRows } from '#platform/postgres'
 import type { Item } from '#tables/items'
 import { liveAs } from './live-subscription.ts'
@@ -89,9 +89,9 @@ export const itemCards = ({ columns, joins, ...known }: Addition, ids: string) =
       exists (select from reactions r where r.account_id = $2::uuid and r.object_id = i.id and r.action = 'bookmark')
         as "isBookMarked",
       n.likes, n.bookmarks, n.comments, n.views,
-      ${fileOf('i.thumbnail_file_id')} as thumbnail,
-      ${fileOf('i.teaser_file_id')} as teaser,
-      coalesce((select json_agg(${fileAsJson('f')} order by m.position)
+      ${fileOfAsArray('i.thumbnail_file_id')} as thumbnail,
+      ${fileOfAsArray('i.teaser_file_id')} as teaser,
+      coalesce((select json_agg(${fileAsArray('f')} order by m.position)
         from item_files m join files f on f.id = m.file_id where m.item_id = i.id), '[]') as files
       ${columns}
     from items i
@@ -105,11 +105,14 @@ export const itemCards = ({ columns, joins, ...known }: Addition, ids: string) =
     ${joins}
     where i.id = any(${ids})`
 
+/** How the files of cards come. */
+export const readers = { thumbnail: readFile, teaser: readFile, files: readFiles }
+
 /** One prepared statement for a whole page of cards. */
 export function itemQuery<Extra extends object>({ name, ...addition }: Addition & { name: string }) {
   const text = itemCards(addition, '$1::uuid[]')
   return (db: Database, { viewerId, country }: Looking, ids: string[]) =>
-    wideRows<ItemRow & Extra>(db, { name, text }, [ids, viewerId, country])
+    wideRows<ItemRow & Extra>(db, { name, text, readers }, [ids, viewerId, country])
 }
 
 export type ItemFacts = Pick<

@@ -15,6 +15,7 @@ import { creators } from '#modules/people'
 import { videos } from '#modules/videos'
 import { type FileKind, files, folderOf, type StoredFile } from '#platform/files'
 import { newId } from '#platform/ids'
+import { seedLockedStream } from './seed-stream.ts'
 import { seedLockedTalk } from './seed-talk.ts'
 
 /** Something a call can be about. */
@@ -31,6 +32,9 @@ export interface Seeded {
     | 'conversation'
     | 'message'
     | 'mass'
+    | 'stream'
+    | 'chat'
+    | 'private stream'
   id: string
 }
 
@@ -138,6 +142,8 @@ export async function seedLockedCreator(app: TestApp) {
   objects.push(...talk.objects)
 
   await dress(app, creator, await another(clip, 'welcome-video'))
+  const stream = await seedLockedStream(app, creator, secret)
+  objects.push(...stream.objects)
   const stored = await app.platform.db.orm.select().from(files).where(eq(files.ownerId, creator.id))
   return {
     creator,
@@ -149,6 +155,8 @@ export async function seedLockedCreator(app: TestApp) {
     /** To whom something is offered in a conversation, and what only the two of them read there. */
     offered: talk.fan,
     said: talk.said,
+    /** What nobody without rights sees pictures of. */
+    streams: stream.rooms,
     // The trailer the others are like belongs to nothing.
     open: stored.filter(({ id, kind }) => openKinds.has(kind) && id !== trailer.id),
   }

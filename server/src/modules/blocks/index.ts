@@ -1,4 +1,8 @@
 export { countryBlocks, userBlocks } from '#tables/blocks'
 export { blockPerson } from './block-person.ts'
 export { personBlocked } from './blocked.ts'
-export { isBlockedBy, readCountries as countriesBlockedBy } from './store.ts'
+export {
+  isBlockedBy,
+  readCountries as countriesBlockedBy,
+  readCountriesOfEach as countriesBlockedByEach,
+} from './store.ts'

@@ -42,6 +42,19 @@ export async function readCountries(db: Queryable, creatorId: string): Promise<s
   return rows.map(({ country }) => country)
 }
 
+/** The same of several; who blocks none is not in it. */
+export async function readCountriesOfEach(
+  db: Queryable,
+  creatorIds: string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db.select().from(countryBlocks).where(inArray(countryBlocks.creatorId, creatorIds))
+  const found = new Map<string, string[]>()
+  for (const { creatorId, country } of rows) {
+    found.set(creatorId, [...(found.get(creatorId) ?? []), country])
+  }
+  return found
+}
+
 /** What stays is not written again: every change here makes all pages anew. */
 export async function writeCountries(tx: Queryable, creatorId: string, countries: string[]) {
   const mine = eq(countryBlocks.creatorId, creatorId)

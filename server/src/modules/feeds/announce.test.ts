@@ -2,9 +2,10 @@ import { type ClientEvents, type NewFeed, type ServerEvents, socketPath } from '
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { block } from '@ovation/testing/blocks'
 import { drawSound, formWith, makeFeed, subscribe } from '@ovation/testing/content'
+import { soon } from '@ovation/testing/soon'
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { syncCreatorRoom } from '#modules/people'
 import { feeds } from '#tables/feeds'
 import { announce } from './announce.ts'
@@ -52,7 +53,6 @@ async function listener(person: Person) {
   }
 }
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 const follow = (fan: Person, { id }: Person) => app.as(fan.token)('POST /follows/{id}', { params: { id } })
 const unfollow = (fan: Person, { id }: Person) =>
   app.as(fan.token)('DELETE /follows/{id}', { params: { id } })

@@ -3,7 +3,7 @@ import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Page, readPageFrom, type Source, type Window } from '#platform/paging'
 import { type HomeRow, readHomeRows } from '#views/home-feed'
-import { presentFeeds, withMentions } from './cards.ts'
+import { completeFeeds } from './cards.ts'
 
 /** The latest posts of all creators a fan follows or subscribes to, newest first, as cards in one query. */
 export function readHome({ db, files }: Pick<Platform, 'db' | 'files'>, fan: Member, asked: Page) {
@@ -23,5 +23,5 @@ export function readHome({ db, files }: Pick<Platform, 'db' | 'files'>, fan: Mem
       return first?.total ?? 0
     },
   }
-  return readPageFrom(home, asked, async () => withMentions({ db }, fan, presentFeeds(files, fan, rows)))
+  return readPageFrom(home, asked, () => completeFeeds({ db, files }, fan, rows))
 }

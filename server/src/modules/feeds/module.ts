@@ -1,10 +1,12 @@
 import { feedCalls, feedEvents } from '@ovation/contract'
 import { itemsReady } from '#modules/items'
+import { streamBegan, streamEnded, streamMoved, streamScheduled } from '#modules/streaming'
 import { findUnlockableItem, unlockables } from '#modules/wallet'
 import { defineModule, offer, on } from '#platform/module'
 import { announceLater, feedPublished } from './announce.ts'
 import { feedJobs } from './jobs.ts'
 import { feedRoutes } from './routes.ts'
+import { moveStreamPost, postOfStream, touchStreamPost } from './stream-posts.ts'
 
 export const feedsModule = defineModule({
   name: 'feeds',
@@ -14,5 +16,11 @@ export const feedsModule = defineModule({
   jobs: feedJobs,
   sells: [offer(unlockables, 'feed', findUnlockableItem('feed'))],
   announces: [feedPublished],
-  listens: [on(itemsReady, ({ jobs }, tx, { itemIds }) => announceLater(tx, jobs, itemIds))],
+  listens: [
+    on(itemsReady, ({ jobs }, tx, { itemIds }) => announceLater(tx, jobs, itemIds)),
+    on(streamScheduled, postOfStream),
+    on(streamMoved, (_platform, tx, moved) => moveStreamPost(tx, moved)),
+    on(streamBegan, (_platform, tx, begun) => touchStreamPost(tx, begun)),
+    on(streamEnded, (_platform, tx, ended) => touchStreamPost(tx, ended)),
+  ],
 })

@@ -5,10 +5,14 @@ import { findFiles } from '#platform/files'
 import type { Queryable } from '#platform/postgres'
 import { feeds, pollOptions } from '#tables/feeds'
 
-export async function typeOf(tx: Queryable, feedId: string): Promise<FeedType> {
-  const [feed] = await tx.select({ type: feeds.type }).from(feeds).where(eq(feeds.itemId, feedId))
+/** What sort of post it is, and which announced stream it tells of, if any. */
+export async function kindOf(tx: Queryable, feedId: string) {
+  const [feed] = await tx
+    .select({ type: feeds.type, streamId: feeds.streamId })
+    .from(feeds)
+    .where(eq(feeds.itemId, feedId))
   if (!feed) throw noSuchItem('feed')
-  return feed.type
+  return feed
 }
 
 /** What a post is made of. */

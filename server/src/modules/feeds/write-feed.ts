@@ -23,7 +23,7 @@ import { announceLater } from './announce.ts'
 import { feedReading } from './cards.ts'
 import { checkComplete, checkSomething } from './complete.ts'
 import { setOptions, setPoll } from './polls.ts'
-import { partsOf, typeOf } from './store.ts'
+import { kindOf, partsOf } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'jobs'>
 
@@ -63,13 +63,18 @@ export async function changeFeed(
     if (body.isPinned) await unpinOthers(tx, creatorId)
     const before = await lockOwnItem(tx, creatorId, 'feed', id)
     if (body.knownUpdatedAt) requireUnchanged(before, body.knownUpdatedAt)
-    const type = body.type ?? (await typeOf(tx, id))
-    const item = await changeItem(tx, creatorId, 'feed', id, forItem(body, type))
+    const known = await kindOf(tx, id)
+    const changes = known.streamId ? withoutTime(body) : body
+    const type = changes.type ?? known.type
+    const item = await changeItem(tx, creatorId, 'feed', id, forItem(changes, type))
     await tx.update(feeds).set({ type }).where(eq(feeds.itemId, id))
-    await putTogether(parts, tx, item, body)
+    await putTogether(parts, tx, item, changes)
   })
   return feedReading.viewOwn(parts, creatorId, id)
 }
+
+/** A post about an announced stream stays one, and its time is that of the stream. */
+const withoutTime = ({ type: _, scheduledAt: __, ...rest }: FeedChanges): FeedChanges => rest
 
 /** Two devices do not write over each other: the later one is told. */
 function requireUnchanged({ updatedAt }: Item, known: string) {

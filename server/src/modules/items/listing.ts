@@ -139,5 +139,5 @@ export function between(column: SQLWrapper, { fromDate, toDate }: Dates): (SQL |
 
 export const noSuchItem = (kind: Item['kind']) =>
   notFound(
-    `This ${{ feed: 'post', video: 'video', gallery: 'gallery', product: 'product', message: 'message' }[kind]}`,
+    `This ${{ feed: 'post', video: 'video', gallery: 'gallery', product: 'product', message: 'message', stream: 'stream' }[kind]}`,
   )

@@ -66,7 +66,6 @@ type CreatorOfItem = Pick<
   | 'username'
   | 'name'
   | 'avatarFileId'
-  | 'onlineUntil'
   | 'verifiedAccount'
   | 'live'
   | 'isFreeSubscription'
@@ -76,7 +75,7 @@ type CreatorOfItem = Pick<
   | 'yearlyPriceCents'
   | 'isFollowed'
   | 'isSubscribed'
->
+> & { onlineUntil: Date | string | null }
 
 export function presentCreator(files: Files, row: CreatorOfItem): CreatorBrief {
   return {

@@ -5,17 +5,21 @@ import { conversationRead, messagesSent } from '#modules/messages'
 import { creatorDecided } from '#modules/operator'
 import { type OrderChange, orderChanged, whatOf } from '#modules/orders'
 import { newsOf, payoutMoved } from '#modules/payouts'
+import { privateStreamAnswered, privateStreamAsked, privateStreamJoined } from '#modules/private-streams'
 import { type Like, liked } from '#modules/reactions'
 import { reportAnswered } from '#modules/reports'
+import { streamBegan } from '#modules/streaming'
 import { renewalMissed, subscriptionTaken } from '#modules/subscriptions'
 import { charged } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { type Listener, on } from '#platform/module'
 import type { Queryable } from '#platform/postgres'
 import { fanOutJob } from './fan-out.ts'
-import { messageJob, whenUnread } from './message.ts'
+import { liveJob } from './live.ts'
+import { lookForMessagesLater } from './message.ts'
 import type { Mentioning, News } from './news.ts'
 import { itemPath, itemWord } from './paths.ts'
+import { tellPrivateStreamLater } from './private-stream.ts'
 import { readObject } from './store.ts'
 import { lookForChargesSoon } from './tell-charges.ts'
 
@@ -37,7 +41,20 @@ export const listens: Listener[] = [
       except: [],
     })
   }),
-  on(messagesSent, ({ jobs }, tx, sent) => jobs.enqueue(tx, messageJob, sent, whenUnread())),
+  on(streamBegan, ({ jobs }, tx, { streamId, creatorId }) =>
+    jobs.enqueue(tx, liveJob, { streamId, creatorId, to: 'reminded' }),
+  ),
+  on(privateStreamAsked, (platform, tx, { id }) =>
+    tellPrivateStreamLater(platform, tx, { id, step: 'asked' }),
+  ),
+  on(privateStreamAnswered, async (platform, tx, { stream: { id, creatorId }, answer }) => {
+    await readObject(platform, tx, creatorId, 'private_stream', id)
+    await tellPrivateStreamLater(platform, tx, { id, step: answer })
+  }),
+  on(privateStreamJoined, (platform, tx, { id, accountId }) =>
+    readObject(platform, tx, accountId, 'private_stream', id),
+  ),
+  on(messagesSent, lookForMessagesLater),
   on(conversationRead, (platform, tx, { conversationId, accountId }) =>
     readObject(platform, tx, accountId, 'message', conversationId),
   ),

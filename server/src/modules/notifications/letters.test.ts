@@ -1,8 +1,9 @@
 import type { NotificationKind } from '@ovation/contract'
 import { lettersTo, makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { makeItem } from '@ovation/testing/content'
+import { soon } from '@ovation/testing/soon'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '#platform/mail'
 import { writeDigests } from './digest.ts'
 
@@ -12,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const soon = <T>(check: () => Promise<T> | T) => vi.waitFor(check, { timeout: 15_000, interval: 30 })
 const unreadOf = async (person: Person) =>
   (await app.as(person.token)('GET /notifications', { query: {} })).unread
 const choose = (person: Person, kind: NotificationKind, letter: 'now' | 'daily' | 'off') =>

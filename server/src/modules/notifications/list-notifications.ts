@@ -1,16 +1,22 @@
 import type { notificationCalls, QueryOf } from '@ovation/contract'
 import { eq, sql } from 'drizzle-orm'
+import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
 import { notifications } from '#tables/notifications'
+import { isToldIn } from '#views/notified-people'
 import { presentNotifications } from './present.ts'
 import { unreadOf } from './store.ts'
 
 /** Everything a person was told of, the latest first; what happens again comes up again. */
-export const toldTo = (accountId: string): Listing => ({
+export const toldTo = (accountId: string, country: string | null): Listing => ({
   id: notifications.id,
   from: sql`${notifications}`,
-  where: [eq(notifications.accountId, accountId), sql`${notifications.onPage}`],
+  where: [
+    eq(notifications.accountId, accountId),
+    sql`${notifications.onPage}`,
+    country ? isToldIn(country) : undefined,
+  ],
   sort: {
     name: 'notifications',
     direction: 'desc',
@@ -23,13 +29,13 @@ export const toldTo = (accountId: string): Listing => ({
 
 export async function listNotifications(
   parts: Pick<Platform, 'db' | 'files'>,
-  accountId: string,
+  { viewerId, country }: Member,
   page: QueryOf<typeof notificationCalls.notifications>,
 ) {
   const { orm } = parts.db
   const [list, unread] = await Promise.all([
-    readPage(orm, toldTo(accountId), page, (ids) => presentNotifications(parts, orm, ids)),
-    unreadOf(orm, accountId),
+    readPage(orm, toldTo(viewerId, country), page, (ids) => presentNotifications(parts, orm, ids)),
+    unreadOf(orm, viewerId, country),
   ])
   return { ...list, data: list.data.map(({ notification }) => notification), unread }
 }

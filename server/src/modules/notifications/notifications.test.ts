@@ -3,7 +3,8 @@ import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@
 import { block } from '@ovation/testing/blocks'
 import { makeFeed } from '@ovation/testing/content'
 import { listenAs } from '@ovation/testing/listen'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { soon } from '@ovation/testing/soon'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestApp
 let address: string
@@ -16,8 +17,6 @@ afterAll(() => app.close())
 /** One that everybody may comment on. */
 const openPost = (creator: Person, fields: Partial<NewFeed> = {}) =>
   makeFeed(app, creator, { isPublic: true, ...fields })
-
-const soon = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 30 })
 
 const listOf = (person: Person) => app.as(person.token)('GET /notifications', { query: {} })
 const textsOf = async (person: Person) => (await listOf(person)).data.map(({ text }) => text)

@@ -7,9 +7,10 @@ const folders = {
   product: 'product',
 } as const
 
-/** Where an item is shown; what is sold in a message, where its sales are. */
+/** Where an item is shown; what is sold in a message or is the way into a stream, where its sales are. */
 export const itemPath = (kind: Item['kind'], id: string) =>
-  kind === 'message' ? '/creator/earnings' : `/${folders[kind]}/${id}`
+  kind === 'message' || kind === 'stream' ? '/creator/earnings' : `/${folders[kind]}/${id}`
 
 /** What people call it. */
-export const itemWord = (kind: Item['kind']) => (kind === 'message' ? 'message' : folders[kind])
+export const itemWord = (kind: Item['kind']) =>
+  kind === 'message' || kind === 'stream' ? kind : folders[kind]

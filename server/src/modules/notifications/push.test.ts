@@ -1,8 +1,9 @@
 import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { makeItem } from '@ovation/testing/content'
 import { openPushService } from '@ovation/testing/push-service'
+import { soon } from '@ovation/testing/soon'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pushSubscriptions } from '#tables/notifications'
 
 let app: TestApp
@@ -16,7 +17,6 @@ afterAll(async () => {
   await service.close()
 })
 
-const soon = <T>(check: () => Promise<T> | T) => vi.waitFor(check, { timeout: 15_000, interval: 30 })
 const add = (person: Person, body: ReturnType<typeof service.subscribe>) =>
   app.as(person.token)('POST /notifications/push-subscriptions', { body })
 const remove = (person: Person, endpoint: string) =>

@@ -1,5 +1,6 @@
 import { notificationCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
+import { audienceOf } from '#modules/people'
 import type { Platform } from '#platform'
 import { listNotifications } from './list-notifications.ts'
 import { addPushSubscription, removePushSubscription } from './push-subscriptions.ts'
@@ -8,8 +9,8 @@ import { changeSettings, showSettings } from './settings.ts'
 import { showUnsubscription, unsubscribe } from './unsubscribe.ts'
 
 export function notificationRoutes(routes: Routes, platform: Platform) {
-  routes.handle(notificationCalls.notifications, ({ viewer, query }) =>
-    listNotifications(platform, viewer.id, query),
+  routes.handle(notificationCalls.notifications, ({ viewer, query, request }) =>
+    listNotifications(platform, audienceOf(platform, viewer, request), query),
   )
   routes.handle(notificationCalls.readNotifications, ({ viewer, body }) =>
     readNotifications(platform, viewer.id, body.ids),

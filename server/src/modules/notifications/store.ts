@@ -3,22 +3,37 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { notifications } from '#tables/notifications'
+import { isToldIn } from '#views/notified-people'
 
 const isUnread = and(isNull(notifications.readAt), notifications.onPage)
 
 /** How many of each person are unread; nobody who has read everything is in it. */
-export async function countUnread(db: Queryable, accountIds: string[]): Promise<Map<string, number>> {
+export async function countUnread(
+  db: Queryable,
+  accountIds: string[],
+  country: string | null = null,
+): Promise<Map<string, number>> {
   if (accountIds.length === 0) return new Map()
   const rows = await db
     .select({ accountId: notifications.accountId, unread: sql<number>`count(*)::integer` })
     .from(notifications)
-    .where(and(inArray(notifications.accountId, [...new Set(accountIds)]), isUnread))
+    .where(
+      and(
+        inArray(notifications.accountId, [...new Set(accountIds)]),
+        isUnread,
+        country ? isToldIn(country) : undefined,
+      ),
+    )
     .groupBy(notifications.accountId)
   return new Map(rows.map(({ accountId, unread }) => [accountId, unread]))
 }
 
-export async function unreadOf(db: Queryable, accountId: string): Promise<number> {
-  return (await countUnread(db, [accountId])).get(accountId) ?? 0
+export async function unreadOf(
+  db: Queryable,
+  accountId: string,
+  country: string | null = null,
+): Promise<number> {
+  return (await countUnread(db, [accountId], country)).get(accountId) ?? 0
 }
 
 /** Those of a person's own that were not read before; without `ids`, everything of theirs. */

@@ -5,6 +5,8 @@ type Ways = Omit<NotificationSetting, 'kind'>
 const everyWay: Ways = { page: true, push: true, letter: 'daily' }
 /** The site writes a letter of its own. */
 const written: Ways = { page: true, push: true, letter: 'off' }
+/** The day after there is nothing to see. */
+const atOnce: Ways = { page: true, push: true, letter: 'off' }
 
 /** How people hear of each kind until they choose for themselves. */
 export const usualWays: Record<NotificationKind, Ways> = {
@@ -23,4 +25,6 @@ export const usualWays: Record<NotificationKind, Ways> = {
   renewal: written,
   verification: written,
   report: everyWay,
+  live: atOnce,
+  private_stream: atOnce,
 }

@@ -36,6 +36,25 @@ const decisions: Record<string, Words> = {
   ask: { title: 'We need a document again', text: 'Your account says which one.' },
 }
 
+const privateStreams: Record<string, (who: string, howLong?: string) => Words> = {
+  asked: (who, howLong) => ({
+    title: 'A private stream',
+    text: `${who} asks for a private stream of ${howLong}.`,
+  }),
+  accepted: (who) => ({
+    title: 'Your private stream is accepted',
+    text: `${who} is ready for your private stream. Come within two minutes.`,
+  }),
+  declined: (who) => ({
+    title: 'Your private stream was declined',
+    text: `${who} has no time for a private stream now. Your tokens are back.`,
+  }),
+  lapsed: (who) => ({
+    title: 'Your request is over',
+    text: `${who} did not answer your request for a private stream. Your tokens are back.`,
+  }),
+}
+
 const changed: Words = { title: 'Something changed', text: 'Open it to see what.' }
 
 const words: Record<NotificationKind, (said: Said) => Words> = {
@@ -99,6 +118,9 @@ const words: Record<NotificationKind, (said: Said) => Words> = {
         },
   payout: ({ details: { title, text } }) => (title && text ? { title, text } : changed),
   verification: ({ details }) => decisions[details.step ?? ''] ?? changed,
+  live: (said) => ({ title: 'Live now', text: `${whoOf(said)} is live.` }),
+  private_stream: (said) =>
+    privateStreams[said.details.step ?? '']?.(whoOf(said), said.details.what) ?? changed,
   report: () => ({ title: 'Your report was answered', text: 'We looked at what you reported.' }),
 }
 

@@ -1,10 +1,10 @@
 import type { LetterChoice } from '@ovation/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { notificationFacts, notificationSettings, notifications } from '#tables/notifications'
 import { hearsOf } from '#views/notified-people'
-import type { News } from './news.ts'
+import type { ManyNews, News } from './news.ts'
 import { usualWays } from './ways.ts'
 
 /** Of so many the row knows who they were, so that the same person counts once. */
@@ -20,56 +20,81 @@ export type Written = {
   letter: LetterChoice
 }
 
-/**
- * Writes down what happened for each who wants to hear of it, in one statement: whoever was told of it before, does not
- * want it or does not hear of whoever did it is left out. In one order of people, so that two never wait for each other.
- */
+interface Entry {
+  accountId: string
+  objectId: string
+  actorId: string | null
+  times: number
+}
+
+/** What happened, for each who wants to hear of it and was not told of it before. */
 export async function writeNews(tx: Queryable, news: News): Promise<Written[]> {
-  const { kind, key, objectId, actorId, amount = 0, details, to } = news
-  const objects = new Map(to.map((id, n) => [id, typeof objectId === 'string' ? objectId : objectId[n]]))
-  const people = [...objects.keys()].sort()
-  if (people.length === 0) return []
-  const usual = usualWays[kind]
-  const ids = sql.param(people.map(() => newId()))
-  const objectIds = sql.param(people.map((id) => objects.get(id)))
-  const actors = actorId ? sql`array[${actorId}::uuid]` : sql`'{}'::uuid[]`
-  const { rows } = await tx.execute<Written>(sql`
-    with wanted as (
-      select w.id, w.account_id, w.object_id, coalesce(s.on_page, ${usual.page}) as on_page,
-        coalesce(s.by_push, ${usual.push}) as by_push, coalesce(s.letter, ${usual.letter}) as letter
-      from unnest(${ids}::uuid[], ${sql.param(people)}::uuid[], ${objectIds}::uuid[])
-        as w (id, account_id, object_id)
-      left join ${notificationSettings} s on s.account_id = w.account_id and s.kind = ${kind}
-      where ${hearsOf(actorId)}
-    ),
-    told as (
+  const { key, objectId, actorId, to } = news
+  const entries = [...new Set(to)].map((accountId) => ({ accountId, objectId, actorId, times: 1 }))
+  const notBefore = sql`told as (
       insert into ${notificationFacts} (account_id, key)
-      select account_id, ${key} from wanted where on_page or by_push or letter <> 'off'
-      order by account_id
+      select account_id, ${key} from wanted order by account_id
       on conflict do nothing returning account_id
     ),
+    heard as (select wanted.* from wanted join told using (account_id))`
+  return write(tx, news, entries, notBefore, sql`n.times + 1`)
+}
+
+/** The same where each hears of something else, so often as it says. */
+export async function writeManyNews(tx: Queryable, news: ManyNews): Promise<Written[]> {
+  return write(tx, news, news.to, sql`heard as (select * from wanted)`, sql`excluded.times`)
+}
+
+/**
+ * In one statement: whoever does not want it or does not hear of whoever did it is left out. In one order of people, so
+ * that two never wait for each other.
+ */
+async function write(
+  tx: Queryable,
+  { kind, details, amount = 0 }: Pick<News, 'kind' | 'details' | 'amount'>,
+  entries: Entry[],
+  heard: SQL,
+  timesNow: SQL,
+): Promise<Written[]> {
+  if (entries.length === 0) return []
+  const usual = usualWays[kind]
+  const list = <T>(of: (entry: Entry) => T) => sql.param(entries.map(of))
+  const { rows } = await tx.execute<Written>(sql`
+    with wanted as (
+      select * from (
+        select w.id, w.account_id, w.object_id, w.actor_id, w.times, coalesce(s.on_page, ${usual.page}) as on_page,
+          coalesce(s.by_push, ${usual.push}) as by_push, coalesce(s.letter, ${usual.letter}) as letter
+        from unnest(${list(() => newId())}::uuid[], ${list(({ accountId }) => accountId)}::uuid[],
+          ${list(({ objectId }) => objectId)}::uuid[], ${list(({ actorId }) => actorId)}::uuid[],
+          ${list(({ times }) => times)}::integer[]) as w (id, account_id, object_id, actor_id, times)
+        left join ${notificationSettings} s on s.account_id = w.account_id and s.kind = ${kind}
+        where ${hearsOf}
+      ) w
+      where on_page or by_push or letter <> 'off'
+    ),
+    ${heard},
     written as (
       insert into ${notifications} as n
-        (id, account_id, kind, object_id, actor_ids, people, amount, details, on_page)
-      select wanted.id, wanted.account_id, ${kind}, wanted.object_id, ${actors}, ${actorId ? 1 : 0}::integer,
-        ${amount}::bigint, ${JSON.stringify(details)}::jsonb, wanted.on_page
-      from wanted join told using (account_id)
-      order by wanted.account_id
+        (id, account_id, kind, object_id, actor_ids, people, times, amount, details, on_page)
+      select id, account_id, ${kind}, object_id, array_remove(array[actor_id], null), num_nonnulls(actor_id), times,
+        ${amount}::bigint, ${JSON.stringify(details)}::jsonb, on_page
+      from heard
+      order by account_id, object_id
       on conflict (account_id, kind, object_id) where read_at is null do update set
         actor_ids = (excluded.actor_ids || array(
           select known.id from unnest(n.actor_ids) with ordinality known (id, place)
           where known.id <> all (excluded.actor_ids) order by known.place))[1:${sql.raw(String(knownActors))}],
         people = n.people + (not excluded.actor_ids <@ n.actor_ids)::integer,
-        times = n.times + 1,
+        times = ${timesNow},
         amount = n.amount + excluded.amount,
         details = excluded.details,
         on_page = excluded.on_page,
         happened_at = now(),
         lettered_at = null
-      returning n.id, n.account_id, n.times = 1 as is_new
+      returning n.id, n.account_id, n.object_id
     )
-    select written.id, written.account_id as "accountId", written.is_new as "isNew", wanted.on_page as "onPage",
-      wanted.by_push as "byPush", wanted.letter
-    from written join wanted using (account_id)`)
+    select written.id, written.account_id as "accountId", written.id = heard.id as "isNew",
+      heard.on_page as "onPage", heard.by_push as "byPush", heard.letter
+    from written join heard using (account_id, object_id)`)
   return rows
 }

@@ -1,5 +1,6 @@
 import { operatorCalls } from '@ovation/contract'
 import type { Routes } from '#modules/accounts'
+import { endStreamAsOperator } from '#modules/streaming'
 import type { Platform } from '#platform'
 import { decideCreator } from './decide-creator.ts'
 import { listDecisions } from './list-decisions.ts'
@@ -9,6 +10,8 @@ import { searchMails } from './search-mails.ts'
 
 export function operatorRoutes(routes: Routes, platform: Platform) {
   routes.handle(operatorCalls.overview, () => overview(platform))
+
+  routes.handle(operatorCalls.endStreamAsOperator, ({ params }) => endStreamAsOperator(platform, params.id))
 
   routes.handle(operatorCalls.outbox, ({ query }) => searchMails(platform, query))
 

@@ -19,7 +19,7 @@ export { endFollow } from './follow.ts'
 export { forgetPayoutDetails } from './forget-payout-details.ts'
 export { mentionedCreators } from './mentioned-creators.ts'
 export { writeOfPayoutDetails } from './payout-details-letter.ts'
-export { avatarUrl, pictureShapes } from './pictures.ts'
+export { avatarUrl, coverUrl, pictureShapes } from './pictures.ts'
 export { isOnline } from './presence.ts'
 export { hundredths } from './prices.ts'
 export { keepDocument } from './replace-documents.ts'
@@ -39,4 +39,5 @@ export {
   updateCreator,
   visibleAmong,
 } from './store.ts'
+export { addStreamTime, setStreamingStatus } from './streaming-status.ts'
 export { verificationOf } from './verification.ts'

@@ -5,6 +5,7 @@ import {
   deleteItem,
   hasFiles,
   type Item,
+  type ItemChanges,
   keepUploads,
   lockOwnItem,
   refreshReadiness,
@@ -60,6 +61,20 @@ export async function changeVideo(
     if (fields.participantIds) await setParticipants(tx, item.id, fields.participantIds)
     return item
   })
+}
+
+/** A video of a file the creator has already. Its id. */
+export async function publishFile(
+  tx: Queryable,
+  files: Files,
+  creatorId: string,
+  fileId: string,
+  changes: Pick<ItemChanges, 'title' | 'body' | 'isSale' | 'price'>,
+): Promise<string> {
+  const item = await createItem(tx, creatorId, 'video', changes)
+  await setTags(tx, item.id, [])
+  await place(tx, files, item, { file: { id: fileId } })
+  return item.id
 }
 
 async function readForm({ db }: Parts, creator: Creator, form: VideoForm) {

@@ -1,0 +1,232 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Price } from '../items/shapes.ts'
+import { limits } from '../limits.ts'
+import {
+  Amount,
+  Done,
+  Fields,
+  Id,
+  IdOrUsername,
+  Instant,
+  Line,
+  Nullable,
+  OptionalText,
+  Page,
+  Search,
+} from '../shapes.ts'
+import {
+  AgoraToken,
+  JoinedStream,
+  Recording,
+  RecordingList,
+  Stream,
+  StreamAndChat,
+  StreamKey,
+  StreamList,
+  Studio,
+} from './shapes.ts'
+
+const byId = Fields({ id: Id })
+
+const details = {
+  title: Line(limits.title),
+  description: OptionalText(limits.streamDescription),
+  isFree: Type.Optional(Type.Boolean()),
+  price: Type.Optional(Price),
+  isRecorded: Type.Optional(Type.Boolean()),
+}
+
+const changes = {
+  ...details,
+  title: Type.Optional(details.title),
+  slowModeSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.slowModeSeconds })),
+  goal: Type.Optional(Nullable(Fields({ title: Line(limits.goalTitle), tokens: Amount(1, 1_000_000) }))),
+}
+
+export const streamingCalls = {
+  goLive: endpoint({
+    method: 'POST',
+    path: '/streaming/live',
+    who: 'creator',
+    summary: 'Prepare a stream, or start the scheduled one; it is live with its first picture',
+    body: Fields({ ...details, scheduledId: Type.Optional(Id) }),
+    response: StreamAndChat,
+    perMinute: 20,
+  }),
+  updateCurrentStream: endpoint({
+    method: 'PUT',
+    path: '/streaming/update',
+    who: 'creator',
+    summary: 'Change the title, description, price, goal or slow mode of the stream that is on',
+    body: Fields(changes),
+    response: Stream,
+  }),
+  updateStream: endpoint({
+    method: 'PUT',
+    path: '/streaming/live/{id}',
+    who: 'creator',
+    summary: 'The same, of one of my streams by its id',
+    params: byId,
+    body: Fields(changes),
+    response: Stream,
+  }),
+  endStream: endpoint({
+    method: 'POST',
+    path: '/streaming/live/{id}/end',
+    who: 'creator',
+    summary: 'End my stream; once more changes nothing',
+    params: byId,
+    body: Fields({}),
+    response: Stream,
+  }),
+  setStreamDuration: endpoint({
+    method: 'PUT',
+    path: '/streaming/set-duration',
+    who: 'creator',
+    summary:
+      'How many seconds my stream has been on, as the broadcasting device counts; never more than since it began',
+    body: Fields({ streamId: Id, duration: Type.Integer({ minimum: 0, maximum: 7 * 24 * 60 * 60 }) }),
+    response: Stream,
+  }),
+  joinStream: endpoint({
+    method: 'GET',
+    path: '/streaming/join/{id}',
+    who: 'user',
+    summary: "A creator's stream, its chat, and where the pictures are",
+    params: Fields({ id: IdOrUsername }),
+    response: JoinedStream,
+  }),
+  watchStream: endpoint({
+    method: 'GET',
+    path: '/streaming/watch/{id}',
+    who: 'optional',
+    summary: 'The same for anybody: what there is to see before paying, and the pictures where they are free',
+    params: Fields({ id: IdOrUsername }),
+    response: JoinedStream,
+  }),
+  searchStreams: endpoint({
+    method: 'GET',
+    path: '/streaming/user/search',
+    who: 'optional',
+    summary: 'Who is live now, most watched first',
+    query: Fields({
+      ...Search,
+      isFree: Type.Optional(Type.Boolean()),
+      followed: Type.Optional(Type.Boolean()),
+    }),
+    response: StreamList,
+  }),
+  studio: endpoint({
+    method: 'GET',
+    path: '/streaming/studio',
+    who: 'creator',
+    summary: 'My stream as it stands, and how well its pictures arrive',
+    response: Studio,
+  }),
+  streamKey: endpoint({
+    method: 'GET',
+    path: '/streaming/key',
+    who: 'creator',
+    summary: 'Where a broadcasting program sends my pictures, and with which key',
+    response: StreamKey,
+  }),
+  renewStreamKey: endpoint({
+    method: 'POST',
+    path: '/streaming/key',
+    who: 'creator',
+    summary: 'A new key; the old one ends, and whoever broadcasts with it is cut off',
+    body: Fields({}),
+    response: StreamKey,
+    perMinute: 10,
+  }),
+  agoraToken: endpoint({
+    method: 'POST',
+    path: '/streaming/agora/token',
+    who: 'user',
+    summary: "A token for a channel of Agora; only the channel's own creator may send pictures",
+    body: Fields({ channelName: Id }),
+    response: AgoraToken,
+    perMinute: 60,
+  }),
+
+  scheduleStream: endpoint({
+    method: 'POST',
+    path: '/streaming/scheduled',
+    who: 'creator',
+    summary: 'Announce a stream; who pays its price before it begins has the way in',
+    body: Fields({
+      ...details,
+      scheduledAt: Instant,
+      /** With a post about it, which everybody may read. */
+      isPosted: Type.Optional(Type.Boolean()),
+    }),
+    response: Stream,
+    perMinute: 20,
+  }),
+  scheduledStreams: endpoint({
+    method: 'GET',
+    path: '/streaming/scheduled',
+    who: 'optional',
+    summary: 'Streams that are announced, the next one first; of one creator or of all',
+    query: Fields({ ...Page, performerId: Type.Optional(IdOrUsername) }),
+    response: StreamList,
+  }),
+  changeScheduledStream: endpoint({
+    method: 'PUT',
+    path: '/streaming/scheduled/{id}',
+    who: 'creator',
+    summary: 'Change a stream I announced',
+    params: byId,
+    body: Fields({ ...details, title: Type.Optional(details.title), scheduledAt: Type.Optional(Instant) }),
+    response: Stream,
+  }),
+  callOffStream: endpoint({
+    method: 'DELETE',
+    path: '/streaming/scheduled/{id}',
+    who: 'creator',
+    summary: 'Call off a stream I announced; who has paid gets the tokens back',
+    params: byId,
+    response: Done,
+  }),
+  remindOfStream: endpoint({
+    method: 'POST',
+    path: '/streaming/scheduled/{id}/reminder',
+    who: 'user',
+    summary: 'Remind me when it begins, or no longer',
+    params: byId,
+    body: Fields({ isOn: Type.Boolean() }),
+    response: Done,
+  }),
+
+  recordings: endpoint({
+    method: 'GET',
+    path: '/streaming/recordings',
+    who: 'creator',
+    summary: 'Recordings of my streams, latest first',
+    query: Fields(Page),
+    response: RecordingList,
+  }),
+  publishRecording: endpoint({
+    method: 'POST',
+    path: '/streaming/recordings/{id}/publish',
+    who: 'creator',
+    summary: 'Make a video of a recording',
+    params: byId,
+    body: Fields({
+      title: Line(limits.title),
+      description: OptionalText(limits.description),
+      isSale: Type.Optional(Type.Boolean()),
+      price: Type.Optional(Price),
+    }),
+    response: Recording,
+  }),
+  deleteRecording: endpoint({
+    method: 'DELETE',
+    path: '/streaming/recordings/{id}',
+    who: 'creator',
+    summary: 'Delete a recording',
+    params: byId,
+    response: Done,
+  }),
+}

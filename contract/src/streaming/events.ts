@@ -1,0 +1,57 @@
+import Type from 'typebox'
+import { event } from '../event.ts'
+import { Fields, Id, Nullable } from '../shapes.ts'
+import { StreamGoal, StreamStatus } from './shapes.ts'
+
+/** `isPrivate`: said to the fan of a private stream, and to nobody else. */
+const presence = Fields({ performerId: Id, streamId: Id, conversationId: Id, isPrivate: Type.Boolean() })
+
+/** To whoever is in the chat of a stream, and to the room of a creator's followers where it is said. */
+export const streamingEvents = {
+  joinBroadcaster: event({
+    name: 'join-broadcaster',
+    from: 'server',
+    who: 'optional',
+    summary: 'The pictures of a stream are there, for the first time or again',
+    payload: Fields({ conversationId: Id, streamId: Id }),
+  }),
+  changeStreamInfo: event({
+    name: 'change-stream-info',
+    from: 'server',
+    who: 'optional',
+    summary: 'A stream has another title, price or goal, or is interrupted or over',
+    payload: Fields({
+      conversationId: Id,
+      streamId: Id,
+      status: StreamStatus,
+      /** It is over because the creator gives a private stream now. */
+      wentPrivate: Type.Boolean(),
+      title: Type.String(),
+      description: Type.String(),
+      isFree: Type.Boolean(),
+      price: Type.Number(),
+      goal: Nullable(StreamGoal),
+    }),
+  }),
+  endSessionStream: event({
+    name: 'admin-end-session-stream',
+    from: 'server',
+    who: 'optional',
+    summary: 'An operator has ended a stream',
+    payload: Fields({ conversationId: Id, streamId: Id }),
+  }),
+  modelJoined: event({
+    name: 'model-joined',
+    from: 'server',
+    who: 'user',
+    summary: 'A creator I follow or subscribe to is live, or the creator of my private stream is there',
+    payload: presence,
+  }),
+  modelLeft: event({
+    name: 'model-left',
+    from: 'server',
+    who: 'user',
+    summary: 'They are live no longer',
+    payload: presence,
+  }),
+}

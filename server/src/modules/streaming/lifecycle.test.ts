@@ -1,0 +1,190 @@
+import { makeCreator, makeFan, makeOperator, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { listenAs } from '@ovation/testing/listen'
+import { type StandInEngine, standInEngine } from '@ovation/testing/live'
+import { soon } from '@ovation/testing/soon'
+import { broadcast, keyOf, receive } from '@ovation/testing/streams'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#tables/accounts'
+import { streams } from '#tables/streaming'
+
+let app: TestApp
+let engine: StandInEngine
+let address: string
+beforeAll(async () => {
+  engine = standInEngine()
+  app = await startTestApp({}, { live: engine })
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+const read = async (id: string) => {
+  const [row] = await app.platform.db.orm.select().from(streams).where(eq(streams.id, id))
+  return row
+}
+const status = async (id: string) => (await read(id))?.status
+const becomes = (id: string, wanted: string) => soon(async () => expect(await status(id)).toBe(wanted))
+
+async function live(creator: Person) {
+  const { stream } = await app.as(creator.token)('POST /streaming/live', { body: { title: 'An evening' } })
+  await broadcast(app, await keyOf(app, creator))
+  await becomes(stream._id, 'live')
+  return stream
+}
+
+/** As if so many seconds had passed. */
+const wait = (id: string, column: 'heardAt' | 'interruptedAt', seconds: number) =>
+  app.platform.db.orm
+    .update(streams)
+    .set({ [column]: sql`now() - make_interval(secs => ${seconds})` })
+    .where(eq(streams.id, id))
+
+describe('a broadcaster who is gone', () => {
+  test('has ten seconds to come back, and it goes on', async () => {
+    const creator = await makeCreator(app)
+    const { _id } = await live(creator)
+    engine.interrupt(_id)
+    await becomes(_id, 'interrupted')
+    await wait(_id, 'interruptedAt', 8)
+    const { startedAt } = (await read(_id)) ?? {}
+    await broadcast(app, await keyOf(app, creator))
+    await becomes(_id, 'live')
+    expect((await read(_id))?.startedAt).toEqual(startedAt)
+  })
+
+  test('who does not come back has ended it', async () => {
+    const creator = await makeCreator(app)
+    const { _id } = await live(creator)
+    engine.interrupt(_id)
+    await becomes(_id, 'interrupted')
+    await wait(_id, 'interruptedAt', 10)
+    await becomes(_id, 'ended')
+    const page = await app.as()('GET /performers/{id}', { params: { id: creator.username } })
+    expect(page.live).toBe(false)
+  })
+
+  test('a stream of a node that was killed is over too', async () => {
+    const creator = await makeCreator(app)
+    const { stream } = await app.as(creator.token)('POST /streaming/live', { body: { title: 'Elsewhere' } })
+    // Another node had the broadcaster, and says nothing any more.
+    await app.platform.db.orm
+      .update(streams)
+      .set({
+        status: 'live',
+        startedAt: sql`now() - interval '1 hour'`,
+        heardAt: sql`now() - interval '5 seconds'`,
+      })
+      .where(eq(streams.id, stream._id))
+    await becomes(stream._id, 'interrupted')
+    await wait(stream._id, 'interruptedAt', 10)
+    await becomes(stream._id, 'ended')
+    expect((await read(stream._id))?.seconds).toBeGreaterThan(3500)
+  })
+
+  test('one who is there stays live however long it lasts', async () => {
+    const { _id } = await live(await makeCreator(app))
+    await wait(_id, 'heardAt', 3)
+    await soon(async () => expect((await read(_id))?.heardAt?.getTime()).toBeGreaterThan(Date.now() - 1500))
+    expect(await status(_id)).toBe('live')
+  })
+})
+
+describe('who is told', () => {
+  test('followers hear that a creator is live and that they left, and find it among their notifications', async () => {
+    const [creator, fan, other] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
+    await app.as(fan.token)('POST /follows/{id}', { params: { id: creator.id } })
+    const listening = await listenAs(app, address, fan)
+    const stranger = await listenAs(app, address, other)
+    const { _id: streamId, conversationId } = await live(creator)
+    const said = { performerId: creator.id, streamId, conversationId, isPrivate: false }
+    const told: unknown[][] = []
+    const heard = async () => {
+      told.push(...(await listening.heard()))
+      return told
+    }
+    await soon(async () => expect(await heard()).toContainEqual(['model-joined', said]))
+    await soon(async () =>
+      expect(await heard()).toContainEqual([
+        'notification',
+        expect.objectContaining({ title: 'Live now', text: expect.stringMatching(/ is live\.$/) }),
+      ]),
+    )
+    await app.as(creator.token)('POST /streaming/live/{id}/end', { params: { id: streamId }, body: {} })
+    await soon(async () => expect(await heard()).toContainEqual(['model-left', said]))
+    expect(await stranger.heard()).toEqual([])
+    const list = await app.as(fan.token)('GET /notifications', {})
+    expect(list.data.map(({ kind, path }) => [kind, path])).toEqual([
+      ['live', `/streaming/${creator.username}`],
+    ])
+    listening.leave()
+    stranger.leave()
+  })
+
+  test('who asked to be reminded hears of it without following', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()
+    const { _id } = await app.as(creator.token)('POST /streaming/scheduled', {
+      body: { title: 'Soon', scheduledAt },
+    })
+    const remind = (isOn: boolean) =>
+      app.as(fan.token)('POST /streaming/scheduled/{id}/reminder', { params: { id: _id }, body: { isOn } })
+    await remind(true)
+    await remind(true)
+    await app.as(creator.token)('POST /streaming/live', { body: { title: 'Now', scheduledId: _id } })
+    await broadcast(app, await keyOf(app, creator))
+    await becomes(_id, 'live')
+    await soon(async () => expect((await app.as(fan.token)('GET /notifications', {})).total).toBe(1))
+  })
+})
+
+test('a creator whose account is closed is live no longer, and cannot be again', async () => {
+  const creator = await makeCreator(app)
+  const { _id } = await live(creator)
+  const key = await keyOf(app, creator)
+  await app.platform.db.orm.update(accounts).set({ status: 'inactive' }).where(eq(accounts.id, creator.id))
+  await becomes(_id, 'ended')
+  expect((await broadcast(app, key)).statusCode).toBe(401)
+})
+
+test('an operator ends a stream, and whoever watches is told', async () => {
+  const [creator, fan, operator] = [await makeCreator(app), await makeFan(app), await makeOperator(app)]
+  const { _id: streamId, conversationId } = await live(creator)
+  expect((await receive(app, streamId, fan.token)).statusCode).toBe(201)
+  const listening = await listenAs(app, address, fan)
+  expect(await listening.say('public-stream/join', { conversationId })).toMatchObject({ ok: true })
+  const end = () =>
+    app.as(operator.token)('POST /operator/streams/{id}/end', { params: { id: streamId }, body: {} })
+  await end()
+  await end()
+  const heard = (await listening.heard()).filter(([name]) => name === 'admin-end-session-stream')
+  expect(heard).toEqual([['admin-end-session-stream', { conversationId, streamId }]])
+  expect(engine.viewersIn(streamId)).toEqual([])
+  expect(await status(streamId)).toBe('ended')
+  const ofCreator = app.as(creator.token)('POST /operator/streams/{id}/end', {
+    params: { id: streamId },
+    body: {},
+  })
+  await expect(ofCreator).rejects.toMatchObject({ status: 403 })
+  listening.leave()
+})
+
+test('how long it was on counts as the device says, and never more than since it began', async () => {
+  const creator = await makeCreator(app)
+  const { _id } = await live(creator)
+  await app.platform.db.orm
+    .update(streams)
+    .set({ startedAt: sql`now() - interval '100 seconds'` })
+    .where(eq(streams.id, _id))
+  await app.as(creator.token)('POST /streaming/live/{id}/end', { params: { id: _id }, body: {} })
+  const set = (duration: number) =>
+    app.as(creator.token)('PUT /streaming/set-duration', { body: { streamId: _id, duration } })
+  expect((await set(5000)).duration).toBeLessThanOrEqual(102)
+  expect((await set(90)).duration).toBe(90)
+  const page = await app.as()('GET /performers/{id}', { params: { id: creator.username } })
+  expect(page.stats.totalStreamTime).toBe(90)
+  const other = await makeCreator(app)
+  const stranger = app.as(other.token)('PUT /streaming/set-duration', {
+    body: { streamId: _id, duration: 1 },
+  })
+  await expect(stranger).rejects.toMatchObject({ status: 404 })
+})

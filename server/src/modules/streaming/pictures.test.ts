@@ -1,0 +1,143 @@
+import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { ffmpegForTests } from '@ovation/testing/clips'
+import { playClip } from '@ovation/testing/live/clip-source'
+import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
+import { busyMs } from '@ovation/testing/soon'
+import { keyOf } from '@ovation/testing/streams'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+// With the real engine, and peers that know nothing but the addresses of the site.
+
+let app: TestApp
+let peers: LivePeers
+/** Ended also where a test fails before it ends them. */
+const clips: { stop(): Promise<void> }[] = []
+beforeAll(async () => {
+  const FFMPEG_PATH = await ffmpegForTests()
+  app = await startTestApp({ FFMPEG_PATH, LIVE_PORTS: '47000-47099', LIVE_PROCESSES: '1', LIVE_VIEWERS: '2' })
+  peers = await startLivePeers()
+})
+afterAll(async () => {
+  for (const clip of clips) await clip.stop()
+  await peers.stop()
+  await app.close()
+})
+
+/** The site as whoever has this key or login reaches it. */
+function siteFor(token: string) {
+  async function ask(url: string, offer: string) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' }
+    const answer = await app.http.inject({ method: 'POST', url, headers, payload: offer })
+    if (answer.statusCode !== 201) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+    return { id: String(answer.headers.location), answer: answer.body }
+  }
+  return {
+    publish: (_room: string, offer: string) => ask('/api/whip', offer),
+    watch: (room: string, offer: string) => ask(`/api/whep/${room}`, offer),
+  }
+}
+
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const statusOf = async ({ token }: Person) =>
+  (await app.as(token)('GET /streaming/studio')).current?.stream.status
+
+async function prepare(creator: Person, body = {}) {
+  const prepared = await app.as(creator.token)('POST /streaming/live', {
+    body: { title: 'An evening', ...body },
+  })
+  return prepared.stream
+}
+
+test('what a program sends by WHIP reaches who watches by WHEP, until they are sent out', async () => {
+  const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+  const { _id, conversationId } = await prepare(creator)
+  const program = await peers.publish(siteFor(await keyOf(app, creator)), '')
+  await soon(async () => expect(await statusOf(creator)).toBe('live'))
+  const viewer = await peers.watch(siteFor(fan.token), _id)
+  await soon(async () => expect((await viewer.received()).frames).toBeGreaterThan(20))
+  expect((await app.as(creator.token)('GET /streaming/studio')).health).toMatchObject({
+    isPublishing: true,
+    codec: 'VP8',
+  })
+
+  const params = { id: conversationId, accountId: fan.id }
+  await app.as(creator.token)('POST /streaming/chat/{id}/removals/{accountId}', { params, body: {} })
+  const since = Date.now()
+  await soon(async () => expect((await app.platform.live.health(_id))?.viewers).toBe(0))
+  expect(Date.now() - since).toBeLessThan(busyMs(2000))
+  await expect(peers.watch(siteFor(fan.token), _id)).rejects.toThrow('403')
+
+  // The line breaks without a word.
+  await program.leave()
+  await soon(async () => expect(await statusOf(creator)).toBe('interrupted'))
+})
+
+test('whom the engine has no place for gets HLS, and what is recorded becomes a video', async () => {
+  const [creator, fan, late] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
+  const { _id, conversationId } = await prepare(creator, { isRecorded: true })
+  const { peer } = await peers.connect(siteFor(await keyOf(app, creator)), '', {
+    role: 'publisher',
+    codecs: ['H264'],
+  })
+  await peers.ask('opened', { peer })
+  const clip = await playClip(await peers.ask('feed', { peer }), 'H264')
+  clips.push(clip)
+  await soon(async () => expect(await statusOf(creator)).toBe('live'))
+  await peers.watch(siteFor(fan.token), _id)
+  await peers.watch(siteFor(fan.token), _id)
+  await soon(async () => expect((await app.platform.live.health(_id))?.viewers).toBe(2))
+
+  const payload = await peers.ask('offer', { peer: 'late', wanted: { role: 'viewer', codecs: ['H264'] } })
+  const headers = { authorization: `Bearer ${late.token}`, 'content-type': 'application/sdp' }
+  const refused = await app.http.inject({ method: 'POST', url: `/api/whep/${_id}`, headers, payload })
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+  const { play } = await app.as(late.token)('GET /streaming/join/{id}', { params: { id: creator.id } })
+  expect(play).toMatchObject({
+    engine: 'hls',
+    url: expect.stringMatching(/^\/api\/hls\/[\w-]{43}\/index\.m3u8$/),
+  })
+  const url = play?.url ?? ''
+  const piece = await soon(async () => {
+    const list = await app.http.inject(url)
+    expect(list.statusCode).toBe(200)
+    const [name] = /piece-\d+\.ts/.exec(list.body) ?? []
+    return name ?? ''
+  })
+  const bytes = await app.http.inject(url.replace('index.m3u8', piece))
+  expect([bytes.statusCode, bytes.rawPayload[0], bytes.headers['content-type']]).toEqual([
+    200,
+    0x47,
+    'video/mp2t',
+  ])
+  for (const wrong of ['room.sdp', '..%2f..%2fsecret', 'piece-1.ts']) {
+    expect((await app.http.inject(url.replace('index.m3u8', wrong))).statusCode).not.toBe(200)
+  }
+  const params = { id: conversationId, accountId: late.id }
+  await app.as(creator.token)('POST /streaming/chat/{id}/removals/{accountId}', { params, body: {} })
+  await soon(async () => expect((await app.http.inject(url)).statusCode).toBe(404))
+
+  await app.as(creator.token)('POST /streaming/live/{id}/end', { params: { id: _id }, body: {} })
+  await clip.stop()
+  const recording = await soon(async () => {
+    const { data } = await app.as(creator.token)('GET /streaming/recordings', { query: {} })
+    expect(data).toMatchObject([{ streamId: _id, title: 'An evening', status: 'ready' }])
+    return data[0]?._id ?? ''
+  })
+  const publish = () =>
+    app.as(creator.token)('POST /streaming/recordings/{id}/publish', {
+      params: { id: recording },
+      body: { title: 'The evening again' },
+    })
+  const published = await publish()
+  expect(published).toMatchObject({ status: 'published', videoId: expect.any(String) })
+  expect((await publish()).videoId).toBe(published.videoId)
+  const video = await app.as(creator.token)('GET /performer/performer-assets/videos/{id}/view', {
+    params: { id: published.videoId ?? '' },
+  })
+  expect(video).toMatchObject({ title: 'The evening again', filesState: 'ready' })
+  const other = await makeCreator(app)
+  const theirs = app.as(other.token)('DELETE /streaming/recordings/{id}', { params: { id: recording } })
+  await expect(theirs).rejects.toMatchObject({ status: 404 })
+  await app.as(creator.token)('DELETE /streaming/recordings/{id}', { params: { id: recording } })
+  expect((await app.as(creator.token)('GET /streaming/recordings', { query: {} })).total).toBe(0)
+}, 60_000)

@@ -1,0 +1,256 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#platform/postgres'
+import { type StreamRecord, streamKeys, streamReminders, streams } from '#tables/streaming'
+
+/** Word for word what the index over them says. */
+const isCurrent = sql`${streams.status} in ('ready', 'live', 'interrupted')`
+const isOnNow = sql`${streams.status} in ('live', 'interrupted')`
+
+export async function findRecord(db: Queryable, id: string): Promise<StreamRecord | undefined> {
+  const [stream] = await db.select().from(streams).where(eq(streams.id, id))
+  return stream
+}
+
+export const findRecords = (db: Queryable, ids: string[]): Promise<StreamRecord[]> =>
+  db.select().from(streams).where(inArray(streams.id, ids))
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockStream(tx: Queryable, id: string): Promise<StreamRecord | undefined> {
+  const [stream] = await tx.select().from(streams).where(eq(streams.id, id)).for('no key update')
+  return stream
+}
+
+export async function findCurrent(db: Queryable, creatorId: string): Promise<StreamRecord | undefined> {
+  const [stream] = await db
+    .select()
+    .from(streams)
+    .where(and(eq(streams.creatorId, creatorId), isCurrent))
+  return stream
+}
+
+export async function findBySession(db: Queryable, sessionId: string): Promise<StreamRecord | undefined> {
+  const [stream] = await db.select().from(streams).where(eq(streams.sessionId, sessionId))
+  return stream
+}
+
+export async function ofSessions(db: Queryable, sessionIds: string[]): Promise<Map<string, StreamRecord>> {
+  const found = await db.select().from(streams).where(inArray(streams.sessionId, sessionIds))
+  return new Map(found.map((stream) => [stream.sessionId, stream]))
+}
+
+export async function findLatest(db: Queryable, creatorId: string): Promise<StreamRecord | undefined> {
+  const [stream] = await db
+    .select()
+    .from(streams)
+    .where(eq(streams.creatorId, creatorId))
+    .orderBy(desc(streams.createdAt))
+    .limit(1)
+  return stream
+}
+
+export async function isStreamOn(db: Queryable, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: streams.id })
+    .from(streams)
+    .where(and(eq(streams.id, id), isOnNow))
+  return found.length > 0
+}
+
+export async function addStream(tx: Queryable, stream: typeof streams.$inferInsert) {
+  await tx.insert(streams).values(stream)
+}
+
+export async function updateStream(
+  tx: Queryable,
+  id: string,
+  fields: Partial<typeof streams.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(fields).length > 0) await tx.update(streams).set(fields).where(eq(streams.id, id))
+}
+
+/** Its pictures are there. Its status before, where it is one that waits for them. */
+export async function beginStream(tx: Queryable, id: string, publisher: string) {
+  const before = await lockStream(tx, id)
+  if (!before || before.status === 'scheduled' || before.status === 'ended') return undefined
+  await tx
+    .update(streams)
+    .set({
+      status: 'live',
+      publisher,
+      heardAt: sql`now()`,
+      startedAt: before.startedAt ?? sql`now()`,
+      interruptedAt: null,
+    })
+    .where(eq(streams.id, id))
+  return before
+}
+
+/** Those of these that were live until now; all that nobody has been heard of, where none are named. */
+export async function interruptStreams(db: Queryable, ids?: string[]) {
+  const which = ids
+    ? inArray(streams.id, ids)
+    : sql`${streams.heardAt} < now() - make_interval(secs => ${silentSeconds})`
+  return db
+    .update(streams)
+    .set({ status: 'interrupted', interruptedAt: sql`now()`, publisher: null })
+    .where(and(eq(streams.status, 'live'), isOnNow, which))
+    .returning({ id: streams.id, creatorId: streams.creatorId })
+}
+
+/** Whose broadcaster nobody has heard of for so long is interrupted; so much later it is over. */
+const silentSeconds = 4
+const patienceSeconds = 10
+
+export async function staleStreams(db: Queryable) {
+  return db
+    .select({ id: streams.id })
+    .from(streams)
+    .where(
+      and(
+        eq(streams.status, 'interrupted'),
+        isOnNow,
+        sql`${streams.interruptedAt} <= now() - make_interval(secs => ${patienceSeconds})`,
+      ),
+    )
+    .limit(100)
+}
+
+/** The broadcasters of these are there. */
+export async function keepHeard(db: Queryable, ids: string[]) {
+  await db
+    .update(streams)
+    .set({ heardAt: sql`now()` })
+    .where(and(inArray(streams.id, ids), eq(streams.status, 'live')))
+}
+
+/** Those of these that are over. */
+export async function endedAmong(db: Queryable, ids: string[]): Promise<string[]> {
+  const found = await db
+    .select({ id: streams.id })
+    .from(streams)
+    .where(and(inArray(streams.id, ids), eq(streams.status, 'ended')))
+  return found.map(({ id }) => id)
+}
+
+/** What it was before; undefined where it was over already. Of an announced one that nobody gave there is no time. */
+export async function finishStream(tx: Queryable, id: string): Promise<StreamRecord | undefined> {
+  const before = await lockStream(tx, id)
+  if (!before || before.status === 'ended') return undefined
+  const until = sql`coalesce(${streams.interruptedAt}, now())`
+  const [after] = await tx
+    .update(streams)
+    .set({
+      status: 'ended',
+      endedAt: sql`now()`,
+      interruptedAt: null,
+      publisher: null,
+      viewers: 0,
+      seconds: sql`greatest(0, extract(epoch from ${until} - ${streams.startedAt})::integer)`,
+    })
+    .where(eq(streams.id, id))
+    .returning()
+  return after && { ...after, status: before.status }
+}
+
+export async function setSeconds(tx: Queryable, id: string, seconds: number) {
+  const before = await lockStream(tx, id)
+  if (!before?.startedAt) return 0
+  const [after] = await tx
+    .update(streams)
+    .set({
+      seconds: sql`least(${seconds}::integer,
+        extract(epoch from coalesce(${streams.endedAt}, now()) - ${streams.startedAt})::integer)`,
+    })
+    .where(eq(streams.id, id))
+    .returning({ seconds: streams.seconds })
+  return before.status === 'ended' && after ? after.seconds - before.seconds : 0
+}
+
+export async function setViewers(db: Queryable, id: string, viewers: number) {
+  await db
+    .update(streams)
+    .set({ viewers })
+    .where(and(eq(streams.id, id), isOnNow, sql`${streams.viewers} <> ${viewers}`))
+}
+
+/** Tips count towards the goals of their streams; the streams whose goal has moved. */
+export async function raiseGoals(tx: Queryable, tips: { streamId: string; gross: number }[]) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with given as (
+      select t.stream_id, sum(t.gross)::bigint as gross
+      from unnest(${sql.param(tips.map(({ streamId }) => streamId))}::uuid[],
+        ${sql.param(tips.map(({ gross }) => gross))}::bigint[]) t (stream_id, gross)
+      group by t.stream_id order by t.stream_id
+    )
+    update ${streams} s set goal_raised = s.goal_raised + given.gross from given
+    where s.id = given.stream_id and s.goal_tokens is not null
+    returning s.id`)
+  return rows.map(({ id }) => id)
+}
+
+export const isOnSql = isOnNow
+export const isAnnounced = sql`${streams.status} = 'scheduled'`
+export const listedStream = {
+  id: streams.id,
+  creatorId: streams.creatorId,
+  viewers: streams.viewers,
+  scheduledAt: streams.scheduledAt,
+}
+
+export async function addReminder(db: Queryable, streamId: string, accountId: string) {
+  await db.insert(streamReminders).values({ streamId, accountId }).onConflictDoNothing()
+}
+
+export async function removeReminder(db: Queryable, streamId: string, accountId: string) {
+  await db
+    .delete(streamReminders)
+    .where(and(eq(streamReminders.streamId, streamId), eq(streamReminders.accountId, accountId)))
+}
+
+/** Who wants to hear of it, from one id to the next. */
+export async function remindedAfter(db: Queryable, streamId: string, after: string, limit: number) {
+  const rows = await db
+    .select({ id: streamReminders.accountId })
+    .from(streamReminders)
+    .where(and(eq(streamReminders.streamId, streamId), sql`${streamReminders.accountId} > ${after}::uuid`))
+    .orderBy(asc(streamReminders.accountId))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export async function findKey(db: Queryable, creatorId: string) {
+  const [key] = await db.select().from(streamKeys).where(eq(streamKeys.creatorId, creatorId))
+  return key
+}
+
+export async function creatorWithKey(db: Queryable, keyHash: Buffer): Promise<string | undefined> {
+  const [key] = await db
+    .select({ creatorId: streamKeys.creatorId })
+    .from(streamKeys)
+    .where(eq(streamKeys.keyHash, keyHash))
+  return key?.creatorId
+}
+
+/** Those of these keys that still are somebody's. */
+export async function knownKeys(db: Queryable, keyHashes: Buffer[]): Promise<Buffer[]> {
+  const found = await db
+    .select({ keyHash: streamKeys.keyHash })
+    .from(streamKeys)
+    .where(inArray(streamKeys.keyHash, keyHashes))
+  return found.map(({ keyHash }) => keyHash)
+}
+
+type NewKey = Pick<typeof streamKeys.$inferInsert, 'creatorId' | 'keyHash' | 'keySealed'>
+
+/** The first one stands. */
+export async function addKey(db: Queryable, key: NewKey) {
+  await db.insert(streamKeys).values(key).onConflictDoNothing()
+}
+
+export async function replaceKey(db: Queryable, { creatorId, keyHash, keySealed }: NewKey) {
+  const fields = { keyHash, keySealed, createdAt: sql`now()` }
+  await db
+    .insert(streamKeys)
+    .values({ creatorId, keyHash, keySealed })
+    .onConflictDoUpdate({ target: streamKeys.creatorId, set: fields })
+}

@@ -1,0 +1,26 @@
+import type { Studio } from '@ovation/contract'
+import type { Platform } from '#platform'
+import { showOwn } from './go-live.ts'
+import { iceServersOf } from './play.ts'
+import { findCurrent } from './store.ts'
+
+/** Everything a creator's studio shows on opening. */
+export async function studio(platform: Platform, creatorId: string): Promise<Studio> {
+  const { db, live } = platform
+  const current = await findCurrent(db.orm, creatorId)
+  const health = current ? await live.health(current.id) : null
+  return {
+    current: current ? await showOwn(platform, creatorId, current.id) : null,
+    health: health && {
+      isPublishing: health.isPublishing,
+      kilobits: Math.round(health.kilobits),
+      lost: health.lost,
+      framesPerSecond: Math.round(health.framesPerSecond),
+      width: health.width,
+      height: health.height,
+      codec: health.codec,
+    },
+    engine: live.name,
+    iceServers: iceServersOf(platform, creatorId),
+  }
+}

@@ -1,0 +1,89 @@
+import { chatRooms } from '#modules/stream-chat'
+import type { Platform } from '#platform'
+import { isId } from '#platform/ids'
+import { interrupt } from './begin-stream.ts'
+import { broadcasterCame, broadcasterLeft, broadcastingHere } from './broadcasting.ts'
+import { endStale } from './end-stream.ts'
+import { packagesOf } from './packages.ts'
+import { failLostRecordings } from './recording-store.ts'
+import { endedAmong, keepHeard } from './store.ts'
+import { peersOf } from './whip/peers.ts'
+
+const everyMs = 1000
+/** Of these moments, every which one says who is in the chats. */
+const beatEvery = 15
+
+/** Whoever may watch no longer loses the pictures and leaves the chat. */
+export async function cutOff(platform: Platform) {
+  await Promise.all([peersOf(platform).check(), chatRooms(platform).check()])
+}
+
+/**
+ * Goes on while the site runs: hears the engine, says each second which broadcasters of this node are there, ends streams
+ * whose broadcaster is gone, also those of nodes that were killed, and cuts off who may watch no longer.
+ */
+export function watchOver(platform: Platform): () => Promise<void> {
+  const { db, live, log } = platform
+  const here = broadcastingHere(platform)
+  const peers = peersOf(platform)
+  const packages = packagesOf(platform)
+  const complain = (error: unknown) => log.error({ err: error }, 'streams could not be looked after')
+  const underWay = new Set<Promise<void>>()
+  function track(work: Promise<void>) {
+    const done = work.catch(complain).finally(() => underWay.delete(done))
+    underWay.add(done)
+  }
+
+  const stopHearing = live.listen((event) => {
+    if (event.type === 'closed') return peers.forget(event.sessionId)
+    // Rooms with other names are of those who gave them these.
+    if (!isId(event.room)) return
+    if (event.type === 'publishing') track(broadcasterCame(platform, event.room, event.sessionId))
+    else track(broadcasterLeft(platform, event.room))
+  })
+
+  // A recording that is put together takes its time, for which nobody else waits.
+  const checkPackages = oneAtATime(() => packages.check([...here]))
+  let moment = 0
+  async function look() {
+    const rooms = [...here]
+    if (rooms.length > 0) {
+      await keepHeard(db.orm, rooms)
+      // By another node, which cannot close what it does not have.
+      for (const room of await endedAmong(db.orm, rooms)) await live.closeRoom(room)
+    }
+    await interrupt(platform)
+    await endStale(platform)
+    await cutOff(platform)
+    await chatRooms(platform).noteStrangers(peers.strangers())
+    if (moment++ % beatEvery !== 0) return
+    await chatRooms(platform).beat()
+    await failLostRecordings(db.orm)
+  }
+  const lookOnce = oneAtATime(look)
+  const timer = setInterval(() => {
+    track(lookOnce())
+    track(checkPackages())
+  }, everyMs).unref()
+
+  return async () => {
+    clearInterval(timer)
+    stopHearing()
+    await Promise.all(underWay)
+    await packages.stop()
+  }
+}
+
+/** Does nothing while it is still at it. */
+function oneAtATime(work: () => Promise<void>) {
+  let isBusy = false
+  return async () => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      await work()
+    } finally {
+      isBusy = false
+    }
+  }
+}

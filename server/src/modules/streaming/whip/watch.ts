@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '#modules/accounts'
+import { type Audience, audienceOf } from '#modules/people'
+import type { Platform } from '#platform'
+import { AppError, forbidden } from '#platform/errors'
+import { tokenOf } from '#platform/http'
+import { isId } from '#platform/ids'
+import { EngineError } from '#platform/live'
+import { isOn } from '../access.ts'
+import { findStream, noSuchStream } from '../load.ts'
+import { mediaDoors } from '../media-doors.ts'
+import { iceServersOf } from '../play.ts'
+import { peersOf } from './peers.ts'
+import { askForToken, asking, offerIn, requireAccept, requireType, sayAnswer, sdp } from './words.ts'
+
+type FindViewer = (token: string) => Promise<Viewer | null>
+
+/** A viewer begins to receive. Here is where pictures are handed out, so here it is decided. */
+export async function watch(
+  platform: Platform,
+  findViewer: FindViewer,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+) {
+  const token = tokenOf(request)
+  const viewer = token ? await findViewer(token) : null
+  if (token && viewer?.purpose !== 'login') throw askForToken(reply, 'Please login!')
+  const streamId = request.params.id
+  const audience = audienceOf(platform, viewer, request)
+  const { room, door } = await roomFor(platform, audience, streamId, reply)
+  requireType(request, sdp)
+  requireAccept(request)
+  const offer = offerIn(request)
+  const session = await asking(reply, () => platform.live.watch(room, offer))
+  const { id, etag } = peersOf(platform).add({
+    ...{ role: 'viewer', room, door, streamId, engineId: session.id, token },
+    accountId: audience.viewerId,
+    sessionId: viewer?.sessionId ?? null,
+    isOperator: audience.isOperator,
+    country: audience.country,
+  })
+  return sayAnswer(reply, {
+    ...{ address: `/api/whep/${id}`, etag, answer: session.answer },
+    iceServers: iceServersOf(platform, audience.viewerId),
+  })
+}
+
+async function roomFor(platform: Platform, audience: Audience, id: string, reply: FastifyReply) {
+  if (!isId(id)) throw noSuchStream()
+  const elsewhere = await platform.extensions.find(mediaDoors, 'private')?.roomFor(audience, id)
+  if (elsewhere) return { room: elsewhere.room, door: 'private' as const }
+  const known = await findStream(platform, audience, id)
+  if (!known || known.row.status === 'scheduled' || known.row.status === 'ended') throw noSuchStream()
+  const { row, access } = known
+  if (row.isRemoved) throw forbidden('The creator has sent you out of this stream.')
+  if (!access.allowed) {
+    if (!audience.viewerId) throw askForToken(reply, 'Please login!')
+    throw new AppError(
+      access.reason === 'needs-purchase' ? 'NEEDS_PURCHASE' : 'NEEDS_SUBSCRIPTION',
+      403,
+      'You do not have the way into this stream.',
+    )
+  }
+  if (!isOn(row)) await asking(reply, async () => Promise.reject(nobodyThere()))
+  return { room: row.id, door: 'public' as const }
+}
+
+const nobodyThere = () => new EngineError('nobody-there', 'Nobody broadcasts.')
