@@ -3,6 +3,7 @@ import type { Who } from './endpoint.ts'
 
 /** One thing that is said over the socket at `socketPath`. */
 export interface SocketEvent {
+  /** With `{id}` in it, each thing it is about has an event of its own: `nameFor` fills it in. */
   name: string
   from: 'client' | 'server'
   /** Who may send it, or who is told. */
@@ -19,6 +20,20 @@ export interface SocketEvent {
 export function event<const E extends SocketEvent>(description: E): E {
   return description
 }
+
+/** A name as it is said: any id in the place of `{id}`. */
+type Filled<Name extends string> = Name extends `${infer Before}{id}${infer After}`
+  ? `${Before}${string}${After}`
+  : Name
+
+/** The event about the thing with this id. */
+export const nameFor = <Name extends string>({ name }: { name: Name }, id: string) =>
+  name.replace('{id}', id) as Filled<Name>
+
+const anyId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+/** How the contract writes the name of an event that was said. */
+export const describedName = (said: string) => said.replace(anyId, '{id}')
 
 export type PayloadOf<E extends SocketEvent> = Static<E['payload']>
 
@@ -51,7 +66,7 @@ export type FromClient<List> = {
 }
 export type FromServer<List> = {
   [E in List[keyof List] as E extends { from: 'server'; name: infer N extends string }
-    ? N
+    ? Filled<N>
     : never]: E extends SocketEvent ? (payload: PayloadOf<E>) => void : never
 }
 

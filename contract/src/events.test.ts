@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SocketEvent } from './event.ts'
+import { describedName, nameFor, type SocketEvent } from './event.ts'
 import { events } from './events.ts'
 
 const all: SocketEvent[] = Object.values(events)
@@ -27,6 +27,19 @@ const promised = `
   conversation_close from client: conversationId
   typing from client: conversationId
   messages_delivered from client: conversationId seq
+  public-stream/live from client: conversationId
+  public-stream/join from client: conversationId
+  public-stream/leave from client: conversationId
+  message_created_conversation_{id} from server: conversationId messages senders
+  message_deleted_conversation_{id} from server: conversationId _id
+  public-room-changed from server: conversationId total members
+  chat-rules-changed from server: conversationId slowModeSeconds pinned
+  removed-from-stream from server: conversationId streamId
+  join-broadcaster from server: conversationId streamId
+  change-stream-info from server: conversationId streamId status wentPrivate title description isFree price goal
+  admin-end-session-stream from server: conversationId streamId
+  model-joined from server: performerId streamId conversationId isPrivate
+  model-left from server: performerId streamId conversationId isPrivate
 `
 
 const carries = ({ name, from, payload }: SocketEvent) => {
@@ -56,4 +69,12 @@ test('whatever a client sends is limited', () => {
   expect(
     all.filter(({ from, perMinute }) => from === 'client' && !perMinute).map(({ name }) => name),
   ).toEqual([])
+})
+
+test('a name with a place for an id is filled in, and known again', () => {
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+  const said = nameFor(events.chatMessagesCreated, id)
+  expect(said).toBe(`message_created_conversation_${id}`)
+  expect(describedName(said)).toBe('message_created_conversation_{id}')
+  expect(describedName('message_created')).toBe('message_created')
 })

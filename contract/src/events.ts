@@ -6,6 +6,9 @@ import { messageEvents } from './messages/events.ts'
 import { notificationEvents } from './notifications/events.ts'
 import { paymentEvents } from './payments/events.ts'
 import { peopleEvents } from './people/events.ts'
+import { privateStreamEvents } from './private-streams/events.ts'
+import { streamChatEvents } from './stream-chat/events.ts'
+import { streamingEvents } from './streaming/events.ts'
 import { walletEvents } from './wallet/events.ts'
 
 export {
@@ -16,6 +19,9 @@ export {
   notificationEvents,
   paymentEvents,
   peopleEvents,
+  privateStreamEvents,
+  streamChatEvents,
+  streamingEvents,
   walletEvents,
 }
 
@@ -28,6 +34,9 @@ export const events = {
   ...notificationEvents,
   ...paymentEvents,
   ...peopleEvents,
+  ...privateStreamEvents,
+  ...streamChatEvents,
+  ...streamingEvents,
   ...walletEvents,
 }
 

@@ -1,6 +1,10 @@
 import { events, type SocketEvent, socketPath } from '@ovation/contract'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { exampleOf, fieldsOf, mistakesIn, unboundedIn } from '@ovation/testing/examples'
+import { standInEngine } from '@ovation/testing/live'
+import { fillWallet } from '@ovation/testing/money'
+import { askPrivately, makePair } from '@ovation/testing/private-streams'
+import { giveStream } from '@ovation/testing/streams'
 import fc from 'fast-check'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +15,7 @@ let app: TestApp
 let address: string
 const sockets: Socket[] = []
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { live: standInEngine() })
   address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {
@@ -47,11 +51,15 @@ const say = (socket: Socket, name: string, ...payload: unknown[]) =>
   socket.timeout(10_000).emitWithAck(name, ...payload)
 
 /** A token in it is one that opens something, a conversation one of whoever sends it. */
-async function goodPayload({ payload }: SocketEvent, token: string) {
+async function goodPayload({ name, payload }: SocketEvent, token: string) {
   const fields = fieldsOf(payload)
   if ('token' in fields) return { ...fields, token: (await makeFan(app)).token }
+  if (name.startsWith('public-stream/')) return { ...fields, conversationId: await streamChatOf(name, token) }
   return token && 'conversationId' in fields
-    ? { ...fields, conversationId: await conversationOf(token) }
+    ? {
+        ...fields,
+        conversationId: await (name.startsWith('private-stream') ? privateChatOf : conversationOf)(token),
+      }
     : fields
 }
 
@@ -59,6 +67,22 @@ async function conversationOf(token: string) {
   const creator = await makeCreator(app)
   const body = { source: 'performer' as const, sourceId: creator.id }
   return (await app.as(token)('POST /conversations', { body }))._id
+}
+
+/** Of a free stream that is on: of anybody's, or of whoever says that they give it. */
+async function streamChatOf(name: string, token: string) {
+  const me = token ? await app.as(token)('GET /users/me') : null
+  const giver = name.endsWith('/live') && me?.isPerformer ? { token } : await makeCreator(app)
+  return (await giveStream(app, giver)).conversationId
+}
+
+/** Of a private stream that they have asked for. */
+async function privateChatOf(token: string) {
+  const { creator } = await makePair(app)
+  const me = await app.as(token)('GET /users/me')
+  if (!me) throw new Error('Nobody is logged in.')
+  await fillWallet(app, { id: me._id }, 10)
+  return (await askPrivately(app, { creator, fan: { ...creator, id: me._id, token } })).conversationId
 }
 
 const all: [string, SocketEvent][] = Object.values(events).map((one) => [one.name, one])
@@ -134,7 +158,9 @@ test('an event that nobody knows is answered with that', async () => {
     message: 'This event does not exist.',
   })
   for (const name of all.flatMap(([name, { from }]) => (from === 'server' ? [name] : []))) {
-    expect(await say(socket, name, {})).toMatchObject({ ok: false, statusCode: 404 })
+    // Each from a socket of its own: so many at once are more than a person sends.
+    const other = await connect('')
+    expect(await say(other, name, {})).toMatchObject({ ok: false, statusCode: 404 })
   }
 })
 

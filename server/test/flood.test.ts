@@ -1,8 +1,11 @@
 import { type ClientEvents, events, type ServerEvents, type SocketEvent, socketPath } from '@ovation/contract'
-import { startTestApp, type TestApp } from '@ovation/testing'
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { formWith } from '@ovation/testing/content'
 import { openDevice } from '@ovation/testing/device'
+import { standInEngine } from '@ovation/testing/live'
 import type { Person } from '@ovation/testing/people'
+import { askPrivately, makePair } from '@ovation/testing/private-streams'
+import { giveStream } from '@ovation/testing/streams'
 import { makeTalk } from '@ovation/testing/talk'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +17,7 @@ let app: TestApp
 let address: string
 const sockets: Socket[] = []
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: '1' })
+  app = await startTestApp({ RATE_LIMITS: '1' }, { live: standInEngine() })
   address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {
@@ -133,6 +136,21 @@ describe('a client that floods', () => {
     expect(typed).toBeLessThanOrEqual(40)
   }, 60_000)
 
+  /** Where an event of this name is let in, and from whom. */
+  async function placeOf(name: string): Promise<{ sender: Person; id: string }> {
+    if (name.startsWith('public-stream/')) {
+      const creator = await makeCreator(app)
+      const { conversationId: id } = await giveStream(app, creator)
+      return { id, sender: name.endsWith('/live') ? creator : await makeFan(app) }
+    }
+    if (name.startsWith('private-stream/')) {
+      const pair = await makePair(app)
+      return { id: (await askPrivately(app, pair)).conversationId, sender: pair.fan }
+    }
+    const { fan, id } = await makeTalk(app)
+    return { sender: fan, id }
+  }
+
   const limited: [string, SocketEvent][] = Object.values(events)
     .filter(({ from, payload }) => from === 'client' && 'conversationId' in payload.properties)
     .map((event): [string, SocketEvent] => [event.name, event])
@@ -142,11 +160,11 @@ describe('a client that floods', () => {
     async (name, event) => {
       const most = event.perMinute ?? 0
       expect(most).toBeGreaterThan(0)
-      const { fan, id } = await makeTalk(app)
+      const { sender, id } = await placeOf(name)
       // Twice as many as are let in, and some, for a minute may end in between; each socket says less than puts it out.
       const each = 15
       const open = await Promise.all(
-        Array.from({ length: Math.ceil((2 * most + 30) / each) }, () => connect(fan)),
+        Array.from({ length: Math.ceil((2 * most + 30) / each) }, () => connect(sender)),
       )
       await talkMeanwhile(async () => {
         const answers = await Promise.all(

@@ -30,6 +30,8 @@ export interface Assembly<V extends Caller> {
   sockets(router: EventRouter, platform: Platform): void
   jobs(platform: Platform): void
   start(platform: Platform): Promise<void>
+  /** What goes on by itself, and how to end all of it. */
+  run(platform: Platform): () => Promise<void>
 }
 
 /** Puts the modules together, or says in a sentence what is wrong with the list. */
@@ -70,6 +72,12 @@ export function assemble<V extends Caller>(modules: Module<V, V>[], contract: Co
     },
     async start(platform) {
       for (const module of modules) await module.starts?.(platform)
+    },
+    run(platform) {
+      const ends = modules.flatMap((module) => module.runs?.(platform) ?? [])
+      return async () => {
+        await Promise.all(ends.map((end) => end()))
+      }
     },
   }
 }

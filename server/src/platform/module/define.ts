@@ -38,6 +38,8 @@ export interface Module<V extends Caller = Caller, L extends Caller = never> {
   verifies?: Check[]
   /** Done before the site listens, by each process that serves calls or does jobs. */
   starts?(platform: Platform): Promise<void>
+  /** Goes on by itself in each such process, from when the site starts; it answers how to end it. */
+  runs?(platform: Platform): () => Promise<void>
   /** Knows whose token it is. One module of a site does. */
   logins?(parts: Pick<Platform, 'db'>): Logins<L>
   /** Keeps who is online. One module of a site does. */

@@ -22,6 +22,8 @@ export interface Sent<E extends SocketEvent, S = Pick<Socket, 'id' | 'join' | 'l
   caller: CallerFor<E['who']>
   country: string | null
   socket: S
+  /** Does this once the socket is closed, or belongs to somebody else. */
+  whenGone(act: () => Promise<void>): void
 }
 
 type Handler<E extends SocketEvent, S> = (sent: Sent<E, S>) => Promise<AckOf<E>> | AckOf<E>
@@ -48,7 +50,11 @@ export function createEvents({ log, rateLimits }: { log: Logger; rateLimits: boo
       if (rateLimits && event.perMinute && count(`${event.name} ${sender}`) > event.perMinute) throw tooMany()
       admit(event, caller)
       fit<E>(check, payload)
-      const said = await handler({ payload, caller, country: socket.data.country ?? null, socket })
+      const whenGone = (act: () => Promise<void>) => {
+        socket.data.whenGone = [...(socket.data.whenGone ?? []), act]
+      }
+      const country = socket.data.country ?? null
+      const said = await handler({ payload, caller, country, socket, whenGone })
       return { ok: true, ...(event.ack && said instanceof Object ? said : {}) }
     })
   }

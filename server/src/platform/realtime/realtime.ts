@@ -1,6 +1,13 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { authEvents, messages, type ServerEvents, type SocketEvent, socketPath } from '@ovation/contract'
+import {
+  authEvents,
+  describedName,
+  messages,
+  type ServerEvents,
+  type SocketEvent,
+  socketPath,
+} from '@ovation/contract'
 import { Server } from 'socket.io'
 import type { Config } from '#config'
 import { type AppError, unauthorized } from '#platform/errors'
@@ -27,6 +34,13 @@ export interface Realtime {
     event: E,
     ...payload: Parameters<ServerEvents[E]>
   ): void
+  /** The same, but not to their devices in one of these countries. */
+  toUserOutside<E extends keyof ServerEvents>(
+    countries: string[],
+    accountId: string,
+    event: E,
+    ...payload: Parameters<ServerEvents[E]>
+  ): void
   toRoom<E extends keyof ServerEvents>(room: string, event: E, ...payload: Parameters<ServerEvents[E]>): void
   /** The same, but for those who are in one of these countries. */
   toRoomOutside<E extends keyof ServerEvents>(
@@ -38,6 +52,8 @@ export interface Realtime {
   /** Lets all sockets of an account into a room, or out of it, on every node. */
   enterRoom(accountId: string, room: string): void
   leaveRoom(accountId: string, room: string): void
+  /** Whether a socket of this node is in a room. */
+  isHere(room: string): boolean
   /** Ends the sockets of one login, or of all logins of an account but one. */
   dropSession(sessionId: string): void
   dropAccount(accountId: string, exceptSessionId?: string): void
@@ -128,7 +144,10 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   }
 
   async function signOut(socket: Socket) {
-    const { login } = socket.data
+    const { login, whenGone = [] } = socket.data
+    socket.data.whenGone = []
+    for (const act of whenGone)
+      act().catch((error: unknown) => log.error({ err: error }, 'a socket could not be let go'))
     if (!login) return
     socket.data.login = undefined
     for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room)
@@ -207,6 +226,8 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   return {
     events,
     toUser: (accountId, event, ...payload) => tell(roomOfUser(accountId), event, ...payload),
+    toUserOutside: (countries, accountId, event, ...payload) =>
+      tellOutside(countries, roomOfUser(accountId), event, ...payload),
     toRoom: tell,
     toRoomOutside: tellOutside,
     // Other nodes hear of it through Redis; on this one it counts before the next event.
@@ -218,6 +239,7 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
       io.local.in(roomOfUser(accountId)).socketsLeave(room)
       io.in(roomOfUser(accountId)).socketsLeave(room)
     },
+    isHere: (room) => io.sockets.adapter.rooms.has(room),
     dropSession(sessionId) {
       io.in(roomOfSession(sessionId)).disconnectSockets(true)
     },
@@ -247,7 +269,7 @@ function sentChecker(known: SocketEvent[] = []) {
   )
   return (name: string, payload: unknown) => {
     if (checks.size === 0) return
-    const checked = checks.get(name)?.(payload)
+    const checked = checks.get(describedName(name))?.(payload)
     if (checked === true) return
     const fields = checked?.error.fields?.map(({ path, message }) => `${path}: ${message}`)
     throw new Error(`The event ${name} is not as the contract says. ${fields?.join(' ') ?? 'It is unknown.'}`)

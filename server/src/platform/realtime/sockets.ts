@@ -7,6 +7,8 @@ interface SocketData {
   login?: Caller | undefined
   /** Where they are, as far as it is known. */
   country?: string | null
+  /** What is to be done when it is gone, or belongs to somebody else. */
+  whenGone?: (() => Promise<void>)[]
 }
 
 type NoEvents = Record<string, never>

@@ -1,0 +1,114 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Conversation } from '../messages/shapes.ts'
+import { Done, Fields, Id, IdOrUsername, List, Nullable, Page, Text } from '../shapes.ts'
+import { ChatMember, ChatRules, StreamMessage } from './shapes.ts'
+
+const byId = Fields({ id: Id })
+const message = Fields({ text: Text(limits.streamMessage), clientId: Type.Optional(Text(limits.clientId)) })
+const member = Fields({ id: Id, accountId: Id })
+
+export const streamChatCalls = {
+  streamConversation: endpoint({
+    method: 'GET',
+    path: '/conversations/stream/{id}',
+    who: 'user',
+    summary: 'The chat of a stream I may watch or of a private stream I am in, by the id of the stream',
+    params: byId,
+    response: Conversation,
+  }),
+  publicStreamConversation: endpoint({
+    method: 'GET',
+    path: '/conversations/stream/public/{id}',
+    who: 'optional',
+    summary: "The chat of a creator's public stream",
+    params: Fields({ id: IdOrUsername }),
+    response: Conversation,
+  }),
+  publicStreamMessages: endpoint({
+    method: 'GET',
+    path: '/messages/conversations/public/{id}',
+    who: 'optional',
+    summary: 'What was said in the chat of a stream, newest first; after a seq oldest first',
+    params: byId,
+    query: Fields({
+      limit: Page.limit,
+      offset: Page.offset,
+      afterSeq: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    }),
+    response: List(StreamMessage),
+  }),
+  sendStreamMessage: endpoint({
+    method: 'POST',
+    path: '/messages/stream/conversations/{id}',
+    who: 'user',
+    summary: 'Say something in a private stream; the same clientId again answers the first',
+    params: byId,
+    body: message,
+    response: StreamMessage,
+    perMinute: 120,
+  }),
+  sendPublicStreamMessage: endpoint({
+    method: 'POST',
+    path: '/messages/stream/public/conversations/{id}',
+    who: 'user',
+    summary: 'Say something in the chat of a stream; the same clientId again answers the first',
+    params: byId,
+    body: message,
+    response: StreamMessage,
+    perMinute: 120,
+  }),
+  chatRules: endpoint({
+    method: 'GET',
+    path: '/streaming/chat/{id}',
+    who: 'optional',
+    summary: 'The rules of a chat and what is pinned in it',
+    params: byId,
+    response: ChatRules,
+  }),
+  chatMembers: endpoint({
+    method: 'GET',
+    path: '/streaming/chat/{id}/members',
+    who: 'creator',
+    summary: 'Who is in the chat of my stream',
+    params: byId,
+    query: Fields(Page),
+    response: List(ChatMember),
+  }),
+  pinMessage: endpoint({
+    method: 'PUT',
+    path: '/streaming/chat/{id}/pinned',
+    who: 'creator',
+    summary: 'Pin a message in the chat of my stream, or none',
+    params: byId,
+    body: Fields({ messageId: Nullable(Id) }),
+    response: ChatRules,
+  }),
+  muteInChat: endpoint({
+    method: 'POST',
+    path: '/streaming/chat/{id}/mutes/{accountId}',
+    who: 'creator',
+    summary: 'Let somebody watch and not write, for some minutes or until the stream is over',
+    params: member,
+    body: Fields({ minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 * 60 })) }),
+    response: Done,
+  }),
+  unmuteInChat: endpoint({
+    method: 'DELETE',
+    path: '/streaming/chat/{id}/mutes/{accountId}',
+    who: 'creator',
+    summary: 'Let them write again',
+    params: member,
+    response: Done,
+  }),
+  removeFromStream: endpoint({
+    method: 'POST',
+    path: '/streaming/chat/{id}/removals/{accountId}',
+    who: 'creator',
+    summary: 'Send somebody out of my stream until it is over',
+    params: member,
+    body: Fields({}),
+    response: Done,
+  }),
+}

@@ -1,0 +1,175 @@
+import type { Platform } from '#platform'
+import { batched } from '#platform/batch'
+import { topic } from '#platform/extensions'
+import type { Database } from '#platform/postgres'
+import { type Crowd, readCrowds } from '#views/stream-chat-rows'
+import { chatDoors, type Present } from './doors.ts'
+import { presentMember } from './present.ts'
+import { chatRoom } from './room.ts'
+import { addMembers, chatsOf, claimCrowds, keepMembers, removeMembers } from './store.ts'
+
+/** How many are in the chat of a stream by now. Said after the commit, at most once a second. */
+export const chatCounted = topic<{ streamId: string; total: number }>('stream-chat.counted')
+
+/** How many of those who are there everybody is shown. */
+const shownMembers = 20
+const gatherMs = 50
+const againMs = 1000
+
+interface Entered extends Present {
+  type: Crowd['type']
+  leave(): Promise<void> | void
+}
+
+/** Somebody without a login who watches a public stream, and is therefore in its crowd without being in its chat. */
+export interface Stranger {
+  /** Of their session, which no socket has. */
+  id: string
+  streamId: string
+}
+
+export interface ChatRooms {
+  /** False when it was there already. */
+  enter(socket: Entered): Promise<boolean>
+  leave(conversationId: string, socketId: string): Promise<void>
+  crowdOf(conversationId: string): Promise<ReturnType<typeof presentCrowd>>
+  /** Who of this node watches without a login: all of them, each time. */
+  noteStrangers(watching: Stranger[]): Promise<void>
+  /** Sends out who may be there no longer. */
+  check(): Promise<void>
+  /** Says that those of this node are still there, and forgets those of nodes that are gone. */
+  beat(): Promise<void>
+}
+
+const opened = new WeakMap<Database, ChatRooms>()
+
+/** Who is in the chats, of this node in memory and of all in the database. */
+export function chatRooms(platform: Platform): ChatRooms {
+  const rooms = opened.get(platform.db) ?? openRooms(platform)
+  opened.set(platform.db, rooms)
+  return rooms
+}
+
+const presentCrowd = (files: Platform['files'], { total, members }: Pick<Crowd, 'total' | 'members'>) => ({
+  total,
+  members: members.map((member) => presentMember(files, member)),
+})
+
+function openRooms(platform: Platform): ChatRooms {
+  const { db, files, realtime, extensions, log } = platform
+  const here = new Map<string, Entered>()
+  /** In which chat each stranger counts, by their session. */
+  const strangers = new Map<string, string>()
+  const changed = new Set<string>()
+  let isPlanned = false
+
+  const keyOf = (conversationId: string, socketId: string) => `${conversationId} ${socketId}`
+  const all = async <T>(write: (list: T[]) => Promise<unknown>, list: T[]) => {
+    await write(list)
+    return list
+  }
+  const add = batched((list: Entered[]) => all((sockets) => addMembers(db.orm, sockets), list))
+  const remove = batched((list: Pick<Entered, 'conversationId' | 'socketId'>[]) =>
+    all((sockets) => removeMembers(db.orm, sockets), list),
+  )
+
+  function change(conversationId: string, afterMs = gatherMs) {
+    changed.add(conversationId)
+    if (isPlanned) return
+    isPlanned = true
+    setTimeout(() => {
+      isPlanned = false
+      tell().catch((error: unknown) => log.error({ err: error }, 'a chat could not be told who is there'))
+    }, afterMs).unref()
+  }
+
+  /** Whoever was told less than a second ago is told later, perhaps by another node. */
+  async function tell() {
+    const ids = [...changed]
+    changed.clear()
+    const claimed = await claimCrowds(db.orm, ids)
+    for (const id of ids) if (!claimed.includes(id)) change(id, againMs)
+    if (claimed.length === 0) return
+    for (const crowd of await readCrowds(db, claimed, shownMembers)) {
+      const { conversationId, streamId, type } = crowd
+      const event = { conversationId, ...presentCrowd(files, crowd) }
+      realtime.toRoom(chatRoom(conversationId), 'public-room-changed', event)
+      const counted = { streamId, total: crowd.total }
+      if (type === 'stream_public') await extensions.announce(db.orm, chatCounted, counted)
+    }
+  }
+
+  async function leave(conversationId: string, socketId: string) {
+    const key = keyOf(conversationId, socketId)
+    const socket = here.get(key)
+    if (!socket) return
+    here.delete(key)
+    await socket.leave()
+    await remove({ conversationId, socketId })
+    change(conversationId)
+  }
+
+  const asMember = ([id, conversationId]: [string, string]) => ({
+    ...{ conversationId, socketId: `watches:${id}` },
+    accountId: null,
+  })
+
+  const presentHere = () => [...here.values(), ...[...strangers].map(asMember)]
+
+  async function noteStrangers(watching: Stranger[]) {
+    const ids = new Set(watching.map(({ id }) => id))
+    const gone = [...strangers].filter(([id]) => !ids.has(id))
+    const fresh = watching.filter(({ id }) => !strangers.has(id))
+    if (gone.length + fresh.length === 0) return
+    const streamIds = [...new Set(fresh.map(({ streamId }) => streamId))]
+    const chats = fresh.length > 0 ? await chatsOf(db.orm, streamIds) : new Map<string, string>()
+    const come = fresh.flatMap(({ id, streamId }): [string, string][] => {
+      const chat = chats.get(streamId)
+      return chat ? [[id, chat]] : []
+    })
+    if (come.length > 0) await addMembers(db.orm, come.map(asMember))
+    if (gone.length > 0) await removeMembers(db.orm, gone.map(asMember))
+    for (const [id, chat] of come) strangers.set(id, chat)
+    for (const [id] of gone) strangers.delete(id)
+    for (const [, chat] of [...come, ...gone]) change(chat)
+  }
+
+  return {
+    noteStrangers,
+    async enter(socket) {
+      const key = keyOf(socket.conversationId, socket.socketId)
+      const isNew = !here.has(key)
+      here.set(key, socket)
+      await add(socket)
+      if (isNew) change(socket.conversationId)
+      return isNew
+    },
+    leave,
+    async crowdOf(conversationId) {
+      const [crowd] = await readCrowds(db, [conversationId], shownMembers)
+      return presentCrowd(files, crowd ?? { total: 0, members: [] })
+    },
+    async check() {
+      for (const type of chatDoors.kinds) {
+        const present = [...here.values()].filter((socket) => socket.type === type)
+        if (present.length === 0) continue
+        const revoked = (await extensions.find(chatDoors, type)?.revoked(present)) ?? present
+        for (const { conversationId, streamId, socketId } of revoked) {
+          // A socket is alone in the room that has its name.
+          realtime.toRoom(socketId, 'removed-from-stream', { conversationId, streamId })
+          await leave(conversationId, socketId)
+        }
+      }
+    },
+    async beat() {
+      const kept = presentHere()
+      for (const id of await keepMembers(db.orm, kept)) change(id)
+      // Who left meanwhile may have been written down again.
+      const there = new Set(
+        presentHere().map(({ conversationId, socketId }) => keyOf(conversationId, socketId)),
+      )
+      const gone = kept.filter(({ conversationId, socketId }) => !there.has(keyOf(conversationId, socketId)))
+      if (gone.length > 0) await removeMembers(db.orm, gone)
+    },
+  }
+}

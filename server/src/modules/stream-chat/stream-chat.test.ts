@@ -1,0 +1,340 @@
+import type { StreamMessage } from '@ovation/contract'
+import { unpackMessages } from '@ovation/contract/told-messages'
+import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { block } from '@ovation/testing/blocks'
+import { listenAs } from '@ovation/testing/listen'
+import { standInEngine } from '@ovation/testing/live'
+import { fillWallet } from '@ovation/testing/money'
+import { soon } from '@ovation/testing/soon'
+import { giveStream } from '@ovation/testing/streams'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { streamMessages } from '#tables/stream-chat'
+import { streams } from '#tables/streaming'
+import { charges } from '#tables/wallet'
+import { tellMessage } from './tell-messages.ts'
+
+let app: TestApp
+let address: string
+const listening: Awaited<ReturnType<typeof listenAs>>[] = []
+beforeAll(async () => {
+  app = await startTestApp({}, { live: standInEngine() })
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const one of listening.splice(0)) one.leave()
+})
+afterAll(() => app.close())
+
+let creator: Person
+let fan: Person
+let stream: { _id: string; sessionId: string; conversationId: string }
+beforeEach(async () => {
+  ;[creator, fan] = [await makeCreator(app), await makeFan(app)]
+  stream = await giveStream(app, creator)
+})
+
+const send = (person: Person, text: string, clientId?: string) =>
+  app.as(person.token)('POST /messages/stream/public/conversations/{id}', {
+    params: { id: stream.conversationId },
+    body: { text, ...(clientId ? { clientId } : {}) },
+  })
+const list = (person: Person | null, query = {}) =>
+  app.as(person?.token)('GET /messages/conversations/public/{id}', {
+    params: { id: stream.conversationId },
+    query,
+  })
+
+/** Somebody in the chat; `told` gathers what they hear. */
+async function enter(person: Person) {
+  const one = await listenAs(app, address, person)
+  listening.push(one)
+  const name = person.id === creator.id ? 'public-stream/live' : 'public-stream/join'
+  const answer = await one.say(name, { conversationId: stream.conversationId })
+  const told: unknown[][] = []
+  const gather = async () => {
+    told.push(...(await one.heard()))
+    return told
+  }
+  return {
+    answer,
+    gather,
+    leave: () => one.say('public-stream/leave', { conversationId: stream.conversationId }),
+  }
+}
+
+const created = (told: unknown[][]) =>
+  told.flatMap(([name, payload]) =>
+    name === `message_created_conversation_${stream.conversationId}`
+      ? unpackMessages(payload as Parameters<typeof unpackMessages>[0])
+      : [],
+  )
+
+describe('what is said', () => {
+  test('reaches everybody in the chat, in order and without a gap, in a few events', async () => {
+    const listener = await enter(fan)
+    expect(listener.answer).toMatchObject({ ok: true, lastSeq: 0 })
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => makeFan(app)))
+    const since = Date.now()
+    const sent = await Promise.all(crowd.flatMap((one) => [1, 2, 3, 4, 5].map((n) => send(one, `word ${n}`))))
+    expect(new Set(sent.map(({ seq }) => seq)).size).toBe(40)
+    await soon(async () => expect(created(await listener.gather())).toHaveLength(40))
+    const told = await listener.gather()
+    expect(created(told).map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
+    const events = told.filter(([name]) => String(name).startsWith('message_created'))
+    expect(events.length).toBeLessThanOrEqual(2 + (Date.now() - since) / 250)
+    const page = await list(null, { limit: 3 })
+    expect([page.total, page.data.map(({ seq }) => seq)]).toEqual([40, [40, 39, 38]])
+    expect((await list(null, { afterSeq: 38 })).data.map(({ seq }) => seq)).toEqual([39, 40])
+  })
+
+  test('the same again is the first', async () => {
+    const answers = await Promise.all(['A', 'B', 'C'].map((text) => send(fan, text, 'once')))
+    expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1)
+    expect((await list(null)).total).toBe(1)
+    expect(await send(fan, 'D', 'once')).toMatchObject({ _id: answers[0]?._id, text: answers[0]?.text })
+  })
+
+  test('is deleted by who said it and by the creator, and by nobody else', async () => {
+    const other = await makeFan(app)
+    const listener = await enter(other)
+    const [mine, theirs] = [await send(fan, 'mine'), await send(fan, 'theirs')]
+    const remove = (person: Person, { _id }: StreamMessage) =>
+      app.as(person.token)('DELETE /messages/{id}', { params: { id: _id } })
+    await expect(remove(other, mine)).rejects.toMatchObject({ status: 403 })
+    await remove(fan, mine)
+    await remove(creator, theirs)
+    await remove(creator, theirs)
+    expect((await list(null)).data).toMatchObject([
+      { text: 'Message deleted', isDeleted: true },
+      { text: 'Message deleted', isDeleted: true },
+    ])
+    const name = `message_deleted_conversation_${stream.conversationId}`
+    const deleted = (await listener.gather()).filter(([told]) => told === name)
+    expect(deleted).toEqual(
+      [mine, theirs].map(({ _id }) => [name, { conversationId: stream.conversationId, _id }]),
+    )
+  })
+
+  test('words that are taken back before anybody is told of them are told to nobody', async () => {
+    const listener = await enter(fan)
+    const message = await send(fan, 'A slip')
+    await soon(async () => expect(created(await listener.gather())).toHaveLength(1))
+    await app.as(fan.token)('DELETE /messages/{id}', { params: { id: message._id } })
+    tellMessage(app.platform, stream.conversationId, message)
+    await soon(async () => expect(created(await listener.gather())).toHaveLength(2))
+    expect(created(await listener.gather())[1]).toEqual({
+      ...message,
+      text: 'Message deleted',
+      isDeleted: true,
+    })
+  })
+
+  test('what is answered, told and read later is the same', async () => {
+    const listener = await enter(creator)
+    const answered = await send(fan, '  Good evening  ', 'one')
+    expect(answered).toMatchObject({
+      ...{ seq: 1, clientId: 'one', type: 'text', text: 'Good evening', price: 0, isDeleted: false },
+      senderInfo: { _id: fan.id, username: fan.username, isPerformer: false },
+    })
+    await soon(async () => expect(created(await listener.gather())).toEqual([answered]))
+    expect((await list(creator)).data).toEqual([answered])
+  })
+
+  test('of those who write at the same moment each is answered for themselves', async () => {
+    const [blocked, muted, removed] = await Promise.all([makeFan(app), makeFan(app), makeFan(app)])
+    const crowd = [fan, blocked, muted, removed, creator]
+    await Promise.all(crowd.map((one) => send(one, 'before')))
+    await block(app, creator.id, blocked.id)
+    const named = (who: Person) => ({ id: stream.conversationId, accountId: who.id })
+    const api = app.as(creator.token)
+    await api('POST /streaming/chat/{id}/mutes/{accountId}', { params: named(muted), body: {} })
+    await api('POST /streaming/chat/{id}/removals/{accountId}', { params: named(removed), body: {} })
+    const outcomes = await Promise.allSettled(crowd.map((one) => send(one, 'after')))
+    expect(outcomes).toMatchObject([
+      { value: { text: 'after', senderId: fan.id } },
+      { reason: { status: 404 } },
+      { reason: { status: 403, code: 'MUTED' } },
+      { reason: { status: 403, code: 'FORBIDDEN' } },
+      { value: { text: 'after', senderId: creator.id } },
+    ])
+    await api('PUT /streaming/update', { body: { isFree: false, price: 3 } })
+    await expect(send(fan, 'late')).rejects.toMatchObject({ status: 403, code: 'NEEDS_PURCHASE' })
+  })
+
+  test('nothing is said in what is over, and what was said stays to be read', async () => {
+    await send(fan, 'before')
+    await app.as(creator.token)('POST /streaming/live/{id}/end', { params: { id: stream._id }, body: {} })
+    await expect(send(fan, 'after')).rejects.toMatchObject({ status: 409, code: 'STREAM_ENDED' })
+    expect((await list(fan)).data).toMatchObject([{ text: 'before' }])
+  })
+
+  test('words of white space are none', async () => {
+    await expect(send(fan, '   ')).rejects.toMatchObject({ status: 422, errors: [{ path: 'text' }] })
+  })
+})
+
+describe('the creator keeps order', () => {
+  const member = () => ({ id: stream.conversationId, accountId: fan.id })
+
+  test('slow mode lets each write once in so many seconds, the creator whenever they like', async () => {
+    const listener = await enter(fan)
+    await app.as(creator.token)('PUT /streaming/update', { body: { slowModeSeconds: 60 } })
+    await send(fan, 'one')
+    await expect(send(fan, 'two')).rejects.toMatchObject({ status: 429, code: 'SLOW_MODE' })
+    await send(await makeFan(app), 'other')
+    await send(creator, 'one')
+    await send(creator, 'two')
+    await app.platform.db.orm
+      .update(streamMessages)
+      .set({ createdAt: sql`now() - interval '61 seconds'` })
+      .where(eq(streamMessages.senderId, fan.id))
+    await send(fan, 'later')
+    const both = await Promise.allSettled([send(fan, 'a'), send(fan, 'b')])
+    expect(both.every(({ status }) => status === 'rejected')).toBe(true)
+    const rules = [
+      'chat-rules-changed',
+      { conversationId: stream.conversationId, slowModeSeconds: 60, pinned: null },
+    ]
+    expect(await listener.gather()).toContainEqual(rules)
+  })
+
+  test('who is muted reads and does not write, until it is over', async () => {
+    const mute = (body: { minutes?: number }) =>
+      app.as(creator.token)('POST /streaming/chat/{id}/mutes/{accountId}', { params: member(), body })
+    await mute({ minutes: 5 })
+    await expect(send(fan, 'hm')).rejects.toMatchObject({ status: 403, code: 'MUTED' })
+    expect((await list(fan)).total).toBe(0)
+    await app.as(creator.token)('DELETE /streaming/chat/{id}/mutes/{accountId}', { params: member() })
+    await send(fan, 'again')
+    await mute({})
+    await expect(send(fan, 'hm')).rejects.toMatchObject({ status: 403, code: 'MUTED' })
+  })
+
+  test('a message is pinned, and is no longer when it is deleted', async () => {
+    const { _id } = await send(fan, 'Look here')
+    const pin = (messageId: string | null, who = creator) =>
+      app.as(who.token)('PUT /streaming/chat/{id}/pinned', {
+        params: { id: stream.conversationId },
+        body: { messageId },
+      })
+    expect((await pin(_id)).pinned).toMatchObject({ _id, text: 'Look here' })
+    const rules = () => app.as()('GET /streaming/chat/{id}', { params: { id: stream.conversationId } })
+    expect((await rules()).pinned?._id).toBe(_id)
+    await app.as(fan.token)('DELETE /messages/{id}', { params: { id: _id } })
+    expect(await rules()).toEqual({ slowModeSeconds: 0, pinned: null })
+    await expect(pin(_id)).rejects.toMatchObject({ status: 404 })
+    await expect(pin(null, await makeCreator(app))).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('only in their own chat, and not themselves', async () => {
+    const other = await makeCreator(app)
+    const remove = (who: Person, accountId: string) =>
+      app.as(who.token)('POST /streaming/chat/{id}/removals/{accountId}', {
+        params: { id: stream.conversationId, accountId },
+        body: {},
+      })
+    await expect(remove(other, fan.id)).rejects.toMatchObject({ status: 403 })
+    await expect(remove(creator, creator.id)).rejects.toMatchObject({ status: 422 })
+    await expect(remove(creator, stream._id)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('who is there', () => {
+  test('is told at most once a second, each person once, whoever came last first', async () => {
+    const owner = await enter(creator)
+    expect(owner.answer).toMatchObject({ ok: true, total: 0 })
+    const first = await enter(fan)
+    const second = await enter(fan)
+    const other = await makeFan(app)
+    await enter(other)
+    const changes = async () =>
+      (await owner.gather()).flatMap(([name, payload]) =>
+        name === 'public-room-changed' ? [payload as { total: number; members: { _id: string }[] }] : [],
+      )
+    await soon(async () => expect((await changes()).at(-1)?.total).toBe(2))
+    expect((await changes()).at(-1)?.members.map(({ _id }) => _id)).toEqual([other.id, fan.id, creator.id])
+    const members = await app.as(creator.token)('GET /streaming/chat/{id}/members', {
+      params: { id: stream.conversationId },
+      query: {},
+    })
+    expect(members).toMatchObject({
+      total: 3,
+      data: [{ _id: other.id }, { _id: fan.id }, { _id: creator.id }],
+    })
+    await first.leave()
+    await second.leave()
+    await soon(async () => expect((await changes()).at(-1)?.total).toBe(1))
+    expect((await changes()).length).toBeLessThanOrEqual(5)
+    const found = await app.as()('GET /streaming/user/search', { query: { q: creator.username } })
+    expect(found.data).toMatchObject([{ viewers: 1 }])
+  })
+
+  test('a socket that breaks has left', async () => {
+    const owner = await enter(creator)
+    await enter(fan)
+    listening.at(-1)?.leave()
+    const last = async () =>
+      (await owner.gather()).filter(([name]) => name === 'public-room-changed').at(-1)?.[1]
+    await soon(async () => expect(await last()).toMatchObject({ total: 0 }))
+  })
+
+  test('nobody enters what they may not watch', async () => {
+    await block(app, creator.id, fan.id)
+    expect((await enter(fan)).answer).toMatchObject({ ok: false, statusCode: 404 })
+    await app.as(creator.token)('PUT /streaming/update', { body: { isFree: false, price: 3 } })
+    expect((await enter(await makeFan(app))).answer).toMatchObject({ ok: false, statusCode: 403 })
+    const stranger = await makeFan(app)
+    await expect(list(stranger)).rejects.toMatchObject({ status: 403 })
+    await expect(send(stranger, 'hello')).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('tips', () => {
+  const tip = (person: Person, price: number, sessionId = stream.sessionId) =>
+    app.as(person.token)('POST /wallet/charges/tip/{id}', {
+      params: { id: creator.id },
+      body: { price, sessionId },
+    })
+
+  test('stand in the chat with what was paid, and count towards the goal', async () => {
+    const listener = await enter(fan)
+    await app.as(creator.token)('PUT /streaming/update', { body: { goal: { title: 'A song', tokens: 100 } } })
+    const payers = await Promise.all(Array.from({ length: 5 }, () => makeFan(app)))
+    for (const payer of payers) await fillWallet(app, payer, 50)
+    const paid = await Promise.all(payers.map((payer) => tip(payer, 10)))
+    expect(paid.every(({ type }) => type === 'stream_tip')).toBe(true)
+    const { data } = await list(fan)
+    expect(data.map(({ type, price }) => [type, price])).toEqual(Array(5).fill(['tip', 10]))
+    expect(new Set(data.map(({ senderId }) => senderId))).toEqual(new Set(payers.map(({ id }) => id)))
+    await soon(async () => {
+      const told = await listener.gather()
+      expect(created(told)).toHaveLength(5)
+      const goal = { title: 'A song', tokens: 100, raised: 50 }
+      expect(told).toContainEqual(['change-stream-info', expect.objectContaining({ goal })])
+    })
+    await app.as(creator.token)('PUT /streaming/update', { body: { goal: { title: 'Two', tokens: 10 } } })
+    const [row] = await app.platform.db.orm.select().from(streams).where(eq(streams.id, stream._id))
+    expect(row?.goalRaised).toBe(0)
+  })
+
+  test('are paid and written together or not at all', async () => {
+    await fillWallet(app, fan, 15)
+    const both = await Promise.allSettled([tip(fan, 10), tip(fan, 10)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await list(fan)).total).toBe(1)
+    const paid = await app.platform.db.orm.select().from(charges).where(eq(charges.payerId, fan.id))
+    expect(paid).toHaveLength(1)
+  })
+
+  test('go nowhere from who is not in it, nor to another creator', async () => {
+    await fillWallet(app, fan, 100)
+    const other = await makeCreator(app)
+    const elsewhere = await giveStream(app, other)
+    await expect(tip(fan, 10, elsewhere.sessionId)).rejects.toMatchObject({ status: 404 })
+    await app.as(creator.token)('PUT /streaming/update', { body: { isFree: false, price: 3 } })
+    await expect(tip(fan, 10)).rejects.toMatchObject({ status: 404 })
+    const left = await app.as(fan.token)('GET /users/me')
+    expect(left?.balance).toBe(100)
+  })
+})

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { nameFor, type StreamMessage, streamChatEvents } from '@ovation/contract'
+import { packMessages } from '@ovation/contract/told-messages'
+import type { Platform } from '#platform'
+import type { Database } from '#platform/postgres'
+import { loadStreamMessages } from '#views/stream-message-rows'
+import { presentStreamMessage } from './present.ts'
+import { chatRoom } from './room.ts'
+import { deletedAmong } from './store.ts'
+
+type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'log'>
+
+/** However many write, a chat is told no more often than this: to write to every socket costs more than what is written. */
+const everyMs = 250
+
+interface Waiting {
+  /** By id. Null: what it says is read when it is told. */
+  messages: Map<string, StreamMessage | null>
+  isBusy: boolean
+}
+
+const waitingOf = new WeakMap<Database, Map<string, Waiting>>()
+
+/**
+ * After the commit, a message as it was written, or its id. What is said in the moment after an event goes into the next
+ * one, one after the other.
+ */
+export function tellMessage(parts: Parts, conversationId: string, message: StreamMessage | string) {
+  const chats = waitingOf.get(parts.db) ?? new Map<string, Waiting>()
+  waitingOf.set(parts.db, chats)
+  const chat = chats.get(conversationId) ?? { messages: new Map(), isBusy: false }
+  chats.set(conversationId, chat)
+  if (typeof message === 'string') chat.messages.set(message, null)
+  else chat.messages.set(message._id, message)
+  if (chat.isBusy) return
+  chat.isBusy = true
+  void tellAll(parts, conversationId, chat, () => chats.delete(conversationId))
+}
+
+async function tellAll(parts: Parts, conversationId: string, { messages }: Waiting, done: () => void) {
+  do {
+    const told = new Map(messages)
+    messages.clear()
+    await tell(parts, conversationId, told).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'a chat could not be told what was said'),
+    )
+    await pause(everyMs, undefined, { ref: false })
+  } while (messages.size > 0)
+  // In the same breath, or what is said now would wait for what is said next.
+  done()
+}
+
+async function tell(parts: Parts, conversationId: string, told: Map<string, StreamMessage | null>) {
+  const messages = (await readAll(parts, told)).sort((a, b) => a.seq - b.seq)
+  if (messages.length === 0) return
+  const name = nameFor(streamChatEvents.chatMessagesCreated, conversationId)
+  parts.realtime.toRoom(chatRoom(conversationId), name, packMessages(conversationId, messages))
+}
+
+/** What was taken back while it waited is read again: its deletion has been told, and its words are not told after it. */
+async function readAll({ db, files }: Parts, told: Map<string, StreamMessage | null>) {
+  const known = [...told.values()].filter((message) => message !== null)
+  const deleted =
+    known.length > 0
+      ? await deletedAmong(
+          db,
+          known.map(({ _id }) => _id),
+        )
+      : new Set<string>()
+  const unread = [...told].flatMap(([id, message]) => (message && !deleted.has(id) ? [] : id))
+  const read = unread.length > 0 ? await loadStreamMessages(db, unread) : []
+  return [
+    ...known.filter(({ _id }) => !deleted.has(_id)),
+    ...read.map((row) => presentStreamMessage(files, row)),
+  ]
+}
