@@ -150,6 +150,20 @@ const promised = `
   POST /wallet/charges/gallery/{id} user
   POST /wallet/charges/message/{id} user
   POST /wallet/charges/stream/{id} user
+  PUT /streaming/update creator
+  PUT /streaming/set-duration creator
+  POST /streaming/live creator
+  PUT /streaming/live/{id} creator
+  GET /streaming/join/{id} user
+  POST /streaming/agora/token user
+  GET /streaming/user/search optional
+  GET /streaming/key creator
+  POST /streaming/key creator
+  GET /conversations/stream/{id} user
+  GET /conversations/stream/public/{id} optional
+  GET /messages/conversations/public/{id} optional
+  POST /messages/stream/conversations/{id} user
+  POST /messages/stream/public/conversations/{id} user
   GET /wallet/charges/search user
   POST /payout-requests/calculate creator
   GET /payout-requests/search creator
@@ -225,6 +239,8 @@ test('a call that pays can be sent again under its key', () => {
     'POST /payment/subscribe/performers',
     'POST /wallet/charges/product/{id}',
     'POST /payout-requests',
+    'POST /streaming/private/{id}',
+    'POST /streaming/private/{id}/minutes',
   ])
 })
 

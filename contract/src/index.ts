@@ -16,6 +16,7 @@ import { orderCalls } from './orders/calls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { payoutCalls } from './payouts/calls.ts'
 import { peopleCalls } from './people/calls.ts'
+import { privateStreamCalls } from './private-streams/calls.ts'
 import { productCalls } from './products/calls.ts'
 import { reactionCalls } from './reactions/calls.ts'
 import { referenceCalls } from './reference/calls.ts'
@@ -23,6 +24,8 @@ import { reportCalls } from './reports/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
+import { streamChatCalls } from './stream-chat/calls.ts'
+import { streamingCalls } from './streaming/calls.ts'
 import { subscriptionCalls } from './subscriptions/calls.ts'
 import { vaultCalls } from './vault/calls.ts'
 import { videoCalls } from './videos/calls.ts'
@@ -66,6 +69,7 @@ export { peopleCalls } from './people/calls.ts'
 export * from './people/inputs.ts'
 export * from './people/options.ts'
 export * from './people/shapes.ts'
+export * from './private-streams/calls.ts'
 export * from './products/calls.ts'
 export * from './reactions/calls.ts'
 export { type Country, referenceCalls } from './reference/calls.ts'
@@ -75,6 +79,10 @@ export { safetyCalls } from './safety/calls.ts'
 export { type FoundCounts, searchCalls } from './search/calls.ts'
 export { type Menu, PublicSettings, settingsCalls } from './settings/calls.ts'
 export type { Picture } from './shapes.ts'
+export * from './stream-chat/calls.ts'
+export * from './stream-chat/shapes.ts'
+export * from './streaming/calls.ts'
+export * from './streaming/shapes.ts'
 export * from './subscriptions/calls.ts'
 export * from './vault/calls.ts'
 export * from './videos/calls.ts'
@@ -112,6 +120,9 @@ export const calls = {
   ...fanListCalls,
   ...notificationCalls,
   ...vaultCalls,
+  ...streamingCalls,
+  ...streamChatCalls,
+  ...privateStreamCalls,
 }
 
 type Listed = (typeof calls)[keyof typeof calls]

@@ -41,6 +41,13 @@ export const limits = {
   comment: 2000,
   message: 5000,
   messageFiles: 10,
+  /** What is said in the chat of a stream is read in passing. */
+  streamMessage: 500,
+  streamDescription: 1000,
+  goalTitle: 60,
+  slowModeSeconds: 120,
+  /** What a fan may put tokens aside for at once. */
+  privateMinutes: 120,
   /** How long a voice message can be. */
   voiceSeconds: 10 * 60,
   /** What is loaded when a conversation is opened. */

@@ -4,6 +4,7 @@ import type { Config } from '#config'
 import type { Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { type DirectCalls, finishRequests, guardDoors, serveApi, watchDoors } from '#platform/http'
+import type { LiveEngine } from '#platform/live'
 import { createLog, type Logger } from '#platform/log'
 import { watchHealth, watchMetrics } from '#platform/metrics'
 import { assemble, type Module } from '#platform/module'
@@ -34,6 +35,8 @@ interface Options {
   moreModules?: Module<Viewer, Viewer>[] | undefined
   /** Throws where an event is sent that is not as the contract says, for tests: it costs too much to do always. */
   checksEvents?: boolean
+  /** Instead of the one of the configuration, for tests. */
+  live?: LiveEngine | undefined
 }
 
 /** The Fastify app put together from the platform and the modules. */
@@ -41,7 +44,7 @@ export async function createApp(
   config: Config,
   databaseUrl: string,
   secret: string,
-  { log = createLog(config.logLevel), moreModules = [], checksEvents = false }: Options = {},
+  { log = createLog(config.logLevel), moreModules = [], checksEvents = false, live }: Options = {},
 ): Promise<App> {
   const duty = duties[config.role]
   const demo = config.demo === 'full' ? [await demoModule()] : []
@@ -49,15 +52,18 @@ export async function createApp(
   let closing = false
   const isClosing = () => closing
   let direct: DirectCalls = new Map()
-  const wanted = { config, databaseUrl, secret, log, duty, modules, checksEvents, isClosing }
+  const wanted = { config, databaseUrl, secret, log, duty, modules, checksEvents, isClosing, live }
   const { platform, http, logins, realtime, jobs, media, cardGateway } = await openPlatform(wanted)
   const { db, files, geo } = platform
+  let endRuns = async () => {}
 
   const close = async () => {
     closing = true
+    await endRuns()
     media.stop()
     await realtime.close()
     await finishRequests(http)
+    await platform.live.stop()
     await jobs.stop()
     await cardGateway.close()
     await db.close()
@@ -87,6 +93,7 @@ export async function createApp(
     if (duty.api || duty.work) await modules.start(platform)
     await jobs.start()
     await media.start()
+    if (duty.api || duty.work) endRuns = modules.run(platform)
   } catch (error) {
     await close()
     throw error

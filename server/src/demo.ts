@@ -9,6 +9,8 @@ export interface Demo {
   ensureDemo(platform: Platform, say: (line: string) => void): Promise<string[]>
   /** Fills the pages of a full demo, one after the other, while the site is open. */
   demoJobs(platform: Platform): void
+  /** One of its creators is live while the site runs; it answers how to end that. */
+  broadcastDemo(platform: Platform): () => Promise<void>
 }
 
 export interface DemoLogin {
@@ -38,7 +40,10 @@ export const loadDemoPasswords = async (): Promise<DemoPasswords> =>
   (await import(`${demoPackage}/passwords`)).demoPasswords
 
 /** The demo as a module of the site that it is filling. */
-export const demoModule = async () => defineModule({ name: 'demo', jobs: (await loadDemo()).demoJobs })
+export async function demoModule() {
+  const { demoJobs, broadcastDemo } = await loadDemo()
+  return defineModule({ name: 'demo', jobs: demoJobs, runs: broadcastDemo })
+}
 
 /** Answers what to tell whoever starts the site. */
 export async function fillWithDemo(platform: Platform, say: (line: string) => void): Promise<string[]> {

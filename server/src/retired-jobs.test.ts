@@ -13,6 +13,7 @@ const everScheduled = [
   'ledger.verify',
   'notifications.digest',
   'notifications.late-charges',
+  'notifications.late-messages',
   'notifications.lost-charges',
   'notifications.sweep',
   'pages.forget-changes',
@@ -22,6 +23,7 @@ const everScheduled = [
   'payouts.seal-bank-numbers',
   'payouts.seal-destinations',
   'search.forget',
+  'stream-chat.sweep',
   'subscriptions.follow-time',
   'subscriptions.renew',
 ]

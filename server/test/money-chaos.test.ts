@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { makeDatabase } from '@ovation/testing/database'
+import { letPass } from '@ovation/testing/private-streams'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/ledger'
 import { type Database, openDatabase } from '#platform/postgres'
@@ -52,7 +54,8 @@ test(
 
     let left = moves
     const playing = Array.from({ length: clients }, async (_, n) => {
-      const move = movesOf(site, inhabited, diary, randomFrom(seed + n + 1))
+      const attend = (id: string, seconds: number) => letPass({ platform: { db } }, id, seconds)
+      const move = movesOf(site, inhabited, diary, randomFrom(seed + n + 1), attend)
       while (left-- > 0) await move()
     })
     const killing = async () => {
@@ -61,8 +64,9 @@ test(
         await site.kill()
       }
     }
-    await Promise.all([...playing, killing()])
+    await Promise.all([...playing, killing(), attendAll(() => left > 0)])
     await finishPayouts(inhabited)
+    await finishPrivateStreams(diary)
 
     expect((await verifyLedger({ db, extensions })).differences).toEqual([])
     await expectEachPaidOnce(diary)
@@ -72,9 +76,21 @@ test(
     expect(site.repeats()).toBeGreaterThan(0)
     expect(diary.refusals.get('INSUFFICIENT_BALANCE')).toBeGreaterThan(0)
     expect(diary.refusals.get('OUT_OF_STOCK')).toBeGreaterThan(0)
+    expect(await idsOf(paidTwice)).not.toEqual([])
   },
   patience,
 )
+
+const paidTwice = `select id from private_streams where paid_minutes > 1`
+
+/** Lets time pass in the private streams that are on, whose two sides stay, while others play. */
+async function attendAll(isPlaying: () => boolean) {
+  while (isPlaying()) {
+    const on = `select id from private_streams where status in ('accepted', 'running')`
+    for (const id of await idsOf(on)) await letPass({ platform: { db } }, id, 20)
+    await pause(500)
+  }
+}
 
 /** What was being sent when its process died is sent when somebody asks again, or by the clock. */
 async function finishPayouts({ operator }: World) {
@@ -83,6 +99,16 @@ async function finishPayouts({ operator }: World) {
     const body = { status: 'done' } as const
     await site.as(operator.token)('PUT /admin/payout-requests/{id}', { params: { id }, body })
   }
+}
+
+/** Nobody is there any more, and the clock of the site finds that out: nothing stays put aside. */
+async function finishPrivateStreams(diary: Diary) {
+  const open = `select id from private_streams where status in ('asked', 'accepted', 'running')`
+  for (const id of await idsOf(open)) await letPass({ platform: { db } }, id, 3600, {})
+  await expect.poll(() => idsOf(open), { timeout: 60_000 }).toEqual([])
+  const { rows } = await db.pool.query(`select from private_streams where staked <> 0`)
+  expect(rows).toEqual([])
+  expect(await idsOf(`select id from private_streams`)).toEqual([...diary.privateStreams.keys()].sort())
 }
 
 /** Of each key there is what its sender was told of, and there is nothing else. */

@@ -5,6 +5,7 @@ import { type Client, createClient } from '@ovation/contract/client'
 import { type App, createApp } from '@ovation/server/app'
 import { readConfig } from '@ovation/server/config'
 import type { Viewer } from '@ovation/server/modules/accounts'
+import type { LiveEngine } from '@ovation/server/platform/live'
 import type { Logger } from '@ovation/server/platform/log'
 import type { Module } from '@ovation/server/platform/module'
 import { makeSiteDatabase } from './site-database.ts'
@@ -19,6 +20,7 @@ interface Existing {
   databaseUrl?: string
   log?: Logger
   moreModules?: Module<Viewer, Viewer>[]
+  live?: LiveEngine
   /** What is served besides the API. */
   mount?(app: App): void
 }

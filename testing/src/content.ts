@@ -104,6 +104,7 @@ const addKind: Record<Item['kind'], (tx: Queryable, itemId: string) => PromiseLi
   gallery: (tx, itemId) => tx.insert(galleries).values({ itemId }),
   product: (tx, itemId) => tx.insert(products).values({ itemId, type: 'digital' }),
   message: async () => {},
+  stream: async () => {},
 }
 
 /** An item with nothing in it, of any kind, public unless it says otherwise; for tests to which the rest is all one. */

@@ -48,6 +48,7 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   'streaming',
   'support',
   'system',
+  'requests',
   'top',
   'undefined',
   'unsubscribe',

@@ -18,6 +18,7 @@ import { ordersModule } from './orders/module.ts'
 import { paymentsModule } from './payments/module.ts'
 import { payoutsModule } from './payouts/module.ts'
 import { peopleModule } from './people/module.ts'
+import { privateStreamsModule } from './private-streams/module.ts'
 import { productsModule } from './products/module.ts'
 import { reactionsModule } from './reactions/module.ts'
 import { referenceModule } from './reference/module.ts'
@@ -25,6 +26,8 @@ import { reportsModule } from './reports/module.ts'
 import { safetyModule } from './safety/module.ts'
 import { searchModule } from './search/module.ts'
 import { settingsModule } from './settings/module.ts'
+import { streamChatModule } from './stream-chat/module.ts'
+import { streamingModule } from './streaming/module.ts'
 import { subscriptionsModule } from './subscriptions/module.ts'
 import { vaultModule } from './vault/module.ts'
 import { videosModule } from './videos/module.ts'
@@ -63,6 +66,9 @@ export const modules = [
   messagesModule,
   notificationsModule,
   vaultModule,
+  streamChatModule,
+  streamingModule,
+  privateStreamsModule,
 ]
 
 /** What is checked of all of them where no app is running. */

@@ -18,7 +18,8 @@ export type Entry = {
 
 /**
  * What came into a creator's earnings and left them, the oldest first; a payout with the charges it pays below it. A
- * payout that was rejected or withdrawn has moved nothing in the end.
+ * payout that was rejected or withdrawn has moved nothing in the end. A private stream that runs is in it with the minutes
+ * paid so far, because they are in the earnings.
  */
 export async function readEntries(
   db: Queryable,
@@ -31,7 +32,7 @@ export async function readEntries(
       select created_at as moved_at, id as moved_by, 1 as line, created_at as at, type as kind, id as reference,
         payer_id, '' as place, gross, fee, gross - fee as net, null::bigint as payout,
         gross - fee - payable as not_payable
-      from charges where creator_id = ${creatorId} and status <> 'pending' and ${within(sql`created_at`)}
+      from charges where creator_id = ${creatorId} and ${within(sql`created_at`)}
       union all
       select refunded_at, id, 1, refunded_at, 'refund of ' || type, id,
         payer_id, '', -gross, -fee, fee - gross, null, payable - (gross - fee)

@@ -12,6 +12,8 @@ export interface Diary {
   subscriptionsFromWallets: Set<string>
   /** With the token of who asked. */
   payouts: Map<string, string>
+  /** With the tokens of the two who are in it. */
+  privateStreams: Map<string, { fan: string; creator: string }>
   refusals: Map<string, number>
 }
 
@@ -22,11 +24,21 @@ export const newDiary = (): Diary => ({
   subscriptions: new Map(),
   subscriptionsFromWallets: new Set(),
   payouts: new Map(),
+  privateStreams: new Map(),
   refusals: new Map(),
 })
 
-/** Everything that moves money, each as somebody would do it, with a key where the call takes one. */
-export function movesOf(site: KillableSite, world: World, diary: Diary, random: Random) {
+/**
+ * Everything that moves money, each as somebody would do it, with a key where the call takes one. That two are there in a
+ * private stream, and that time passes in it, is written down for them: no pictures move here.
+ */
+export function movesOf(
+  site: KillableSite,
+  world: World,
+  diary: Diary,
+  random: Random,
+  attendPrivately: (id: string, seconds: number) => Promise<unknown>,
+) {
   const operator = site.as(world.operator.token)
   const fan = () => {
     const who = random.oneOf(world.fans)
@@ -85,6 +97,39 @@ export function movesOf(site: KillableSite, world: World, diary: Diary, random: 
     if (payment?.status === 'success') diary.subscriptions.set(key, payment._id)
   }
 
+  async function askPrivately() {
+    const [key, who, creator] = [random.id(), fan(), random.oneOf(world.creators)]
+    const [params, body] = [{ id: creator.id }, { minutes: random.between(1, 6) }]
+    const send = () => who.api('POST /streaming/private/{id}', { params, body, ...under(key) })
+    const { _id: id } = await pressing(random, send, ({ _id }) => _id)
+    diary.privateStreams.set(id, { fan: who.token, creator: creator.token })
+  }
+
+  const somePrivateStream = () => {
+    const [id, tokens] = random.oneOf([...diary.privateStreams])
+    return { params: { id }, fan: site.as(tokens.fan), creator: site.as(tokens.creator) }
+  }
+
+  async function answerPrivately() {
+    const { params, creator } = somePrivateStream()
+    const call = random.next() < 0.8 ? 'accept' : 'decline'
+    await creator(`POST /streaming/private/{id}/${call}`, { params, body: {} })
+    await attendPrivately(params.id, 0)
+  }
+
+  async function extendPrivately() {
+    const { params, fan } = somePrivateStream()
+    const body = { minutes: random.between(1, 3) }
+    await fan('POST /streaming/private/{id}/minutes', { params, body, ...under(random.id()) })
+  }
+
+  const passPrivately = () => attendPrivately(somePrivateStream().params.id, random.between(20, 150))
+
+  async function leavePrivately() {
+    const { params, fan, creator } = somePrivateStream()
+    await random.oneOf([fan, creator])('POST /streaming/private/{id}/leave', { params, body: {} })
+  }
+
   async function askForPayout() {
     const { token } = random.oneOf(world.creators)
     const body = { requestTokens: payoutSize(), paymentAccountType: 'stripe' } as const
@@ -123,8 +168,8 @@ export function movesOf(site: KillableSite, world: World, diary: Diary, random: 
     await operator('POST /admin/payments/{id}/refund', { params: { id } })
   }
 
-  const times = (count: number, move: () => Promise<void>) => Array(count).fill(move)
-  const deck: (() => Promise<void>)[] = [
+  const times = (count: number, move: () => Promise<unknown>) => Array(count).fill(move)
+  const deck: (() => Promise<unknown>)[] = [
     ...times(30, tip),
     ...times(10, unlock),
     ...times(10, order),
@@ -133,6 +178,7 @@ export function movesOf(site: KillableSite, world: World, diary: Diary, random: 
     ...times(5, subscribeFromWallet),
     ...times(6, subscribeByCard),
     ...times(6, askForPayout),
+    ...times(5, askPrivately),
   ]
   /** These need something that has happened before. */
   const later = [
@@ -141,11 +187,17 @@ export function movesOf(site: KillableSite, world: World, diary: Diary, random: 
     ...times(1, withdrawPayout),
     ...times(3, giveOrderBack),
     ...times(2, givePaymentBack),
+    ...times(4, answerPrivately),
+    ...times(4, passPrivately),
+    ...times(1, extendPrivately),
+    ...times(1, leavePrivately),
   ]
 
   /** Makes a move. That it is refused is part of the game: there is too little of everything. */
   return async () => {
-    const hasPast = [diary.payouts, diary.orders, diary.topUps].every(({ size }) => size > 0)
+    const hasPast = [diary.payouts, diary.orders, diary.topUps, diary.privateStreams].every(
+      ({ size }) => size > 0,
+    )
     try {
       await random.oneOf(hasPast ? [...deck, ...later] : deck)()
     } catch (error) {

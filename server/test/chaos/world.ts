@@ -16,7 +16,7 @@ export async function makeWorld(databaseUrl: string) {
     const operator = await makeOperator(app)
     const people = <T>(count: number, make: () => Promise<T>) =>
       Promise.all(Array.from({ length: count }, () => make()))
-    const creators = await people(3, () => makeCreator(app))
+    const creators = await people(3, () => makeCreator(app, { creator: { privateChatPrice: 150 } }))
     const fans = await people(6, () => makeFan(app))
     for (const fan of fans) await fillWallet(app, fan, 150)
     const posts = await Promise.all(

@@ -1,4 +1,5 @@
 import type { TestApp } from '@ovation/testing/app'
+import { attend, letPass } from '@ovation/testing/private-streams'
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#modules/accounts'
 import { balanceOf, earnings } from '#modules/ledger'
@@ -13,10 +14,16 @@ import {
 } from '#modules/payments'
 import { hold, letGo, payOut, payouts } from '#modules/payouts'
 import { creators } from '#modules/people'
+import { settleNow } from '#modules/private-streams'
+import { openPrivateChat } from '#modules/stream-chat'
 import { chargeWalletAtOnce, feeOf, recordCharge, refundCharge, tipPayer } from '#modules/wallet'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
+import { extendPrivateStream } from '../../src/modules/private-streams/extend-private-stream.ts'
+import { leavePrivateStream } from '../../src/modules/private-streams/leave-private-stream.ts'
+import { putAside } from '../../src/modules/private-streams/stake.ts'
+import { insertPrivateStream } from '../../src/modules/private-streams/store.ts'
 import type { Random } from '../chaos/random.ts'
 
 export interface Shop {
@@ -107,6 +114,38 @@ export async function liveLife(app: TestApp, shop: Shop, random: Random): Promis
     sold.push(charge.id)
   }
 
+  /** Put aside, perhaps more of it later, paid for some minutes and given back. */
+  async function streamPrivately() {
+    const [fanId, creatorId, id] = [random.oneOf(fans), random.oneOf(stage), newId()]
+    const [minutes, each] = [random.between(1, 5), random.between(33, 800)]
+    const terms = {
+      price: each,
+      fee: feeOf(each, random.oneOf([0, 0.2, 0.33])),
+      minutes,
+      staked: each * minutes,
+    }
+    await orm.transaction(async (tx) => {
+      const conversationId = await openPrivateChat(tx, { streamId: id, creatorId, fanId })
+      const parties = {
+        id,
+        creatorId,
+        fanId,
+        conversationId,
+        status: 'accepted',
+        acceptedAt: new Date(),
+      } as const
+      const stream = await insertPrivateStream(tx, { ...parties, ...terms })
+      await putAside(tx, stream, { minutes, stakeNumber: 1 })
+    })
+    await attend(app, id)
+    await settleNow(platform, id)
+    if (random.next() < 0.5) await topUp()
+    const more = random.between(1, 3)
+    await refusable(async () => void (await extendPrivateStream(platform, fanId, id, more, null)))
+    await letPass(app, id, random.between(1, 420))
+    await leavePrivateStream(platform, random.oneOf([fanId, creatorId]), id)
+  }
+
   async function giveSaleBack() {
     const id = random.oneOf(sold)
     await orm.transaction((tx) => refundCharge(tx, id))
@@ -151,6 +190,7 @@ export async function liveLife(app: TestApp, shop: Shop, random: Random): Promis
     tip,
     tip,
     subscribeFromWallet,
+    streamPrivately,
   ]
   const later = [() => giveSaleBack(), () => givePaymentBack(), () => askForPayout(), () => decidePayout()]
   for (let left = random.between(5, 11); left > 0; left--) {

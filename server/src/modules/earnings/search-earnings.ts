@@ -44,7 +44,7 @@ async function load({ db, files }: Parts, ids: string[]): Promise<Earning[]> {
     sourceType: charge.paidFrom,
     status: charge.status,
     userInfo: presentParty(files, payer),
-    target: presentTarget(item),
+    target: presentTarget(item, { id: charge.creatorId, username: null }),
     isPaid,
     createdAt: charge.createdAt.toISOString(),
   }))

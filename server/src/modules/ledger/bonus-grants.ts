@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { type BonusGrant, bonusGrants } from '#tables/ledger'
 
@@ -24,4 +24,14 @@ export async function bonusOfPayments(db: Queryable, paymentIds: string[]) {
     .groupBy(bonusGrants.paymentId)
   const found = new Map(rows.map(({ paymentId, ...row }) => [paymentId, row]))
   return (paymentId: string) => found.get(paymentId) ?? { bonus: 0, unpaid: 0 }
+}
+
+/** Those of these grants that the site does not pay creators for. */
+export async function unpaidAmong(db: Queryable, grantIds: string[]): Promise<Set<string>> {
+  if (grantIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: bonusGrants.id })
+    .from(bonusGrants)
+    .where(and(inArray(bonusGrants.id, grantIds), not(bonusGrants.sitePays)))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,9 +1,10 @@
 export { type BonusGrant, bonusGrants, idempotencyKeys, postings, transfers } from '#tables/ledger'
-export { addBonusGrants, bonusOfPayments, findBonusGrants } from './bonus-grants.ts'
+export { addBonusGrants, bonusOfPayments, findBonusGrants, unpaidAmong } from './bonus-grants.ts'
 export { tokens as tokensInSql } from './checks/check.ts'
 export { claimIdempotencyKey, keyReused, resultUnderKey } from './idempotency.ts'
 export { checkLedger } from './jobs.ts'
 export { bonus, earnings, held, outside, type Place, promotion, site, stake, wallet } from './places.ts'
+export { type Spent, spendOrder } from './spend-order.ts'
 export { presentBalance, tellBalance } from './tell-balance.ts'
 export {
   balanceOf,

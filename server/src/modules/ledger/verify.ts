@@ -4,10 +4,17 @@ import type { Database, Queryable } from '#platform/postgres'
 import { balanceChecks } from './checks/balances.ts'
 import { entryChecks } from './checks/entries.ts'
 import { goodsChecks } from './checks/goods.ts'
+import { privateStreamChecks } from './checks/private-streams.ts'
 import { useChecks } from './checks/uses.ts'
 
 /** What several modules have to agree on. What is of one module alone stands in `verifies` of its module.ts. */
-export const auditChecks: Check[] = [...entryChecks, ...balanceChecks, ...useChecks, ...goodsChecks]
+export const auditChecks: Check[] = [
+  ...entryChecks,
+  ...balanceChecks,
+  ...useChecks,
+  ...goodsChecks,
+  ...privateStreamChecks,
+]
 
 /** Of a promise broken everywhere, this many places tell enough. */
 const mostOfOne = 100

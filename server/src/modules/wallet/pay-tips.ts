@@ -1,9 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { keyReused, notEnough, paying } from '#modules/ledger'
 import { batched } from '#platform/batch'
 import type { IdempotencyKey } from '#platform/http'
 import { isId } from '#platform/ids'
-import { brokenUnique, type Database } from '#platform/postgres'
+import { brokenUnique, type Database, type Queryable } from '#platform/postgres'
 import type { PartyRow } from '#views/charge-line'
+import { type SessionPlace, sessionPlaces, type TipPlace } from './tip-places.ts'
 
 export interface Tip {
   /** Made before it is tried, so that trying again cannot pay twice. */
@@ -13,8 +15,9 @@ export interface Tip {
   country: string | null
   /** Whom they tip. */
   idOrUsername: string
-  /** The conversation or stream it is given in. */
+  /** The session of the stream it is given in, and what kind of stream that is. */
   objectId?: string | null
+  place?: SessionPlace | null
   gross: number
   /** What the site keeps when nothing else was agreed with the creator. */
   commission: number
@@ -36,24 +39,37 @@ export interface PaidTip {
 type Row = Omit<PaidTip, 'creator'> &
   Omit<PartyRow, 'id'> & { creatorId: string; state: 'paid' | 'insufficient' | 'used' }
 
+const columns = `id, state, bonus, balance, bonus_balance as "bonusBalance", version, created_at as "createdAt",
+  creator_id as "creatorId", username, name, avatar_file_id as "avatarFileId"`
 const statement = {
   name: 'pay_tips',
-  text: `
-    select id, state, bonus, balance, bonus_balance as "bonusBalance", version, created_at as "createdAt",
-      creator_id as "creatorId", username, name, avatar_file_id as "avatarFileId"
-    from pay_tips($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  text: `select ${columns} from pay_tips($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
 
-/** Finds whom to tip and pays them; those who tip at the same time do so in one statement. Nobody found: null. */
-export function tipPayer(db: Pick<Database, 'pool'>): (tip: Tip) => Promise<PaidTip | null> {
-  const payInBatch = batched((tips: Tip[]) => payBatch(db, tips))
+type FindPlace = (kind: SessionPlace) => Pick<TipPlace, 'write'> | undefined
+
+/**
+ * Finds whom to tip and pays them; those who tip at the same time do so in one statement. Nobody found: null. What is given
+ * in a stream is written down there with it, together or not at all.
+ */
+export function tipPayer(
+  db: Pick<Database, 'pool' | 'orm'>,
+  findPlace: FindPlace = () => undefined,
+): (tip: Tip) => Promise<PaidTip | null> {
+  const payInBatch = batched((tips: Tip[]) => payBatch(db, findPlace, tips))
   return async (tip) => {
     const row = await payInBatch(tip)
     return row && readTip(row)
   }
 }
 
-async function payBatch({ pool }: Pick<Database, 'pool'>, tips: Tip[]): Promise<(Row | null)[]> {
+const types = ['uuid', 'uuid', 'text', 'uuid', 'text', 'text', 'uuid', 'bigint', 'float8', 'text', 'bytea']
+
+async function payBatch(
+  { pool, orm }: Pick<Database, 'pool' | 'orm'>,
+  findPlace: FindPlace,
+  tips: Tip[],
+): Promise<(Row | null)[]> {
   const column = <T>(read: (tip: Tip) => T) => tips.map(read)
   const values = [
     column(({ id }) => id),
@@ -68,9 +84,44 @@ async function payBatch({ pool }: Pick<Database, 'pool'>, tips: Tip[]): Promise<
     column(({ idempotencyKey }) => idempotencyKey?.key ?? null),
     column(({ idempotencyKey }) => idempotencyKey?.fingerprint ?? null),
   ]
-  const { rows } = await paying(() => pool.query<Row>({ ...statement, values })).catch(refuseUsedKey)
+  const isAlone = tips.every(({ place }) => !place)
+  let tell = async () => {}
+  const { rows } = await paying(() => {
+    if (isAlone) return pool.query<Row>({ ...statement, values })
+    return orm.transaction(async (tx) => {
+      const paid = await payIn(tx, values)
+      tell = await writeDown(tx, findPlace, tips, paid.rows)
+      return paid
+    })
+  }).catch(refuseUsedKey)
+  await tell()
   const answers = new Map(rows.map((row) => [row.id, row]))
   return column(({ id }) => answers.get(id) ?? null)
+}
+
+async function payIn(tx: Queryable, values: unknown[][]): Promise<{ rows: Row[] }> {
+  const lists = values.map((list, n): SQL => sql`${sql.param(list)}::${sql.raw(`${types[n]}[]`)}`)
+  const { rows } = await tx.execute<Omit<Row, 'createdAt'> & { createdAt: string }>(
+    sql`select ${sql.raw(columns)} from pay_tips(${sql.join(lists, sql`, `)})`,
+  )
+  // Asked like this, moments come as text.
+  return { rows: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })) }
+}
+
+/** Each where it was given. What it answers tells everybody. */
+async function writeDown(tx: Queryable, findPlace: FindPlace, tips: Tip[], rows: Row[]) {
+  const paid = new Set(rows.flatMap(({ id, state }) => (state === 'paid' ? id : [])))
+  const tells: (() => Promise<void>)[] = []
+  for (const kind of sessionPlaces) {
+    const given = tips.flatMap(({ id, place, objectId, payerId, gross }) =>
+      place === kind && objectId && paid.has(id) ? { placeId: objectId, payerId, chargeId: id, gross } : [],
+    )
+    const tell = given.length > 0 && (await findPlace(kind)?.write(tx, given))
+    if (tell) tells.push(tell)
+  }
+  return async () => {
+    for (const tell of tells) await tell()
+  }
 }
 
 function readTip({ state, creatorId, username, name, avatarFileId, ...paid }: Row): PaidTip {

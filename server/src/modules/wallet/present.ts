@@ -16,12 +16,23 @@ export const presentParty = (files: Files, { id, username, name, avatarFileId }:
 
 const pages = { feed: 'post', video: 'video', gallery: 'gallery', product: 'product' }
 
-/** What was paid for, when it has a page of its own. A post need not have a title; messages are where they were sent. */
-export const presentTarget = (item: Pick<Item, 'id' | 'kind' | 'title'> | null): Charge['target'] =>
+type Bought = Pick<Item, 'id' | 'kind' | 'title'>
+
+/** Messages are where they were sent, streams with whoever gives them. */
+function pathOf({ id, kind }: Bought, creator: Pick<PartyRow, 'id' | 'username'>) {
+  if (kind === 'message') return '/messages'
+  return kind === 'stream' ? `/streaming/${creator.username ?? creator.id}` : `/${pages[kind]}/${id}`
+}
+
+/** What was paid for, when it has a page of its own. A post need not have a title. */
+export const presentTarget = (
+  item: Bought | null,
+  creator: Pick<PartyRow, 'id' | 'username'>,
+): Charge['target'] =>
   item && {
     _id: item.id,
     title: item.title || (item.kind === 'message' ? 'Message' : 'Post'),
-    path: item.kind === 'message' ? '/messages' : `/${pages[item.kind]}/${item.id}`,
+    path: pathOf(item, creator),
   }
 
 export const presentCharge = (files: Files, charge: ShownCharge): Charge => ({
@@ -32,7 +43,7 @@ export const presentCharge = (files: Files, charge: ShownCharge): Charge => ({
   bonus: charge.bonus / 100,
   quantity: charge.quantity,
   performer: presentParty(files, charge.creator),
-  target: presentTarget(charge.item),
+  target: presentTarget(charge.item, charge.creator),
   orderId: charge.orderId,
   createdAt: charge.createdAt.toISOString(),
 })

@@ -15,6 +15,7 @@ export async function refundCharge(tx: Queryable, chargeId: string): Promise<boo
   await lockPlace(tx, earnings(creatorId))
   const charge = await readCharge(tx, chargeId)
   if (charge.status === 'refunded') return false
+  if (charge.type === 'private_stream') throw minutesAreUsed()
   if (charge.status !== 'success') throw new Error(`The charge ${chargeId} is not paid yet.`)
   await moveBack(tx, charge)
   await takeBack(tx, chargeId, creatorId, charge.payable)
@@ -22,6 +23,21 @@ export async function refundCharge(tx: Queryable, chargeId: string): Promise<boo
   // Whoever has the tokens back has the goods no longer.
   await tx.delete(purchases).where(eq(purchases.chargeId, chargeId))
   return true
+}
+
+/** What was not used of a private stream went back when it ended. */
+const minutesAreUsed = () =>
+  conflict('NOT_REFUNDABLE', 'The minutes of a private stream were used and are not given back.')
+
+/** Gives back to everybody what they paid for this item. Whom. */
+export async function refundPurchases(tx: Queryable, itemId: string): Promise<string[]> {
+  const sold = await tx
+    .select({ chargeId: purchases.chargeId, accountId: purchases.accountId })
+    .from(purchases)
+    .where(eq(purchases.itemId, itemId))
+    .orderBy(purchases.chargeId)
+  for (const { chargeId } of sold) await refundCharge(tx, chargeId)
+  return sold.map(({ accountId }) => accountId)
 }
 
 async function readCharge(tx: Queryable, chargeId: string): Promise<ChargeRow> {

@@ -7,6 +7,7 @@ import { replayAnswer } from './replay-answer.ts'
 import { searchCharges } from './search-charges.ts'
 import { walletStatement } from './statement.ts'
 import { tip } from './tip.ts'
+import { tipPlaces } from './tip-places.ts'
 import { unlock } from './unlock.ts'
 import type { UnlockableKind } from './unlockables.ts'
 
@@ -19,7 +20,7 @@ const unlocks = {
 }
 
 export function walletRoutes(routes: Routes, platform: Platform) {
-  const payTip = tipPayer(platform.db)
+  const payTip = tipPayer(platform.db, (kind) => platform.extensions.find(tipPlaces, kind))
   routes.handle(walletCalls.tip, ({ viewer, params, body, idempotencyKey, request }) =>
     replayAnswer(platform, viewer.id, idempotencyKey, () =>
       tip(platform, payTip, viewer, audienceOf(platform, viewer, request), params.id, body, idempotencyKey),

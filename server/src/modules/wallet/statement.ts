@@ -36,6 +36,12 @@ const goods: Record<ChargeRow['type'], string> = {
   subscription: 'Subscription',
 }
 
+/** What a private stream takes when it is asked for, and gives back when it is over. */
+const staking: Record<string, string> = {
+  'private_stream stake': 'Put aside for a private stream',
+  'private_stream return': 'Back from a private stream',
+}
+
 function lineOf({
   createdAt,
   reference,
@@ -53,6 +59,7 @@ function lineOf({
 function titleOf({ event, kind, type }: Pick<Movement, 'event' | 'kind' | 'type'>): string {
   if (event === 'payment') return 'Top-up'
   if (event === 'payment-refund') return 'Refunded top-up'
+  if (event === 'private-stream') return staking[kind] ?? kind
   if (!type) return kind
   return event === 'refund' ? `${goods[type]} given back` : goods[type]
 }

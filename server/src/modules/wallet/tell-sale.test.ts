@@ -2,7 +2,8 @@ import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@
 import { makeItem } from '@ovation/testing/content'
 import { listenAs } from '@ovation/testing/listen'
 import { fillWallet } from '@ovation/testing/money'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { soon } from '@ovation/testing/soon'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let app: TestApp
 let address: string
@@ -39,13 +40,10 @@ test('the payer learns what is left and what is theirs, the creator who paid, an
   ])
   const told: unknown[][] = []
   const creatorHears = (...news: object[]) =>
-    vi.waitFor(
-      async () => {
-        told.push(...(await toCreator()))
-        expect(told).toMatchObject(news.map((words) => ['notification', words]))
-      },
-      { timeout: 15_000, interval: 30 },
-    )
+    soon(async () => {
+      told.push(...(await toCreator()))
+      expect(told).toMatchObject(news.map((words) => ['notification', words]))
+    })
   const aTip = { title: 'A tip', text: 'Ada tipped you 10.5 tokens.' }
   await creatorHears(aTip)
 

@@ -6,15 +6,23 @@ import type { Queryable } from '#platform/postgres'
 export interface TipPlace {
   /** The creator who is tipped there; null: this payer is not in it. */
   findCreator(payer: Member, id: string): Promise<string | null>
-  /** Writes the tip down there, in the transaction that pays it. What it answers tells everybody, after the commit. */
-  write(
-    tx: Queryable,
-    tip: { placeId: string; payerId: string; chargeId: string },
-  ): Promise<() => Promise<void>>
+  /** Writes tips down there, in the transaction that pays them. What it answers tells everybody, after the commit. */
+  write(tx: Queryable, tips: TipGiven[]): Promise<() => Promise<void>>
+}
+
+export interface TipGiven {
+  placeId: string
+  payerId: string
+  chargeId: string
+  gross: number
 }
 
 export const tipPlaces = catalogue<TipPlace>()({
   name: 'tip places',
-  kinds: ['conversation'],
+  kinds: ['conversation', 'stream', 'private-stream'],
   mayLack: true,
 })
+
+/** What the session of a tip may be of. */
+export const sessionPlaces = ['stream', 'private-stream'] as const
+export type SessionPlace = (typeof sessionPlaces)[number]

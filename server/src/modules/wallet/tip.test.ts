@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { block, blockCountry } from '@ovation/testing/blocks'
+import { standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
+import { soon } from '@ovation/testing/soon'
+import { broadcast, keyOf } from '@ovation/testing/streams'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
@@ -14,7 +17,7 @@ import { tipPayer } from './pay-tips.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ GEO_COUNTRY_HEADER: 'x-country' })
+  app = await startTestApp({ GEO_COUNTRY_HEADER: 'x-country' }, { live: standInEngine() })
 })
 afterAll(() => app.close())
 
@@ -71,9 +74,14 @@ describe('a tip', () => {
 
   test('in a stream is a tip of that session', async () => {
     const [fan, creator] = [await makePayer(), await makeCreator(app)]
-    const [conversationId, sessionId] = [randomUUID(), randomUUID()]
-    expect((await tip(fan, creator.id, { price: 10, conversationId, sessionId })).type).toBe('stream_tip')
+    const { stream } = await app.as(creator.token)('POST /streaming/live', { body: { title: 'Now' } })
+    const { sessionId, conversationId } = stream
+    const give = (session: string) => tip(fan, creator.id, { price: 10, conversationId, sessionId: session })
+    await expect(give(sessionId)).rejects.toMatchObject({ status: 404 })
+    await broadcast(app, await keyOf(app, creator))
+    await soon(async () => expect((await give(sessionId)).type).toBe('stream_tip'))
     expect(await chargesOf(fan)).toMatchObject([{ objectId: sessionId }])
+    await expect(give(randomUUID())).rejects.toMatchObject({ status: 404 })
   })
 
   test('keeps within the limits of the settings and to whole hundredths', async () => {
@@ -239,7 +247,7 @@ describe('at once', () => {
       asked++
       return db.pool.query(...statement)
     }
-    const payTip = tipPayer({ pool: { query: count } as unknown as typeof db.pool })
+    const payTip = tipPayer({ ...db, pool: { query: count } as unknown as typeof db.pool })
     const fingerprint = Buffer.from('the same')
     const rest = {
       type: 'tip',
@@ -297,7 +305,7 @@ describe('at once', () => {
       await db.pool.query(...statement)
       throw new Error('Connection terminated unexpectedly')
     }
-    const payTip = tipPayer({ pool: { query: lose } as unknown as typeof db.pool })
+    const payTip = tipPayer({ ...db, pool: { query: lose } as unknown as typeof db.pool })
     const rest = {
       type: 'tip',
       country: null,

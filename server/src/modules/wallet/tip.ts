@@ -12,7 +12,7 @@ import { commissionOf, feeOf } from './commission.ts'
 import type { tipPayer } from './pay-tips.ts'
 import { paidFor, presentPaid } from './present.ts'
 import { tellSale } from './tell-sale.ts'
-import { tipPlaces } from './tip-places.ts'
+import { type SessionPlace, sessionPlaces, tipPlaces } from './tip-places.ts'
 
 type Body = BodyOf<typeof walletCalls.tip>
 type PayTip = ReturnType<typeof tipPayer>
@@ -36,13 +36,38 @@ export async function tip(
     const asked = { idOrUsername, conversationId, gross, idempotencyKey }
     return tipInConversation(platform, viewer, member, asked)
   }
+  const place = sessionId ? await placeOf(platform, member, idOrUsername, sessionId) : null
   const type = sessionId ? 'stream_tip' : 'tip'
   const sale = { type, objectId: sessionId ?? null, payerId: viewer.id, gross } as const
   const { country } = member
-  const paid = await payTip({ ...sale, id: newId(), country, idOrUsername, commission, idempotencyKey })
+  const paid = await payTip({
+    ...sale,
+    id: newId(),
+    place,
+    country,
+    idOrUsername,
+    commission,
+    idempotencyKey,
+  })
   if (!paid) throw notFound('This creator')
   await tellSale(platform, sale, paid)
   return presentPaid(platform.files, { ...paid, ...goods, type, gross })
+}
+
+/** What stream it is given in: one that is on, with the payer in it, and given by whom they tip. */
+async function placeOf(
+  { db, extensions }: Platform,
+  member: Member,
+  idOrUsername: string,
+  sessionId: string,
+): Promise<SessionPlace> {
+  const tipped = await findVisibleCreatorId(db, member, idOrUsername)
+  if (!tipped) throw notFound('This creator')
+  for (const kind of sessionPlaces) {
+    const creatorId = await extensions.find(tipPlaces, kind)?.findCreator(member, sessionId)
+    if (creatorId === tipped) return kind
+  }
+  throw notFound('This stream')
 }
 
 /** A tip buys nothing. */
@@ -71,8 +96,8 @@ async function tipInConversation(
   const sale = { type: 'tip', objectId: conversationId, payerId: viewer.id, creatorId, gross, fee } as const
   const { outcome, tell } = await platform.db.orm.transaction(async (tx) => {
     const paid = await chargeWallet(tx, { ...sale, idempotencyKey })
-    const written = { placeId: conversationId, payerId: viewer.id, chargeId: paid.id }
-    return { outcome: paid, tell: paid.isNew ? await place.write(tx, written) : null }
+    const written = { placeId: conversationId, payerId: viewer.id, chargeId: paid.id, gross }
+    return { outcome: paid, tell: paid.isNew ? await place.write(tx, [written]) : null }
   })
   if (tell) {
     await tellSale(platform, sale, outcome)

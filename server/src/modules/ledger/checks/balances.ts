@@ -64,8 +64,7 @@ export const balanceChecks: Check[] = [
       select 'The earnings of ' || coalesce(c.creator_id, b.owner) || ' are ' || ${tokens('coalesce(b.amount, 0)')}
         || ' tokens; of their charges ' || ${tokens('coalesce(c.amount, 0)')} || ' are left.' as sentence
       from (
-        select creator_id, sum(payable - used)::bigint as amount from charges
-        where status <> 'pending' group by creator_id
+        select creator_id, sum(payable - used)::bigint as amount from charges group by creator_id
       ) c
       full join (select * from (${balances}) all_places where place = 'earnings') b on b.owner = c.creator_id
       where coalesce(b.amount, 0) <> coalesce(c.amount, 0)`,
@@ -78,7 +77,7 @@ export const balanceChecks: Check[] = [
         as sentence
       from (
         select creator_id, sum(gross - fee - payable)::bigint as amount from charges
-        where status = 'success' group by creator_id
+        where status <> 'refunded' group by creator_id
       ) c
       full join (select * from (${balances}) all_places where place = 'promotion') b on b.owner = c.creator_id
       where coalesce(b.amount, 0) <> coalesce(c.amount, 0)`,

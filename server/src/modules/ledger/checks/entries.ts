@@ -1,5 +1,6 @@
 import type { Check } from '#platform/extensions'
 import { nobody, ownerOf, tokens } from './check.ts'
+import { privateStreamEntries } from './private-streams.ts'
 
 /** Each row of this says: these entries must be there. */
 const columns = '(applies, key, from_place, from_owner, to_place, to_owner, amount)'
@@ -21,7 +22,7 @@ const sales = `
     (c.paid_from = 'card', 'charge:' || c.id, 'site', ${nobody}, 'earnings', c.creator_id, c.payable),
     (c.paid_from = 'card', 'charge:' || c.id, 'site', ${nobody}, 'promotion', c.creator_id,
       c.gross - c.fee - c.payable)
-  ) should ${columns} where c.status <> 'pending'`
+  ) should ${columns} where c.status <> 'pending' and c.type <> 'private_stream'`
 
 /** Everything goes back to where it came from, and what a card paid goes back with its payment. */
 const refunds = `
@@ -68,6 +69,8 @@ const changedPayouts = `
   join ledger_transfers t on t.key = 'payout:' || p.id || ':' || step || ':' || earlier
   join ledger_postings e on e.transfer_id = t.id`
 
+const expected = [sales, refunds, topUps, refundsToCards, payouts, changedPayouts, privateStreamEntries]
+
 const place = (name: 'from' | 'to') =>
   `case when ${name}_place in ('site', 'outside') then ${name}_place else ${name}_place || ' of ' || ${name}_owner end`
 
@@ -80,8 +83,7 @@ export const entryChecks: Check[] = [
         as sentence
       from (
         select key, from_place, from_owner, to_place, to_owner, amount, 1 as there
-        from (${[sales, refunds, topUps, refundsToCards, payouts, changedPayouts].join(' union all ')})
-          expected ${columns}
+        from (${expected.join(' union all ')}) expected ${columns}
         where applies and amount <> 0
         union all
         select t.key, p.from_place::text, ${ownerOf('from')}, p.to_place::text, ${ownerOf('to')}, sum(p.amount), -1
@@ -100,7 +102,7 @@ export const entryChecks: Check[] = [
       left join ledger_transfers t on t.key = 'charge:' || c.id
       left join (ledger_postings p join bonus_grants g on g.id = p.from_owner and p.from_place = 'bonus' and not g.site_pays)
         on p.transfer_id = t.id
-      where c.paid_from = 'wallet' and c.status <> 'pending'
+      where c.paid_from = 'wallet' and c.status <> 'pending' and c.type <> 'private_stream'
       group by c.id having c.unpaid <> coalesce(sum(p.amount), 0)
       union all
       select 'Of the charge ' || c.id || ' ' || ${tokens('c.unpaid')} || ' of ' || ${tokens('c.bonus')}

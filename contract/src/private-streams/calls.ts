@@ -1,0 +1,123 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Conversation } from '../messages/shapes.ts'
+import { Amount, Enum, Fields, Id, IdOrUsername, Instant, List, Nullable, Shape } from '../shapes.ts'
+import { ChatMember } from '../stream-chat/shapes.ts'
+import { IceServer, Play } from '../streaming/shapes.ts'
+
+/**
+ * `asked` until the creator answers, `accepted` until both are there, `running` while minutes are paid for, and then
+ * `ended`, `declined` or `cancelled` (by the fan, or because nobody answered).
+ */
+export const PrivateStreamStatus = Enum('PrivateStreamStatus', [
+  'asked',
+  'accepted',
+  'running',
+  'ended',
+  'declined',
+  'cancelled',
+])
+export type PrivateStreamStatus = Static<typeof PrivateStreamStatus>
+
+export const PrivateStream = Shape('PrivateStream', {
+  _id: Id,
+  conversationId: Id,
+  status: PrivateStreamStatus,
+  creator: ChatMember,
+  fan: ChatMember,
+  pricePerMinute: Type.Number({ description: 'Tokens.' }),
+  minutes: Type.Integer({ description: 'What the fan has put tokens aside for.' }),
+  staked: Type.Number({ description: 'Tokens that are put aside and not paid yet.' }),
+  paid: Type.Number({ description: 'Tokens paid so far: each minute as it begins.' }),
+  paidMinutes: Type.Integer(),
+  startedAt: Nullable(Instant),
+  endedAt: Nullable(Instant),
+  /** When the tokens put aside are used up, if nobody leaves before. */
+  endsAt: Nullable(Instant),
+  createdAt: Instant,
+})
+export type PrivateStream = Static<typeof PrivateStream>
+
+/** What each side needs to send its pictures and see the other's. */
+export const PrivateStreamCall = Shape('PrivateStreamCall', {
+  privateStream: PrivateStream,
+  conversation: Conversation,
+  publish: Nullable(Fields({ url: Type.String(), key: Type.String() })),
+  play: Nullable(Play),
+  iceServers: Type.Array(IceServer),
+})
+export type PrivateStreamCall = Static<typeof PrivateStreamCall>
+
+const byId = Fields({ id: Id })
+
+export const privateStreamCalls = {
+  requestPrivateStream: endpoint({
+    method: 'POST',
+    path: '/streaming/private/{id}',
+    who: 'user',
+    summary:
+      'Ask a creator for a private stream of so many minutes, whose tokens are put aside; again answers the first',
+    params: Fields({ id: IdOrUsername }),
+    body: Fields({
+      minutes: Type.Integer({ minimum: 1, maximum: limits.privateMinutes }),
+      /** As I have seen it; another price is 409. */
+      pricePerMinute: Type.Optional(Amount(0, 100_000)),
+    }),
+    response: PrivateStream,
+    movesMoney: true,
+  }),
+  privateStreamRequests: endpoint({
+    method: 'GET',
+    path: '/streaming/private/requests',
+    who: 'creator',
+    summary: 'Who asks me for a private stream, the first to ask first',
+    response: List(PrivateStream),
+  }),
+  privateStream: endpoint({
+    method: 'GET',
+    path: '/streaming/private/{id}',
+    who: 'user',
+    summary: 'A private stream I am in: its clock, its chat and, once accepted, how to send and see pictures',
+    params: byId,
+    response: PrivateStreamCall,
+  }),
+  acceptPrivateStream: endpoint({
+    method: 'POST',
+    path: '/streaming/private/{id}/accept',
+    who: 'creator',
+    summary:
+      'Accept a request; the first minute begins when both are there. A public stream that is on ends: 409 unless I say so',
+    params: byId,
+    body: Fields({ endsPublicStream: Type.Optional(Type.Boolean()) }),
+    response: PrivateStreamCall,
+  }),
+  declinePrivateStream: endpoint({
+    method: 'POST',
+    path: '/streaming/private/{id}/decline',
+    who: 'creator',
+    summary: 'Decline a request; the tokens go back',
+    params: byId,
+    body: Fields({}),
+    response: PrivateStream,
+  }),
+  extendPrivateStream: endpoint({
+    method: 'POST',
+    path: '/streaming/private/{id}/minutes',
+    who: 'user',
+    summary: 'Put tokens aside for more minutes of my private stream',
+    params: byId,
+    body: Fields({ minutes: Type.Integer({ minimum: 1, maximum: limits.privateMinutes }) }),
+    response: PrivateStream,
+    movesMoney: true,
+  }),
+  leavePrivateStream: endpoint({
+    method: 'POST',
+    path: '/streaming/private/{id}/leave',
+    who: 'user',
+    summary: 'End a private stream I am in, or take my request back; what was not used goes back to the fan',
+    params: byId,
+    body: Fields({}),
+    response: PrivateStream,
+  }),
+}

@@ -1,0 +1,24 @@
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import type { PrivateStreamRow } from '#tables/private-streams'
+import { announceAnswer } from './announce.ts'
+import { type Locked, lockPrivateStream, noSuchPrivateStream } from './store.ts'
+import { tellChange } from './tell.ts'
+
+/** Changes one private stream in a transaction that holds its row, and tells both of it afterwards, whoever did it. */
+export async function changeAndTell(
+  platform: Platform,
+  id: string,
+  change: (tx: Queryable, locked: Locked) => Promise<PrivateStreamRow>,
+  { by, lock = lockPrivateStream }: { by?: string; lock?: typeof lockPrivateStream } = {},
+): Promise<PrivateStreamRow> {
+  const { before, after } = await platform.db.orm.transaction(async (tx) => {
+    const locked = await lock(tx, id)
+    if (!locked) throw noSuchPrivateStream()
+    const moved = { before: locked.stream, after: await change(tx, locked) }
+    await announceAnswer(platform, tx, { ...moved, by })
+    return moved
+  })
+  await tellChange(platform, before, after, by)
+  return after
+}

@@ -1,0 +1,73 @@
+import type { Platform } from '#platform'
+import { AppError } from '#platform/errors'
+import { changeAndTell } from './change.ts'
+import { presenceOf } from './presence.ts'
+import { settle } from './settle.ts'
+import { findDue, lockIfFree } from './store.ts'
+
+const atOnce = 100
+const beatMs = 2000
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** Settles one private stream, after whoever is at it. */
+export const settleNow = (platform: Platform, id: string) => changeAndTell(platform, id, settle)
+
+/** Settles whatever is due: every node does, and what one of them is at, the others leave to it. */
+export async function settleDue(platform: Platform) {
+  for (let after = beforeAll, left = true; left; ) {
+    const due = await findDue(platform.db.orm, after, atOnce)
+    for (const id of due) await settleIfFree(platform, id)
+    after = due.at(-1) ?? after
+    left = due.length === atOnce
+  }
+}
+
+async function settleIfFree(platform: Platform, id: string) {
+  try {
+    await changeAndTell(platform, id, settle, { lock: lockIfFree })
+  } catch (error) {
+    // One that cannot be settled does not keep the others waiting.
+    if (!(error instanceof AppError))
+      platform.log.error({ err: error, privateStream: id }, 'a private stream could not be settled')
+  }
+}
+
+/**
+ * Looks every two seconds who is there, and settles what is due. Each for itself: while much is settled, those who are
+ * there must not seem to be gone.
+ */
+export function runClock(platform: Platform): () => Promise<void> {
+  const { live, log } = platform
+  const presence = presenceOf(platform)
+  const stopListening = live.listen((event) => presence.hear(event))
+  const complain = (error: unknown) => log.error({ err: error }, 'private streams could not be looked after')
+  const ends = [() => presence.beat(), () => settleDue(platform)].map((work) => repeat(work, complain))
+  return async () => {
+    stopListening()
+    await Promise.all(ends.map((end) => end()))
+  }
+}
+
+/** At once, because what ran when the site went down is settled when it is back; and again after each time. */
+function repeat(work: () => Promise<void>, complain: (error: unknown) => void): () => Promise<void> {
+  let isEnding = false
+  let underWay = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const plan = (afterMs: number) => {
+    timer = setTimeout(() => {
+      underWay = work()
+        .catch((error: unknown) => {
+          if (!isEnding) complain(error)
+        })
+        .then(() => {
+          if (!isEnding) plan(beatMs)
+        })
+    }, afterMs).unref()
+  }
+  plan(0)
+  return async () => {
+    isEnding = true
+    clearTimeout(timer)
+    await underWay
+  }
+}

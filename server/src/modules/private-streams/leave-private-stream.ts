@@ -1,0 +1,43 @@
+import type { Platform } from '#platform'
+import type { Queryable } from '#platform/postgres'
+import { changeAndTell } from './change.ts'
+import { endNow } from './settle.ts'
+import {
+  type Locked,
+  lockPrivateStream,
+  noSuchPrivateStream,
+  openBetween,
+  readPrivateStream,
+} from './store.ts'
+import { tellChange } from './tell.ts'
+
+/** One of the two ends it, or the fan takes the request back. Said again it changes nothing. */
+export function leavePrivateStream(platform: Platform, accountId: string, id: string) {
+  const end = (tx: Queryable, locked: Locked) => {
+    if (![locked.stream.creatorId, locked.stream.fanId].includes(accountId)) throw noSuchPrivateStream()
+    return endNow(tx, locked)
+  }
+  return changeAndTell(platform, id, end, { by: accountId })
+}
+
+/** Whoever is blocked is in no private stream with the creator from now on, and has back what was not used. */
+export async function endWithBlocked(
+  platform: Platform,
+  tx: Queryable,
+  { creatorId, accountId }: { creatorId: string; accountId: string },
+) {
+  for (const id of await openBetween(tx, creatorId, accountId)) {
+    const locked = await lockPrivateStream(tx, id)
+    if (!locked) continue
+    await endNow(tx, locked)
+    await platform.jobs.enqueue(tx, tellEndJob, { id })
+  }
+}
+
+export const tellEndJob = 'private-streams.tell-end'
+
+/** What was ended in the transaction of somebody else is told of after it. */
+export async function tellEnd(platform: Platform, id: string) {
+  const stream = await readPrivateStream(platform.db.orm, id)
+  await tellChange(platform, { ...stream, status: 'asked', returned: 0 }, stream)
+}

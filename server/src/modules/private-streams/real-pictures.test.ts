@@ -1,0 +1,85 @@
+import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contract'
+import { type Person, startTestApp, type TestApp } from '@ovation/testing'
+import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
+import { askPrivately, letPass, makePair } from '@ovation/testing/private-streams'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balanceOf, earnings, verifyLedger } from '#modules/ledger'
+import type { LiveEngine } from '#platform/live'
+import { readPrivateStream } from './store.ts'
+
+// Pictures really go through the engine of the site, by WHIP and WHEP, and the clock of the site looks by itself.
+
+let app: TestApp
+let address: string
+let peers: LivePeers
+const sockets: Socket[] = []
+beforeAll(async () => {
+  app = await startTestApp({ LIVE_ENGINE: 'embedded', LIVE_PORTS: '49300-49399', LIVE_PROCESSES: '1' })
+  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  peers = await startLivePeers()
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await peers?.stop()
+  await app.close()
+})
+
+const soon = { timeout: 20_000, interval: 50 }
+
+async function arrive({ token }: Person) {
+  const socket: Socket<ServerEvents, ClientEvents> = io(address, {
+    ...{ path: socketPath, transports: ['websocket'], forceNew: true },
+  })
+  sockets.push(socket)
+  await socket.emitWithAck('auth/login', { token })
+  return socket
+}
+
+/** Takes the way of a browser: an offer goes to an address, with what was given for it. */
+function throughHttp(url: string, token: string): LiveEngine {
+  const send = async (_room: string, offer: string) => {
+    const answer = await fetch(`${address}${url}`, {
+      ...{ method: 'POST', body: offer },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
+    })
+    const text = await answer.text()
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${text}`)
+    return { id: answer.headers.get('location') ?? '', answer: text }
+  }
+  return { ...app.platform.live, publish: send, watch: send }
+}
+
+test('a fan whose line breaks pays for the minutes they saw, and has the rest back', async () => {
+  const pair = await makePair(app)
+  const { _id: id, conversationId } = await askPrivately(app, pair, 5)
+  const params = { id }
+  const call = await app.as(pair.creator.token)('POST /streaming/private/{id}/accept', { params, body: {} })
+  const { publish, play } = call
+  if (!publish || !play) throw new Error('There is no way to send pictures.')
+  const creator = await peers.publish(throughHttp(publish.url, publish.key), id)
+  const fan = await arrive(pair.fan)
+  for (const socket of [fan, await arrive(pair.creator)])
+    expect(await socket.emitWithAck('private-stream/join', { conversationId })).toEqual({ ok: true })
+  expect(await readPrivateStream(app.platform.db.orm, id)).toMatchObject({ status: 'accepted' })
+
+  const viewer = await peers.watch(throughHttp(play.url, pair.fan.token), id)
+  const look = () => readPrivateStream(app.platform.db.orm, id)
+  await expect.poll(look, soon).toMatchObject({ status: 'running', paidMinutes: 1 })
+  await expect.poll(async () => (await viewer.received()).frames, soon).toBeGreaterThan(10)
+  await letPass(app, id, 61)
+  await expect.poll(look, soon).toMatchObject({ status: 'running', paidMinutes: 2 })
+
+  fan.disconnect()
+  await viewer.leave()
+  // Whoever is gone is not heard of again, and ten seconds later it is over.
+  await expect
+    .poll(async () => Date.now() - ((await look()).fanHeardAt?.getTime() ?? 0), soon)
+    .toBeGreaterThan(2500)
+  await letPass(app, id, 10, { creator: true })
+  await expect.poll(look, soon).toMatchObject({ status: 'ended', paidMinutes: 2, staked: 0, returned: 600 })
+  await expect.poll(() => app.platform.live.health(`${id}:creator`), soon).toBeNull()
+  expect(await balanceOf(app.platform.db.orm, earnings(pair.creator.id))).toBe(320)
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
+  await creator.leave()
+}, 60_000)

@@ -1,0 +1,219 @@
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { notFound } from '#platform/errors'
+import type { Queryable } from '#platform/postgres'
+import { type PrivateStreamRow, privateStreams } from '#tables/private-streams'
+
+export const noSuchPrivateStream = () => notFound('This private stream')
+
+/** Word for word what the indexes over them say. */
+const isOpen = sql`status in ('asked', 'accepted', 'running')`
+const isOn = sql`status in ('accepted', 'running')`
+const isAsked = sql`status = 'asked'`
+
+/** A request that nobody answers, and an answer that nobody follows, are given up after this long. */
+export const answerWithin = sql`interval '5 minutes'`
+export const startWithin = sql`interval '2 minutes'`
+/** Who was not heard of for this long is gone. */
+export const goneAfter = sql`interval '10 seconds'`
+
+export async function insertPrivateStream(
+  tx: Queryable,
+  values: typeof privateStreams.$inferInsert,
+): Promise<PrivateStreamRow> {
+  const [row] = await tx.insert(privateStreams).values(values).returning()
+  if (!row) throw new Error('The private stream was not written.')
+  return row
+}
+
+/** One that somebody is in; null where they are not, or it is not there. */
+export async function findPrivateStream(
+  db: Queryable,
+  accountId: string,
+  named: { id: string } | { conversationId: string },
+): Promise<PrivateStreamRow | null> {
+  const [row] = await db
+    .select()
+    .from(privateStreams)
+    .where(
+      and(
+        'id' in named
+          ? eq(privateStreams.id, named.id)
+          : eq(privateStreams.conversationId, named.conversationId),
+        isIn(accountId),
+      ),
+    )
+  return row ?? null
+}
+
+const isIn = (accountId: string) =>
+  or(eq(privateStreams.creatorId, accountId), eq(privateStreams.fanId, accountId))
+
+export async function findOpen(db: Queryable, fanId: string, creatorId: string) {
+  const [row] = await db
+    .select()
+    .from(privateStreams)
+    .where(and(eq(privateStreams.fanId, fanId), eq(privateStreams.creatorId, creatorId), isOpen))
+  return row ?? null
+}
+
+export async function readPrivateStream(db: Queryable, id: string): Promise<PrivateStreamRow> {
+  const [row] = await db.select().from(privateStreams).where(eq(privateStreams.id, id))
+  if (!row) throw noSuchPrivateStream()
+  return row
+}
+
+export interface Locked {
+  stream: PrivateStreamRow
+  /** By the clock of the database, which all nodes share. */
+  times: Times
+}
+
+export interface Times {
+  now: Date
+  /** Before these moments a request was made too long ago, accepted too long ago, and somebody heard of too long ago. */
+  answerSince: Date
+  startSince: Date
+  heardSince: Date
+}
+
+const clock = sql`clock_timestamp()`
+const moment = (of: SQL) => sql<Date>`${of}`.mapWith(privateStreams.createdAt)
+const times = {
+  now: moment(clock),
+  answerSince: moment(sql`${clock} - ${answerWithin}`),
+  startSince: moment(sql`${clock} - ${startWithin}`),
+  heardSince: moment(sql`${clock} - ${goneAfter}`),
+}
+
+/** Whoever else wants to change it waits. */
+export async function lockPrivateStream(tx: Queryable, id: string): Promise<Locked | null> {
+  const [locked] = await tx
+    .select({ stream: privateStreams, times })
+    .from(privateStreams)
+    .where(eq(privateStreams.id, id))
+    .for('update')
+  return locked ?? null
+}
+
+/** The same, unless somebody else is at it. */
+export async function lockIfFree(tx: Queryable, id: string): Promise<Locked | null> {
+  const [locked] = await tx
+    .select({ stream: privateStreams, times })
+    .from(privateStreams)
+    .where(eq(privateStreams.id, id))
+    .for('update', { skipLocked: true })
+  return locked ?? null
+}
+
+export async function changePrivateStream(
+  tx: Queryable,
+  id: string,
+  changes: Partial<typeof privateStreams.$inferInsert>,
+): Promise<PrivateStreamRow> {
+  const [row] = await tx.update(privateStreams).set(changes).where(eq(privateStreams.id, id)).returning()
+  if (!row) throw noSuchPrivateStream()
+  return row
+}
+
+const shownAtMost = 100
+
+/** Who waits for an answer of a creator, the first to ask first. */
+export async function listAsked(db: Queryable, creatorId: string) {
+  const asked = and(
+    eq(privateStreams.creatorId, creatorId),
+    isAsked,
+    sql`${privateStreams.createdAt} > now() - ${answerWithin}`,
+  )
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(privateStreams)
+      .where(asked)
+      .orderBy(privateStreams.createdAt, privateStreams.id)
+      .limit(shownAtMost),
+    db.select({ total: count() }).from(privateStreams).where(asked),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** The open ones of a creator with one fan. */
+export async function openBetween(tx: Queryable, creatorId: string, fanId: string): Promise<string[]> {
+  const open = await findOpen(tx, fanId, creatorId)
+  return open ? [open.id] : []
+}
+
+/** Whether a creator has accepted one that is not over. */
+export async function isInOne(db: Queryable, creatorId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: privateStreams.id })
+    .from(privateStreams)
+    .where(and(eq(privateStreams.creatorId, creatorId), isOn))
+  return rows.length > 0
+}
+
+/** Those of these that are on. */
+export async function onAmong(db: Queryable, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: privateStreams.id })
+    .from(privateStreams)
+    .where(and(inArray(privateStreams.id, ids), isOn))
+  return new Set(rows.map(({ id }) => id))
+}
+
+const together = sql`least(creator_heard_at, fan_heard_at, seen_at)`
+const allHeardOf = sql`creator_heard_at is not null and fan_heard_at is not null and seen_at is not null`
+
+/** Those that something has become due of, in order of their ids after the one given. */
+export async function findDue(db: Queryable, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: privateStreams.id })
+    .from(privateStreams)
+    .where(
+      and(
+        isOpen,
+        sql`${privateStreams.id} > ${after}`,
+        sql`case status
+          when 'asked' then created_at < now() - ${answerWithin}
+          when 'accepted' then accepted_at < now() - ${startWithin}
+            or (${allHeardOf} and ${together} > now() - ${goneAfter})
+          else ${together} < now() - ${goneAfter}
+            or ${together} >= started_at + paid_minutes * interval '1 minute'
+            or now() >= started_at + minutes * interval '1 minute' end`,
+      ),
+    )
+    .orderBy(privateStreams.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** What one node has heard of. */
+export interface Heard {
+  id: string
+  creator: boolean
+  fan: boolean
+  /** The pictures of the creator reach the fan. */
+  seen: boolean
+}
+
+/** Writes down who is there, and answers which of these are on. */
+export async function noteHeard(db: Queryable, heard: Heard[]): Promise<Set<string>> {
+  if (heard.length === 0) return new Set()
+  const list = <T>(pick: (one: Heard) => T) => sql.param(heard.map(pick))
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with h as (
+      select * from unnest(${list(({ id }) => id)}::uuid[], ${list(({ creator }) => creator)}::boolean[],
+        ${list(({ fan }) => fan)}::boolean[], ${list(({ seen }) => seen)}::boolean[]) u (id, creator, fan, seen)
+    ), held as materialized (
+      -- In one order, so that two nodes never wait for each other.
+      select ${privateStreams.id} from ${privateStreams}
+      where ${privateStreams.id} in (select h.id from h) and ${isOn} order by 1 for no key update
+    )
+    update ${privateStreams} set
+      creator_heard_at = case when h.creator then clock_timestamp() else creator_heard_at end,
+      fan_heard_at = case when h.fan then clock_timestamp() else fan_heard_at end,
+      seen_at = case when h.seen then clock_timestamp() else seen_at end
+    from held join h on h.id = held.id
+    where ${privateStreams.id} = held.id
+    returning ${privateStreams.id}`)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,34 @@
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+const amount = () => bigint({ mode: 'number' })
+
+/** One row a private stream, whose charge has the same id. Amounts are hundredths of a token. */
+export const privateStreams = pgTable('private_streams', {
+  id: uuid().primaryKey(),
+  creatorId: uuid().notNull(),
+  fanId: uuid().notNull(),
+  conversationId: uuid().notNull(),
+  status: text({ enum: ['asked', 'accepted', 'running', 'ended', 'declined', 'cancelled'] })
+    .notNull()
+    .default('asked'),
+  /** Of a minute, and what the site keeps of it, as they were when the fan asked. */
+  price: amount().notNull(),
+  fee: amount().notNull(),
+  /** What tokens were put aside for, in so many stakes. */
+  minutes: integer().notNull(),
+  stakes: integer().notNull().default(1),
+  paidMinutes: integer().notNull().default(0),
+  /** Put aside, and neither paid nor given back. */
+  staked: amount().notNull(),
+  returned: amount().notNull().default(0),
+  creatorHeardAt: instant(),
+  fanHeardAt: instant(),
+  /** When the pictures of the creator reached the fan last. */
+  seenAt: instant(),
+  createdAt: instant().notNull().defaultNow(),
+  acceptedAt: instant(),
+  startedAt: instant(),
+  endedAt: instant(),
+})
+export type PrivateStreamRow = typeof privateStreams.$inferSelect
