@@ -49,6 +49,8 @@ const screens: { path: string; as?: string }[] = [
   { path: '/auth/undo-email-change?token=none' },
   { path: '/auth/google/callback' },
   { path: '/unsubscribe?token=none' },
+  { path: '/live' },
+  { path: '/streaming/marisolvega' },
   { path: '/page/about' },
   { path: '/contact' },
   { path: '/no/such/page' },
@@ -97,6 +99,10 @@ const screens: { path: string; as?: string }[] = [
   { path: '/creator/products', as: demo.creator },
   { path: '/creator/products/new', as: demo.creator },
   { path: '/creator/orders', as: demo.creator },
+  { path: '/creator/live', as: demo.creator },
+  { path: '/live', as: demo.fan },
+  { path: '/live?show=followed', as: demo.fan },
+  { path: '/streaming/marisolvega', as: demo.fan },
   { path: '/creator/vault', as: demo.creator },
   { path: '/creator/vault?kind=video&used=no', as: demo.creator },
   { path: '/creator/dashboard', as: demo.creator },
@@ -190,6 +196,14 @@ const things: Record<string, (request: APIRequestContext) => Promise<{ path: str
     })
     return { path: '/user/account', token }
   },
+  'a request for a private stream, for who asked': async (request) => {
+    const { fan, id } = await privateRequest(request)
+    return { path: `/streaming/private/${id}`, token: fan.token }
+  },
+  'a request for a private stream, for who is asked': async (request) => {
+    const { creator, id } = await privateRequest(request)
+    return { path: `/streaming/private/${id}`, token: creator.token }
+  },
   'a payout, for who asked for it': async (request) => {
     const { creator, id } = await payout(request)
     return { path: `/creator/payouts/${id}`, token: creator.token }
@@ -203,6 +217,18 @@ async function firstConversation(request: APIRequestContext, token: string): Pro
     failOnStatusCode: true,
   })
   return `/messages/${(await list.json()).data.data[0]._id}`
+}
+
+/** A private stream that waits for an answer. */
+async function privateRequest(request: APIRequestContext) {
+  const creator = await creatorWithPrices(request, { privateChatPrice: 3 })
+  const fan = await fanWithTokens(request, 50)
+  const asked = await request.post(`/api/streaming/private/${creator.id}`, {
+    headers: { authorization: fan.token },
+    data: { minutes: 10 },
+    failOnStatusCode: true,
+  })
+  return { creator, fan, id: String((await asked.json()).data._id) }
 }
 
 /** A print that is waiting to be sent. */
@@ -281,7 +307,7 @@ for (const [name, make] of Object.entries(things)) {
     // A page that is lost looks good too.
     expect(page.url().endsWith(path)).toBe(true)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      /^(Order|Payout of) |^(Payouts|Your account|Before you go on|Is this account yours\?|Marisol Vega|Sam Whitlock|Front row|creator \w+)$/,
+      /^(Order|Payout of|Waiting for) | asks for a private stream$|^(Payouts|Your account|Before you go on|Is this account yours\?|Marisol Vega|Sam Whitlock|Front row|creator \w+)$/,
     )
   })
 }

@@ -14,6 +14,8 @@ interface OwnSite {
   url: string
   databaseUrl: string
   setSetting(key: string, value: unknown): Promise<void>
+  /** Of the process that runs now. */
+  pid(): number
   /** As a power cut would. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -47,6 +49,7 @@ export const test = base.extend<Fixtures>({
       url: `http://127.0.0.1:${env.PORT}`,
       databaseUrl: place.databaseUrl,
       setSetting: (key, value) => setSetting(key, value, place.databaseUrl),
+      pid: () => running.pid ?? 0,
       kill: () => end('SIGKILL'),
       start: () => {
         running = launchSite(env)

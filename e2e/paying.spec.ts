@@ -274,6 +274,28 @@ test('a price that changed in the meantime is shown and asked again before anyth
   await expect(sheet(page)).toContainText('Paid12.50')
 })
 
+test('a button that is pressed before its script has come does what it says when it has', async ({
+  page,
+  request,
+}) => {
+  const creator = await creatorWithPrices(request)
+  const fan = await fanWithTokens(request, 50)
+  await giveToken(page, fan.token)
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/SubscriptionPanel-[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, `/${creator.username}`)
+  await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
+  await expect(sheet(page)).toHaveCount(0)
+  letThrough()
+  await expect(sheet(page).getByRole('button', { name: /^Subscribe for/ })).toBeVisible()
+})
+
 test('a wallet that is short is filled in the sheet, and the way leads back to the post', async ({
   page,
   request,

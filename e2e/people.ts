@@ -62,11 +62,16 @@ export async function newApplicant(request: APIRequestContext): Promise<Person &
 }
 
 /** A creator who has joined and whose page is open to everyone. */
-export async function newCreator(request: APIRequestContext): Promise<Person & { id: string }> {
+export async function newCreator(
+  request: APIRequestContext,
+  databaseUrl?: string,
+): Promise<Person & { id: string }> {
   const creator = await newApplicant(request)
-  await query('update creators set verified_document = true, verified_account = true where account_id = $1', [
-    creator.id,
-  ])
+  await query(
+    'update creators set verified_document = true, verified_account = true where account_id = $1',
+    [creator.id],
+    databaseUrl,
+  )
   return creator
 }
 

@@ -30,6 +30,9 @@ const browserArgs = [
   // Machines that run journeys have no microphone, and nobody to allow it: this one hums, and is allowed.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
+  // Live pictures stay on this machine, and begin with their sound although nobody has pressed anything.
+  '--allow-loopback-in-peer-connection',
+  '--autoplay-policy=no-user-gesture-required',
   // The popups of an address bar that nobody sees are pages of their own, drawn anew for every test. A list of our own
   // replaces Playwright's, so that is repeated here.
   `--disable-features=${[

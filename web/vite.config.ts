@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
@@ -27,7 +28,8 @@ const groups = [
   },
   {
     name: 'follow',
-    test: /[\\/]app[\\/]features[\\/](profile[\\/]|follow[\\/]|people[\\/](price|card-picture)|subscriptions[\\/]free-trial)/,
+    // Menus come late, and what pages need of theirs before must not bring them.
+    test: /[\\/]app[\\/](features[\\/](profile[\\/]|follow[\\/]|portrait[\\/]|people[\\/](price|card-picture)|subscriptions[\\/]free-trial|mutes[\\/]slice)|ui[\\/](copy-|MoreMenu\.module))/,
     minShareCount: 2,
   },
   {
@@ -48,7 +50,7 @@ const groups = [
   { name: 'unfinished-uploads', test: /[\\/]app[\\/]api[\\/]resumable[\\/]unfinished/ },
   {
     name: 'items',
-    test: /[\\/]app[\\/]features[\\/](items|locks|unlock|reactions|feeds)[\\/](?!compose|UnlockSheet|use-unlock|ItemCard|CardGrid|PollBox\.tsx|poll\.|use-vote|vote-slice)/,
+    test: /[\\/]app[\\/]features[\\/](items|locks|unlock|reactions|feeds)[\\/](?!compose|UnlockSheet|use-unlock|ItemCard|CardGrid|PollBox\.tsx|StreamOfPost\.tsx|poll\.|use-vote|vote-slice)/,
     minShareCount: 2,
   },
   { name: 'cards', test: /[\\/]app[\\/]features[\\/]items[\\/]/, minShareCount: 2 },
@@ -63,7 +65,7 @@ const groups = [
   // Too small to travel alone: each file more is a line more in the map of pages, which comes first of all.
   {
     name: 'icons',
-    test: /[\\/]app[\\/]ui[\\/]icons[\\/]Icon(ArrowLeft|Download|Package|Refresh|Trash|Video)\./,
+    test: /[\\/]app[\\/]ui[\\/]icons[\\/]Icon(AlertTriangle|Armchair|ArrowLeft|ArrowUp|BellOff|Check|Copy|Download|Microphone|Package|Refresh|Star|Ticket|Trash|Users|Video)\./,
     minShareCount: 2,
   },
   { name: 'dates', test: /[\\/]app[\\/]ui[\\/]form[\\/]date[\\/]/ },
@@ -75,6 +77,24 @@ const inProduction = [
   { find: /^react-router$/, replacement: `${productionRouter}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${productionRouter}/dom-export.mjs` },
 ]
+
+/** Short, and with the same end in all names of a file, so that they compress; while developing they are longer. */
+function className(name: string, file: string) {
+  const path = file.slice(file.lastIndexOf('/app/'))
+  const end = createHash('sha256').update(path).digest('base64url').slice(0, 4)
+  const other = fileOfEnd.get(end) ?? path
+  if (other !== path) throw new Error(`${path} and ${other} would share their names: make the end longer.`)
+  fileOfEnd.set(end, path)
+  return `${name}_${end}`
+}
+const fileOfEnd = new Map<string, string>()
+
+/** The map of pages is names of files, and only the sums in them do not compress; these are as short as may be. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:5][extname]',
+}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [cssLayers(), englishOnly(), shakeRouter(), reactRouter()],
@@ -92,10 +112,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // One file with everything in it, in its production build: nothing is looked up in node_modules at run time.
     noExternal: command === 'build' ? true : [/^@ovation\//],
   },
+  ...(command === 'build' && { css: { modules: { generateScopedName: className } } }),
   build: {
     target: 'es2022',
     // The server loads one module with everything in it; see app/server.ts.
-    rollupOptions: isSsrBuild ? { input: './app/server.ts' } : { output: { codeSplitting: { groups } } },
+    rollupOptions: isSsrBuild
+      ? { input: './app/server.ts' }
+      : { output: { ...fileNames, codeSplitting: { groups } } },
   },
   server: { middlewareMode: true },
   appType: 'custom',

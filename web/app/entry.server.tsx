@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { visitContext } from './shell/visit.server'
+import { type Visit, visitContext } from './shell/visit.server'
 
 /**
  * Renders the page a visit has asked for. All it shows is loaded by now and nothing on it waits, so it is written in one
@@ -26,7 +26,7 @@ export default async function handleRequest(
   const [begin, end] = [html.subarray(0, -tail.length), html.subarray(-tail.length)]
   visit.page = Buffer.concat([doctype, begin, Buffer.from(data), end])
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', policy(nonce))
+  headers.set('content-security-policy', policy(nonce, await usesAgora(visit)))
   headers.set('cache-control', 'private, no-store')
   return new Response(null, { headers, status })
 }
@@ -54,8 +54,17 @@ function dataScript(data: string, nonce: string) {
   return `<script nonce="${nonce}">${stream}.enqueue(${written});${stream}.close()</script>`
 }
 
+/** Where Agora's client finds its servers; its media do not come under this. */
+const agora = ' https://*.agora.io:* https://*.sd-rtn.com:*'
+
+const usesAgora = (visit: Visit) =>
+  visit.settings().then(
+    ({ agoraAppId }) => agoraAppId !== '',
+    () => false,
+  )
+
 /** Scripts run only with this response's nonce; styles may be inline because React writes style attributes. */
-function policy(nonce: string) {
+function policy(nonce: string, withAgora: boolean) {
   const analytics = 'https://www.googletagmanager.com https://*.google-analytics.com'
   const captcha = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
   // Stripe's script comes by strict-dynamic; its card field and the bank's questions are frames.
@@ -67,7 +76,7 @@ function policy(nonce: string) {
     `img-src 'self' data: blob: ${analytics}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self' ws: wss: ${analytics} https://api.stripe.com`,
+    `connect-src 'self' ws: wss: ${analytics} https://api.stripe.com${withAgora ? agora : ''}`,
     `frame-src 'self' ${captcha} ${cardFrames}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -3,32 +3,60 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** News that pages listen for; what the shell itself acts upon is not among it. */
 type News =
+  | 'admin-end-session-stream'
+  | 'change-stream-info'
+  | 'chat-rules-changed'
   | 'file_progress'
+  | 'join-broadcaster'
   | 'message_created'
+  | 'message_created_conversation_{id}'
   | 'message_deleted'
+  | 'message_deleted_conversation_{id}'
   | 'message_updated'
   | 'messages_seen'
+  | 'model-joined'
+  | 'model-left'
   | 'new_feed'
   | 'notification'
   | 'notifications_read'
   | 'notify_read_messages_in_conversation'
   | 'payment_status_callback'
   | 'presence'
+  | 'private-chat-accept'
+  | 'private-chat-decline'
+  | 'private-chat-request'
+  | 'private-stream-changed'
+  | 'public-room-changed'
+  | 'removed-from-stream'
   | 'someone_typing'
 type Listener<N extends News> = (payload: Parameters<ServerEvents[N]>[0]) => void
 
 const listeners: { [N in News]: Set<Listener<N>> } = {
+  'admin-end-session-stream': new Set(),
+  'change-stream-info': new Set(),
+  'chat-rules-changed': new Set(),
   file_progress: new Set(),
+  'join-broadcaster': new Set(),
   message_created: new Set(),
+  'message_created_conversation_{id}': new Set(),
   message_deleted: new Set(),
+  'message_deleted_conversation_{id}': new Set(),
   message_updated: new Set(),
   messages_seen: new Set(),
+  'model-joined': new Set(),
+  'model-left': new Set(),
   new_feed: new Set(),
   notification: new Set(),
   notifications_read: new Set(),
   notify_read_messages_in_conversation: new Set(),
   payment_status_callback: new Set(),
   presence: new Set(),
+  'private-chat-accept': new Set(),
+  'private-chat-decline': new Set(),
+  'private-chat-request': new Set(),
+  'private-stream-changed': new Set(),
+  'public-room-changed': new Set(),
+  'removed-from-stream': new Set(),
   someone_typing: new Set(),
 }
 

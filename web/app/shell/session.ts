@@ -15,6 +15,10 @@ import { toast } from '~/ui/toast'
 export const profilePath = ({ username, _id }: { username: string | null; _id: string }) =>
   `/${username ?? _id}`
 
+/** Where a creator broadcasts. */
+export const streamPath = (creator: { username: string | null; _id: string }) =>
+  `/streaming${profilePath(creator)}`
+
 /** Where a person lands after logging in: where they were on their way to, once the account is complete. */
 export function landingPath(user: Me, back: string | null = null): string {
   const complete = Boolean(user.email && user.username)

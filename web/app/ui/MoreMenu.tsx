@@ -10,14 +10,16 @@ import styles from './MoreMenu.module.css'
 interface MoreMenuProps {
   /** What it is about, such as "More about this post". */
   label: string
-  look?: 'bare' | 'plain'
+  look?: 'bare' | 'plain' | 'picture'
+  /** Instead of the three dots. */
+  icon?: Icon
   className?: string | undefined
   /** `MenuItem`s; they are made when it opens. */
   children: ReactNode
 }
 
 /** Three dots, and behind them what is seldom done: rises from below on a phone, stands by its button elsewhere. */
-export function MoreMenu({ label, look = 'bare', className, children }: MoreMenuProps) {
+export function MoreMenu({ label, look = 'bare', icon = IconDots, className, children }: MoreMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -35,7 +37,7 @@ export function MoreMenu({ label, look = 'bare', className, children }: MoreMenu
       <IconButton
         ref={button}
         label={label}
-        icon={IconDots}
+        icon={icon}
         size={20}
         look={look}
         className={className}

@@ -1,15 +1,18 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { repeatEarlyClick, watchForEarlyClicks } from './early-clicks'
 import { whenIdle } from './when-idle'
 
 const onTheServer: Promise<unknown>[] = []
+if (!import.meta.env.SSR) watchForEarlyClicks()
 
 /** The server renders a page in one go: every part that comes late in a browser must be there before. */
 export const latePartsLoaded = () => Promise.all(onTheServer)
 
 /**
  * A part that few pages have. The server writes it like any other; a browser loads it where it is on the page, leaves what
- * the server wrote as it is until then, and loads it everywhere else once there is nothing better to do. Its styles come
- * with the page: the bundler sees to that because they are named here.
+ * the server wrote as it is until then, and loads it everywhere else once there is nothing better to do. A button of it
+ * that is pressed before is pressed again. Its styles come with the page: the bundler sees to that because they are named
+ * here.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,9 +33,16 @@ export function latePart<Props extends object>(
     return (
       <Suspense>
         <Part {...props} />
+        <Arrival />
       </Suspense>
     )
   }
 }
 
 const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+
+/** Behind a part, and there when it is. */
+function Arrival() {
+  useEffect(repeatEarlyClick, [])
+  return null
+}

@@ -6,6 +6,7 @@ import {
   dashboard,
   explore,
   following,
+  live,
   myPage,
   type NavItem,
   posts,
@@ -15,6 +16,7 @@ import {
 import IconArmchair from '~/ui/icons/IconArmchair'
 import IconBan from '~/ui/icons/IconBan'
 import IconBellCog from '~/ui/icons/IconBellCog'
+import IconBroadcast from '~/ui/icons/IconBroadcast'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconBuildingStore from '~/ui/icons/IconBuildingStore'
 import IconCashBanknote from '~/ui/icons/IconCashBanknote'
@@ -39,6 +41,7 @@ interface MenuPart {
 const work: NavItem[] = [
   dashboard,
   posts,
+  { path: '/creator/live', label: 'Go live', icon: IconBroadcast },
   { path: '/creator/videos', label: 'Videos', icon: IconVideo },
   { path: '/creator/galleries', label: 'Galleries', icon: IconPhoto },
   { path: '/creator/products', label: 'Store', icon: IconBuildingStore },
@@ -78,7 +81,7 @@ export function menuFor(user: Me): MenuPart[] {
     ...(user.isPerformer ? [{ title: 'Your work', items: [myPage(user), ...work] }] : []),
     {
       title: 'What you like',
-      items: [...(user.isPerformer ? [explore] : []), following, subscriptions, bookmarks, muted],
+      items: [...(user.isPerformer ? [explore] : []), live, following, subscriptions, bookmarks, muted],
     },
     { title: 'What you buy', items: [cart, orders, wallet, cards, addresses] },
     { title: 'This account', items: [settings(user), heard] },

@@ -4,7 +4,7 @@ import { LockPanel } from '~/features/locks/LockPanel'
 import { UnlockActions } from '~/features/locks/UnlockActions'
 import { Button } from '~/ui/Button'
 import IconPlayerPlayFilled from '~/ui/icons/IconPlayerPlayFilled'
-import { VideoPlayer } from '~/ui/media/VideoPlayer'
+import { LateVideoPlayer } from '~/ui/media/LateVideoPlayer'
 import { renewFileUrl } from './renew-file-url'
 
 /** What those see who may not have it yet: the lock, and the teaser when there is one. */
@@ -24,7 +24,7 @@ export function LockedPost({ post }: { post: Feed }) {
   return (
     <>
       {teaser?.url && watching && (
-        <VideoPlayer
+        <LateVideoPlayer
           file={teaser}
           label={`Teaser by ${post.performer.name}`}
           renew={renewFileUrl(post, teaser._id)}

@@ -14,10 +14,15 @@ import styles from './PostCard.module.css'
 import { PostMedia } from './PostMedia'
 import { PostText } from './PostText'
 import { editPath, postPath } from './paths'
+import streamStyles from './StreamOfPost.module.css'
 
 const ItemMenu = latePart(
   () => import('~/features/more-menu/ItemMenu').then((module) => module.ItemMenu),
   [menuStyles],
+)
+const StreamOfPost = latePart(
+  () => import('./StreamOfPost').then((module) => module.StreamOfPost),
+  [streamStyles],
 )
 const PollBox = latePart(() => import('./PollBox').then((module) => module.PollBox), [pollStyles])
 
@@ -46,6 +51,7 @@ export function PostCard({ post, whole = false, showsPin = false }: PostCardProp
       </CreatorLine>
       <PostText post={post} whole={whole} />
       {access.allowed ? <PostMedia post={post} /> : <LockedPost post={post} />}
+      {post.type === 'scheduled-streaming' && <StreamOfPost key={post.stream?.status} post={post} />}
       {post.polls.length > 0 && <PollBox post={post} />}
       <ItemActions
         kind="feed"

@@ -5,8 +5,8 @@ import { CoverPicture } from '~/features/items/CoverPicture'
 import { useHydrated } from '~/ui/form/form-context'
 import { latePart } from '~/ui/late-part'
 import audioStyles from '~/ui/media/AudioPlayer.module.css'
+import { LateVideoPlayer } from '~/ui/media/LateVideoPlayer'
 import { PhotoGrid } from '~/ui/media/PhotoGrid'
-import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import { videoRatio } from '~/ui/media/video-ratio'
 import styles from './PostCard.module.css'
 import { editPath } from './paths'
@@ -50,7 +50,7 @@ export function PostMedia({ post }: { post: Feed }) {
   return (
     <>
       {videos.map((file, place) => (
-        <VideoPlayer
+        <LateVideoPlayer
           key={file._id}
           file={file}
           label={of('video', place, videos)}
@@ -74,7 +74,7 @@ export function PostMedia({ post }: { post: Feed }) {
       )}
       {unready && <Unready post={post} file={unready} />}
       {files.length === 0 && teaser?.url && (
-        <VideoPlayer file={teaser} label={`Teaser by ${performer.name}`} ratio={videoRatio(teaser)} />
+        <LateVideoPlayer file={teaser} label={`Teaser by ${performer.name}`} ratio={videoRatio(teaser)} />
       )}
     </>
   )

@@ -1,5 +1,7 @@
 import type { CreatorBrief } from '@ovation/contract'
 import type { ReactNode } from 'react'
+import { LivePortrait } from '~/features/portrait/LivePortrait'
+import { useLiveNow } from '~/features/portrait/live-now'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Link } from '~/ui/link/Link'
@@ -18,11 +20,13 @@ interface CreatorLineProps {
 }
 
 /** Who made it and when: the head of every card. */
-export function CreatorLine({ creator, at, note, children }: CreatorLineProps) {
+export function CreatorLine({ creator: shown, at, note, children }: CreatorLineProps) {
+  const creator = useLiveNow(shown)
   return (
     <header className={styles.line}>
+      {creator.live && <LivePortrait creator={creator} />}
       <Link to={profilePath(creator)} className={styles.person}>
-        <Avatar src={creator.avatar} online={creator.isOnline && !creator.live} live={creator.live} />
+        {!creator.live && <Avatar src={creator.avatar} online={creator.isOnline} />}
         <span className={styles.words}>
           <span className={styles.name}>
             <Name name={creator.name} verified={creator.verifiedAccount} />

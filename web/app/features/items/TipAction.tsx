@@ -26,7 +26,7 @@ export function TipAction({ creator }: { creator: TipSheetProps['creator'] }) {
   }
   return (
     <>
-      <button type="button" className={styles.action} aria-label={label} onClick={start}>
+      <button type="button" className={styles.action} aria-label={label} onClick={() => start()}>
         {inside}
       </button>
       {sheet}

@@ -11,12 +11,14 @@ interface LockPanelProps {
   title?: string | undefined
   /** How much waits inside. */
   media?: MediaCount | undefined
+  /** Why it is closed, where that is not what it is of everything else. */
+  reason?: string | undefined
   /** The one button that solves it: `UnlockActions`, except where nobody is to press it. */
   action: ReactNode
 }
 
 /** A lock is an invitation: a soft picture, why it is closed, and what opens it. */
-export function LockPanel({ item, title, media, action }: LockPanelProps) {
+export function LockPanel({ item, title, media, reason, action }: LockPanelProps) {
   return (
     <div className={styles.lock}>
       <LockedPicture cover={item.cover} media={media} />
@@ -26,7 +28,7 @@ export function LockPanel({ item, title, media, action }: LockPanelProps) {
             <IconLock size={20} stroke={2} aria-hidden />
             <span>{title || lockTitle(item)}</span>
           </p>
-          <p>{lockReason(item)}</p>
+          <p>{reason ?? lockReason(item)}</p>
         </div>
         {action}
       </div>

@@ -9,10 +9,10 @@ interface TipInChatProps {
 
 /** A tip that stands in the conversation, for both who talk. */
 export function TipInChat({ creator, conversationId }: TipInChatProps) {
-  const { start, sheet } = useTipping(creator, conversationId)
+  const { start, sheet } = useTipping(creator, { conversationId })
   return (
     <>
-      <IconButton label={`Tip ${creator.name}`} icon={IconCoins} onClick={start} />
+      <IconButton label={`Tip ${creator.name}`} icon={IconCoins} onClick={() => start()} />
       {sheet}
     </>
   )

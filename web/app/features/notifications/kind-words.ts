@@ -5,6 +5,7 @@ import IconCoins from '~/ui/icons/IconCoins'
 import IconFlag from '~/ui/icons/IconFlag'
 import IconHeart from '~/ui/icons/IconHeart'
 import IconLayoutGrid from '~/ui/icons/IconLayoutGrid'
+import IconLock from '~/ui/icons/IconLock'
 import IconLockOpen2 from '~/ui/icons/IconLockOpen2'
 import IconMail from '~/ui/icons/IconMail'
 import IconMessage2 from '~/ui/icons/IconMessage2'
@@ -12,6 +13,7 @@ import IconPackage from '~/ui/icons/IconPackage'
 import IconRefresh from '~/ui/icons/IconRefresh'
 import IconRosetteDiscountCheck from '~/ui/icons/IconRosetteDiscountCheck'
 import IconStar from '~/ui/icons/IconStar'
+import IconVideo from '~/ui/icons/IconVideo'
 import type { Icon } from '~/ui/icons/icon'
 
 interface KindWords {
@@ -36,6 +38,8 @@ export const kindWords: Record<NotificationKind, KindWords> = {
   renewal: { label: 'Failed renewals', icon: IconRefresh },
   verification: { label: 'Verification', icon: IconRosetteDiscountCheck, isForCreators: true },
   report: { label: 'Your reports', icon: IconFlag },
+  live: { label: 'Live streams', icon: IconVideo },
+  private_stream: { label: 'Private streams', icon: IconLock },
 }
 
 export const hearsOf = ({ isPerformer }: Pick<Me, 'isPerformer'>, kind: NotificationKind) =>

@@ -1,6 +1,7 @@
 import type { CreatorCard as Creator } from '@ovation/contract'
 import { isFollowed, selectFollow } from '~/features/follow/slice'
-import { profilePath } from '~/shell/session'
+import { useLiveNow } from '~/features/portrait/live-now'
+import { profilePath, streamPath } from '~/shell/session'
 import { useAppSelector, useSettings } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
 import { Chip, LiveChip } from '~/ui/Chip'
@@ -28,12 +29,13 @@ interface CreatorCardProps {
 }
 
 /** A creator in a grid: the whole card is one link. */
-export function CreatorCard({ creator, eager = false }: CreatorCardProps) {
+export function CreatorCard({ creator: shown, eager = false }: CreatorCardProps) {
+  const creator = useLiveNow(shown)
   const { freeSubscriptionEnabled } = useSettings()
   const { price, after } = cardPrice(creator, freeSubscriptionEnabled)
   const followed = useAppSelector((state) => isFollowed(selectFollow(state), creator))
   return (
-    <Link to={profilePath(creator)} className={styles.card}>
+    <Link to={creator.live ? streamPath(creator) : profilePath(creator)} className={styles.card}>
       <Picture {...cardPicture(creator, place)} ratio="4 / 3" eager={eager}>
         {(creator.live || followed) && (
           <span className={styles.chips}>
@@ -43,7 +45,13 @@ export function CreatorCard({ creator, eager = false }: CreatorCardProps) {
         )}
       </Picture>
       <span className={styles.words}>
-        <Avatar src={creator.avatar} size={52} online={creator.isOnline} className={styles.avatar} />
+        <Avatar
+          src={creator.avatar}
+          size={52}
+          online={creator.isOnline && !creator.live}
+          live={creator.live}
+          className={styles.avatar}
+        />
         <span className={styles.name}>
           <Name name={creator.name} verified={creator.verifiedAccount} />
         </span>

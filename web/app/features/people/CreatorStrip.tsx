@@ -1,4 +1,5 @@
-import { profilePath } from '~/shell/session'
+import { useLiveNow } from '~/features/portrait/live-now'
+import { profilePath, streamPath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Link } from '~/ui/link/Link'
 import styles from './CreatorStrip.module.css'
@@ -12,19 +13,21 @@ export function CreatorStrip({ creators }: { creators: readonly Face[] }) {
     <ul className={styles.strip}>
       {creators.map((creator) => (
         <li key={creator._id}>
-          <Link to={profilePath(creator)}>
-            <Avatar
-              src={creator.avatar}
-              size={64}
-              online={creator.isOnline && !creator.live}
-              live={creator.live}
-            />
-            {creator.live && <b aria-hidden>LIVE</b>}
-            <span aria-hidden>{firstName(creator.name)}</span>
-            <span className="visually-hidden">{creator.name}</span>
-          </Link>
+          <FaceLink face={creator} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function FaceLink({ face }: { face: Face }) {
+  const creator = useLiveNow(face)
+  return (
+    <Link to={creator.live ? streamPath(creator) : profilePath(creator)}>
+      <Avatar src={creator.avatar} size={64} online={creator.isOnline && !creator.live} live={creator.live} />
+      {creator.live && <b aria-hidden>LIVE</b>}
+      <span aria-hidden>{firstName(creator.name)}</span>
+      <span className="visually-hidden">{creator.name}</span>
+    </Link>
   )
 }

@@ -1,5 +1,7 @@
 import type { CreatorCard } from '@ovation/contract'
 import type { ReactNode } from 'react'
+import { LivePortrait } from '~/features/portrait/LivePortrait'
+import { useLiveNow } from '~/features/portrait/live-now'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { firstSentence } from '~/ui/format'
@@ -16,11 +18,13 @@ interface PersonRowProps {
   children?: ReactNode
 }
 
-export function PersonRow({ creator, line = firstSentence(creator.bio, 60), children }: PersonRowProps) {
+export function PersonRow({ creator: shown, line = firstSentence(shown.bio, 60), children }: PersonRowProps) {
+  const creator = useLiveNow(shown)
   return (
     <div className={styles.row}>
+      {creator.live && <LivePortrait creator={creator} />}
       <Link to={profilePath(creator)} className={styles.person}>
-        <Avatar src={creator.avatar} online={creator.isOnline && !creator.live} live={creator.live} />
+        {!creator.live && <Avatar src={creator.avatar} online={creator.isOnline} />}
         <span className={styles.words}>
           <span className={styles.name}>
             <Name name={creator.name} verified={creator.verifiedAccount} />

@@ -2,16 +2,18 @@ import type { CreatorProfile } from '@ovation/contract'
 import { FollowButton } from '~/features/follow/FollowButton'
 import { useFollow } from '~/features/follow/use-follow'
 import { MessageButton } from '~/features/messages/MessageButton'
+import { LivePortrait } from '~/features/portrait/LivePortrait'
+import { useLiveNow } from '~/features/portrait/live-now'
 import { BookmarkButton } from '~/features/reactions/BookmarkButton'
 import { freeDaysOf } from '~/features/subscriptions/free-trial'
 import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
 import { afterFreeDays } from '~/features/subscriptions/subscription-price'
 import { TipButton } from '~/features/wallet/tips/TipButton'
-import { profilePath } from '~/shell/session'
+import { profilePath, streamPath } from '~/shell/session'
 import { useSettings } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
 import { ButtonLink } from '~/ui/Button'
-import { LiveChip } from '~/ui/Chip'
+import { ChipLink } from '~/ui/Chip'
 import { shortCount } from '~/ui/format'
 import { Hint } from '~/ui/Hint'
 import { IconButton } from '~/ui/IconButton'
@@ -35,7 +37,8 @@ interface IdentityProps {
 }
 
 /** Who this is, and what can be done about it. */
-export function Identity({ profile, mine, url }: IdentityProps) {
+export function Identity({ profile: shown, mine, url }: IdentityProps) {
+  const profile = useLiveNow(shown)
   const share = useShare(profile.name, url)
   return (
     <header className={styles.identity}>
@@ -44,14 +47,18 @@ export function Identity({ profile, mine, url }: IdentityProps) {
           Only you see this page. It opens to everyone once your documents are checked.
         </p>
       )}
-      <Avatar
-        src={profile.avatar}
-        size={128}
-        online={profile.isOnline}
-        alt={`Profile photo of ${profile.name}`}
-        eager
-        className={styles.avatar}
-      />
+      {profile.live ? (
+        <LivePortrait creator={profile} size={128} className={styles.avatar} />
+      ) : (
+        <Avatar
+          src={profile.avatar}
+          size={128}
+          online={profile.isOnline}
+          alt={`Profile photo of ${profile.name}`}
+          eager
+          className={styles.avatar}
+        />
+      )}
       <div className={styles.signs}>
         {!mine && (
           <BookmarkButton
@@ -74,7 +81,11 @@ export function Identity({ profile, mine, url }: IdentityProps) {
           {[profile.username && `@${profile.username}`, profile.isOnline && 'Online now']
             .filter(Boolean)
             .join(' · ')}
-          {profile.live && <LiveChip />}
+          {profile.live && (
+            <ChipLink to={streamPath(profile)} look="live">
+              LIVE, watch now
+            </ChipLink>
+          )}
         </p>
         <Stats profile={profile} mine={mine} />
         {profile.bio && <p className={styles.bio}>{profile.bio}</p>}

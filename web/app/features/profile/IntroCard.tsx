@@ -3,7 +3,8 @@ import { FollowButton } from '~/features/follow/FollowButton'
 import { useFollow } from '~/features/follow/use-follow'
 import { cardPicture, type Place } from '~/features/people/card-picture'
 import { cardPrice } from '~/features/people/price'
-import { profilePath } from '~/shell/session'
+import { useLiveNow } from '~/features/portrait/live-now'
+import { profilePath, streamPath } from '~/shell/session'
 import { useSettings } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
 import { LiveChip } from '~/ui/Chip'
@@ -21,15 +22,16 @@ const place: Place = [
 ]
 
 /** A creator introduced at length: person, words, picture, what to do. */
-export function IntroCard({ creator }: { creator: CreatorCard }) {
+export function IntroCard({ creator: shown }: { creator: CreatorCard }) {
+  const creator = useLiveNow(shown)
   const { followers } = useFollow(creator)
   const { freeSubscriptionEnabled } = useSettings()
   const { price, after } = cardPrice(creator, freeSubscriptionEnabled)
   const path = profilePath(creator)
   return (
     <article className={styles.card}>
-      <Link to={path} className={styles.person}>
-        <Avatar src={creator.avatar} online={creator.isOnline} />
+      <Link to={creator.live ? streamPath(creator) : path} className={styles.person}>
+        <Avatar src={creator.avatar} online={creator.isOnline && !creator.live} live={creator.live} />
         <span className={styles.who}>
           <span className={styles.name}>
             <Name name={creator.name} verified={creator.verifiedAccount} />
@@ -38,7 +40,12 @@ export function IntroCard({ creator }: { creator: CreatorCard }) {
         </span>
       </Link>
       {creator.bio && <p className={styles.bio}>{excerpt(creator.bio, bioLength)}</p>}
-      <Link to={path} tabIndex={-1} aria-hidden className={styles.picture}>
+      <Link
+        to={creator.live ? streamPath(creator) : path}
+        tabIndex={-1}
+        aria-hidden
+        className={styles.picture}
+      >
         <Picture {...cardPicture(creator, place)}>
           {creator.live && (
             <span className={styles.live}>

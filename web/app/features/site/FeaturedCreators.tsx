@@ -1,7 +1,7 @@
 import type { CreatorCard } from '@ovation/contract'
 import { cardPicture, type Place } from '~/features/people/card-picture'
 import { PersonRow } from '~/features/people/PersonRow'
-import { profilePath } from '~/shell/session'
+import { streamPath } from '~/shell/session'
 import { LiveChip } from '~/ui/Chip'
 import { Link } from '~/ui/link/Link'
 import { Picture } from '~/ui/Picture'
@@ -21,12 +21,12 @@ export function FeaturedCreators({ creators, total }: { creators: readonly Creat
         <h2 id="featured" className="display">
           On stage now
         </h2>
-        {total > creators.length && <Link to="/creators?sortBy=live">All {total} live</Link>}
+        {total > creators.length && <Link to="/live">All {total} live</Link>}
       </div>
       <ul className={styles.lives}>
         {creators.map((creator) => (
           <li key={creator._id}>
-            <Link to={profilePath(creator)} tabIndex={-1} aria-hidden>
+            <Link to={streamPath(creator)} tabIndex={-1} aria-hidden>
               <Picture {...cardPicture(creator, place)} ratio="16 / 10" className={styles.picture}>
                 <span className={styles.chip}>
                   <LiveChip />

@@ -13,6 +13,7 @@ interface SubscribeButtonProps {
   /** What it says, where the price of a month is not the right thing to say. */
   label?: string | undefined
   look?: 'go' | 'plain' | undefined
+  size?: 'md' | 'sm' | undefined
   full?: boolean | undefined
   className?: string | undefined
 }

@@ -10,7 +10,7 @@ import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Sheet } from '~/ui/Sheet'
 import { Tokens } from '~/ui/Tokens'
 import { insideLabel, type MediaCount } from './lock-words'
-import { kindWords, type OnSale, type UnlockKind } from './unlock'
+import { keptWords, kindWords, type OnSale, type UnlockKind } from './unlock'
 import { useUnlock } from './use-unlock'
 
 export interface UnlockSheetProps {
@@ -61,7 +61,7 @@ export default function UnlockSheet({ kind, item, title, media, onPaid, onClose 
             Unlock for <Tokens amount={price} />
           </span>
         </Button>
-        <Hint>Yours to keep, also after a subscription ends.</Hint>
+        <Hint>{keptWords(kind)}</Hint>
       </TopUpFirst>
     </Sheet>
   )

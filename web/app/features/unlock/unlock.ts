@@ -1,7 +1,7 @@
 import type { Access, Cover, CreatorBrief, Paid } from '@ovation/contract'
 import { api } from '~/api/client'
 
-export type UnlockKind = 'feed' | 'video' | 'gallery' | 'message'
+export type UnlockKind = 'feed' | 'video' | 'gallery' | 'message' | 'stream'
 
 /** What is sold on its own, as much of it as the sheet shows. */
 export interface OnSale {
@@ -30,6 +30,7 @@ export const unlock: Record<UnlockKind, (order: Order) => Promise<Paid>> = {
   video: (order) => api('POST /wallet/charges/video/{id}', order),
   gallery: (order) => api('POST /wallet/charges/gallery/{id}', order),
   message: (order) => api('POST /wallet/charges/message/{id}', order),
+  stream: (order) => api('POST /wallet/charges/stream/{id}', order),
 }
 
 export const kindWords: Record<UnlockKind, string> = {
@@ -37,4 +38,11 @@ export const kindWords: Record<UnlockKind, string> = {
   video: 'video',
   gallery: 'gallery',
   message: 'message',
+  stream: 'stream',
 }
+
+/** For how long it is open afterwards. */
+export const keptWords = (kind: UnlockKind) =>
+  kind === 'stream'
+    ? 'For this stream, until it is over. You can leave and come back.'
+    : 'Yours to keep, also after a subscription ends.'

@@ -1,10 +1,12 @@
 import { usePendingPayments } from '~/features/payments/pending-payments'
+import { MiniPlayerHost } from '~/features/streaming/mini-player/MiniPlayerHost'
 import { SubscribeHost } from '~/features/subscriptions/SubscribeHost'
 import { useSharedLogin } from '~/shell/shared-login'
 import { useAddToHomescreen } from './use-add-to-homescreen'
 import { useCartCounter } from './use-cart-counter'
 import { useForgottenPush } from './use-forgotten-push'
 import { useKeptUiSettings } from './use-kept-ui-settings'
+import { useLive } from './use-live'
 import { useMessages } from './use-messages'
 import { useNotifications } from './use-notifications'
 import { useOwnUploads } from './use-own-uploads'
@@ -26,5 +28,11 @@ export function LateEffects() {
   usePendingPayments()
   useOwnUploads()
   useCartCounter()
-  return <SubscribeHost />
+  useLive()
+  return (
+    <>
+      <SubscribeHost />
+      <MiniPlayerHost />
+    </>
+  )
 }

@@ -8,7 +8,7 @@ import { useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/toast'
 
 /** The bell is enough for these: they are many, or the page says so itself. */
-const quiet: readonly NotificationKind[] = ['like', 'post']
+const quiet: readonly NotificationKind[] = ['like', 'post', 'private_stream']
 
 /** Keeps the count of the bell, and says at once what is worth it. */
 export function useNotifications() {

@@ -38,6 +38,7 @@ export function useRealtime() {
       socket.on('someone_typing', announce('someone_typing'))
       socket.on('notification', announce('notification'))
       socket.on('notifications_read', announce('notifications_read'))
+      hearOfStreams(socket)
       socket.connect()
       close = () => {
         giveUp()
@@ -59,4 +60,29 @@ function report(socket: SiteSocket, tell: (state: ConnectionState) => void) {
   socket.on('disconnect', () => tell('disconnect'))
   socket.on('connect_error', () => tell('failed'))
   socket.io.on('reconnect_attempt', () => tell('reconnecting'))
+}
+
+function hearOfStreams(socket: SiteSocket) {
+  socket.on('join-broadcaster', announce('join-broadcaster'))
+  socket.on('change-stream-info', announce('change-stream-info'))
+  socket.on('admin-end-session-stream', announce('admin-end-session-stream'))
+  socket.on('model-joined', announce('model-joined'))
+  socket.on('model-left', announce('model-left'))
+  socket.on('public-room-changed', announce('public-room-changed'))
+  socket.on('chat-rules-changed', announce('chat-rules-changed'))
+  socket.on('removed-from-stream', announce('removed-from-stream'))
+  socket.on('private-chat-request', announce('private-chat-request'))
+  socket.on('private-chat-accept', announce('private-chat-accept'))
+  socket.on('private-chat-decline', announce('private-chat-decline'))
+  socket.on('private-stream-changed', announce('private-stream-changed'))
+  // The names of these two end with the id of the conversation, which their payload says too.
+  const [created, deleted] = [
+    'message_created_conversation_{id}',
+    'message_deleted_conversation_{id}',
+  ] as const
+  const [tellCreated, tellDeleted] = [announce(created), announce(deleted)]
+  socket.onAny((name: string, payload) => {
+    if (name.startsWith('message_created_conversation_')) tellCreated(payload)
+    else if (name.startsWith('message_deleted_conversation_')) tellDeleted(payload)
+  })
 }

@@ -1,6 +1,7 @@
 import type { Me } from '@ovation/contract'
 import IconBell from '~/ui/icons/IconBell'
 import IconBookmark from '~/ui/icons/IconBookmark'
+import IconBroadcast from '~/ui/icons/IconBroadcast'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconChartBar from '~/ui/icons/IconChartBar'
 import IconCompass from '~/ui/icons/IconCompass'
@@ -35,6 +36,12 @@ export interface NavItem {
 
 const home: NavItem = { path: '/home', label: 'Home', icon: IconSmartHome }
 export const search: NavItem = { path: '/search', label: 'Search', icon: IconSearch }
+export const live: NavItem = {
+  path: '/live',
+  label: 'Live',
+  icon: IconBroadcast,
+  also: ['/streaming', '/creator/live'],
+}
 export const notifications: NavItem = { path: '/notifications', label: 'Notifications', icon: IconBell }
 export const following: NavItem = {
   path: '/user/following',
@@ -120,11 +127,12 @@ const hub = (user: Me): NavItem => ({
 
 /** Where a person can go from anywhere, in the order of the rail. */
 export function navItemsFor(user: Me | null): NavItem[] {
-  if (!user) return [home, explore, search]
+  if (!user) return [home, explore, live, search]
   if (user.isOperator) return [...consoleItems, explore, search, account(user)]
   return [
     home,
     explore,
+    live,
     search,
     messages,
     notifications,

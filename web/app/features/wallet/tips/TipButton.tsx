@@ -30,7 +30,7 @@ export function TipButton({ creator, className }: TipButtonProps) {
   }
   return (
     <>
-      <Button className={className} onClick={start}>
+      <Button className={className} onClick={() => start()}>
         {inside}
       </Button>
       {sheet}

@@ -4,17 +4,19 @@ import type { TipSheetProps } from './TipSheet'
 
 const TipSheet = lazy(() => import('./TipSheet'))
 
+type About = Pick<TipSheetProps, 'conversationId' | 'sessionId' | 'note'>
+
 /** The tip sheet for whatever opens it: nobody tips themselves, and visitors log in first. */
-export function useTipping(creator: TipSheetProps['creator'], conversationId?: string) {
+export function useTipping(creator: TipSheetProps['creator'], about: About = {}) {
   const user = useCurrentUser()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<{ amount?: number | undefined } | null>(null)
   return {
     mine: user?._id === creator._id,
     member: user !== null,
-    start: () => setOpen(true),
+    start: (amount?: number) => setOpen({ amount }),
     sheet: open && (
       <Suspense>
-        <TipSheet creator={creator} conversationId={conversationId} onClose={() => setOpen(false)} />
+        <TipSheet creator={creator} {...about} {...open} onClose={() => setOpen(null)} />
       </Suspense>
     ),
   }

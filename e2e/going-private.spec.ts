@@ -1,0 +1,85 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './another-browser.ts'
+import { fillDate } from './dates.ts'
+import { creatorWithPrices, fanWithTokens } from './money.ts'
+import { giveToken, open, reload } from './people.ts'
+import { type Broadcaster, expectPictures, findLoopback, goLive } from './streams.ts'
+
+const follow = (request: APIRequestContext, token: string, { username }: Broadcaster) =>
+  request.post(`/api/follows/${username}`, { headers: { authorization: token }, failOnStatusCode: true })
+
+test('a ring lights up when a creator goes live, and who watches is told when they go private', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  test.slow()
+  const creator = await creatorWithPrices(request, { privateChatPrice: 6 })
+  const [viewer, fan] = [await fanWithTokens(request, 10), await fanWithTokens(request, 100)]
+  await follow(request, viewer.token, creator)
+  await giveToken(page, viewer.token)
+  await open(page, '/home')
+  const face = page.getByRole('link', { name: creator.name }).first()
+  await expect(face).toBeVisible()
+  await expect(face.getByText('LIVE', { exact: true })).toHaveCount(0)
+
+  const studio = await anotherBrowser()
+  await goLive(studio, creator)
+  await expect(face.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await face.click()
+  await findLoopback(page)
+  await expectPictures(page)
+
+  await request.post(`/api/streaming/private/${creator.username}`, {
+    ...{ headers: { authorization: fan.token }, data: { minutes: 5 }, failOnStatusCode: true },
+  })
+  const question = studio.getByRole('dialog', { name: 'Your public stream ends when you accept' })
+  await studio.getByRole('button', { name: 'Accept' }).click()
+  await expectAccessible(studio)
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect(studio.getByRole('heading', { level: 1 })).toHaveText('You are live')
+  await studio.getByRole('button', { name: 'Accept' }).click()
+  await question.getByRole('button', { name: 'End it and accept' }).click()
+  await expect(studio).toHaveURL(/\/streaming\/private\//)
+  await expect(page.getByText('The creator has gone private')).toBeVisible()
+  await expect(page.getByLabel('Say something')).toHaveCount(0)
+
+  await studio.getByRole('button', { name: 'Leave' }).click()
+  await studio.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(studio.getByRole('heading', { level: 1 })).toHaveText('This request was taken back')
+})
+
+test('a stream is announced with a post, where fans set a reminder and learn that it is called off', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const [creator, fan] = [await creatorWithPrices(request), await fanWithTokens(request, 10)]
+  const studio = await anotherBrowser()
+  await giveToken(studio, creator.token)
+  await open(studio, '/creator/live')
+  await studio.getByRole('button', { name: 'Announce a stream' }).click()
+  const sheet = studio.getByRole('dialog', { name: 'Announce a stream' })
+  await fillDate(studio, 'When it begins', '2031-05-04T20:00')
+  await sheet.getByLabel('Title').fill('A night of requests')
+  await expect(sheet.getByLabel('Publish a post about it')).toBeChecked()
+  await sheet.getByRole('button', { name: 'Announce it' }).click()
+  await expect(studio.getByText('Your stream is announced.')).toBeVisible()
+
+  await giveToken(page, fan.token)
+  await open(page, `/${creator.username}`)
+  const post = page.getByRole('article', { name: `Post by ${creator.name}` })
+  await expect(post.getByText('A night of requests')).toBeVisible()
+  await expect(post.locator('time').filter({ hasText: '20:00' })).toBeVisible()
+  await post.getByRole('button', { name: 'Remind me' }).click()
+  await expect(post.getByRole('button', { name: 'No reminder' })).toBeVisible()
+  await expectAccessible(page)
+
+  await studio.getByRole('button', { name: 'Call off' }).click()
+  await studio.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click()
+  await expect(studio.getByText('The stream is called off.')).toBeVisible()
+  await reload(page)
+  await expect(post.getByText('This stream was called off.')).toBeVisible()
+  await expect(post.getByRole('button', { name: /reminder|Remind me/ })).toHaveCount(0)
+})

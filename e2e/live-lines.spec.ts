@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { openLine } from './cut-line.ts'
+import { test } from './own-site.ts'
+import { apiToken, newCreator, open } from './people.ts'
+import { expectPictures, findLoopback, goLive, killEngine, openStream } from './streams.ts'
+
+test.use({ siteEnv: { LIVE_VIEWERS: '1' } })
+
+test('whom the engine has no place for sees the pictures a little later; a line that is cut and an engine that dies come back by themselves', async ({
+  page,
+  request,
+  site,
+  anotherBrowser,
+}) => {
+  // Three browsers, a site of its own, and three times a line that somebody has to miss first.
+  test.setTimeout(300_000)
+  const person = await newCreator(request, site.databaseUrl)
+  const creator = { ...person, token: await apiToken(request, person.username) }
+  const [studio, first] = [
+    await anotherBrowser({ baseURL: site.url }),
+    await anotherBrowser({ baseURL: site.url }),
+  ]
+  await goLive(studio, creator)
+  await openStream(first, creator, null)
+  await expectPictures(first)
+
+  const line = await openLine(site.url)
+  try {
+    const piece = page.waitForResponse((answer) => answer.ok() && /\/api\/hls\/.+\.ts$/.test(answer.url()))
+    await open(page, `${line.url}/streaming/${creator.username}`)
+    await findLoopback(page)
+    await piece
+    await expectPictures(page)
+
+    line.cut()
+    await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 30_000 })
+    line.mend()
+    await expect(page.getByText('Reconnecting')).toBeHidden({ timeout: 30_000 })
+    await expectPictures(page)
+  } finally {
+    line.close()
+  }
+
+  expect(await killEngine(site.pid())).toBeGreaterThan(0)
+  const isAway = first.getByText(/Reconnecting|will be right back/)
+  await expect(isAway).toBeVisible({ timeout: 30_000 })
+  await expect(isAway).toBeHidden({ timeout: 30_000 })
+  await expectPictures(first)
+  await expect(studio.getByRole('heading', { level: 1 })).toHaveText('You are live')
+})

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { giveToken, open, type Person } from './people.ts'
+
+export type Broadcaster = Person & { token: string }
+
+interface Wanted {
+  title?: string
+  price?: number
+  isRecorded?: boolean
+}
+
+/** A creator in front of a camera, live as soon as the first picture has arrived. */
+export async function goLive(
+  page: Page,
+  creator: Broadcaster,
+  { title = 'Late requests', price = 0, isRecorded = false }: Wanted = {},
+) {
+  await giveToken(page, creator.token)
+  await open(page, '/creator/live')
+  await page.getByLabel('Title').fill(title)
+  if (price > 0) {
+    await page.getByText('For a price').click()
+    await page.getByLabel('Price in tokens').fill(String(price))
+  }
+  if (isRecorded) await page.getByText('Record it').click()
+  await page.getByRole('button', { name: 'Go live' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are live', { timeout: 20_000 })
+}
+
+/** Ends it, whatever became of the journey: a camera that nobody watches costs the next one its pictures. */
+export async function endStreams(request: APIRequestContext, creator: Broadcaster) {
+  const headers = { authorization: creator.token }
+  const studio = await request.get('/api/streaming/studio', { headers, failOnStatusCode: true })
+  const id = (await studio.json()).data.current?.stream._id
+  if (id) await request.post(`/api/streaming/live/${id}/end`, { headers, data: {} })
+}
+
+/** Where there is only loopback, a browser finds a way to itself after it was allowed a device once. */
+export async function openStream(page: Page, creator: Broadcaster, token: string | null) {
+  if (token) await giveToken(page, token)
+  await open(page, `/streaming/${creator.username}`)
+  await findLoopback(page)
+}
+
+export const findLoopback = (page: Page) =>
+  page.evaluate(async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+    for (const track of stream.getTracks()) track.stop()
+  })
+
+/** How wide the pictures are that somebody sees right now. */
+export const widthOf = (page: Page, label = 'Live video') =>
+  page.getByLabel(label).evaluate((video: HTMLVideoElement) => video.videoWidth)
+
+const execute = promisify(execFile)
+
+/** Ends what carries the pictures of a site, as a crash would; answers how many processes that were. */
+export async function killEngine(sitePid: number): Promise<number> {
+  const { stdout } = await execute('ps', ['-A', '-o', 'pid=,ppid=,args='], { maxBuffer: 8 << 20 })
+  const all = stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return pid ? [{ pid: Number(pid), parent: Number(parent), args: args ?? '' }] : []
+  })
+  const below = (parent: number): typeof all =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)])
+  const engines = below(sitePid).filter(({ args }) => args.includes('/sfu/main'))
+  for (const { pid } of engines) process.kill(pid, 'SIGKILL')
+  return engines.length
+}
+
+/** How many pictures were shown, and how bright the brightest spot of the last one is. */
+const pictureIn = (page: Page, label: string) =>
+  page.evaluate((name) => {
+    const video = [...document.querySelectorAll('video')].find(
+      (one) => one.getAttribute('aria-label') === name,
+    )
+    if (!video || video.videoWidth === 0) return { frames: 0, brightest: 0 }
+    const canvas = document.createElement('canvas')
+    canvas.width = 32
+    canvas.height = 18
+    const context = canvas.getContext('2d')
+    context?.drawImage(video, 0, 0, canvas.width, canvas.height)
+    const pixels: number[] = [...(context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])]
+    return {
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      brightest: pixels.reduce((most, value, n) => (n % 4 === 3 ? most : Math.max(most, value)), 0),
+    }
+  }, label)
+
+/** Pictures come, one after another, and there is something on them. */
+export async function expectPictures(page: Page, label = 'Live video') {
+  await expect
+    .poll(async () => (await pictureIn(page, label)).brightest, { timeout: 20_000 })
+    .toBeGreaterThan(60)
+  const { frames } = await pictureIn(page, label)
+  await expect
+    .poll(async () => (await pictureIn(page, label)).frames, { timeout: 20_000 })
+    .toBeGreaterThan(frames + 5)
+}
+
+export const chat = (page: Page) => page.getByRole('log', { name: 'Chat' })
+
+export async function sayInChat(page: Page, text: string) {
+  await page.getByLabel('Say something').fill(text)
+  await page.keyboard.press('Enter')
+}

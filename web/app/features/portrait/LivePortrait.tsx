@@ -1,0 +1,18 @@
+import { streamPath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { Link } from '~/ui/link/Link'
+
+interface LivePortraitProps {
+  creator: { _id: string; username: string | null; name: string; avatar: string }
+  size?: 44 | 128
+  className?: string
+}
+
+/** Somebody who is on stage: their portrait, in a ring, leads there. */
+export function LivePortrait({ creator, size, className }: LivePortraitProps) {
+  return (
+    <Link to={streamPath(creator)} className={className} aria-label={`Watch ${creator.name} live`}>
+      <Avatar src={creator.avatar} size={size} live />
+    </Link>
+  )
+}

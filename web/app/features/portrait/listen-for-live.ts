@@ -1,0 +1,32 @@
+import { hear, hearLine } from '~/api/server-events'
+import type { Store } from '~/store/create-store'
+import { type LiveNow, liveForgotten, liveTold } from './live-now'
+
+/** Many may begin in the same moment: pages change once for all of them. */
+const gatherMs = 300
+
+/** Hears which of those one follows go live or stop. Ends with what it returns. */
+export const listenForLive = () => (dispatch: Store['dispatch']) => {
+  let news: LiveNow = {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const note =
+    (isLive: boolean) =>
+    ({ performerId, isPrivate }: { performerId: string; isPrivate: boolean }) => {
+      if (isPrivate) return
+      news[performerId] = isLive
+      timer ??= setTimeout(() => {
+        timer = undefined
+        dispatch(liveTold(news))
+        news = {}
+      }, gatherMs)
+    }
+  const ends = [
+    hear('model-joined', note(true)),
+    hear('model-left', note(false)),
+    hearLine(() => dispatch(liveForgotten())),
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const end of ends) end()
+  }
+}

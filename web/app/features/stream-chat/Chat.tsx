@@ -1,0 +1,50 @@
+import type { StreamMessage } from '@ovation/contract'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useCurrentUser } from '~/store/hooks'
+import { ChatField } from './ChatField'
+import { ChatList } from './ChatList'
+import type { ChatKind } from './chat-calls'
+import { Pinned } from './Pinned'
+
+const MessageActions = lazy(() => import('./MessageActions'))
+
+interface ChatProps {
+  conversationId: string
+  kind: ChatKind
+  creatorId: string
+  /** Nobody writes where they may not watch. */
+  canWrite?: boolean
+  /** Between what is said and the field. */
+  above?: ReactNode
+  /** At the end of the field's line. */
+  beside?: ReactNode
+}
+
+/** The chat of a stream. Whoever shows it has entered it. */
+export function Chat({ conversationId, kind, creatorId, canWrite = true, above, beside }: ChatProps) {
+  const user = useCurrentUser()
+  const [chosen, setChosen] = useState<StreamMessage | null>(null)
+  const isOwn = user?._id === creatorId
+  return (
+    <>
+      <Pinned conversationId={conversationId} isOwn={isOwn} />
+      <ChatList conversationId={conversationId} creatorId={creatorId} onMore={user ? setChosen : undefined} />
+      {above}
+      {canWrite && (
+        <ChatField conversationId={conversationId} kind={kind} isOwn={isOwn}>
+          {beside}
+        </ChatField>
+      )}
+      {chosen && (
+        <Suspense>
+          <MessageActions
+            message={chosen}
+            isOwn={isOwn}
+            isPublic={kind === 'public'}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

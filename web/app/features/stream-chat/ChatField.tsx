@@ -1,0 +1,100 @@
+import { limits } from '@ovation/contract/limits'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { newKey } from '~/api/new-key'
+import { useLoginLink } from '~/shell/return-to'
+import { useAppDispatch, useAppSelector, useCurrentUser } from '~/store/hooks'
+import { resultOf } from '~/store/slice'
+import { ButtonLink } from '~/ui/Button'
+import { IconButton } from '~/ui/IconButton'
+import IconArrowUp from '~/ui/icons/IconArrowUp'
+import styles from './ChatField.module.css'
+import type { ChatKind } from './chat-calls'
+import { emptyRoom, selectRooms } from './room-slice'
+import { sendStreamMessage } from './stream-message-slice'
+
+interface ChatFieldProps {
+  conversationId: string
+  kind: ChatKind
+  /** Whose chat it is waits for nobody. */
+  isOwn?: boolean
+  /** What else can be done here, at the end of the line. */
+  children?: ReactNode
+}
+
+/** Where something is said. */
+export function ChatField({ conversationId, kind, isOwn = false, children }: ChatFieldProps) {
+  const member = useCurrentUser() !== null
+  const loginLink = useLoginLink()
+  const { text, setText, send, failure, wait } = useSaying(conversationId, kind, isOwn)
+  return (
+    <div className={styles.field}>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.row}>
+        {member ? (
+          <form className={styles.form} onSubmit={send}>
+            <input
+              aria-label="Say something"
+              placeholder={wait > 0 ? `Slow mode: ${wait} s` : 'Say something kind'}
+              autoComplete="off"
+              enterKeyHint="send"
+              maxLength={limits.streamMessage}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <IconButton
+              type="submit"
+              label="Send"
+              icon={IconArrowUp}
+              className={styles.send}
+              disabled={text.trim() === '' || wait > 0}
+            />
+          </form>
+        ) : (
+          <ButtonLink {...loginLink} className={styles.login}>
+            Log in to chat
+          </ButtonLink>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function useSaying(conversationId: string, kind: ChatKind, isOwn: boolean) {
+  const dispatch = useAppDispatch()
+  const slow = useAppSelector((state) => (selectRooms(state)[conversationId] ?? emptyRoom).slowModeSeconds)
+  const [text, setText] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [wait, setWait] = useState(0)
+  const unsent = useRef<{ text: string; clientId: string } | null>(null)
+
+  useEffect(() => {
+    if (wait === 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const said = text.trim()
+    if (said === '' || wait > 0) return
+    // The same words again after a failure are the same message.
+    const clientId = unsent.current?.text === said ? unsent.current.clientId : newKey()
+    unsent.current = { text: said, clientId }
+    setText('')
+    setFailure(null)
+    try {
+      await resultOf(dispatch(sendStreamMessage({ kind, conversationId, text: said, clientId })))
+      unsent.current = null
+      if (!isOwn) setWait(slow)
+    } catch (error) {
+      setText((typed) => typed || said)
+      setFailure(error instanceof Object && 'message' in error ? String(error.message) : null)
+    }
+  }
+  return { text, setText, send, failure, wait }
+}

@@ -1,0 +1,56 @@
+import type { StreamMessage } from '@ovation/contract'
+import { memo } from 'react'
+import { Avatar } from '~/ui/Avatar'
+import IconDots from '~/ui/icons/IconDots'
+import { Tokens } from '~/ui/Tokens'
+import styles from './ChatLine.module.css'
+
+interface ChatLineProps {
+  message: StreamMessage
+  /** Whose stream it is; what they say stands out. */
+  isCreator: boolean
+  onMore?: ((message: StreamMessage) => void) | undefined
+}
+
+/** One line of a chat. A crowd's lines are many and never change but once, so each is drawn as seldom. */
+export const ChatLine = memo(function ChatLine({ message, isCreator, onMore }: ChatLineProps) {
+  const { senderInfo, type, isDeleted } = message
+  if (type === 'notify') {
+    return (
+      <li className={styles.notice}>
+        <p>{message.text}</p>
+      </li>
+    )
+  }
+  return (
+    <li className={type === 'tip' && !isDeleted ? `${styles.line} ${styles.tip}` : styles.line}>
+      <Avatar src={senderInfo.avatar} size={32} className={styles.avatar} />
+      <p className={isDeleted ? styles.deleted : undefined}>
+        <b data-creator={isCreator || undefined}>{senderInfo.name}</b> <Said message={message} />
+      </p>
+      {onMore && !isDeleted && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={`More about what ${senderInfo.name} said`}
+          onClick={() => onMore(message)}
+        >
+          <IconDots size={16} stroke={2} aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+})
+
+function Said({ message: { type, isDeleted, price, text } }: { message: StreamMessage }) {
+  if (isDeleted || type !== 'tip') return text
+  return (
+    <>
+      tipped{' '}
+      <b>
+        <Tokens amount={price} />
+      </b>
+      {text && <span className={styles.words}>{text}</span>}
+    </>
+  )
+}

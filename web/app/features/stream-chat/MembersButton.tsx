@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '~/ui/Button'
+import { counted } from '~/ui/format'
+import IconUsers from '~/ui/icons/IconUsers'
+
+const MembersSheet = lazy(() => import('./MembersSheet'))
+
+/** How many are in the chat of my stream; behind it is who. */
+export function MembersButton({ conversationId, total }: { conversationId: string; total: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        <IconUsers size={20} stroke={1.75} aria-hidden />
+        {counted(total, 'viewer')}
+      </Button>
+      {open && (
+        <Suspense>
+          <MembersSheet conversationId={conversationId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

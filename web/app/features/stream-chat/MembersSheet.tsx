@@ -1,0 +1,71 @@
+import type { ChatMember } from '@ovation/contract'
+import { messages } from '@ovation/contract/limits'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '~/api/client'
+import { useCurrentUser } from '~/store/hooks'
+import { Avatar } from '~/ui/Avatar'
+import { Button } from '~/ui/Button'
+import { Sheet } from '~/ui/Sheet'
+import { Skeleton } from '~/ui/Skeleton'
+import styles from './MembersSheet.module.css'
+import { moderationOf } from './use-moderation'
+
+interface MembersSheetProps {
+  conversationId: string
+  onClose: () => void
+}
+
+const asked = 100
+
+/** Who is in the chat of my stream, and what can be done about each. */
+export default function MembersSheet({ conversationId, onClose }: MembersSheetProps) {
+  const me = useCurrentUser()?._id
+  const [members, setMembers] = useState<ChatMember[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
+    api('GET /streaming/chat/{id}/members', { params: { id: conversationId }, query: { limit: asked } }).then(
+      ({ data }) => setMembers(data),
+      () => setFailed(true),
+    )
+  }, [conversationId])
+  useEffect(load, [load])
+  const others = members?.filter(({ _id }) => _id !== me)
+  return (
+    <Sheet title="Who is here" onClose={onClose}>
+      {failed && (
+        <div role="alert">
+          <p>{messages.tryAgainLater}</p>
+          <Button onClick={load}>Retry</Button>
+        </div>
+      )}
+      {!others && !failed && <Skeleton height="160px" />}
+      {others?.length === 0 && <p>Nobody who is logged in, so far.</p>}
+      <ul className={styles.list}>
+        {others?.map((member) => {
+          const { mute, sendOut } = moderationOf(conversationId, member)
+          return (
+            <li key={member._id}>
+              <Avatar src={member.avatar} />
+              <b>{member.name}</b>
+              <Button size="sm" onClick={() => void mute()}>
+                Mute<span className="visually-hidden"> {member.name}</span>
+              </Button>
+              <Button
+                size="sm"
+                look="bad"
+                onClick={() =>
+                  void sendOut().then((done) => {
+                    if (done) setMembers((before) => before?.filter(({ _id }) => _id !== member._id) ?? null)
+                  })
+                }
+              >
+                Remove<span className="visually-hidden"> {member.name}</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Sheet>
+  )
+}

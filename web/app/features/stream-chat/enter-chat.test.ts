@@ -1,0 +1,75 @@
+import { packMessages } from '@ovation/contract/told-messages'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { announce, announceLine } from '~/api/server-events'
+import { createStore } from '~/store/create-store'
+import { streamMessage } from '~/testing/stream-messages'
+import { enterChat } from './enter-chat'
+import { selectRooms } from './room-slice'
+import { selectStreamMessages } from './stream-message-slice'
+
+const conversationId = streamMessage(1).conversationId
+/** What the server has by now. */
+let said: number[] = []
+
+beforeEach(() => {
+  said = [1, 2, 3]
+  vi.stubGlobal('document', { cookie: 'token=t' })
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith('/api/streaming/chat/')) return answer({ slowModeSeconds: 5, pinned: null })
+    const after = new URL(path, 'http://site').searchParams.get('afterSeq')
+    const seqs = after === null ? said.toReversed() : said.filter((seq) => seq > Number(after))
+    return answer({ data: seqs.map((seq) => streamMessage(seq)), total: said.length })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answer = (data: unknown) => new Response(JSON.stringify({ status: 0, data }))
+
+async function entered() {
+  const store = createStore()
+  const leave = store.dispatch(enterChat({ conversationId, as: 'viewer' }))
+  const seqs = () =>
+    selectStreamMessages(store.getState()).conversations[conversationId]?.items.map(({ seq }) => seq)
+  await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3]))
+  return { leave, seqs, room: () => selectRooms(store.getState())[conversationId] }
+}
+
+const hearOf = (...seqs: number[]) =>
+  announce('message_created_conversation_{id}')(
+    packMessages(
+      conversationId,
+      seqs.map((seq) => streamMessage(seq)),
+    ),
+  )
+
+it('begins with the latest messages and the rules, and adds what is said', async () => {
+  const { leave, seqs, room } = await entered()
+  hearOf(4, 5)
+  expect(seqs()).toEqual([1, 2, 3, 4, 5])
+  await vi.waitFor(() => expect(room()?.slowModeSeconds).toBe(5))
+  leave()
+})
+
+it('asks for what it missed when a number is skipped, and after a break of the line', async () => {
+  const { leave, seqs } = await entered()
+  said = [1, 2, 3, 4, 5]
+  hearOf(5)
+  await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4, 5]))
+  said = [1, 2, 3, 4, 5, 6]
+  await vi.waitFor(() => {
+    announceLine()
+    expect(seqs()).toEqual([1, 2, 3, 4, 5, 6])
+  })
+  leave()
+})
+
+it('hears nothing of other chats, and nothing more once it is left', async () => {
+  const { leave, seqs, room } = await entered()
+  announce('public-room-changed')({ conversationId: 'another', total: 9, members: [] })
+  announce('public-room-changed')({ conversationId, total: 2, members: [] })
+  expect(room()?.total).toBe(2)
+  leave()
+  hearOf(4)
+  expect(seqs()).toBeUndefined()
+  expect(room()).toBeUndefined()
+})

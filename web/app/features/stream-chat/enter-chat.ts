@@ -1,0 +1,105 @@
+import { unpackMessages } from '@ovation/contract/told-messages'
+import { api } from '~/api/client'
+import { say } from '~/api/client-events'
+import { hear, hearLine } from '~/api/server-events'
+import type { Store } from '~/store/create-store'
+import { fetchAfter, messagesAtOnce } from './chat-calls'
+import { roomChanged, roomLeft } from './room-slice'
+import {
+  keptMessages,
+  loadStreamMessages,
+  resetStreamMessages,
+  selectStreamMessages,
+  streamConversationActivated,
+  streamMessageDeleted,
+  streamMessagesReceived,
+} from './stream-message-slice'
+
+interface Entering {
+  conversationId: string
+  as: 'viewer' | 'broadcaster' | 'private'
+}
+
+/** Who is not logged in has no socket, and asks. */
+const askEveryMs = 5000
+
+const joining = {
+  viewer: 'public-stream/join',
+  broadcaster: 'public-stream/live',
+  private: 'private-stream/join',
+} as const
+
+/** Enters the chat of a stream and keeps what is known of it true, also after a break. Ends with what it returns. */
+export const enterChat =
+  ({ conversationId, as }: Entering) =>
+  (dispatch: Store['dispatch'], getState: Store['getState']) => {
+    const lastSeq = () =>
+      selectStreamMessages(getState()).conversations[conversationId]?.items.at(-1)?.seq ?? 0
+    const isHere = (news: { conversationId: string }) => news.conversationId === conversationId
+    let isCatchingUp = false
+
+    async function catchUp() {
+      if (isCatchingUp) return
+      isCatchingUp = true
+      try {
+        for (let asked = 0; asked < keptMessages / messagesAtOnce; asked++) {
+          const { data: messages } = await fetchAfter(conversationId, lastSeq())
+          if (messages.length === 0) return
+          dispatch(streamMessagesReceived({ conversationId, messages }))
+        }
+        // More than anybody reads: what is said now counts.
+        await dispatch(loadStreamMessages({ conversationId }))
+      } finally {
+        isCatchingUp = false
+      }
+    }
+    const missed = () => void catchUp().catch(() => {})
+
+    function join() {
+      if (as === 'private') return say(joining.private, { conversationId })
+      say(joining[as], { conversationId }, (answer) => {
+        if (!answer.ok) return
+        const { total, members } = answer
+        dispatch(roomChanged({ conversationId, total, members }))
+        if (lastSeq() > 0 && answer.lastSeq > lastSeq()) missed()
+      })
+    }
+
+    dispatch(streamConversationActivated(conversationId))
+    void dispatch(loadStreamMessages({ conversationId }))
+    if (as !== 'private') void dispatch(loadRules(conversationId)).catch(() => {})
+    join()
+    const isMember = getState().auth.loggedIn
+    const asking = isMember ? undefined : setInterval(missed, askEveryMs)
+    const ends = [
+      hearLine(() => {
+        join()
+        if (lastSeq() > 0) missed()
+      }),
+      hear('message_created_conversation_{id}', (news) => {
+        if (!isHere(news) || news.messages.length === 0) return
+        const isGap = (news.messages[0]?.seq ?? 0) > lastSeq() + 1 && lastSeq() > 0
+        if (isGap) return missed()
+        dispatch(streamMessagesReceived({ conversationId, messages: unpackMessages(news) }))
+      }),
+      hear(
+        'message_deleted_conversation_{id}',
+        (news) => isHere(news) && dispatch(streamMessageDeleted(news)),
+      ),
+      hear('public-room-changed', (news) => isHere(news) && dispatch(roomChanged(news))),
+      hear('chat-rules-changed', (news) => isHere(news) && dispatch(roomChanged(news))),
+    ]
+    return () => {
+      for (const end of ends) end()
+      clearInterval(asking)
+      // Leaving a private stream ends it, so that is only said by whoever means it.
+      if (as !== 'private') say('public-stream/leave', { conversationId })
+      dispatch(resetStreamMessages({ conversationId }))
+      dispatch(roomLeft(conversationId))
+    }
+  }
+
+const loadRules = (conversationId: string) => async (dispatch: Store['dispatch']) => {
+  const rules = await api('GET /streaming/chat/{id}', { params: { id: conversationId } })
+  dispatch(roomChanged({ conversationId, ...rules }))
+}

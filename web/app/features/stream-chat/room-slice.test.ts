@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { createStore } from '~/store/create-store'
+import { resetApp } from '~/store/reset'
+import { roomChanged, roomLeft, selectRooms } from './room-slice'
+
+it('what is told of a chat adds to what is known of it, until it is left', () => {
+  const store = createStore()
+  const room = () => selectRooms(store.getState()).one
+  store.dispatch(roomChanged({ conversationId: 'one', total: 3, members: [] }))
+  store.dispatch(roomChanged({ conversationId: 'one', slowModeSeconds: 10 }))
+  expect(room()).toEqual({ total: 3, members: [], slowModeSeconds: 10, pinned: null })
+  store.dispatch(roomLeft('one'))
+  expect(room()).toBeUndefined()
+  store.dispatch(roomChanged({ conversationId: 'one', total: 1 }))
+  store.dispatch(resetApp())
+  expect(selectRooms(store.getState())).toEqual({})
+})

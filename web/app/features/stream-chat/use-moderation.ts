@@ -1,0 +1,75 @@
+import type { ChatMember, StreamMessage } from '@ovation/contract'
+import { useCallback } from 'react'
+import { api, refusalOf } from '~/api/client'
+import { useAppDispatch } from '~/store/hooks'
+import { toast } from '~/ui/toast'
+import { roomChanged } from './room-slice'
+import { streamMessageDeleted } from './stream-message-slice'
+
+/** Says what came of it; whether it worked. */
+async function attempt(act: () => Promise<unknown>, said?: string): Promise<boolean> {
+  try {
+    await act()
+  } catch (error) {
+    const { sentence, toldByShell } = refusalOf(error)
+    if (!toldByShell) toast({ kind: 'error', message: sentence })
+    return false
+  }
+  if (said) toast({ message: said })
+  return true
+}
+
+/** Pins a message of the chat of my stream, or none. */
+export function usePin(conversationId: string) {
+  const dispatch = useAppDispatch()
+  return useCallback(
+    (messageId: string | null) =>
+      attempt(async () => {
+        const params = { id: conversationId }
+        const rules = await api('PUT /streaming/chat/{id}/pinned', { params, body: { messageId } })
+        dispatch(roomChanged({ conversationId, ...rules }))
+      }),
+    [dispatch, conversationId],
+  )
+}
+
+/** Deletes a message; everybody deletes what they said themselves. */
+export function useDeleteMessage({ _id, conversationId }: StreamMessage) {
+  const dispatch = useAppDispatch()
+  return () =>
+    attempt(async () => {
+      await api('DELETE /messages/{id}', { params: { id: _id } })
+      dispatch(streamMessageDeleted({ conversationId, _id }))
+    })
+}
+
+/** What a creator does about somebody in the chat of their stream. */
+export function moderationOf(
+  conversationId: string,
+  { _id: accountId, name }: Pick<ChatMember, '_id' | 'name'>,
+) {
+  const params = { id: conversationId, accountId }
+  const unmute = () =>
+    attempt(
+      () => api('DELETE /streaming/chat/{id}/mutes/{accountId}', { params }),
+      `${name} can write again.`,
+    )
+  return {
+    async mute() {
+      const done = await attempt(() =>
+        api('POST /streaming/chat/{id}/mutes/{accountId}', { params, body: {} }),
+      )
+      if (done) {
+        toast({
+          message: `${name} can watch, and not write.`,
+          action: { label: 'Undo', run: () => void unmute() },
+        })
+      }
+    },
+    sendOut: () =>
+      attempt(
+        () => api('POST /streaming/chat/{id}/removals/{accountId}', { params, body: {} }),
+        `${name} is out of this stream.`,
+      ),
+  }
+}

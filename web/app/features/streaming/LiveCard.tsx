@@ -1,0 +1,54 @@
+import type { Stream } from '@ovation/contract'
+import { streamPath } from '~/shell/session'
+import { Avatar } from '~/ui/Avatar'
+import { Chip, LiveChip } from '~/ui/Chip'
+import { shortCount } from '~/ui/format'
+import IconEye from '~/ui/icons/IconEye'
+import { Link } from '~/ui/link/Link'
+import { Name } from '~/ui/Name'
+import { Picture } from '~/ui/Picture'
+import { Tokens } from '~/ui/Tokens'
+import styles from './LiveCard.module.css'
+
+interface LiveCardProps {
+  stream: Stream
+  /** One of those that are seen first. */
+  eager?: boolean
+}
+
+/** A stream that is on: the whole card is one link. */
+export function LiveCard({ stream, eager = false }: LiveCardProps) {
+  const { performer, title, viewers, poster } = stream
+  return (
+    <Link to={streamPath(performer)} className={styles.card}>
+      <Picture src={poster ?? performer.avatar} ratio="16 / 10" eager={eager} className={styles.picture}>
+        <span className={styles.chips}>
+          <LiveChip />
+          <Chip look="picture">
+            <IconEye size={16} stroke={2} aria-hidden />
+            <span className="visually-hidden">Watching: </span>
+            {shortCount(viewers)}
+          </Chip>
+        </span>
+        <Entry stream={stream} />
+      </Picture>
+      <span className={styles.words}>
+        <Avatar src={performer.avatar} live />
+        <span className={styles.text}>
+          <b>{title}</b>
+          <Name name={performer.name} verified={performer.verifiedAccount} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** What the way in costs, unless there is nothing to pay. */
+function Entry({ stream: { isFree, access, price } }: { stream: Stream }) {
+  if (isFree || access.allowed) return null
+  return (
+    <span className={styles.entry}>
+      <Chip look="picture">{price > 0 ? <Tokens amount={price} /> : 'Subscribers'}</Chip>
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { useCallback } from 'react'
+import { api as browserApi } from '~/api/client'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { addressOf, pageMeta } from '~/shell/meta'
+import { page } from '~/shell/page.server'
+import { useCurrentUser } from '~/store/hooks'
+import { ButtonLink } from '~/ui/Button'
+import { EmptyState } from '~/ui/EmptyState'
+import { counted } from '~/ui/format'
+import IconBroadcast from '~/ui/icons/IconBroadcast'
+import { FilterChips } from '~/ui/list/FilterChips'
+import { ListEnd } from '~/ui/list/ListEnd'
+import { useInfiniteList } from '~/ui/list/use-infinite-list'
+import { Page } from '~/ui/Page'
+import type { Route } from './+types/live'
+import { AnnouncedActions } from './announced/AnnouncedActions'
+import { AnnouncedCard } from './announced/AnnouncedCard'
+import { LiveCard } from './LiveCard'
+import styles from './live.module.css'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'primary' }
+
+const liveAsked = 24
+const announcedAsked = 20
+
+export const loader = page('public', async ({ api, viewer, request }) => {
+  const { searchParams } = new URL(request.url)
+  const followed = viewer !== null && searchParams.get('show') === 'followed'
+  const isFree = searchParams.get('show') === 'free'
+  const query = {
+    limit: liveAsked,
+    cursor: searchParams.get('cursor') || undefined,
+    ...(followed ? { followed } : {}),
+    ...(isFree ? { isFree } : {}),
+  }
+  const [list, announced] = await Promise.all([
+    api('GET /streaming/user/search', { query }),
+    api('GET /streaming/scheduled', { query: { limit: announcedAsked } }),
+  ])
+  const show = followed ? 'followed' : isFree ? 'free' : null
+  return { list, query, show, announced: announced.data, url: addressOf(request) }
+})
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Live',
+    description: 'Who is live right now, and who will be.',
+    url: loaderData?.url,
+  })
+}
+
+export default function Live({ loaderData: { list, query, show, announced } }: Route.ComponentProps) {
+  const user = useCurrentUser()
+  const load = useCallback(
+    ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>
+      browserApi('GET /streaming/user/search', { query: { ...query, cursor }, signal }),
+    [query],
+  )
+  const { items, change: _, ...more } = useInfiniteList(list, load)
+  return (
+    <Page
+      title="Live"
+      lead={list.total > 0 ? `${counted(list.total, 'creator')} on stage right now.` : undefined}
+      action={
+        user?.isPerformer && (
+          <ButtonLink look="go" to="/creator/live">
+            <IconBroadcast size={20} stroke={1.75} aria-hidden />
+            Go live
+          </ButtonLink>
+        )
+      }
+    >
+      <FilterChips
+        label="Which streams"
+        name="show"
+        chosen={show}
+        choices={[
+          { value: null, label: 'Everyone' },
+          { value: 'free', label: 'Free' },
+          ...(user && !user.isOperator ? [{ value: 'followed', label: 'You follow' }] : []),
+        ]}
+      />
+      {items.length === 0 ? (
+        <Nobody show={show} />
+      ) : (
+        <ul className={styles.grid}>
+          {items.map((stream, n) => (
+            <li key={stream._id}>
+              <LiveCard stream={stream} eager={n < 4} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListEnd {...more} of="streams" linked />
+      {announced.length > 0 && (
+        <section className={styles.announced} aria-labelledby="announced">
+          <h2 id="announced" className="display">
+            Coming up
+          </h2>
+          <ul>
+            {announced.map((stream) => (
+              <li key={stream._id}>
+                <AnnouncedCard stream={stream}>
+                  <AnnouncedActions stream={stream} />
+                </AnnouncedCard>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Page>
+  )
+}
+
+const titleOf = (show: string | null) => {
+  if (show === 'followed') return 'Nobody you follow is live right now'
+  return show === 'free' ? 'No free stream is on right now' : 'Nobody is live right now'
+}
+
+function Nobody({ show }: { show: string | null }) {
+  const isAll = show === null
+  return (
+    <EmptyState
+      picture="/state-empty.webp"
+      title={titleOf(show)}
+      action={
+        isAll ? (
+          <ButtonLink to="/creators">Explore creators</ButtonLink>
+        ) : (
+          <ButtonLink to="/live">See everyone who is live</ButtonLink>
+        )
+      }
+    >
+      Follow a few creators and we will tell you when they go live.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api, failureOf, refusalOf } from '~/api/client'
+import { useAppDispatch } from '~/store/hooks'
+import { Button } from '~/ui/Button'
+import { Confirm } from '~/ui/Confirm'
+import { toast } from '~/ui/toast'
+import { privateStreamPath } from './listen'
+import { accessPrivateRequest, type PrivateRequest } from './private-request-slice'
+import styles from './Request.module.css'
+
+/** A creator's two answers to a request. */
+export function AnswerButtons({ request }: { request: Pick<PrivateRequest, 'id' | 'conversationId'> }) {
+  const { id, conversationId } = request
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [isEnding, setEnding] = useState(false)
+  const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null)
+
+  async function answer(how: 'accept' | 'decline', endsPublicStream = false) {
+    setAnswering(how)
+    const params = { id }
+    try {
+      if (how === 'accept')
+        await api('POST /streaming/private/{id}/accept', { params, body: { endsPublicStream } })
+      else await api('POST /streaming/private/{id}/decline', { params, body: {} })
+      dispatch(accessPrivateRequest({ conversationId }))
+      if (how === 'accept') await navigate(privateStreamPath(id))
+      else toast({ message: 'Declined. The tokens went back.' })
+    } catch (error) {
+      if (failureOf(error).code === 'PUBLIC_STREAM_ON') return setEnding(true)
+      setEnding(false)
+      const { sentence, toldByShell } = refusalOf(error)
+      if (!toldByShell) toast({ kind: 'error', message: sentence })
+    } finally {
+      setAnswering(null)
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <Button look="go" busy={answering === 'accept' && 'Accepting…'} onClick={() => void answer('accept')}>
+        Accept
+      </Button>
+      <Button busy={answering === 'decline' && 'Declining…'} onClick={() => void answer('decline')}>
+        Decline
+      </Button>
+      {isEnding && (
+        <Confirm
+          title="Your public stream ends when you accept"
+          yes="End it and accept"
+          no="Not now"
+          busy={answering === 'accept' && 'Accepting…'}
+          onYes={() => void answer('accept', true)}
+          onNo={() => setEnding(false)}
+        >
+          Everybody who watches is told that you have gone private. A recording is kept.
+        </Confirm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { PrivateStream } from '@ovation/contract'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { api, refusalOf } from '~/api/client'
+import { useCurrentUser } from '~/store/hooks'
+import { Button } from '~/ui/Button'
+import { Chip } from '~/ui/Chip'
+import { Confirm } from '~/ui/Confirm'
+import { clock } from '~/ui/media/clock'
+import { firstNameOf } from '~/ui/names'
+import { Tokens } from '~/ui/Tokens'
+import { toast } from '~/ui/toast'
+import { Elapsed } from '../stage/Elapsed'
+import styles from './CallBar.module.css'
+
+const ExtendSheet = lazy(() => import('./ExtendSheet'))
+
+interface CallBarProps {
+  privateStream: PrivateStream
+  isCreator: boolean
+  onChange: (privateStream: PrivateStream) => void
+}
+
+/** The clock, what is left, and the ways to go on or to leave. */
+export function CallBar({ privateStream, isCreator, onChange }: CallBarProps) {
+  const { startedAt, endsAt, paid } = privateStream
+  const balance = useCurrentUser()?.balance ?? 0
+  const [open, setOpen] = useState<'extend' | 'leave' | null>(null)
+  const close = () => setOpen(null)
+  const left = useSecondsUntil(endsAt)
+  return (
+    <div className={styles.bar}>
+      {startedAt ? (
+        <Chip look="picture">
+          <Elapsed since={startedAt} className={styles.clock} />
+        </Chip>
+      ) : (
+        <Chip look="picture">The clock starts when both are here</Chip>
+      )}
+      {left !== null && <Chip look={left < 60 ? 'live' : 'picture'}>{clock(left)} left</Chip>}
+      <Chip look="picture">
+        {isCreator ? 'Earned ' : 'Paid '}
+        <Tokens amount={paid} />
+      </Chip>
+      {!isCreator && (
+        <Chip look="picture">
+          Balance <Tokens amount={balance} />
+        </Chip>
+      )}
+      <span className={styles.actions}>
+        {!isCreator && (
+          <Button size="sm" look="light" onClick={() => setOpen('extend')}>
+            Add minutes
+          </Button>
+        )}
+        <Button size="sm" look="bad" onClick={() => setOpen('leave')}>
+          Leave
+        </Button>
+      </span>
+      {open === 'extend' && (
+        <Suspense>
+          <ExtendSheet privateStream={privateStream} onChange={onChange} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'leave' && (
+        <Leave privateStream={privateStream} isCreator={isCreator} onChange={onChange} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+function Leave({ privateStream, isCreator, onChange, onClose }: CallBarProps & { onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const name = firstNameOf((isCreator ? privateStream.fan : privateStream.creator).name)
+  async function leave() {
+    setBusy(true)
+    try {
+      const params = { id: privateStream._id }
+      onChange(await api('POST /streaming/private/{id}/leave', { params, body: {} }))
+    } catch (error) {
+      const { sentence, toldByShell } = refusalOf(error)
+      if (!toldByShell) toast({ kind: 'error', message: sentence })
+      setBusy(false)
+      onClose()
+    }
+  }
+  return (
+    <Confirm
+      title="Leave the private stream?"
+      yes="Leave"
+      no="Stay"
+      busy={busy && 'Leaving…'}
+      onYes={() => void leave()}
+      onNo={onClose}
+    >
+      {isCreator
+        ? `It ends for ${name} too. Minutes that were not used go back.`
+        : 'It ends here. Minutes you have not used come back to you.'}
+    </Confirm>
+  )
+}
+
+/** By the second; null where there is no end yet. */
+function useSecondsUntil(instant: string | null): number | null {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    if (!instant) return setNow(null)
+    setNow(Date.now())
+    const ticking = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(ticking)
+  }, [instant])
+  if (!instant || now === null) return null
+  return Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000))
+}

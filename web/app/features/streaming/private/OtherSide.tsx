@@ -1,0 +1,83 @@
+import type { IceServer, Play } from '@ovation/contract'
+import { useEffect, useRef, useState } from 'react'
+import { readToken } from '~/api/cookies'
+import { Button } from '~/ui/Button'
+import { openSource } from '../watch/open-source'
+import type { Source, SourceState } from '../watch/source'
+import styles from './OtherSide.module.css'
+
+interface OtherSideProps {
+  streamId: string
+  play: Play | null
+  iceServers: readonly IceServer[]
+  name: string
+}
+
+/** The pictures of the other one, which come back by themselves. */
+export function OtherSide({ streamId, play, iceServers, name }: OtherSideProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<SourceState>('connecting')
+  const [isMuted, setMuted] = useState(false)
+  const address = play && `${play.engine} ${play.url} ${play.token ?? ''}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address is the same way, however often the page is loaded.
+  useEffect(() => {
+    const element = video.current
+    if (!play || !element) return
+    let left = false
+    let source: Source | null = null
+    void openSource({
+      video: element,
+      streamId,
+      play,
+      iceServers,
+      token: readToken() ?? null,
+      onState: (now) => {
+        if (left) return
+        setState(now)
+        if (now === 'playing') void begin(element).then(setMuted)
+      },
+    }).then((opened) => {
+      if (left) opened.stop()
+      else source = opened
+    })
+    return () => {
+      left = true
+      source?.stop()
+    }
+  }, [address])
+  return (
+    <div className={styles.other}>
+      {/* biome-ignore lint/a11y/useMediaCaption: two people talk, and nobody writes it down. */}
+      <video ref={video} autoPlay playsInline aria-label={name} />
+      {state !== 'playing' && (
+        <p className={styles.words} role="status">
+          {state === 'reconnecting' ? 'Reconnecting' : `Waiting for ${name}`}
+        </p>
+      )}
+      {state === 'playing' && isMuted && (
+        <Button
+          look="light"
+          className={styles.unmute}
+          onClick={() => {
+            if (video.current) video.current.muted = false
+            setMuted(false)
+          }}
+        >
+          Turn the sound on
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whether it had to begin without sound. */
+async function begin(video: HTMLVideoElement): Promise<boolean> {
+  try {
+    await video.play()
+    return video.muted
+  } catch {
+    video.muted = true
+    await video.play().catch(() => {})
+    return true
+  }
+}

@@ -1,0 +1,62 @@
+import type { CreatorProfile } from '@ovation/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useAfterLogin, useLoginLink } from '~/shell/return-to'
+import { useCurrentUser } from '~/store/hooks'
+import { Button, ButtonLink } from '~/ui/Button'
+import { tokens } from '~/ui/format'
+import IconLock from '~/ui/icons/IconLock'
+import { Tokens } from '~/ui/Tokens'
+
+const PrivateSheet = lazy(() => import('./PrivateSheet'))
+
+interface PrivateButtonProps {
+  creator: CreatorProfile
+  /** Where there is room for one word. */
+  small?: boolean
+}
+
+/** Asks for a private stream; nothing where the creator has no price for one. Creators watch, and do not ask. */
+export function PrivateButton({ creator, small = false }: PrivateButtonProps) {
+  const user = useCurrentUser()
+  const what = `private ${creator._id}`
+  const loginLink = useLoginLink(what)
+  const [open, setOpen] = useState(false)
+  useAfterLogin(what, () => setOpen(true))
+  const price = creator.privateChatPrice
+  if (price <= 0 || user?.isPerformer || user?.isOperator) return null
+  const words = (
+    <>
+      <IconLock size={20} stroke={1.75} aria-hidden />
+      {small ? (
+        <span>
+          Private
+          <span className="visually-hidden"> stream, {tokens(price)} tokens a minute</span>
+        </span>
+      ) : (
+        <span>
+          Private stream, <Tokens amount={price} /> a minute
+        </span>
+      )}
+    </>
+  )
+  const look = small ? 'picture' : 'plain'
+  if (!user) {
+    return (
+      <ButtonLink look={look} {...loginLink}>
+        {words}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <Button look={look} onClick={() => setOpen(true)}>
+        {words}
+      </Button>
+      {open && (
+        <Suspense>
+          <PrivateSheet creator={creator} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { CreatorProfile, PrivateStream } from '@ovation/contract'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api } from '~/api/client'
+import { BalanceLines } from '~/features/wallet/BalanceLines'
+import { refreshBalance } from '~/features/wallet/refresh-balance'
+import { TopUpFirst } from '~/features/wallet/TopUpFirst'
+import { usePaying } from '~/features/wallet/use-paying'
+import { useAppDispatch, useCurrentUser } from '~/store/hooks'
+import { Button } from '~/ui/Button'
+import { FormError } from '~/ui/FormError'
+import { Hint } from '~/ui/Hint'
+import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
+import { firstNameOf } from '~/ui/names'
+import { Sheet } from '~/ui/Sheet'
+import { Tokens } from '~/ui/Tokens'
+import { privateStreamPath } from './listen'
+import { MinuteField, minutesOf } from './MinuteField'
+
+interface PrivateSheetProps {
+  creator: CreatorProfile
+  onClose: () => void
+}
+
+const firstMinutes = '10'
+
+/** How long, what it costs at most, and asking for it. */
+export default function PrivateSheet({ creator, onClose }: PrivateSheetProps) {
+  const { _id: id, privateChatPrice: pricePerMinute } = creator
+  const name = firstNameOf(creator.name)
+  const [typed, setTyped] = useState(firstMinutes)
+  const minutes = minutesOf(typed)
+  const cost = (minutes ?? 0) * pricePerMinute
+  const balance = useCurrentUser()?.balance ?? 0
+  const { pay, paying, failure } = usePaying<PrivateStream>()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  const ask = () =>
+    pay(async (once) => {
+      if (minutes === null) return
+      const wish = { params: { id }, body: { minutes, pricePerMinute } }
+      const asked = await once(wish, (headers) =>
+        api('POST /streaming/private/{id}', { ...wish, headers }),
+      ).catch(async (error: unknown) => {
+        // The price has changed, and the page brings the new one.
+        await revalidate()
+        throw error
+      })
+      await dispatch(refreshBalance()).catch(() => {})
+      onClose()
+      await navigate(privateStreamPath(asked._id))
+    })
+
+  return (
+    <Sheet title={`A private stream with ${name}`} held={paying} onClose={onClose}>
+      <MinuteField typed={typed} onType={setTyped} />
+      {minutes !== null && (
+        <PriceLines>
+          <PriceLine label="A minute">
+            <Tokens amount={pricePerMinute} />
+          </PriceLine>
+          <PriceLine label={`Put aside for ${minutes} min`}>
+            <Tokens amount={cost} />
+          </PriceLine>
+          <BalanceLines change={-cost} />
+        </PriceLines>
+      )}
+      <FormError why={failure?.message} />
+      <TopUpFirst missing={cost - balance} label="Top up to ask" back="Back to the private stream">
+        <Button look="go" full disabled={minutes === null} busy={paying && 'Asking…'} onClick={ask}>
+          Ask {name} for {minutes ?? 0} {minutes === 1 ? 'minute' : 'minutes'}
+        </Button>
+      </TopUpFirst>
+      <Hint>
+        You pay each minute as it begins. Minutes you do not use come back to you, and so does everything if{' '}
+        {name} declines.
+      </Hint>
+    </Sheet>
+  )
+}

@@ -1,0 +1,73 @@
+import type { PrivateStream } from '@ovation/contract'
+import { api } from '~/api/client'
+import { hear, hearLine } from '~/api/server-events'
+import type { Store } from '~/store/create-store'
+import {
+  accessPrivateRequest,
+  addPrivateRequest,
+  type PrivateRequest,
+  privateRequestsLoaded,
+  selectStreaming,
+} from './private-request-slice'
+
+interface Listening {
+  isCreator: boolean
+  tell: (news: { message: string; label: string; path: string }) => void
+}
+
+export const studioPath = '/creator/live'
+export const privateStreamPath = (id: string) => `/streaming/private/${id}`
+
+/** Keeps the list of those who ask true, and says what became of a request. Ends with what it returns. */
+export const listenForPrivateStreams =
+  ({ isCreator, tell }: Listening) =>
+  (dispatch: Store['dispatch'], getState: Store['getState']) => {
+    const load = () => {
+      if (isCreator) void dispatch(loadPrivateRequests()).catch(() => {})
+    }
+    load()
+    const ends = [
+      hearLine(load),
+      hear('private-chat-request', ({ id, conversationId, user, minutes }) => {
+        const { privateRequests } = selectStreaming(getState())
+        if (privateRequests.some((known) => known.conversationId === conversationId)) return
+        dispatch(addPrivateRequest({ id, conversationId, user, minutes }))
+        tell({
+          message: `${user.name} asks for a private stream.`,
+          label: 'See',
+          path: studioPath,
+        })
+      }),
+      hear('private-chat-accept', ({ id }) =>
+        tell({
+          message: 'Your private stream was accepted.',
+          label: 'Join',
+          path: privateStreamPath(id),
+        }),
+      ),
+      hear('private-chat-decline', ({ id, conversationId }) => {
+        dispatch(accessPrivateRequest({ conversationId }))
+        if (isCreator) return
+        tell({
+          message: 'The private stream was declined. Your tokens are back.',
+          label: 'See',
+          path: privateStreamPath(id),
+        })
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+
+const requestOf = ({ _id: id, conversationId, fan: user, minutes }: PrivateStream): PrivateRequest => ({
+  id,
+  conversationId,
+  user,
+  minutes,
+})
+
+export const loadPrivateRequests = () => async (dispatch: Store['dispatch']) => {
+  const { data } = await api('GET /streaming/private/requests')
+  dispatch(privateRequestsLoaded(data.map(requestOf)))
+}

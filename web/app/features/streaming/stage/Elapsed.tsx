@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useHydrated } from '~/ui/form/form-context'
+import { clock } from '~/ui/media/clock'
+
+interface ElapsedProps {
+  /** An instant; nothing before it began. */
+  since: string | null
+  className?: string | undefined
+}
+
+/** How long something has been on, by the second. */
+export function Elapsed({ since, className }: ElapsedProps) {
+  const here = useHydrated()
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (!since) return
+    const ticking = setInterval(() => tick((n) => n + 1), 1000)
+    return () => clearInterval(ticking)
+  }, [since])
+  if (!since || !here) return null
+  return (
+    <time className={className} aria-hidden>
+      {clock((Date.now() - Date.parse(since)) / 1000)}
+    </time>
+  )
+}

@@ -1,0 +1,23 @@
+import type { StreamGoal } from '@ovation/contract'
+import { tokens } from '~/ui/format'
+import { Tokens } from '~/ui/Tokens'
+import styles from './Goal.module.css'
+
+/** What the tips of a stream work towards. */
+export function Goal({ goal: { title, tokens: wanted, raised } }: { goal: StreamGoal }) {
+  const part = Math.min(1, raised / wanted)
+  return (
+    <div className={styles.goal} data-reached={part === 1 || undefined}>
+      <p>
+        <b>{title}</b>
+        <span>
+          <b>
+            <Tokens amount={raised} />
+          </b>{' '}
+          of {tokens(wanted)}
+        </span>
+      </p>
+      <progress value={part} max={1} aria-label={`${title}: ${tokens(raised)} of ${tokens(wanted)} tokens`} />
+    </div>
+  )
+}

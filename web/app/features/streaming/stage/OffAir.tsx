@@ -1,0 +1,66 @@
+import type { CreatorProfile, Stream } from '@ovation/contract'
+import { FollowButton } from '~/features/follow/FollowButton'
+import { profilePath } from '~/shell/session'
+import { useCurrentUser } from '~/store/hooks'
+import { Avatar } from '~/ui/Avatar'
+import { ButtonLink } from '~/ui/Button'
+import { firstNameOf, possessive } from '~/ui/names'
+import { AnnouncedActions } from '../announced/AnnouncedActions'
+import { AnnouncedCard } from '../announced/AnnouncedCard'
+import { PrivateButton } from '../private/PrivateButton'
+import styles from './OffAir.module.css'
+
+interface OffAirProps {
+  creator: CreatorProfile
+  announced: readonly Stream[]
+}
+
+/** The page of a stream while there is none: what comes next, and what else there is. */
+export function OffAir({ creator, announced }: OffAirProps) {
+  const isMine = useCurrentUser()?._id === creator._id
+  const name = firstNameOf(creator.name)
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <Avatar src={creator.avatar} size={128} eager />
+        <h1 className="display">{isMine ? 'You are not live' : `${name} is not live right now`}</h1>
+        <p>
+          {announced.length > 0
+            ? announced.length === 1
+              ? 'The next stream is below.'
+              : 'The next streams are below.'
+            : isMine
+              ? 'The studio is one press away.'
+              : `Follow ${name} and we will tell you when the next stream begins.`}
+        </p>
+        <div className={styles.actions}>
+          {isMine ? (
+            <ButtonLink look="go" to="/creator/live">
+              Open the studio
+            </ButtonLink>
+          ) : (
+            <>
+              <FollowButton creator={creator} />
+              <PrivateButton creator={creator} />
+              <ButtonLink to={profilePath(creator)}>{possessive(name)} page</ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+      {announced.length > 0 && (
+        <ul className={styles.list}>
+          {announced.map((stream) => (
+            <li key={stream._id}>
+              <AnnouncedCard stream={stream}>
+                <AnnouncedActions stream={stream} />
+              </AnnouncedCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink look="bare" to="/live">
+        See who is live
+      </ButtonLink>
+    </div>
+  )
+}

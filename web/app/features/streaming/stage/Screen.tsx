@@ -1,0 +1,64 @@
+import type { CreatorProfile } from '@ovation/contract'
+import { useLayoutEffect, useRef } from 'react'
+import { profilePath } from '~/shell/session'
+import { Chip } from '~/ui/Chip'
+import { shortCount } from '~/ui/format'
+import { IconLink } from '~/ui/IconButton'
+import IconEye from '~/ui/icons/IconEye'
+import IconX from '~/ui/icons/IconX'
+import type { Watched, WatchSession } from '../watch/watch-session'
+import { Elapsed } from './Elapsed'
+import styles from './Screen.module.css'
+import { ScreenButtons } from './ScreenButtons'
+import { ScreenState } from './ScreenState'
+
+interface ScreenProps {
+  session: WatchSession | null
+  watched: Watched
+  creator: CreatorProfile
+  viewers: number
+}
+
+const wide = 16 / 9
+
+/** The pictures, what stands on them, and what is said while there are none. */
+export function Screen({ session, watched, creator, viewers }: ScreenProps) {
+  const { stream, state, ratio } = watched
+  const frame = useRef<HTMLElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (session && place.current) session.show(place.current)
+  }, [session])
+  const isOn = state !== 'ended' && state !== 'removed'
+  return (
+    <section
+      ref={frame}
+      className={styles.screen}
+      style={{ '--ratio': ratio ?? wide }}
+      aria-label={`The stream of ${creator.name}`}
+      data-state={state}
+    >
+      {stream.poster && state !== 'locked' && <img src={stream.poster} alt="" className={styles.poster} />}
+      <div ref={place} className={styles.video} />
+      <div className={styles.shade} />
+      <ScreenState session={session} watched={watched} creator={creator} />
+      <div className={styles.chips}>
+        {isOn && (
+          <>
+            <Chip look="live">
+              LIVE
+              <Elapsed since={stream.startedAt} className={styles.elapsed} />
+            </Chip>
+            <Chip look="picture">
+              <IconEye size={16} stroke={2} aria-hidden />
+              <span className="visually-hidden">Watching: </span>
+              {shortCount(viewers)}
+            </Chip>
+          </>
+        )}
+        <IconLink to={profilePath(creator)} label="Leave the stream" icon={IconX} className={styles.leave} />
+      </div>
+      {isOn && <ScreenButtons frame={frame} session={session} watched={watched} creator={creator} />}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Cover, CreatorProfile, Stream } from '@ovation/contract'
+import type { ReactNode } from 'react'
+import { LockPanel } from '~/features/locks/LockPanel'
+import { UnlockActions } from '~/features/locks/UnlockActions'
+import { profilePath } from '~/shell/session'
+import { Button, ButtonLink } from '~/ui/Button'
+import { firstNameOf, possessive } from '~/ui/names'
+import type { Watched, WatchSession } from '../watch/watch-session'
+import styles from './ScreenState.module.css'
+
+interface ScreenStateProps {
+  session: WatchSession | null
+  watched: Watched
+  creator: CreatorProfile
+}
+
+/** What is said where there are no pictures. */
+export function ScreenState({ session, watched, creator }: ScreenStateProps) {
+  const { stream, state, wentPrivate } = watched
+  const name = firstNameOf(creator.name)
+  if (state === 'locked') return <Locked stream={stream} name={name} />
+  if (state === 'ended' || state === 'removed') {
+    const isEnded = state === 'ended'
+    return (
+      <Words
+        title={titleOf(state, wentPrivate)}
+        action={
+          isEnded ? (
+            <ButtonLink look="light" to={profilePath(creator)}>
+              {possessive(name)} page
+            </ButtonLink>
+          ) : (
+            <ButtonLink look="light" to="/live">
+              See who is live
+            </ButtonLink>
+          )
+        }
+      >
+        {isEnded &&
+          (wentPrivate ? 'The stream is over.' : `Thank you for watching. ${name} has left the stage.`)}
+      </Words>
+    )
+  }
+  if (state === 'elsewhere') {
+    return (
+      <Words
+        title="You are watching this on another screen"
+        action={
+          <Button look="light" onClick={() => session?.takeOver()}>
+            Watch here
+          </Button>
+        }
+      />
+    )
+  }
+  if (state === 'playing' && stream.status !== 'interrupted') return null
+  if (stream.status === 'interrupted' || state === 'waiting') {
+    return <Words title={`${name} will be right back`}>The picture returns by itself.</Words>
+  }
+  return (
+    <p className={styles.quiet} role="status">
+      <span className={styles.dot} aria-hidden />
+      {state === 'connecting' ? 'Connecting' : 'Reconnecting'}
+    </p>
+  )
+}
+
+function titleOf(state: 'ended' | 'removed', wentPrivate: boolean) {
+  if (state === 'removed') return 'You can no longer watch this stream'
+  return wentPrivate ? 'The creator has gone private' : 'The stream is over'
+}
+
+interface WordsProps {
+  title: string
+  action?: ReactNode
+  children?: ReactNode
+}
+
+function Words({ title, action, children }: WordsProps) {
+  return (
+    <div className={styles.words} role="status">
+      <p className="display">{title}</p>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+const nothingInside = { photos: 0, videos: 0, audios: 0, duration: 0 }
+
+const coverOf = ({ poster }: Stream): Cover => ({
+  url: poster ?? '/leaf.jpg',
+  thumbnails: [],
+  width: null,
+  height: null,
+  thumbhash: null,
+  blurred: true,
+})
+
+function Locked({ stream, name }: { stream: Stream; name: string }) {
+  const item = { ...stream, cover: coverOf(stream) }
+  const isSold = stream.access.reason === 'needs-purchase'
+  return (
+    <div className={styles.locked}>
+      <LockPanel
+        item={item}
+        title={isSold ? 'This stream has a price' : undefined}
+        reason={
+          isSold
+            ? `Pay once and stay until it is over. ${name} is live right now.`
+            : `A subscription opens it, with everything else ${name} keeps for subscribers.`
+        }
+        action={<UnlockActions kind="stream" item={item} title={stream.title} media={nothingInside} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CreatorProfile } from '@ovation/contract'
+import { tipAmounts } from '~/features/wallet/tips/tip-amounts'
+import { useLoginLink } from '~/shell/return-to'
+import { useSettings } from '~/store/hooks'
+import { Button, ButtonLink } from '~/ui/Button'
+import IconCoins from '~/ui/icons/IconCoins'
+import { Tokens } from '~/ui/Tokens'
+import { PrivateButton } from '../private/PrivateButton'
+import styles from './StageButtons.module.css'
+
+interface StageButtonsProps {
+  creator: CreatorProfile
+  member: boolean
+  onTip: () => void
+}
+
+/** A thumb's way to tip and to ask for a private stream; a desktop has both elsewhere. */
+export function StageButtons({ creator, member, onTip }: StageButtonsProps) {
+  const loginLink = useLoginLink()
+  const inside = (
+    <>
+      <IconCoins size={20} stroke={1.75} aria-hidden />
+      Tip
+    </>
+  )
+  return (
+    <div className={styles.buttons}>
+      <PrivateButton creator={creator} small />
+      {member ? (
+        <Button look="go" onClick={onTip}>
+          {inside}
+        </Button>
+      ) : (
+        <ButtonLink look="go" {...loginLink}>
+          {inside}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+interface QuickTipsProps {
+  member: boolean
+  onTip: (amount: number) => void
+}
+
+/** Amounts to tap, beside the chat. */
+export function QuickTips({ member, onTip }: QuickTipsProps) {
+  const amounts = tipAmounts(useSettings())
+  if (!member) return null
+  return (
+    <fieldset className={styles.quick}>
+      <legend className="visually-hidden">Tip</legend>
+      {amounts.map((amount) => (
+        <Button key={amount} onClick={() => onTip(amount)}>
+          <Tokens amount={amount} />
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

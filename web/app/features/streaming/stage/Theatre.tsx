@@ -1,0 +1,73 @@
+import type { CreatorProfile, JoinedStream } from '@ovation/contract'
+import { useRef } from 'react'
+import { useSeenHeight } from '~/features/messages/use-seen-height'
+import { Chat } from '~/features/stream-chat/Chat'
+import { emptyRoom, selectRooms } from '~/features/stream-chat/room-slice'
+import { useTipping } from '~/features/wallet/tips/use-tipping'
+import { useAppSelector } from '~/store/hooks'
+import { counted } from '~/ui/format'
+import IconUsers from '~/ui/icons/IconUsers'
+import { About } from './About'
+import { Goal } from './Goal'
+import { Screen } from './Screen'
+import { QuickTips, StageButtons } from './StageButtons'
+import styles from './Theatre.module.css'
+import { useWatching } from './use-watching'
+
+interface TheatreProps {
+  creator: CreatorProfile
+  joined: JoinedStream
+}
+
+/** A stream and its chat: side by side on a desktop, the chat over the pictures on a phone. */
+export function Theatre({ creator, joined }: TheatreProps) {
+  const whole = useRef<HTMLDivElement>(null)
+  useSeenHeight(whole)
+  const { session, watched } = useWatching(joined)
+  const { stream, conversationId, state } = watched
+  const room = useAppSelector((store) => selectRooms(store)[conversationId] ?? emptyRoom)
+  const viewers = room.total ?? stream.viewers
+  const isOver = state === 'ended' || state === 'removed'
+  const tipping = useTipping(creator, {
+    conversationId,
+    sessionId: stream.sessionId,
+    note: stream.goal && <Goal goal={stream.goal} />,
+  })
+  const canAct = !isOver && !tipping.mine
+  return (
+    <div ref={whole} className={styles.theatre} data-state={state}>
+      <div className={styles.stage}>
+        <Screen session={session} watched={watched} creator={creator} viewers={viewers} />
+        <div className={styles.under}>
+          <About creator={creator} stream={stream} isOver={isOver} />
+          {stream.goal && !isOver && (
+            <div className={styles.goal}>
+              <Goal goal={stream.goal} />
+            </div>
+          )}
+        </div>
+      </div>
+      <aside className={styles.chat} aria-label="Chat">
+        <header className={styles.head}>
+          <h2 className="display">Chat</h2>
+          <span>
+            <IconUsers size={20} stroke={1.75} aria-hidden />
+            {counted(viewers, 'viewer')}
+          </span>
+        </header>
+        {state === 'locked' && <p className={styles.closed}>The chat opens together with the stream.</p>}
+        <Chat
+          conversationId={conversationId}
+          kind="public"
+          creatorId={creator._id}
+          canWrite={!isOver && state !== 'locked'}
+          above={canAct && state !== 'locked' && <QuickTips member={tipping.member} onTip={tipping.start} />}
+          beside={
+            canAct && <StageButtons creator={creator} member={tipping.member} onTip={() => tipping.start()} />
+          }
+        />
+      </aside>
+      {tipping.sheet}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '@ovation/contract/client'
+import type { PageHandle } from '~/shell/layouts/PageLayout'
+import { addressOf, pageMeta } from '~/shell/meta'
+import { orNotFound } from '~/shell/or-not-found.server'
+import { page } from '~/shell/page.server'
+import { excerpt } from '~/ui/format'
+import type { Route } from './+types/stream'
+import { OffAir } from './stage/OffAir'
+import { Theatre } from './stage/Theatre'
+
+export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+
+export const handle: PageHandle = { layout: 'panes', withoutTabs: true }
+
+const announcedShown = 3
+
+export const loader = page('public', async ({ api, params, request }) => {
+  const id = params.username ?? ''
+  const [creator, joined, announced] = await Promise.all([
+    api('GET /performers/{id}', { params: { id } }),
+    api('GET /streaming/watch/{id}', { params: { id } }).catch(orOffline),
+    api('GET /streaming/scheduled', { query: { performerId: id, limit: announcedShown } }),
+  ]).catch(orNotFound)
+  return { creator, joined, announced: announced.data, url: addressOf(request) }
+})
+
+/** Whoever is not live has a page all the same. */
+function orOffline(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'STREAM_OFFLINE') return null
+  throw error
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: 'Nobody on this stage' })
+  const { creator, joined, url } = loaderData
+  return pageMeta(matches, {
+    title: joined ? `${creator.name}, live` : creator.name,
+    description: joined ? excerpt(joined.stream.title, 155) : `${creator.name} is not live right now.`,
+    url,
+    image: new URL(joined?.stream.poster ?? creator.cover ?? creator.avatar, url).href,
+  })
+}
+
+export default function StreamScreen({ loaderData }: Route.ComponentProps) {
+  const { creator, joined, announced } = loaderData
+  if (!joined) return <OffAir creator={creator} announced={announced} />
+  return <Theatre key={joined.stream._id} creator={creator} joined={joined} />
+}

@@ -1,0 +1,50 @@
+import { limits } from '@ovation/contract/limits'
+import { CheckField } from '~/ui/form/CheckField'
+import { TextArea } from '~/ui/form/TextArea'
+import { TextField } from '~/ui/form/TextField'
+import { checkedOf, textOf } from '~/ui/form/values'
+import { EntryField, entryIn } from './EntryField'
+
+interface DetailFieldsProps {
+  title?: string
+  description?: string
+  offered: { isFree: boolean; price: number }
+  isRecorded?: boolean
+  /** What is being recorded already stays so. */
+  withRecording?: boolean
+}
+
+/** What is said about a stream, before it and while it is on. */
+export function DetailFields(props: DetailFieldsProps) {
+  const { title = '', description = '', offered, isRecorded = false, withRecording = true } = props
+  return (
+    <>
+      <TextField label="Title" name="title" maxLength={limits.title} defaultValue={title} required />
+      <TextArea
+        label="Description (optional)"
+        name="description"
+        rows={2}
+        maxLength={limits.streamDescription}
+        defaultValue={description}
+      />
+      <EntryField offered={offered} />
+      {withRecording && (
+        <CheckField
+          look="switch"
+          name="isRecorded"
+          label="Record it"
+          hint="Afterwards it appears on this page, and you decide what to do with it."
+          defaultChecked={isRecorded}
+        />
+      )}
+    </>
+  )
+}
+
+export const detailsIn = (values: FormData) => ({
+  title: textOf(values, 'title'),
+  description: textOf(values, 'description'),
+  ...entryIn(values),
+})
+
+export const recordingIn = (values: FormData) => ({ isRecorded: checkedOf(values, 'isRecorded') })

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import styles from '~/features/creator-content/AudienceField.module.css'
+import { FieldMessage } from '~/ui/form/FieldMessage'
+import { useFieldError } from '~/ui/form/form-context'
+import { TextField } from '~/ui/form/TextField'
+import { numberOf, textOf } from '~/ui/form/values'
+
+type Entry = 'everyone' | 'subscribers' | 'ticket'
+
+const choices: { value: Entry; label: string; hint: string }[] = [
+  { value: 'everyone', label: 'Everyone', hint: 'Anyone can watch.' },
+  { value: 'subscribers', label: 'Subscribers', hint: 'Only your subscribers can watch.' },
+  {
+    value: 'ticket',
+    label: 'For a price',
+    hint: 'Subscribers watch for free. Others pay once for this stream.',
+  },
+]
+
+interface Offered {
+  isFree: boolean
+  price: number
+}
+
+const entryOf = ({ isFree, price }: Offered): Entry =>
+  isFree ? 'everyone' : price > 0 ? 'ticket' : 'subscribers'
+
+/** Who can watch, and for how many tokens. */
+export function EntryField({ offered }: { offered: Offered }) {
+  const [entry, setEntry] = useState(entryOf(offered))
+  const error = useFieldError('entry')
+  return (
+    <>
+      <fieldset className={styles.field} aria-describedby="entry-message">
+        <legend>Who can watch</legend>
+        <div className={styles.choices}>
+          {choices.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="entry"
+                value={value}
+                className="visually-hidden"
+                checked={value === entry}
+                onChange={() => setEntry(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        <FieldMessage
+          id="entry-message"
+          error={error}
+          hint={choices.find(({ value }) => value === entry)?.hint}
+        />
+      </fieldset>
+      {entry === 'ticket' && (
+        <TextField
+          label="Price in tokens"
+          name="price"
+          type="number"
+          inputMode="decimal"
+          min={0.01}
+          max={100_000}
+          step="0.01"
+          defaultValue={offered.price || ''}
+          required
+        />
+      )}
+    </>
+  )
+}
+
+export function entryIn(values: FormData): Offered {
+  const entry = textOf(values, 'entry')
+  return {
+    isFree: entry === 'everyone',
+    price: entry === 'ticket' ? (numberOf(values, 'price') ?? 0) : 0,
+  }
+}

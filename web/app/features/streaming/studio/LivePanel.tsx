@@ -1,0 +1,93 @@
+import type { Stream, StreamHealth } from '@ovation/contract'
+import { useState } from 'react'
+import { api, refusalOf } from '~/api/client'
+import { streamPath } from '~/shell/session'
+import { Button, ButtonLink } from '~/ui/Button'
+import { Confirm } from '~/ui/Confirm'
+import { counted } from '~/ui/format'
+import { Panel } from '~/ui/Panel'
+import { toast } from '~/ui/toast'
+import type { PublishState } from '../publish/publisher'
+import { healthWords, lineWords } from './health-words'
+import styles from './LivePanel.module.css'
+
+interface LivePanelProps {
+  stream: Stream
+  health: StreamHealth | null
+  publishing: PublishState | null
+  viewers: number
+  onResume: () => void
+  onEnded: () => void
+}
+
+/** How the stream goes, and its end. */
+export function LivePanel({ stream, health, publishing, viewers, onResume, onEnded }: LivePanelProps) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const line = lineWords(stream.status, health, publishing)
+  async function end() {
+    setBusy(true)
+    try {
+      await api('POST /streaming/live/{id}/end', { params: { id: stream._id }, body: {} })
+      toast({ message: 'Your stream is over.' })
+      onEnded()
+    } catch (error) {
+      const { sentence, toldByShell } = refusalOf(error)
+      if (!toldByShell) toast({ kind: 'error', message: sentence })
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <Panel title={stream.title} look="bill">
+      <dl className={styles.facts}>
+        <div>
+          <dt>Viewers</dt>
+          <dd>{viewers}</dd>
+        </div>
+        <div>
+          <dt>Connection</dt>
+          <dd data-look={line.look}>
+            <span role="status">{line.words}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Picture</dt>
+          <dd>{healthWords(health)}</dd>
+        </div>
+      </dl>
+      {publishing === 'replaced' && <p role="alert">You are live from another device or program.</p>}
+      <div className={styles.actions}>
+        {publishing === 'replaced' && (
+          <Button look="go" onClick={onResume}>
+            Continue here
+          </Button>
+        )}
+        {publishing === null && (
+          <Button look="go" onClick={onResume}>
+            {health?.isPublishing ? 'Send from this browser instead' : 'Send from this browser'}
+          </Button>
+        )}
+        <Button look="bad" onClick={() => setAsking(true)}>
+          End the stream
+        </Button>
+        <ButtonLink to={streamPath(stream.performer)}>See it as viewers do</ButtonLink>
+      </div>
+      {asking && (
+        <Confirm
+          title="End the stream?"
+          yes="End it"
+          no="Go on"
+          busy={busy && 'Ending…'}
+          onYes={() => void end()}
+          onNo={() => setAsking(false)}
+        >
+          {viewers > 0
+            ? `It ends for ${counted(viewers, 'viewer')}. It cannot be continued.`
+            : 'It cannot be continued.'}
+        </Confirm>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+/** As much of a browser's media as the clients of the engines touch. */
+export class FakeStream {
+  private tracks: MediaStreamTrack[]
+
+  constructor(tracks: MediaStreamTrack[] = []) {
+    this.tracks = [...tracks]
+  }
+  getTracks = () => [...this.tracks]
+  getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video')
+  getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio')
+  addTrack(track: MediaStreamTrack) {
+    this.tracks.push(track)
+  }
+  removeTrack(track: MediaStreamTrack) {
+    this.tracks = this.tracks.filter((one) => one !== track)
+  }
+}
+
+export const fakeTrack = (kind: 'audio' | 'video', id = `${kind} track`) => ({ kind, id }) as MediaStreamTrack
+
+export const fakeMedia = (...tracks: MediaStreamTrack[]) => new FakeStream(tracks) as unknown as MediaStream
+
+export const fakeVideo = () => ({ muted: false, srcObject: null }) as unknown as HTMLVideoElement
+
+type Listener = (...said: never[]) => void
+
+/** Something that tells, when a test wants it to. */
+export class FakeEmitter {
+  private listeners = new Map<string, Listener[]>()
+
+  on(event: string, listener: Listener) {
+    this.listeners.set(event, [...(this.listeners.get(event) ?? []), listener])
+    return this
+  }
+  emit(event: string, ...said: unknown[]) {
+    for (const listener of this.listeners.get(event) ?? []) listener(...(said as never[]))
+  }
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import type { Watched, WatchSession } from './watch-session'
+
+interface Current {
+  session: WatchSession
+  /** The page of the stream shows it; elsewhere the small player does. */
+  isOnStage: boolean
+}
+
+/** One watches one stream at a time, on whatever page. */
+let current: Current | null = null
+const listeners = new Set<() => void>()
+
+export const readCurrent = () => current
+
+export function setCurrent(next: Current | null) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export function stopWatching() {
+  if (!current) return
+  current.session.stop()
+  setCurrent(null)
+}
+
+/** The page of the stream is left: what plays goes on in the small player. */
+export function leaveStage(session: WatchSession) {
+  if (current?.session !== session) return
+  if (session.read().state === 'playing') setCurrent({ session, isOnStage: false })
+  else stopWatching()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+const nothing = () => null
+
+/** What is to be shown in the small player. */
+export const useOffStage = (): WatchSession | null =>
+  useSyncExternalStore(subscribe, () => (current && !current.isOnStage ? current.session : null), nothing)
+
+export const useWatched = (session: WatchSession): Watched =>
+  useSyncExternalStore(session.subscribe, session.read, session.read)

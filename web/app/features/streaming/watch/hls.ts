@@ -1,0 +1,82 @@
+import type Hls from 'hls.js/light'
+import { qualitiesOf } from '~/ui/media/player/use-stream'
+import { createBackoff } from '../webrtc/backoff'
+import type { Source, SourceInput } from './source'
+
+const playlistType = 'application/vnd.apple.mpegurl'
+const auto = -1
+
+/** The path is ours as long as we ask for pieces; after a long sleep, or when we may watch no longer, it is nobody's. */
+const isGone = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status === 401 || status === 403 || status === 404,
+    () => false,
+  )
+
+/** A playlist that grows, some seconds behind: for crowds, and where the line lets nothing else through. */
+export async function openHls({ video, play, onState, onQualities }: SourceInput): Promise<Source> {
+  const { default: Player } = await import('hls.js/light')
+  let player: Hls | null = null
+  let hasPlayed = false
+  let stopped = false
+  const backoff = createBackoff(begin)
+  const isNative = !Player.isSupported() && video.canPlayType(playlistType) !== ''
+
+  async function lost() {
+    player?.destroy()
+    player = null
+    const isRefused = await isGone(play.url)
+    if (stopped) return
+    if (isRefused) return onState('refused')
+    onState(hasPlayed ? 'reconnecting' : 'connecting')
+    backoff.later()
+  }
+
+  function begin() {
+    if (isNative) {
+      video.src = play.url
+      return
+    }
+    const made = new Player({ enableWorker: false, liveSyncDurationCount: 2, liveDurationInfinity: true })
+    player = made
+    made.on(Player.Events.MANIFEST_PARSED, (_, { levels }) =>
+      onQualities?.([
+        { value: auto, label: 'Auto' },
+        ...qualitiesOf(levels).map(({ level, label }) => ({ value: level, label })),
+      ]),
+    )
+    made.on(Player.Events.ERROR, (_, { fatal, type }) => {
+      if (!fatal) return
+      if (type === Player.ErrorTypes.MEDIA_ERROR) made.recoverMediaError()
+      else void lost()
+    })
+    made.loadSource(play.url)
+    made.attachMedia(video)
+  }
+
+  const playing = () => {
+    hasPlayed = true
+    backoff.worked()
+    onState('playing')
+  }
+  const failed = () => isNative && void lost()
+  video.addEventListener('playing', playing)
+  video.addEventListener('error', failed)
+  onState('connecting')
+  begin()
+  return {
+    hurry: backoff.hurry,
+    choose(quality) {
+      if (player) player.nextLevel = quality
+    },
+    stop() {
+      stopped = true
+      backoff.stop()
+      video.removeEventListener('playing', playing)
+      video.removeEventListener('error', failed)
+      player?.destroy()
+      video.removeAttribute('src')
+      video.load()
+    },
+  }
+}

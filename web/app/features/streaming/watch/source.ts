@@ -1,0 +1,34 @@
+import type { IceServer, Play } from '@ovation/contract'
+
+/**
+ * `waiting`: nobody broadcasts right now. `refused`: we may not watch, or no longer; somebody who knows why must ask again.
+ * `elsewhere`: the same person watches on another screen, where one is all there is.
+ */
+export type SourceState = 'connecting' | 'playing' | 'waiting' | 'reconnecting' | 'refused' | 'elsewhere'
+
+export interface Quality {
+  value: number
+  label: string
+}
+
+export interface SourceEvents {
+  onState(state: SourceState): void
+  /** Those of which one can be chosen; a line that carries one has none. */
+  onQualities?(qualities: Quality[]): void
+}
+
+/** Brings pictures to a video element, and brings them back by itself when they are lost. */
+export interface Source {
+  /** Tries again now: the broadcaster is there, or back. */
+  hurry(): void
+  choose?(quality: number): void
+  stop(): void
+}
+
+export interface SourceInput extends SourceEvents {
+  video: HTMLVideoElement
+  streamId: string
+  play: Play
+  iceServers: readonly IceServer[]
+  token: string | null
+}

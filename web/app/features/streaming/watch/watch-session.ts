@@ -1,0 +1,246 @@
+import type { JoinedStream, Stream } from '@ovation/contract'
+import { api, failureOf } from '~/api/client'
+import { readToken } from '~/api/cookies'
+import { hear } from '~/api/server-events'
+import { enterChat } from '~/features/stream-chat/enter-chat'
+import type { Store } from '~/store/create-store'
+import { openSource } from './open-source'
+import type { Quality, Source, SourceState } from './source'
+
+/** `locked`: there is something to pay first. `removed`: the creator wants us gone, or hides from us. */
+export type WatchState = SourceState | 'locked' | 'ended' | 'removed'
+
+export interface Watched {
+  stream: Stream
+  conversationId: string
+  state: WatchState
+  muted: boolean
+  /** Over because the creator is in a private stream now. */
+  wentPrivate: boolean
+  /** By the browser, before anybody has pressed anything. */
+  isSilenced: boolean
+  /** Width to height, once a picture is there. */
+  ratio: number | null
+  qualities: Quality[]
+  quality: number
+}
+
+export interface WatchSession {
+  read(): Watched
+  subscribe(listener: () => void): () => void
+  /** Newer news of the same stream, such as after paying for it. */
+  update(joined: JoinedStream): void
+  /** Shows the video here; the same element moves from place to place, and goes on playing. */
+  show(place: HTMLElement): void
+  setMuted(muted: boolean): void
+  choose(quality: number): void
+  /** Here and not on the other screen. */
+  takeOver(): void
+  video: HTMLVideoElement
+  stop(): void
+}
+
+/** Who is not logged in or may not watch is told nothing, and asks. */
+const askEveryMs = 15_000
+/** Before it is asked again why we may not watch. */
+const refusedMs = 2000
+const auto = -1
+
+/** Watching one stream, from entering its chat to the last picture, wherever on the site one is meanwhile. */
+export function createWatchSession(
+  first: JoinedStream,
+  store: Pick<Store, 'dispatch' | 'getState'>,
+): WatchSession {
+  let joined = first
+  let source: Source | null = null
+  let opening = 0
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const video = newVideo()
+  const listeners = new Set<() => void>()
+  let watched: Watched = {
+    stream: first.stream,
+    conversationId: first.conversation._id,
+    state: stateOf(first),
+    wentPrivate: false,
+    muted: false,
+    isSilenced: false,
+    ratio: null,
+    qualities: [],
+    quality: auto,
+  }
+
+  function change(news: Partial<Watched>) {
+    watched = { ...watched, ...news }
+    for (const listener of listeners) listener()
+  }
+
+  function close() {
+    opening++
+    source?.stop()
+    source = null
+  }
+
+  async function open() {
+    close()
+    const { play, iceServers } = joined
+    if (!play) return
+    const mine = opening
+    const opened = await openSource({
+      video,
+      streamId: joined.stream._id,
+      play,
+      iceServers,
+      token: readToken() ?? null,
+      onState: (state) => {
+        if (mine !== opening) return
+        change({ state })
+        if (state === 'playing') void begin()
+        if (state === 'refused') askSoon()
+      },
+      onQualities: (qualities) => mine === opening && change({ qualities }),
+    })
+    if (mine === opening) source = opened
+    else opened.stop()
+  }
+
+  /** A browser that lets nothing make a sound before the first press shows the pictures at least. */
+  async function begin() {
+    try {
+      await video.play()
+    } catch {
+      video.muted = true
+      change({ muted: true, isSilenced: true })
+      await video.play().catch(() => {})
+    }
+  }
+
+  function end(state: 'ended' | 'removed', wentPrivate = false) {
+    close()
+    change({ state, wentPrivate, stream: { ...watched.stream, status: 'ended' } })
+  }
+
+  function askSoon() {
+    close()
+    clearTimeout(soon)
+    soon = setTimeout(() => void ask(), refusedMs)
+  }
+
+  /** What we may see has changed, or nobody has told us for a while. */
+  async function ask() {
+    const { _id: id } = watched.stream.performer
+    try {
+      update(await api('GET /streaming/watch/{id}', { params: { id } }))
+    } catch (error) {
+      const status = error instanceof Object && 'status' in error ? error.status : 0
+      if (status === 422) end('ended', watched.wentPrivate || failureOf(error).code === 'WENT_PRIVATE')
+      if (status === 403 || status === 404) end('removed')
+    }
+  }
+
+  function update(news: JoinedStream) {
+    const wasOpen = joined.play !== null && source !== null
+    const isAnother = news.stream.sessionId !== joined.stream.sessionId
+    const wasIn = joined.play !== null && !isAnother
+    joined = news
+    if (!wasIn && news.play) enter()
+    change({ stream: news.stream, conversationId: news.conversation._id })
+    if (!news.play) {
+      close()
+      change({ state: stateOf(news) })
+    } else if (!wasOpen || isAnother) void open()
+  }
+
+  const isThis = ({ streamId }: { streamId: string }) => streamId === watched.stream._id
+  let leaveChat: (() => void) | null = null
+  /** Who may not watch hears nothing either. */
+  function enter() {
+    leaveChat?.()
+    const { _id: conversationId } = joined.conversation
+    leaveChat = joined.play ? store.dispatch(enterChat({ conversationId, as: 'viewer' })) : null
+  }
+  enter()
+  const ends = [
+    hear('join-broadcaster', (news) => {
+      if (!isThis(news)) return
+      change({ stream: { ...watched.stream, status: 'live' } })
+      source?.hurry()
+    }),
+    hear('change-stream-info', (news) => {
+      if (!isThis(news)) return
+      const { status, wentPrivate, title, description, isFree, price, goal } = news
+      change({ stream: { ...watched.stream, status, title, description, isFree, price, goal } })
+      if (status === 'ended') end('ended', wentPrivate)
+      // Who had no need to pay may have one now, and the other way round.
+      else if (isFree !== joined.stream.isFree || price !== joined.stream.price) void ask()
+    }),
+    hear('admin-end-session-stream', (news) => isThis(news) && end('ended')),
+    hear('removed-from-stream', (news) => {
+      if (!isThis(news)) return
+      close()
+      change({ state: 'removed' })
+      void ask()
+    }),
+  ]
+  const isMember = store.getState().auth.loggedIn
+  const asking = setInterval(() => {
+    if (!isMember || watched.state === 'locked') void ask()
+  }, askEveryMs)
+
+  const sized = () => {
+    if (video.videoHeight > 0) change({ ratio: video.videoWidth / video.videoHeight })
+  }
+  video.addEventListener('resize', sized)
+  video.addEventListener('volumechange', () => change({ muted: video.muted }))
+  if (watched.state === 'connecting') void open()
+
+  return {
+    read: () => watched,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    update,
+    show(place) {
+      if (video.parentElement === place) return
+      place.append(video)
+      // Taken out of one place, it pauses.
+      if (watched.state === 'playing') void begin()
+    },
+    setMuted(muted) {
+      video.muted = muted
+      change({ muted, isSilenced: false })
+      if (!muted) void begin()
+    },
+    choose(quality) {
+      source?.choose?.(quality)
+      change({ quality })
+    },
+    takeOver: () => void open(),
+    video,
+    stop() {
+      for (const leave of ends) leave()
+      leaveChat?.()
+      clearInterval(asking)
+      clearTimeout(soon)
+      close()
+      video.remove()
+    },
+  }
+}
+
+function stateOf({ stream, conversation, play }: JoinedStream): WatchState {
+  if (stream.status === 'ended') return 'ended'
+  if (play) return 'connecting'
+  if (!stream.access.allowed) return 'locked'
+  // Who may have it and may not write was sent out; everybody else waits for pictures that this site cannot show.
+  return conversation.canWrite || !readToken() ? 'waiting' : 'removed'
+}
+
+function newVideo(): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.playsInline = true
+  video.autoplay = true
+  video.disableRemotePlayback = true
+  video.setAttribute('aria-label', 'Live video')
+  return video
+}

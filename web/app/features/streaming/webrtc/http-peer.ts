@@ -1,0 +1,113 @@
+/** Where an offer goes, and what says that we may make one: WHIP to send pictures, WHEP to see them. */
+export interface Target {
+  url: string
+  token: string | null
+}
+
+/** The server did not take an offer. */
+export class OfferRefused extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The offer was answered with ${status}.`)
+    this.status = status
+  }
+}
+
+export interface HttpPeer {
+  /** Tells the other side that it is over; it notices by itself when this does not arrive. */
+  close(): void
+}
+
+/** What is not found in this time is sent later, so that a slow STUN server keeps nobody waiting. */
+const gatheringMs = 500
+
+/** Makes the offer of a connection, posts it, and takes the answer. */
+export async function openPeer(
+  connection: RTCPeerConnection,
+  { url, token }: Target,
+  signal: AbortSignal,
+): Promise<HttpPeer> {
+  const authorization = token ? { authorization: `Bearer ${token}` } : undefined
+  await connection.setLocalDescription()
+  await gathered(connection)
+  signal.throwIfAborted()
+  const offer = connection.localDescription?.sdp ?? ''
+  const late = collectLate(connection)
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/sdp', ...authorization },
+    body: offer,
+    signal,
+  })
+  if (response.status !== 201) throw new OfferRefused(response.status)
+  const resource = new URL(response.headers.get('location') ?? '', new URL(url, window.location.href))
+  await connection.setRemoteDescription({ type: 'answer', sdp: await response.text() })
+  const etag = response.headers.get('etag')
+  late.send((candidates) => {
+    const headers = {
+      'content-type': 'application/trickle-ice-sdpfrag',
+      ...(etag ? { 'if-match': etag } : {}),
+      ...authorization,
+    }
+    // A server that wants none of them has found us without.
+    fetch(resource, { method: 'PATCH', headers, body: fragmentOf(offer, candidates) }).catch(() => {})
+  })
+  return {
+    close() {
+      late.stop()
+      fetch(resource, { method: 'DELETE', headers: { ...authorization }, keepalive: true }).catch(() => {})
+    },
+  }
+}
+
+function gathered(connection: RTCPeerConnection): Promise<void> {
+  if (connection.iceGatheringState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(patience)
+      connection.removeEventListener('icegatheringstatechange', look)
+      resolve()
+    }
+    const look = () => connection.iceGatheringState === 'complete' && done()
+    const patience = setTimeout(done, gatheringMs)
+    connection.addEventListener('icegatheringstatechange', look)
+  })
+}
+
+/** Candidates found after the offer was written, kept until there is somewhere to send them. */
+function collectLate(connection: RTCPeerConnection) {
+  const waiting: RTCIceCandidate[] = []
+  let send: ((candidates: RTCIceCandidate[]) => void) | null = null
+  const flush = () => {
+    if (send && waiting.length > 0) send(waiting.splice(0))
+  }
+  const found = ({ candidate }: RTCPeerConnectionIceEvent) => {
+    if (candidate?.candidate) waiting.push(candidate)
+    flush()
+  }
+  connection.addEventListener('icecandidate', found)
+  return {
+    send(how: (candidates: RTCIceCandidate[]) => void) {
+      send = how
+      flush()
+    },
+    stop: () => connection.removeEventListener('icecandidate', found),
+  }
+}
+
+/** The lines of the offer that say whose candidates these are, and the candidates under their media. */
+export function fragmentOf(
+  offer: string,
+  candidates: readonly Pick<RTCIceCandidate, 'candidate' | 'sdpMid'>[],
+): string {
+  const line = (start: string) => offer.split(/\r?\n/).find((text) => text.startsWith(start))
+  const session = [line('a=ice-ufrag:'), line('a=ice-pwd:')].filter((text) => text !== undefined)
+  const mids = [...new Set(candidates.map(({ sdpMid }) => sdpMid ?? '0'))]
+  const media = mids.flatMap((mid) => [
+    'm=audio 9 UDP/TLS/RTP/SAVPF 0',
+    `a=mid:${mid}`,
+    ...candidates.filter(({ sdpMid }) => (sdpMid ?? '0') === mid).map(({ candidate }) => `a=${candidate}`),
+  ])
+  return `${[...session, ...media].join('\r\n')}\r\n`
+}

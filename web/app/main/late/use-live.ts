@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { listenForLive } from '~/features/portrait/listen-for-live'
+import { useAppDispatch, useAppSelector } from '~/store/hooks'
+import { toast } from '~/ui/toast'
+
+/** Only worth its bytes to people who are logged in. */
+const loadListening = () => import('~/features/streaming/private/listen')
+type Listening = Awaited<ReturnType<typeof loadListening>>
+
+/**
+ * On every page of a member: hears who goes live, who asks for a private stream, and what became of one's own request.
+ */
+export function useLive() {
+  const accountId = useAppSelector((state) => state.auth.authUser?._id ?? null)
+  const isCreator = useAppSelector((state) => state.user.current?.isPerformer ?? false)
+  const [listening, setListening] = useState<Listening | null>(null)
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const tell = useEffectEvent(
+    ({ message, label, path }: { message: string; label: string; path: string }) => {
+      // There the page says so itself.
+      if (pathname === path) return
+      toast({ message, action: { label, run: () => void navigate(path) } })
+    },
+  )
+  useEffect(() => {
+    if (!accountId) return
+    let left = false
+    const load = () =>
+      loadListening().then(
+        (loaded) => !left && setListening(loaded),
+        () => !left && window.addEventListener('online', load, { once: true }),
+      )
+    void load()
+    return () => {
+      left = true
+      window.removeEventListener('online', load)
+    }
+  }, [accountId])
+  useEffect(() => {
+    if (!listening || !accountId) return
+    return dispatch(listening.listenForPrivateStreams({ isCreator, tell: (news) => tell(news) }))
+  }, [listening, accountId, isCreator, dispatch])
+  useEffect(() => (accountId ? dispatch(listenForLive()) : undefined), [accountId, dispatch])
+}

@@ -1,0 +1,8 @@
+import { latePart } from '~/ui/late-part'
+import videoStyles from './VideoPlayer.module.css'
+
+/** On pages of posts, of which few have a video. */
+export const LateVideoPlayer = latePart(
+  () => import('./VideoPlayer').then((module) => module.VideoPlayer),
+  [videoStyles],
+)
