@@ -4,6 +4,7 @@ import type { Platform } from '@ovation/server/platform'
 import { open } from './fill.ts'
 import { addReports } from './house-rules.ts'
 import { demoJobs, fillLater } from './jobs.ts'
+import { broadcastDemo } from './live/broadcast.ts'
 import { demoCoupons, giveCard } from './money/index.ts'
 import { remember } from './notifications.ts'
 import {
@@ -58,4 +59,4 @@ const fillIfEmpty = (platform: Platform, say: (line: string) => void): Promise<D
   })
 
 /** As the server knows it. */
-export const demo: Demo = { ensureDemo, demoJobs }
+export const demo: Demo = { ensureDemo, demoJobs, broadcastDemo }

@@ -40,10 +40,10 @@ const aboutPosts = (creator: SQL, table: SQL, object: SQL, isMeant: SQL) => sql`
   where i.creator_id = ${creator} and i.kind = 'feed' and t.account_id <> i.creator_id and ${isMeant}
   group by i.id, t.account_id`
 
-/** A line for each day. */
+/** A line for each day. The tips of this moment may be younger than the transaction. */
 const tipsTo = (creator: SQL) => sql`
-  select c.creator_id as account_id, c.creator_id as object_id, floor(extract(epoch from now() - c.created_at) / 86400)
-      as part, c.payer_id as actor_id, count(*) as times, sum(c.gross) as amount,
+  select c.creator_id as account_id, c.creator_id as object_id,
+    greatest(0, floor(extract(epoch from now() - c.created_at) / 86400)) as part, c.payer_id as actor_id, count(*) as times, sum(c.gross) as amount,
     jsonb_build_object('path', '/creator/earnings') as details,
     min(c.created_at) as first_at, max(c.created_at) as last_at
   from charges c where c.creator_id = ${creator} and c.type = 'tip' and c.created_at > now() - interval '5 days'

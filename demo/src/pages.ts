@@ -19,6 +19,8 @@ const about = `
 <li>Subscribe to the ones you miss. The price is theirs to set and yours to cancel.</li>
 <li>Write to anybody you follow. They may even write back.</li>
 <li>Clap with tokens: a tip, a single post, something from the store. You see your balance before and after.</li>
+<li>Watch creators live, and talk in the chat while they play. Some streams are free, some are for subscribers or have a ticket.</li>
+<li>Ask for a private stream, just the two of you, paid by the minute.</li>
 </ul>
 <h2>Who runs it</h2>
 <p>Whoever installed it. Ovation is open software that anybody may host, read and improve. This copy is a demonstration: the people are drawn, the money is pretend, and the bread is, sadly, not real either.</p>
@@ -30,9 +32,11 @@ const terms = `
 <p>You are 18 or older, the account is yours, and you keep its password to yourself. One person may have a fan account and a creator account; two people may not share one.</p>
 <h2>Paying</h2>
 <ul>
-<li>Tokens are bought in advance and spent on tips, single posts and products. They are not money and cannot be paid out to fans.</li>
+<li>Tokens are bought in advance and spent on tips, single posts and messages, videos, galleries, products, tickets to live streams and minutes of private streams. They are not money and cannot be paid out to fans.</li>
 <li>A subscription renews until you cancel it. After cancelling you keep access to the end of the period you paid for.</li>
 <li>What you unlock once stays unlocked, also after you leave a creator, for as long as it is on the site.</li>
+<li>A ticket is for one live stream, until it ends. If the creator calls the stream off before it begins, you get the tokens back.</li>
+<li>For a private stream you put tokens aside. Each minute is paid as it begins, and only while both of you are there; what is left when either of you leaves goes back to your wallet. Minutes that were paid are not refunded.</li>
 </ul>
 <h2>Creating</h2>
 <p>Your work remains yours. You give us the right to store it, to show it to the people you choose, and to make the smaller copies that this needs. The site keeps a share of what fans pay; each payout shows how much and from which payments it came.</p>
@@ -65,6 +69,10 @@ const help = `
 <p>Follow or subscribe to them, then press Message on their page. A message that finds no connection waits on your device and leaves when there is one.</p>
 <h2>What is a token worth?</h2>
 <p>One token is one dollar. Larger packages bring a few tokens on top. A tip is at least 10 tokens and at most 10,000, in case you really liked it.</p>
+<h2>How do I watch a live stream?</h2>
+<p>Press a portrait with a ring, or open Live. A free stream opens at once, also without an account. If it has a ticket you pay once and stay until it is over; subscribers get in with their subscription. Press Remind me on an announced stream and you hear from us when it begins.</p>
+<h2>What does a private stream cost?</h2>
+<p>The creator’s price for a minute, which you see before you ask. You choose how many minutes you want, and their tokens are put aside. Nothing is paid until the creator accepts and both of you are there. Then each minute is paid as it begins. Leave whenever you like, or lose your connection: what you have not used comes back by itself. A request that nobody answers within five minutes costs nothing.</p>
 <h2>I was charged twice</h2>
 <p>That should not happen: a second press on the same button does nothing. If your payment history shows two payments for one thing, write to us with both receipts.</p>
 <h2>How do I become a creator?</h2>
@@ -81,6 +89,14 @@ const guidelines = `
 <li>Say what is behind a lock. A title and one honest sentence sell more than mystery.</li>
 <li>Answer. People subscribe to work and stay for conversation.</li>
 <li>Name everybody who appears, and ask them before you publish.</li>
+</ul>
+<h2>Live</h2>
+<ul>
+<li>Announce a stream a day ahead. A post about it, with a reminder, fills the room better than luck.</li>
+<li>A stream can be free, for subscribers, or have a ticket. What viewers tip, and what they pay for tickets, is yours less the share of the site, like any sale.</li>
+<li>Call a stream off before it begins and everybody with a ticket gets the tokens back. Once it has begun, give people what they paid for.</li>
+<li>Set a price for a minute if you offer private streams, and no price if you do not. You are paid for each minute as it begins, less the share of the site. Accepting one ends your public stream, so finish the song first.</li>
+<li>Everybody in the picture has agreed to be in it. What a fan shows in a private stream stays there: do not record it.</li>
 </ul>
 <h2>Do not</h2>
 <ul>

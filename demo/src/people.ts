@@ -88,6 +88,8 @@ export async function addCreator(
     accountId: id,
     monthlyPriceCents: Math.round(monthlyPrice * 100),
     yearlyPriceCents: Math.round(yearlyPrice * 100),
+    // Whole tokens a minute.
+    privateChatPrice: Math.max(2, Math.round(monthlyPrice / 4)) * 100,
     verifiedAccount: true,
     verifiedDocument: true,
   })

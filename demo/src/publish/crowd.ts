@@ -79,7 +79,7 @@ async function view(tx: Queryable, { page, item, chance }: Scene): Promise<strin
 async function react(tx: Queryable, scene: Scene, viewers: string[]) {
   const { item, chance, appearedAt } = scene
   const { kind } = item
-  if (kind === 'message') return
+  if (kind === 'message' || kind === 'stream') return
   const warmth = chance.between(0.3, 0.75)
   const rows = viewers.flatMap((accountId) => {
     const object = { accountId, objectType: kind, objectId: item.id }
