@@ -79,8 +79,7 @@ async function talkMeanwhile(flood: () => Promise<void>) {
     }
   })()
   await Promise.all([flood().finally(() => (isOver = true)), talking])
-  for (const { kept } of devices)
-    await expect.poll(() => kept.map(({ _id }) => _id), { timeout: 15_000 }).toEqual(acknowledged)
+  for (const { kept } of devices) await expect.poll(() => kept.map(({ _id }) => _id)).toEqual(acknowledged)
   for (const device of devices) device.close()
 }
 

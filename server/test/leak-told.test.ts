@@ -60,16 +60,13 @@ test('nothing that is told of a locked message names its files, and what leaves 
   const toFan: unknown[][] = []
   const named = () => new Set(toFan.map(([name]) => name))
   await expect
-    .poll(
-      async () => {
-        toFan.push(...(await listening.heard()))
-        return named()
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      toFan.push(...(await listening.heard()))
+      return named()
+    })
     .toEqual(new Set(['message_created', 'message_updated', 'notification']))
-  await expect.poll(() => service.pushed.map(({ browser }) => browser), { timeout: 15_000 }).toEqual(['fan'])
-  await expect.poll(async () => (await lettersTo(app, fan.email)).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => service.pushed.map(({ browser }) => browser)).toEqual(['fan'])
+  await expect.poll(async () => (await lettersTo(app, fan.email)).length).toBe(1)
   const list = await app.as(fan.token)('GET /notifications', { query: {} })
   expect(list.data).toHaveLength(1)
 

@@ -294,7 +294,7 @@ describe('files', () => {
     expect(await opens()).toBe(200)
     await app.as(creator.token)('DELETE /messages/{id}', { params: { id: _id } })
     expect((await read(fan, id))[0]).toMatchObject({ files: [], fileIds: [], cover: null })
-    await expect.poll(opens, { timeout: 15_000 }).toBe(404)
+    await expect.poll(opens).toBe(404)
   })
 
   test('of what went to many are shown to nobody once it is unsent', async () => {
@@ -303,9 +303,9 @@ describe('files', () => {
     const mass = await app.as(creator.token)('POST /mass-messages', {
       body: { audience: 'followers', fileIds: [fileId] },
     })
-    await expect.poll(async () => (await read(fan, id))[0]?.files.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await read(fan, id))[0]?.files.length).toBe(1)
     await app.as(creator.token)('DELETE /mass-messages/{id}', { params: { id: mass._id } })
-    await expect.poll(async () => (await read(fan, id))[0]?.isDeleted, { timeout: 15_000 }).toBe(true)
+    await expect.poll(async () => (await read(fan, id))[0]?.isDeleted).toBe(true)
     expect((await read(fan, id))[0]).toMatchObject({
       files: [],
       fileIds: [],

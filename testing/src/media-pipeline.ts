@@ -99,7 +99,7 @@ export async function startPipeline(env: Record<string, string> = {}) {
             throw new Error(`It is ${file?.status}.`)
           return file
         },
-        { timeout: 30_000, interval: 50 },
+        { timeout: 100_000, interval: 50 },
       ),
     async keys(fileId: string) {
       const keys: string[] = []

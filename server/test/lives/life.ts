@@ -139,7 +139,7 @@ export async function liveLife(app: TestApp, shop: Shop, random: Random): Promis
     })
     await attend(app, id)
     await settleNow(platform, id)
-    if (random.next() < 0.5) await topUp()
+    if (random.next() < 0.5) await refusable(topUp)
     const more = random.between(1, 3)
     await refusable(async () => void (await extendPrivateStream(platform, fanId, id, more, null)))
     await letPass(app, id, random.between(1, 420))

@@ -1,8 +1,9 @@
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { makeItem } from '@ovation/testing/content'
 import { buy, earn, fillWallet } from '@ovation/testing/money'
+import { soon } from '@ovation/testing/soon'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coupons, couponUses, payments } from '#modules/payments'
 import { charges, recordCharge } from '#modules/wallet'
 import { newId } from '#platform/ids'
@@ -58,14 +59,11 @@ async function makeScene() {
     body: { requestTokens: 70 },
   })
   // What others in the same cluster have not finished yet is not summed up.
-  await vi.waitFor(
-    async () => {
-      await orm.execute(sql`select ledger_sum_up()`)
-      const earned = sql`select from ledger_totals where place = 'earnings' and owner = ${creator.id}`
-      expect((await orm.execute(earned)).rowCount).toBe(1)
-    },
-    { timeout: 20_000 },
-  )
+  await soon(async () => {
+    await orm.execute(sql`select ledger_sum_up()`)
+    const earned = sql`select from ledger_totals where place = 'earnings' and owner = ${creator.id}`
+    expect((await orm.execute(earned)).rowCount).toBe(1)
+  })
   const unpaid = await earn(app, creator, 1)
   const patron = await makeFan(app)
   const granted = await fillWallet(app, patron, 50, { tokens: 30 })

@@ -9,7 +9,6 @@ import { settleNow } from './clock.ts'
 import { presenceOf } from './presence.ts'
 
 const engine = standInEngine()
-const soon = { timeout: 15_000 }
 const offer = 'v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\n'
 
 let app: TestApp
@@ -75,14 +74,14 @@ describe('two who meet in a private stream', () => {
     const { _id: id, conversationId } = await askPrivately(app, pair, 5)
     const names = { id, streamId: id, conversationId }
     await expect
-      .poll(() => creator.last('private-chat-request'), soon)
+      .poll(() => creator.last('private-chat-request'))
       .toMatchObject({ ...names, minutes: 5, user: { _id: pair.fan.id } })
-    await expect.poll(() => fan.last('update_balance'), soon).toMatchObject({ balance: 90 })
+    await expect.poll(() => fan.last('update_balance')).toMatchObject({ balance: 90 })
     await accept(pair, id)
-    await expect.poll(() => fan.last('private-chat-accept'), soon).toEqual(names)
+    await expect.poll(() => fan.last('private-chat-accept')).toEqual(names)
     await app.as(pair.fan.token)('POST /streaming/private/{id}/leave', byId(id))
-    await expect.poll(() => creator.last('private-chat-decline'), soon).toEqual(names)
-    await expect.poll(() => fan.last('update_balance'), soon).toMatchObject({ balance: 100 })
+    await expect.poll(() => creator.last('private-chat-decline')).toEqual(names)
+    await expect.poll(() => fan.last('update_balance')).toMatchObject({ balance: 100 })
     expect(creator.last('private-stream-changed')).toMatchObject({ id, status: 'cancelled', staked: 0 })
     // Who took it back knows.
     expect(fan.last('private-stream-changed')).toMatchObject({ id, status: 'cancelled' })
@@ -95,13 +94,11 @@ describe('two who meet in a private stream', () => {
     expect(await look(pair.fan, id)).toMatchObject({ status: 'running', paidMinutes: 1 })
     for (const side of [fan, creator])
       await expect
-        .poll(() => side.last('private-stream-changed'), soon)
+        .poll(() => side.last('private-stream-changed'))
         .toMatchObject({ id, status: 'running', paidMinutes: 1, paid: 2, staked: 8 })
     await letPass(app, id, 61)
     await settleNow(app.platform, id)
-    await expect
-      .poll(() => fan.last('private-stream-changed'), soon)
-      .toMatchObject({ paidMinutes: 2, staked: 6 })
+    await expect.poll(() => fan.last('private-stream-changed')).toMatchObject({ paidMinutes: 2, staked: 6 })
   })
 
   test('light no ring: only the fan hears that the creator came and went, and others see that they are busy', async () => {
@@ -111,7 +108,7 @@ describe('two who meet in a private stream', () => {
     const other = await arrive(follower)
     const { id, conversationId, fan, creator } = await meet(pair)
     const said = { performerId: pair.creator.id, streamId: id, conversationId, isPrivate: true }
-    await expect.poll(() => fan.last('model-joined'), soon).toEqual(said)
+    await expect.poll(() => fan.last('model-joined')).toEqual(said)
     expect((await look(pair.fan, id)).status).toBe('running')
     const shownTo = async (token?: string) => {
       const client = app.as(token)
@@ -130,7 +127,7 @@ describe('two who meet in a private stream', () => {
     for (const token of [undefined, follower.token, pair.fan.token, pair.creator.token])
       expect(await shownTo(token)).toEqual(busy)
     await app.as(pair.creator.token)('POST /streaming/private/{id}/leave', byId(id))
-    await expect.poll(() => fan.last('model-left'), soon).toEqual(said)
+    await expect.poll(() => fan.last('model-left')).toEqual(said)
     for (const { told } of [other, creator])
       expect(told.map(({ name }) => name)).not.toContain('model-joined')
     expect(other.told.map(({ name }) => name)).not.toContain('model-left')
@@ -156,9 +153,9 @@ describe('two who meet in a private stream', () => {
     const pair = await makePair(app)
     const { id, fan } = await meet(pair)
     await app.as(pair.creator.token)('POST /block/users', { body: { targetId: pair.fan.id } })
-    await expect.poll(() => fan.last('private-stream-changed'), soon).toMatchObject({ id, status: 'ended' })
-    await expect.poll(() => fan.last('update_balance'), soon).toMatchObject({ balance: 98 })
-    await expect.poll(() => engine.viewersIn(`${id}:creator`), soon).toEqual([])
+    await expect.poll(() => fan.last('private-stream-changed')).toMatchObject({ id, status: 'ended' })
+    await expect.poll(() => fan.last('update_balance')).toMatchObject({ balance: 98 })
+    await expect.poll(() => engine.viewersIn(`${id}:creator`)).toEqual([])
   })
 
   test('lose each other’s pictures when one leaves', async () => {
@@ -197,7 +194,7 @@ describe('two who meet in a private stream', () => {
         await beat()
         const after = await settleNow(app.platform, met.id)
         return before[moment]?.getTime() === after[moment]?.getTime()
-      }, soon)
+      })
       .toBe(true)
     await letPass(app, met.id, 11, {})
     expect(await settleNow(app.platform, met.id)).toMatchObject({ status: 'ended', paidMinutes: 1 })
@@ -245,7 +242,7 @@ describe('others', () => {
     await say(pair.fan, 'Hello')
     for (const { last } of [fan, creator])
       await expect
-        .poll(() => last(`message_created_conversation_${conversationId}`), soon)
+        .poll(() => last(`message_created_conversation_${conversationId}`))
         .toMatchObject({ messages: [{ text: 'Hello' }] })
     await app.as(pair.fan.token)('POST /streaming/private/{id}/leave', byId(id))
     await expect(say(pair.fan, 'Still there?')).rejects.toMatchObject({ status: expect.any(Number) })

@@ -42,8 +42,6 @@ const requests = (who: Person) => app.as(who.token)('GET /streaming/private/requ
 const extend = (who: Person, id: string, minutes: number, headers = {}) =>
   app.as(who.token)('POST /streaming/private/{id}/minutes', { params: { id }, body: { minutes }, headers })
 const hidden = { status: 404 }
-const soon = { timeout: 15_000 }
-
 /** In tokens: what the fan can spend and how much of it is bonus, what they put aside, and what the creator has. */
 async function money({ fan, creator }: Pair) {
   const [account] = await orm().select().from(accounts).where(eq(accounts.id, fan.id))
@@ -136,7 +134,7 @@ describe('asking for a private stream', () => {
     await accept(pair.creator, id)
     await letPass(app, id, 121, { fan: true })
     await settleDue(app.platform)
-    await expect.poll(async () => (await look(pair.fan, id)).privateStream.status, soon).toBe('cancelled')
+    await expect.poll(async () => (await look(pair.fan, id)).privateStream.status).toBe('cancelled')
     expect(await money(pair)).toMatchObject({ balance: 100, staked: 0, earned: 0 })
   })
 })
@@ -285,7 +283,7 @@ describe('a private stream that runs', () => {
     await letPass(app, id, 3600, {})
     await settleDue(app.platform)
     await expect
-      .poll(async () => (await look(pair.fan, id)).privateStream, soon)
+      .poll(async () => (await look(pair.fan, id)).privateStream)
       .toMatchObject({ status: 'ended', paidMinutes: 3, staked: 0 })
     expect(await money(pair)).toMatchObject({ balance: 94, staked: 0, earned: 4.8 })
   })

@@ -85,11 +85,11 @@ describe('a reported message', () => {
     })
     const latest = async () =>
       (await app.as(fan.token)('GET /messages/conversations/{id}', { params: { id } })).data[0]
-    await expect.poll(latest, { timeout: 15_000 }).toMatchObject({ text: 'To all of you' })
+    await expect.poll(latest).toMatchObject({ text: 'To all of you' })
     const messageId = (await latest())?._id ?? ''
     await report(fan, 'message', messageId)
     await app.as(creator.token)('DELETE /mass-messages/{id}', { params: { id: massId } })
-    await expect.poll(async () => (await latest())?.isDeleted, { timeout: 15_000 }).toBe(true)
+    await expect.poll(async () => (await latest())?.isDeleted).toBe(true)
     expect(await reported(messageId)).toMatchObject({
       subject: null,
       snapshot: { text: 'To all of you', isChanged: true },

@@ -2,9 +2,9 @@ import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@
 import { ffmpegForTests } from '@ovation/testing/clips'
 import { playClip } from '@ovation/testing/live/clip-source'
 import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
-import { busyMs } from '@ovation/testing/soon'
+import { busyMs, soon } from '@ovation/testing/soon'
 import { keyOf } from '@ovation/testing/streams'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // With the real engine, and peers that know nothing but the addresses of the site.
 
@@ -37,7 +37,6 @@ function siteFor(token: string) {
   }
 }
 
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 const statusOf = async ({ token }: Person) =>
   (await app.as(token)('GET /streaming/studio')).current?.stream.status
 

@@ -2,9 +2,9 @@ import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@
 import { subscribe } from '@ovation/testing/content'
 import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
 import { fillWallet } from '@ovation/testing/money'
-import { busyMs } from '@ovation/testing/soon'
+import { busyMs, soon } from '@ovation/testing/soon'
 import { keyOf } from '@ovation/testing/streams'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { refundCharge } from '#modules/wallet'
 
 /*
@@ -47,7 +47,6 @@ afterEach(() => {
   closed.length = 0
 })
 
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 type Watching = Awaited<ReturnType<LivePeers['watch']>>
 type Headers = Record<string, string>
 

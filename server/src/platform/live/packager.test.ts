@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ffmpegForTests } from '@ovation/testing/clips'
 import { playClip } from '@ovation/testing/live/clip-source'
 import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
+import { soon } from '@ovation/testing/soon'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/log'
 import { runFfmpeg } from '#platform/media'
@@ -38,10 +39,7 @@ async function broadcastClip(room: string, codec: 'H264' | 'VP8') {
   const { peer } = await peers.connect(engine, room, { role: 'publisher', codecs: [codec] })
   await peers.ask('opened', { peer })
   const clip = await playClip(await peers.ask('feed', { peer }), codec)
-  await vi.waitFor(
-    async () => expect(await engine.health(room)).toMatchObject({ isPublishing: true, codec }),
-    { timeout: 20_000 },
-  )
+  await soon(async () => expect(await engine.health(room)).toMatchObject({ isPublishing: true, codec }))
   return clip
 }
 

@@ -145,6 +145,6 @@ describe.each(['disk', 's3'] as const)('a video kept on %s', (store) => {
   test('goes away whole when it is removed', async () => {
     const id = file?.id ?? ''
     await pipeline.db.orm.transaction((tx) => pipeline.files.remove(tx, id))
-    await expect.poll(() => pipeline.keys(id), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => pipeline.keys(id)).toEqual([])
   })
 })

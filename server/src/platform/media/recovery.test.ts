@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ffmpegForTests, makeClip } from '@ovation/testing/clips'
 import { type Pipeline, startPipeline } from '@ovation/testing/media-pipeline'
 import { isBuilt } from '@ovation/testing/program'
+import { soon } from '@ovation/testing/soon'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 let folder: string
@@ -17,6 +18,9 @@ let slowFfmpeg: string
 /** As fast as a test can wait for, and slower than workers look for what is abandoned. */
 let steadyFfmpeg: string
 let brokenFfmpeg: string
+/** Begins when its gate is opened. */
+let gatedFfmpeg: string
+let gate: string
 let pipeline: Pipeline
 
 async function script(name: string, ...lines: string[]) {
@@ -33,6 +37,8 @@ beforeAll(async () => {
   const path = await ffmpegForTests()
   slowFfmpeg = await script('slow', `exec ${path} -readrate 3 "$@"`)
   steadyFfmpeg = await script('steady', `exec ${path} -readrate 10 "$@"`)
+  gate = join(folder, 'gate')
+  gatedFfmpeg = await script('gated', `until [ -e ${gate} ]; do sleep 0.05; done`, `exec ${path} "$@"`)
   brokenFfmpeg = await script('broken', 'echo "I cannot read this" >&2', 'exit 1')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -41,8 +47,6 @@ beforeEach(async () => {
   pipeline = await startPipeline()
   return () => pipeline.close()
 })
-
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 
 const underWay = (fileId: string) =>
   soon(async () => {
@@ -138,8 +142,10 @@ test('what a dead worker left comes before the files that had no turn yet', asyn
   const left = await pipeline.upload(shortClip, 'video')
   await pipeline.db.pool.query(`delete from pgboss.job where data ->> 'fileId' = $1`, [left.id])
   await pipeline.db.pool.query(`update files set status = 'processing' where id = $1`, [left.id])
-  await pipeline.startNode(steadyFfmpeg)
+  await pipeline.startNode(gatedFfmpeg)
   // One of them may be under way when the node first looks for what was left; the other comes after that.
+  await soon(async () => expect(await jobsFor(left.id)).not.toEqual([]))
+  await writeFile(gate, '')
   const whenOneIsDone = waiting.map(async ({ id }) => {
     expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 1 })
     return pipeline.look(left.id)

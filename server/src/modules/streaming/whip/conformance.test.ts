@@ -1,7 +1,8 @@
 import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
+import { soon } from '@ovation/testing/soon'
 import { keyOf } from '@ovation/testing/streams'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 /*
  * What RFC 9725 (WHIP) and draft-ietf-wish-whep-02 demand of a server, section by section, asked over a real port by a
@@ -69,8 +70,6 @@ const whip = (body: string, headers: Headers = {}) =>
   ask('POST', '/api/whip', { headers: { ...bearer(key), ...sdp, ...headers }, body })
 const whep = (streamId: string, body: string, headers: Headers = {}) =>
   ask('POST', `/api/whep/${streamId}`, { headers: { ...sdp, ...headers }, body })
-
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
 /** Somebody broadcasts, and the stream is on. */
 async function broadcast(written = (offer: string) => offer) {

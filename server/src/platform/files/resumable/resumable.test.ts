@@ -566,9 +566,7 @@ describe('when the server is killed in the middle', () => {
         )
         cut.write(bytes.subarray(acknowledged, acknowledged + 3_000_000))
         const onDisk = join(dataDir, 'incoming', `${path.split('/').at(-1)}.upload`)
-        await expect
-          .poll(async () => (await stat(onDisk)).size, { timeout: 10_000 })
-          .toBeGreaterThan(acknowledged)
+        await expect.poll(async () => (await stat(onDisk)).size).toBeGreaterThan(acknowledged)
         site.child.kill('SIGKILL')
         await site.exit
 
