@@ -112,13 +112,17 @@ async function asked(endpoint: Endpoint, who: { id: string | null; headers: obje
   return { status, text }
 }
 
+/** What stands in the conversation; the address of a file changes once an hour, whoever does what. */
+const written = async () =>
+  JSON.stringify(await read(talk.creator, talk.id), null, 2).replaceAll(/\/media\/[^/]+\//g, '/media/')
+
 test('there is something to walk', () => {
   expect(walked.length).toBeGreaterThanOrEqual(8)
 })
 
 describe.each([...walked, ...others])('%s', (_name, endpoint) => {
   test('answers strangers about what is there as about what is not', async () => {
-    const before = await read(talk.creator, talk.id)
+    const before = await written()
     for (const [who, stranger] of Object.entries(strangers)) {
       const unknown = await asked(endpoint, stranger, randomUUID())
       expect([401, 403, 404], who).toContain(unknown.status)
@@ -127,7 +131,7 @@ describe.each([...walked, ...others])('%s', (_name, endpoint) => {
         expect(await asked(endpoint, stranger, id), `${who}, ${what}`).toEqual(unknown)
       }
     }
-    expect(await read(talk.creator, talk.id)).toEqual(before)
+    expect(await written()).toEqual(before)
   })
 })
 

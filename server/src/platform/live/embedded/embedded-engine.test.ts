@@ -96,7 +96,8 @@ test('a second broadcaster takes the place of the first, and viewers see no seam
   const viewer = await peers.watch(engine, room)
   await seen(viewer, 10)
   const second = await broadcasting(room)
-  expect(events).toContainEqual({ type: 'closed', room, sessionId: first.id, role: 'publisher' })
+  const replaced = { type: 'closed', room, sessionId: first.id, role: 'publisher' }
+  await soon(() => expect(events).toContainEqual(replaced))
   const { frames } = await viewer.received()
   await seen(viewer, frames + 20)
   expect(await viewer.received(5)).toMatchObject({

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
 import { isBuilt } from '@ovation/testing/program'
-import { soon } from '@ovation/testing/soon'
+import { busyMs, soon } from '@ovation/testing/soon'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/log'
 import type { EngineEvent } from '../engine.ts'
@@ -84,7 +84,7 @@ test('when a process of the engine dies its sessions are told of as closed, and 
 })
 
 test('one that hangs is ended, and what it was asked is answered with its trouble', async () => {
-  const engine = createEmbeddedEngine({ ...settings, answersWithinMs: 2000 })
+  const engine = createEmbeddedEngine({ ...settings, answersWithinMs: busyMs(2000) })
   const events: EngineEvent[] = []
   engine.listen((event) => void events.push(event))
   const publisher = await peers.publish(engine, 'room')
