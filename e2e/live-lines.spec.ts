@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { openLine } from './cut-line.ts'
+import { watchByLine } from './cut-media.ts'
 import { test } from './own-site.ts'
 import { apiToken, newCreator, open } from './people.ts'
 import { expectPictures, findLoopback, goLive, killEngine, openStream } from './streams.ts'
@@ -21,6 +22,7 @@ test('whom the engine has no place for sees the pictures a little later; a line 
     await anotherBrowser({ baseURL: site.url }),
   ]
   await goLive(studio, creator)
+  const media = await watchByLine(first)
   await openStream(first, creator, null)
   await expectPictures(first)
 
@@ -40,6 +42,13 @@ test('whom the engine has no place for sees the pictures a little later; a line 
   } finally {
     line.close()
   }
+
+  media.cut()
+  await expect(first.getByText('Reconnecting')).toBeVisible({ timeout: 30_000 })
+  media.mend()
+  await expect(first.getByText('Reconnecting')).toBeHidden({ timeout: 30_000 })
+  await expectPictures(first)
+  await media.close()
 
   expect(await killEngine(site.pid())).toBeGreaterThan(0)
   const isAway = first.getByText(/Reconnecting|will be right back/)

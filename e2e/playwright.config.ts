@@ -84,13 +84,14 @@ export default defineConfig({
       cwd: root,
       // The last of them to open.
       port: Number(twitterPort),
+      timeout: 300_000,
       env: { E2E_GOOGLE_PORT: googlePort, E2E_TWITTER_PORT: twitterPort, E2E_URL: baseURL },
     },
     {
       command: 'node_modules/.bin/tsx --conditions=@ovation/source e2e/serve.ts',
       cwd: root,
       url: `${baseURL}/api/ready`,
-      timeout: 120_000,
+      timeout: 300_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         PORT: port,
