@@ -31,8 +31,8 @@ export async function enterChatOfStream(parts: Parts, audience: Audience, stream
   return letIn(admitted ?? noSuchChat())
 }
 
-/** A crowd: the more come while others are decided, the more are decided together the next time. */
-const bounds = { size: 200, concurrency: 1 }
+/** A crowd: the more come while others are decided, and in the moment after, the more are decided together. */
+const bounds = { size: 200, concurrency: 1, everyMs: 20 }
 
 /** Those who come at the same moment are decided together, each on what is true after they asked. */
 const enterTogether = (parts: Parts): Enter =>

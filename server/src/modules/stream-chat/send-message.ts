@@ -15,9 +15,10 @@ import { tellMessage } from './tell-messages.ts'
 type Said = BodyOf<typeof streamChatCalls.sendPublicStreamMessage>
 type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime' | 'log'>
 
-/** One batch at a time, so that a chat is told in the order of its numbers. */
-export const messageWriter = (db: Database) =>
-  batched((drafts: Draft[]) => writeMessages(db, drafts), { size: 200, concurrency: 1 })
+/** One batch at a time, so that a chat is told in the order of its numbers, and a commit for many of a crowd. */
+const bounds = { size: 200, concurrency: 1, everyMs: 20 }
+
+export const messageWriter = (db: Database) => batched((drafts: Draft[]) => writeMessages(db, drafts), bounds)
 
 /** Written first, then said to everybody in the chat. */
 export async function sendStreamMessage(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { StreamMessage } from '@ovation/contract'
 import { unpackMessages } from '@ovation/contract/told-messages'
 import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
@@ -12,6 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { streamMessages } from '#tables/stream-chat'
 import { streams } from '#tables/streaming'
 import { charges } from '#tables/wallet'
+import { writeMessagesIn } from './store.ts'
 import { tellMessage } from './tell-messages.ts'
 
 let app: TestApp
@@ -93,6 +95,36 @@ describe('what is said', () => {
     expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1)
     expect((await list(null)).total).toBe(1)
     expect(await send(fan, 'D', 'once')).toMatchObject({ _id: answers[0]?._id, text: answers[0]?.text })
+  })
+
+  test('costs the same however much was said before', async () => {
+    const { conversationId } = stream
+    await app.as(creator.token)('PUT /streaming/update', { body: { slowModeSeconds: 1 } })
+    const read = await app.platform.db.orm.transaction(async (tx) => {
+      const write = () => {
+        const draft = { conversationId, type: 'text', text: 'Hello', clientId: randomUUID() } as const
+        return writeMessagesIn(tx, [
+          { ...draft, senderId: creator.id },
+          { ...draft, senderId: creator.id },
+          { ...draft, senderId: fan.id },
+        ])
+      }
+      // Postgres makes up its mind about the plan while there is little to read, and keeps to it.
+      for (let n = 0; n < 10; n++) await write()
+      await tx.execute(sql`insert into ${streamMessages} (conversation_id, seq, id, sender_id, type)
+        select ${conversationId}, 1000 + n, gen_random_uuid(), ${creator.id}, 'text' from generate_series(1, 1000) n`)
+      const rowsRead = async () => {
+        const { rows } = await tx.execute<{ read: number }>(
+          sql`select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables
+            where relid = 'stream_messages'::regclass`,
+        )
+        return rows[0]?.read ?? Number.NaN
+      }
+      const before = await rowsRead()
+      await write()
+      return (await rowsRead()) - before
+    })
+    expect(read).toBeLessThan(10)
   })
 
   test('is deleted by who said it and by the creator, and by nobody else', async () => {

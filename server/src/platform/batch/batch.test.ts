@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { batched } from './index.ts'
 
 /** Doubles numbers, when told to, and remembers what was asked together. */
@@ -68,5 +68,33 @@ describe('those who ask at the same time', () => {
       { value: 28 },
     ])
     expect(batches).toEqual([[12, 13, 14], [12], [13], [14]])
+  })
+
+  test('wait a moment for more of them when a batch has just gone, and not when nobody has asked for a while', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { ask, batches, turn, openAll } = doubler({ size: 3, concurrency: 1, everyMs: 20 })
+    const asked = [ask(1)]
+    await turn()
+    await openAll()
+    asked.push(ask(2))
+    vi.advanceTimersByTime(19)
+    asked.push(ask(3))
+    await turn()
+    expect(batches).toEqual([[1]])
+    vi.advanceTimersByTime(1)
+    expect(batches).toEqual([[1], [2, 3]])
+    // As many as go together have come meanwhile, and one more.
+    asked.push(...[4, 5, 6, 7].map(ask))
+    await openAll()
+    expect(batches).toEqual([[1], [2, 3], [4, 5, 6]])
+    vi.advanceTimersByTime(20)
+    await openAll()
+    vi.advanceTimersByTime(20)
+    asked.push(ask(8))
+    await turn()
+    expect(batches).toEqual([[1], [2, 3], [4, 5, 6], [7], [8]])
+    await openAll()
+    expect(await Promise.all(asked)).toEqual([2, 4, 6, 8, 10, 12, 14, 16])
   })
 })

@@ -9,6 +9,8 @@ interface Bounds {
   size?: number
   /** How many batches are under way at a time, so that a slow one does not stop the others. */
   concurrency?: number
+  /** How soon after one batch the next may begin. A crowd then goes in fewer, larger ones; who comes alone does not wait. */
+  everyMs?: number
 }
 
 /**
@@ -18,21 +20,25 @@ interface Bounds {
  */
 export function batched<Asked, Answer>(
   ask: (asked: Asked[]) => Promise<Answer[]>,
-  { size = 64, concurrency = 2 }: Bounds = {},
+  { size = 64, concurrency = 2, everyMs = 0 }: Bounds = {},
 ): (asked: Asked) => Promise<Answer> {
   let waiting: Waiting<Asked, Answer>[] = []
   let underWay = 0
   let isPlanned = false
+  let begun = Number.NEGATIVE_INFINITY
 
-  /** Once all that has arrived by now is read, so that it goes along. */
+  /** Once all that has arrived by now is read, so that it goes along. Those who fill a batch need not wait for more. */
   function plan() {
     if (isPlanned || underWay >= concurrency || waiting.length === 0) return
     isPlanned = true
-    setImmediate(send)
+    const restMs = waiting.length < size ? begun + everyMs - performance.now() : 0
+    if (restMs > 0) setTimeout(send, restMs)
+    else setImmediate(send)
   }
 
   async function send() {
     isPlanned = false
+    begun = performance.now()
     const batch = waiting.slice(0, size)
     waiting = waiting.slice(size)
     underWay++

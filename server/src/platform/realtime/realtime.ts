@@ -1,21 +1,12 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
-import {
-  authEvents,
-  describedName,
-  messages,
-  type ServerEvents,
-  type SocketEvent,
-  socketPath,
-} from '@ovation/contract'
+import type { Server as HttpServer } from 'node:http'
+import { messages, type ServerEvents, type SocketEvent, socketPath } from '@ovation/contract'
 import { Server } from 'socket.io'
 import type { Config } from '#config'
-import { type AppError, unauthorized } from '#platform/errors'
-import { type Caller, checker } from '#platform/http'
-import type { Logger } from '#platform/log'
-import { connectRedis, leaveRedis } from '#platform/redis'
+import { sentChecker } from './check-sent.ts'
 import { createEvents, type EventRouter } from './events.ts'
-import { type People, watchPresence } from './presence.ts'
+import { createLogins, type LoginParts } from './logins.ts'
+import { joinNodes } from './nodes.ts'
+import { watchPresence } from './presence.ts'
 import {
   isOwnPage,
   limitEvents,
@@ -24,7 +15,6 @@ import {
   roomOfUser,
   type Socket,
   type Sockets,
-  tokenIn,
 } from './sockets.ts'
 
 /** Telling clients something, after commit. */
@@ -59,21 +49,11 @@ export interface Realtime {
   dropAccount(accountId: string, exceptSessionId?: string): void
 }
 
-export interface RealtimeParts {
+export interface RealtimeParts extends LoginParts {
   server: HttpServer
   config: Pick<Config, 'publicUrl' | 'redisUrl'> & Partial<Pick<Config, 'rateLimits'>>
   /** What the nodes of this site call each other by in Redis, whose channels know no databases. */
   channel?: string
-  log: Logger
-  /** Whose token this is, if it is a login. */
-  authenticate(token: string): Promise<Caller | null>
-  people: People
-  /** Why the site is closed to somebody, if it is. It may close while they are connected. */
-  closedTo?(request: IncomingMessage, login: Caller | null): Promise<AppError | null>
-  /** Where somebody is, as far as it is known. */
-  countryOf?(request: IncomingMessage): string | null
-  /** The rooms a person is let into when they log in. */
-  roomsOf?(accountId: string): Promise<string[]>
   /** With these, tests see to it that what the server sends is as the contract says; the types alone cannot. */
   checkSent?: SocketEvent[] | undefined
   /** How long a socket may belong to nobody. */
@@ -94,8 +74,7 @@ export interface OpenRealtime extends Realtime {
 
 export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime> {
   const { server, config, log, people, patienceMs = 30_000, beatMs = 30_000 } = parts
-  const { roomsOf = async () => [], closedTo = async () => null, channel = 'socket.io' } = parts
-  const { countryOf = () => null } = parts
+  const { closedTo = async () => null, channel = 'socket.io' } = parts
   const io: Sockets = new Server(server, {
     path: socketPath,
     serveClient: false,
@@ -110,61 +89,9 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   const leaveNodes = config.redisUrl ? await joinNodes(io, config.redisUrl, channel, log) : undefined
   const presence = watchPresence(io, people, log, beatMs)
   const events = createEvents({ log, rateLimits: config.rateLimits ?? true })
+  const { refuse, signIn, signOut, bind } = createLogins(parts, presence)
+  bind(events)
   const checkSent = sentChecker(parts.checkSent)
-
-  async function findLogin(token: string): Promise<Caller | null> {
-    return token ? parts.authenticate(token) : null
-  }
-
-  async function signIn(socket: Socket, login: Caller) {
-    if (!socket.connected) return
-    socket.data.login = login
-    const { country } = socket.data
-    const rooms = [roomOfUser(login.id), roomOfSession(login.sessionId)]
-    await socket.join(country ? [...rooms, roomOfCountry(country)] : rooms)
-    await Promise.all([enterRooms(socket, login), presence.arrived(login.id), dropIfEnded(socket, login)])
-  }
-
-  /** Whoever ended the login before this socket could be found by it did not find it. */
-  async function dropIfEnded(socket: Socket, { sessionId }: Caller) {
-    const ended = await people.endedSessions([sessionId]).catch((error) => {
-      log.error({ err: error }, 'whether a login is over could not be read')
-      return []
-    })
-    if (ended.length > 0) socket.disconnect(true)
-  }
-
-  /** After the socket can be found by its account: a room given away meanwhile finds it there. */
-  async function enterRooms(socket: Socket, login: Caller) {
-    const rooms = await roomsOf(login.id).catch((error) => {
-      log.error({ err: error }, 'the rooms of a person could not be read')
-      return []
-    })
-    if (socket.data.login === login) await socket.join(rooms)
-  }
-
-  async function signOut(socket: Socket) {
-    const { login, whenGone = [] } = socket.data
-    socket.data.whenGone = []
-    for (const act of whenGone)
-      act().catch((error: unknown) => log.error({ err: error }, 'a socket could not be let go'))
-    if (!login) return
-    socket.data.login = undefined
-    for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room)
-    await presence.left(login.id)
-  }
-
-  /** Why a socket is not let in, if it is not. */
-  async function refuse(socket: Socket): Promise<string | null> {
-    const token = tokenIn(socket.handshake.query)
-    socket.data.country = countryOf(socket.request)
-    const login = await findLogin(token)
-    const closed = await closedTo(socket.request, login)
-    if (closed) return closed.message
-    if (token && !login) return messages.pleaseLogin
-    socket.data.login = login ?? undefined
-    return null
-  }
 
   io.use((socket, next) => {
     refuse(socket).then(
@@ -184,20 +111,6 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     for (const socket of io.of('/').sockets.values())
       dropIfClosed(socket).catch((error) => log.error({ err: error }, 'a socket could not be looked after'))
   }, beatMs).unref()
-
-  events.handle(authEvents.socketLogin, async ({ payload, socket }) => {
-    const login = await findLogin(tokenIn(payload))
-    if (!login) throw unauthorized()
-    const closed = await closedTo(socket.request, login)
-    if (closed) throw closed
-    await signOut(socket)
-    await signIn(socket, login)
-  })
-  events.handle(authEvents.socketLogout, async ({ socket }) => {
-    await signOut(socket)
-    // Once this has been answered.
-    setImmediate(() => socket.disconnect(true))
-  })
 
   io.on('connection', async (socket) => {
     limitEvents(socket, eventsPerSecond)
@@ -258,41 +171,4 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
       await leaveNodes?.()
     },
   }
-}
-
-/** Throws where something is sent that the contract does not know, or not like this. */
-function sentChecker(known: SocketEvent[] = []) {
-  const checks = new Map(
-    known
-      .filter(({ from }) => from === 'server')
-      .map(({ name, payload }) => [name, checker(payload, 'json')]),
-  )
-  return (name: string, payload: unknown) => {
-    if (checks.size === 0) return
-    const checked = checks.get(describedName(name))?.(payload)
-    if (checked === true) return
-    const fields = checked?.error.fields?.map(({ path, message }) => `${path}: ${message}`)
-    throw new Error(`The event ${name} is not as the contract says. ${fields?.join(' ') ?? 'It is unknown.'}`)
-  }
-}
-
-/** With Redis, what one node says reaches the sockets of all. */
-async function joinNodes(io: Sockets, redisUrl: string, channel: string, log: Logger) {
-  const { createAdapter } = await import('@socket.io/redis-adapter')
-  const publisher = await connectRedis(redisUrl, log, { maxRetriesPerRequest: null })
-  const subscriber = await connectRedis(redisUrl, log, { maxRetriesPerRequest: null })
-  let wasLost = false
-  subscriber.on('close', () => {
-    wasLost = true
-  })
-  // What other nodes said meanwhile is gone, and nobody here would know. Answered after the subscriptions before it.
-  subscriber.on('ready', async () => {
-    if (!wasLost) return
-    await subscriber.ping().catch(() => {})
-    io.local.emit('resync', {})
-  })
-  io.adapter(createAdapter(publisher, subscriber, { key: channel }))
-  // Answered after the subscriptions before it. A Redis that is away does not keep the site from starting.
-  await Promise.race([subscriber.ping(), pause(3000, undefined, { ref: false })])
-  return () => Promise.all([leaveRedis(publisher), leaveRedis(subscriber)])
 }

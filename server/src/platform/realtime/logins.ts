@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http'
+import { authEvents, messages } from '@ovation/contract'
+import { type AppError, unauthorized } from '#platform/errors'
+import type { Caller } from '#platform/http'
+import type { Logger } from '#platform/log'
+import type { createEvents } from './events.ts'
+import type { People, watchPresence } from './presence.ts'
+import { roomOfCountry, roomOfSession, roomOfUser, type Socket, tokenIn } from './sockets.ts'
+
+export interface LoginParts {
+  log: Logger
+  /** Whose token this is, if it is a login. */
+  authenticate(token: string): Promise<Caller | null>
+  people: People
+  /** Why the site is closed to somebody, if it is. It may close while they are connected. */
+  closedTo?(request: IncomingMessage, login: Caller | null): Promise<AppError | null>
+  /** Where somebody is, as far as it is known. */
+  countryOf?(request: IncomingMessage): string | null
+  /** The rooms a person is let into when they log in. */
+  roomsOf?(accountId: string): Promise<string[]>
+}
+
+/** Whose a socket is: nobody's, or that of a login, which may end and give way to another. */
+export function createLogins(parts: LoginParts, presence: ReturnType<typeof watchPresence>) {
+  const { log, people } = parts
+  const { roomsOf = async () => [], closedTo = async () => null, countryOf = () => null } = parts
+
+  async function findLogin(token: string): Promise<Caller | null> {
+    return token ? parts.authenticate(token) : null
+  }
+
+  async function signIn(socket: Socket, login: Caller) {
+    if (!socket.connected) return
+    socket.data.login = login
+    const { country } = socket.data
+    const rooms = [roomOfUser(login.id), roomOfSession(login.sessionId)]
+    await socket.join(country ? [...rooms, roomOfCountry(country)] : rooms)
+    await Promise.all([enterRooms(socket, login), presence.arrived(login.id), dropIfEnded(socket, login)])
+  }
+
+  /** Whoever ended the login before this socket could be found by it did not find it. */
+  async function dropIfEnded(socket: Socket, { sessionId }: Caller) {
+    const ended = await people.endedSessions([sessionId]).catch((error) => {
+      log.error({ err: error }, 'whether a login is over could not be read')
+      return []
+    })
+    if (ended.length > 0) socket.disconnect(true)
+  }
+
+  /** After the socket can be found by its account: a room given away meanwhile finds it there. */
+  async function enterRooms(socket: Socket, login: Caller) {
+    const rooms = await roomsOf(login.id).catch((error) => {
+      log.error({ err: error }, 'the rooms of a person could not be read')
+      return []
+    })
+    if (socket.data.login === login) await socket.join(rooms)
+  }
+
+  async function signOut(socket: Socket) {
+    const { login, whenGone = [] } = socket.data
+    socket.data.whenGone = []
+    for (const act of whenGone)
+      act().catch((error: unknown) => log.error({ err: error }, 'a socket could not be let go'))
+    if (!login) return
+    socket.data.login = undefined
+    for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room)
+    await presence.left(login.id)
+  }
+
+  /** Why a socket is not let in, if it is not. */
+  async function refuse(socket: Socket): Promise<string | null> {
+    const token = tokenIn(socket.handshake.query)
+    socket.data.country = countryOf(socket.request)
+    const login = await findLogin(token)
+    const closed = await closedTo(socket.request, login)
+    if (closed) return closed.message
+    if (token && !login) return messages.pleaseLogin
+    socket.data.login = login ?? undefined
+    return null
+  }
+
+  function bind(events: ReturnType<typeof createEvents>) {
+    events.handle(authEvents.socketLogin, async ({ payload, socket }) => {
+      const login = await findLogin(tokenIn(payload))
+      if (!login) throw unauthorized()
+      const closed = await closedTo(socket.request, login)
+      if (closed) throw closed
+      await signOut(socket)
+      await signIn(socket, login)
+    })
+    events.handle(authEvents.socketLogout, async ({ socket }) => {
+      await signOut(socket)
+      // Once this has been answered.
+      setImmediate(() => socket.disconnect(true))
+    })
+  }
+
+  return { refuse, signIn, signOut, bind }
+}
