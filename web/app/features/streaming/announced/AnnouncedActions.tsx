@@ -1,6 +1,6 @@
 import type { Stream } from '@ovation/contract'
 import { lazy, Suspense, useState } from 'react'
-import { api, refusalOf } from '~/api/client'
+import { api } from '~/api/client'
 import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
 import { useAfterLogin, useLoginLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
@@ -9,6 +9,7 @@ import IconBell from '~/ui/icons/IconBell'
 import IconBellOff from '~/ui/icons/IconBellOff'
 import IconTicket from '~/ui/icons/IconTicket'
 import { Tokens } from '~/ui/Tokens'
+import { tellRefusal } from '~/ui/tell-refusal'
 import { toast } from '~/ui/toast'
 
 const UnlockSheet = lazy(() => import('~/features/unlock/UnlockSheet'))
@@ -47,8 +48,7 @@ function Reminder({ stream: { _id, title, isReminded } }: { stream: Stream }) {
       toast({ message: wanted ? `You hear from us when “${title}” begins.` : 'No reminder for this one.' })
     } catch (error) {
       setOn(!wanted)
-      const { sentence, toldByShell } = refusalOf(error)
-      if (!toldByShell) toast({ kind: 'error', message: sentence })
+      tellRefusal(error)
     }
   }
   useAfterLogin(`remind ${_id}`, () => void remind(true))

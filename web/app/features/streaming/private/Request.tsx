@@ -1,7 +1,6 @@
 import type { PrivateStream } from '@ovation/contract'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, refusalOf } from '~/api/client'
+import { api } from '~/api/client'
 import { refreshBalance } from '~/features/wallet/refresh-balance'
 import { streamPath } from '~/shell/session'
 import { useAppDispatch } from '~/store/hooks'
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from '~/ui/Button'
 import { firstNameOf } from '~/ui/names'
 import { Tokens } from '~/ui/Tokens'
 import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 import { AnswerButtons } from './AnswerButtons'
 import styles from './Request.module.css'
 
@@ -45,26 +45,17 @@ export function Request({ privateStream, isCreator, onChange }: RequestProps) {
 function TakeBack({ privateStream, onChange }: Pick<RequestProps, 'privateStream' | 'onChange'>) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  async function takeBack() {
-    setBusy(true)
-    try {
-      const params = { id: privateStream._id }
-      onChange(await api('POST /streaming/private/{id}/leave', { params, body: {} }))
-      await dispatch(refreshBalance()).catch(() => {})
-      toast({ message: 'Taken back. Your tokens are where they were.' })
-      await navigate(streamPath(privateStream.creator))
-    } catch (error) {
-      const { sentence, toldByShell } = refusalOf(error)
-      if (!toldByShell) toast({ kind: 'error', message: sentence })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useAction(async () => {
+    const params = { id: privateStream._id }
+    onChange(await api('POST /streaming/private/{id}/leave', { params, body: {} }))
+    await dispatch(refreshBalance()).catch(() => {})
+    toast({ message: 'Taken back. Your tokens are where they were.' })
+    await navigate(streamPath(privateStream.creator))
+  })
   return (
     <div className={styles.actions}>
       <ButtonLink to={streamPath(privateStream.creator)}>Watch meanwhile</ButtonLink>
-      <Button look="bad" busy={busy && 'Taking it back…'} onClick={() => void takeBack()}>
+      <Button look="bad" busy={busy && 'Taking it back…'} onClick={() => void run()}>
         Take the request back
       </Button>
     </div>
