@@ -38,8 +38,7 @@ export function CallBar({ privateStream, isCreator, onChange }: CallBarProps) {
       )}
       {left !== null && <Chip look={left < 60 ? 'live' : 'picture'}>{clock(left)} left</Chip>}
       <Chip look="picture">
-        {isCreator ? 'Earned ' : 'Paid '}
-        <Tokens amount={paid} />
+        Paid <Tokens amount={paid} />
       </Chip>
       {!isCreator && (
         <Chip look="picture">

@@ -1,4 +1,4 @@
-import type { StreamStatus } from '@ovation/contract'
+import type { Stream, StreamStatus } from '@ovation/contract'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { Chat } from '~/features/stream-chat/Chat'
@@ -85,12 +85,7 @@ export default function StudioScreen({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div className={styles.stage}>
           <Preview camera={camera}>
-            {current && (
-              <Chip look={current.stream.status === 'live' ? 'live' : 'picture'}>
-                {current.stream.status === 'live' ? 'LIVE' : 'Not live yet'}
-                {current.stream.status === 'live' && <Elapsed since={current.stream.startedAt} />}
-              </Chip>
-            )}
+            {current && <StatusChip stream={current.stream} />}
             {sending.kilobits !== null && (
               <Chip look="picture">{(sending.kilobits / 1000).toFixed(1)} Mbit/s</Chip>
             )}
@@ -161,6 +156,17 @@ export default function StudioScreen({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </Page>
+  )
+}
+
+function StatusChip({ stream: { status, startedAt } }: { stream: Stream }) {
+  if (status !== 'live')
+    return <Chip look="picture">{status === 'ready' ? 'Not live yet' : 'Interrupted'}</Chip>
+  return (
+    <Chip look="live">
+      LIVE
+      <Elapsed since={startedAt} />
+    </Chip>
   )
 }
 
