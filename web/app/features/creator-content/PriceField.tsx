@@ -6,10 +6,12 @@ interface PriceFieldProps {
   /** As it is typed. */
   price: string
   onChange: (price: string) => void
+  min?: number
+  required?: boolean
 }
 
 /** What something costs, and what its creator gets of that. */
-export function PriceField({ price, onChange }: PriceFieldProps) {
+export function PriceField({ price, onChange, min = 0, required }: PriceFieldProps) {
   const { tokenConversionRate, performerCommission } = useSettings()
   const amount = Number(price) || 0
   const pays = amount * tokenConversionRate
@@ -19,10 +21,11 @@ export function PriceField({ price, onChange }: PriceFieldProps) {
       name="price"
       type="number"
       inputMode="decimal"
-      min={0}
+      min={min}
       max={100_000}
       step="0.01"
       value={price}
+      required={required}
       hint={
         amount > 0
           ? `A fan pays about ${money(pays)}. You receive ${money(cents(pays * (1 - performerCommission)))} each time.`

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { api, sentenceOf } from '~/api/client'
+import { api } from '~/api/client'
 import { toast } from '~/ui/toast'
 import { nothingToLose } from '~/ui/UnsavedGuard'
+import { useAction } from '~/ui/use-action'
 
 export type RemoveCall =
   | 'DELETE /performer/feeds/{id}'
@@ -12,22 +12,11 @@ export type RemoveCall =
 
 /** Takes one of a creator's things away for good; from its own page it leads back to the list. */
 export function useRemoval(call: RemoveCall, id: string, title: string, leadTo?: string) {
-  const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-
-  async function run() {
-    setBusy(true)
-    try {
-      await api(call, { params: { id } })
-      toast({ message: `“${title}” is deleted.` })
-      await (leadTo ? navigate(leadTo, { state: nothingToLose }) : revalidate())
-    } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return { busy, run }
+  return useAction(async () => {
+    await api(call, { params: { id } })
+    toast({ message: `“${title}” is deleted.` })
+    await (leadTo ? navigate(leadTo, { state: nothingToLose }) : revalidate())
+  })
 }

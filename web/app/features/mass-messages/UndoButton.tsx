@@ -1,9 +1,10 @@
 import type { MassMessage } from '@ovation/contract'
 import { useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api } from '~/api/client'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
 import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 import { people } from './audience-words'
 import { type MassState, undoOf } from './mass-state'
 
@@ -17,23 +18,14 @@ interface UndoButtonProps {
 /** Calls off what is not sent yet, or takes back what is; whoever paid keeps it. */
 export function UndoButton({ mass, state, className, onChanged }: UndoButtonProps) {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction(async () => {
+    const changed = await api('DELETE /mass-messages/{id}', { params: { id: mass._id } })
+    onChanged(changed)
+    toast({ message: resultOf(changed) })
+    setAsking(false)
+  })
   const undo = undoOf(state)
   if (!undo) return null
-
-  async function take() {
-    setBusy(true)
-    try {
-      const changed = await api('DELETE /mass-messages/{id}', { params: { id: mass._id } })
-      onChanged(changed)
-      toast({ message: resultOf(changed) })
-      setAsking(false)
-    } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <>
@@ -46,7 +38,7 @@ export function UndoButton({ mass, state, className, onChanged }: UndoButtonProp
           yes={undo === 'call-off' ? 'Call it off' : 'Take it back'}
           no="Leave it"
           busy={busy && (undo === 'call-off' ? 'Calling off…' : 'Taking back…')}
-          onYes={() => void take()}
+          onYes={() => void run()}
           onNo={() => setAsking(false)}
         >
           {undo === 'call-off' ? 'Nobody has got it, and nobody will.' : lossOf(mass)}

@@ -1,6 +1,6 @@
 import type { BodyOf, Calls, Conversation } from '@ovation/contract'
 import { lazy, Suspense, useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api } from '~/api/client'
 import { useAddToList } from '~/features/fan-lists/use-add-to-list'
 import { PersonMenu } from '~/features/more-menu/PersonMenu'
 import { profilePath } from '~/shell/session'
@@ -14,6 +14,7 @@ import IconTrash from '~/ui/icons/IconTrash'
 import IconUserCircle from '~/ui/icons/IconUserCircle'
 import { MenuItem, MenuItemLink } from '~/ui/MoreMenu'
 import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 import { conversationChanged } from './conversation-slice'
 import { messageRemoved } from './message-slice'
 import { NoteSheet } from './NoteSheet'
@@ -28,7 +29,6 @@ type Changes = BodyOf<Calls['PUT /conversations/{id}/update']>
 export function ConversationMenu({ conversation }: { conversation: Conversation }) {
   const { _id: id, recipientInfo, isMuted, performerId, lastSeq } = conversation
   const [asking, setAsking] = useState<'about' | 'note' | 'delete' | null>(null)
-  const [deleting, setDeleting] = useState(false)
   const dispatch = useAppDispatch()
   const isMine = useCurrentUser()?._id === performerId
   const addToList = useAddToList(recipientInfo)
@@ -40,27 +40,16 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
   const blocked = (isBlocked: boolean) =>
     dispatch(conversationChanged({ ...conversation, isBlocked, canWrite: !isBlocked }))
 
-  async function mute() {
-    try {
-      await change({ isMuted: !isMuted })
-      toast({ message: isMuted ? 'You will hear of new messages again.' : 'New messages here stay quiet.' })
-    } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
-    }
-  }
+  const mute = useAction(async () => {
+    await change({ isMuted: !isMuted })
+    toast({ message: isMuted ? 'You will hear of new messages again.' : 'New messages here stay quiet.' })
+  })
 
-  async function removeAll() {
-    setDeleting(true)
-    try {
-      await api('DELETE /messages/{id}/remove-all-message', { params: { id } })
-      dispatch(messageRemoved({ conversationId: id, id: null, seq: lastSeq }))
-      setAsking(null)
-    } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
-    } finally {
-      setDeleting(false)
-    }
-  }
+  const removeAll = useAction(async () => {
+    await api('DELETE /messages/{id}/remove-all-message', { params: { id } })
+    dispatch(messageRemoved({ conversationId: id, id: null, seq: lastSeq }))
+    setAsking(null)
+  })
 
   return (
     <>
@@ -79,7 +68,7 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
             See their page
           </MenuItemLink>
         )}
-        <MenuItem icon={isMuted ? IconBell : IconBellOff} onPick={() => void mute()}>
+        <MenuItem icon={isMuted ? IconBell : IconBellOff} onPick={() => void mute.run()}>
           {isMuted ? 'Unmute' : 'Mute'}
         </MenuItem>
         {isMine && (
@@ -126,8 +115,8 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
         <Confirm
           title="Delete all messages?"
           yes="Delete them"
-          busy={deleting && 'Deleting…'}
-          onYes={() => void removeAll()}
+          busy={removeAll.busy && 'Deleting…'}
+          onYes={() => void removeAll.run()}
           onNo={() => setAsking(null)}
         >
           They are gone for both of you.

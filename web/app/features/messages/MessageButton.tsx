@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, refusalOf } from '~/api/client'
+import { api } from '~/api/client'
 import { useLoginLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
 import IconMessageCircle from '~/ui/icons/IconMessageCircle'
-import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 
 interface Person {
   _id: string
@@ -15,22 +14,12 @@ interface Person {
 
 /** Opens the conversation with somebody, or makes it. */
 function useMessage(source: 'performer' | 'user', { _id: sourceId }: Person) {
-  const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
-  async function start() {
-    if (busy) return
-    setBusy(true)
-    try {
-      const { _id } = await api('POST /conversations', { body: { source, sourceId } })
-      await navigate(`/messages/${_id}`)
-    } catch (error) {
-      const { sentence, toldByShell } = refusalOf(error)
-      if (!toldByShell) toast({ kind: 'error', message: sentence })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, start: () => void start() }
+  const { busy, run } = useAction(async () => {
+    const { _id } = await api('POST /conversations', { body: { source, sourceId } })
+    await navigate(`/messages/${_id}`)
+  })
+  return { busy, start: () => void run() }
 }
 
 /** On a creator's page. Visitors are sent to log in; nobody writes to themselves, nor does the operator. */

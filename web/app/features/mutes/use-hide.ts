@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
-import { api, refusalOf } from '~/api/client'
+import { api } from '~/api/client'
 import { useAppDispatch } from '~/store/hooks'
 import { serialize } from '~/store/serialize'
+import { tellRefusal } from '~/ui/tell-refusal'
 import { toast } from '~/ui/toast'
 import { setHidden } from './slice'
 
@@ -19,8 +20,7 @@ export function useHide(id: string, what: string) {
         )
       } catch (error) {
         dispatch(setHidden({ id, hidden: !hidden }))
-        const { sentence, toldByShell } = refusalOf(error)
-        if (!toldByShell) toast({ kind: 'error', message: sentence })
+        tellRefusal(error)
         return
       }
       if (hidden)

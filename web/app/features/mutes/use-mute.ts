@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react'
-import { api, refusalOf } from '~/api/client'
+import { api } from '~/api/client'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import { serialize } from '~/store/serialize'
+import { tellRefusal } from '~/ui/tell-refusal'
 import { toast } from '~/ui/toast'
 import { selectMutes, setMuted } from './slice'
 
@@ -22,8 +23,7 @@ export function useMute({ _id: id, name }: Muted) {
         )
       } catch (error) {
         dispatch(setMuted({ id, muted: !muted }))
-        const { sentence, toldByShell } = refusalOf(error)
-        if (!toldByShell) toast({ kind: 'error', message: sentence })
+        tellRefusal(error)
         return
       }
       toast({ message: muted ? `${name} is muted.` : `${name} is no longer muted.` })

@@ -1,9 +1,9 @@
 import type { Notification } from '@ovation/contract'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { api, refusalOf } from '~/api/client'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import { api } from '~/api/client'
 import { hearLine, useServerEvent } from '~/api/server-events'
 import { showNotificationCount } from '~/shell/navigation/notification-count'
-import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 import { withLatest } from './with-latest'
 
 type Change = (how: (items: Notification[]) => Notification[]) => void
@@ -13,7 +13,6 @@ const read = (items: Notification[], ids: string[] | null) =>
 
 /** Keeps a list of notifications in step with what happens, and with what is read here and on other devices. */
 export function useReading(change: Change) {
-  const [busy, setBusy] = useState(false)
   useServerEvent('notification', ({ notification }) => {
     if (!notification) return
     // What happened again comes up again.
@@ -42,19 +41,11 @@ export function useReading(change: Change) {
     [change],
   )
 
-  const readAll = useCallback(async () => {
-    setBusy(true)
-    try {
-      const { unread } = await api('POST /notifications/read', { body: {} })
-      change((items) => read(items, null))
-      showNotificationCount(unread)
-    } catch (error) {
-      const { sentence, toldByShell } = refusalOf(error)
-      if (!toldByShell) toast({ kind: 'error', message: sentence })
-    } finally {
-      setBusy(false)
-    }
-  }, [change])
+  const { busy, run: readAll } = useAction(async () => {
+    const { unread } = await api('POST /notifications/read', { body: {} })
+    change((items) => read(items, null))
+    showNotificationCount(unread)
+  })
 
   return { open, readAll, busy }
 }

@@ -1,7 +1,7 @@
 import type { NotificationSetting } from '@ovation/contract'
 import { useCallback, useState } from 'react'
-import { api, refusalOf } from '~/api/client'
-import { toast } from '~/ui/toast'
+import { api } from '~/api/client'
+import { tellRefusal } from '~/ui/tell-refusal'
 
 /** Shows a change at once, and takes it back if the server says no. */
 export function useSettings(first: NotificationSetting[]) {
@@ -18,8 +18,7 @@ export function useSettings(first: NotificationSetting[]) {
         await api('PUT /notifications/settings', { body: { kinds: [{ kind, ...way }] } })
       } catch (error) {
         if (before) put(before)
-        const { sentence, toldByShell } = refusalOf(error)
-        if (!toldByShell) toast({ kind: 'error', message: sentence })
+        tellRefusal(error)
       }
     },
     [settings],

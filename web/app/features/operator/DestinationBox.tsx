@@ -1,10 +1,10 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, sentenceOf } from '~/api/client'
+import { api } from '~/api/client'
 import { Button } from '~/ui/Button'
 import { Hint } from '~/ui/Hint'
-import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 import styles from './PayoutDetail.module.css'
 import type { PayoutShown } from './payout-rows'
 
@@ -14,19 +14,11 @@ type Details = ResponseOf<Calls['POST /admin/payout-requests/{id}/destination']>
 export function DestinationBox({ payout: { _id } }: { payout: PayoutShown }) {
   const { revalidate } = useRevalidator()
   const [details, setDetails] = useState<Details | null>(null)
-  const [busy, setBusy] = useState(false)
-  async function show() {
-    setBusy(true)
-    try {
-      const shown = await api('POST /admin/payout-requests/{id}/destination', { params: { id: _id } })
-      setDetails(shown.details)
-      await revalidate()
-    } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useAction(async () => {
+    const shown = await api('POST /admin/payout-requests/{id}/destination', { params: { id: _id } })
+    setDetails(shown.details)
+    await revalidate()
+  })
   if (details) {
     return (
       <section className={styles.destination} aria-label="Where to pay it">
@@ -43,7 +35,7 @@ export function DestinationBox({ payout: { _id } }: { payout: PayoutShown }) {
   }
   return (
     <div className={styles.destination}>
-      <Button busy={busy && 'Opening…'} onClick={() => void show()}>
+      <Button busy={busy && 'Opening…'} onClick={() => void run()}>
         Show bank details
       </Button>
       <Hint>The history keeps that you looked.</Hint>

@@ -48,6 +48,9 @@ export function ChatList({ conversationId, creatorId, onMore }: ChatListProps) {
         tabIndex={0}
         onScroll={older}
       >
+        {chat && !chat.fetching && items.length === 0 && (
+          <p className={styles.none}>Nobody has said anything yet.</p>
+        )}
         <ul>
           {items.map((message) => (
             <ChatLine

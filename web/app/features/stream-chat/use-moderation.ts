@@ -1,7 +1,8 @@
 import type { ChatMember, StreamMessage } from '@ovation/contract'
 import { useCallback } from 'react'
-import { api, refusalOf } from '~/api/client'
+import { api } from '~/api/client'
 import { useAppDispatch } from '~/store/hooks'
+import { tellRefusal } from '~/ui/tell-refusal'
 import { toast } from '~/ui/toast'
 import { roomChanged } from './room-slice'
 import { streamMessageDeleted } from './stream-message-slice'
@@ -11,8 +12,7 @@ async function attempt(act: () => Promise<unknown>, said?: string): Promise<bool
   try {
     await act()
   } catch (error) {
-    const { sentence, toldByShell } = refusalOf(error)
-    if (!toldByShell) toast({ kind: 'error', message: sentence })
+    tellRefusal(error)
     return false
   }
   if (said) toast({ message: said })

@@ -1,14 +1,14 @@
 import type { MediaFile } from '@ovation/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, sentenceOf } from '~/api/client'
+import { api } from '~/api/client'
 import { useFileRetry } from '~/features/files/use-file-retry'
 import { useProgress } from '~/features/files/use-progress'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
 import { sizeInWords } from '~/ui/form/size'
 import { lengthOf } from '~/ui/media/clock'
-import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 import styles from './StoredFile.module.css'
 
 type Type = 'file' | 'thumbnail' | 'teaser'
@@ -52,7 +52,7 @@ export function StoredFile({ id, type, file }: { id: string; type: Type; file: M
           title={`Remove the ${name}?`}
           yes="Remove it"
           busy={busy && 'Removing…'}
-          onYes={() => void run().finally(() => setAsking(false))}
+          onYes={() => void run().then(() => setAsking(false))}
           onNo={() => setAsking(false)}
         >
           {warning}
@@ -68,21 +68,12 @@ function factsOf({ duration, size }: MediaFile, progress: number | undefined): s
 }
 
 function useTakeAway(id: string, type: Type) {
-  const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  async function run() {
-    setBusy(true)
-    try {
-      await api('DELETE /performer/performer-assets/videos/remove-file/{id}', {
-        params: { id },
-        body: { type },
-      })
-      await revalidate()
-    } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, run }
+  return useAction(async () => {
+    await api('DELETE /performer/performer-assets/videos/remove-file/{id}', {
+      params: { id },
+      body: { type },
+    })
+    await revalidate()
+  })
 }

@@ -1,29 +1,20 @@
 import type { Message } from '@ovation/contract'
-import { useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api } from '~/api/client'
 import { useAppDispatch } from '~/store/hooks'
 import { Confirm } from '~/ui/Confirm'
-import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 import { messageRemoved } from '../message-slice'
 
 /** Asks once more, then takes a message back. */
 export function DeleteMessage({ message, onClose }: { message: Message; onClose: () => void }) {
   const { _id: id, conversationId, seq } = message
   const dispatch = useAppDispatch()
-  const [busy, setBusy] = useState(false)
-
+  const { busy, run } = useAction(() => api('DELETE /messages/{id}', { params: { id } }))
   async function remove() {
-    setBusy(true)
-    try {
-      await api('DELETE /messages/{id}', { params: { id } })
-      onClose()
-      dispatch(messageRemoved({ conversationId, id, seq }))
-    } catch (error) {
-      onClose()
-      toast({ kind: 'error', message: sentenceOf(error) })
-    }
+    const done = await run()
+    onClose()
+    if (done) dispatch(messageRemoved({ conversationId, id, seq }))
   }
-
   return (
     <Confirm
       title="Delete this message?"

@@ -1,6 +1,6 @@
 import type { FanList } from '@ovation/contract'
 import { useState } from 'react'
-import { api, sentenceOf } from '~/api/client'
+import { api } from '~/api/client'
 import { Confirm } from '~/ui/Confirm'
 import { counted } from '~/ui/format'
 import IconMail from '~/ui/icons/IconMail'
@@ -9,6 +9,7 @@ import IconTrash from '~/ui/icons/IconTrash'
 import { Link } from '~/ui/link/Link'
 import { MenuItem, MenuItemLink, MoreMenu } from '~/ui/MoreMenu'
 import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 import { ListForm } from './ListForm'
 import styles from './lists.module.css'
 
@@ -19,22 +20,12 @@ interface ListRowProps {
 
 export function ListRow({ list, onChanged }: ListRowProps) {
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null)
-  const [deleting, setDeleting] = useState(false)
   const close = () => setAsking(null)
-
-  async function remove() {
-    setDeleting(true)
-    try {
-      await api('DELETE /fan-lists/{id}', { params: { id: list._id } })
-      toast({ message: `${list.name} is deleted.` })
-      onChanged()
-    } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
-    } finally {
-      setDeleting(false)
-      close()
-    }
-  }
+  const remove = useAction(async () => {
+    await api('DELETE /fan-lists/{id}', { params: { id: list._id } })
+    toast({ message: `${list.name} is deleted.` })
+    onChanged()
+  })
 
   return (
     <li className={styles.row}>
@@ -67,8 +58,8 @@ export function ListRow({ list, onChanged }: ListRowProps) {
         <Confirm
           title={`Delete ${list.name}?`}
           yes="Delete list"
-          busy={deleting && 'Deleting…'}
-          onYes={() => void remove()}
+          busy={remove.busy && 'Deleting…'}
+          onYes={() => void remove.run().then(close)}
           onNo={close}
         >
           The people in it stay your fans. Messages you sent to it stay as they are.

@@ -1,14 +1,15 @@
 import type { Stream } from '@ovation/contract'
 import { lazy, Suspense, useState } from 'react'
-import { api, refusalOf } from '~/api/client'
+import { api } from '~/api/client'
 import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
 import { useAfterLogin, useLoginLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import IconBell from '~/ui/icons/IconBell'
-import IconBellOff from '~/ui/icons/IconBellOff'
+import IconCheck from '~/ui/icons/IconCheck'
 import IconTicket from '~/ui/icons/IconTicket'
 import { Tokens } from '~/ui/Tokens'
+import { tellRefusal } from '~/ui/tell-refusal'
 import { toast } from '~/ui/toast'
 
 const UnlockSheet = lazy(() => import('~/features/unlock/UnlockSheet'))
@@ -44,11 +45,10 @@ function Reminder({ stream: { _id, title, isReminded } }: { stream: Stream }) {
     setOn(wanted)
     try {
       await api('POST /streaming/scheduled/{id}/reminder', { params: { id: _id }, body: { isOn: wanted } })
-      toast({ message: wanted ? `You hear from us when “${title}” begins.` : 'No reminder for this one.' })
+      toast({ message: wanted ? `We will tell you when “${title}” begins.` : 'No reminder for this one.' })
     } catch (error) {
       setOn(!wanted)
-      const { sentence, toldByShell } = refusalOf(error)
-      if (!toldByShell) toast({ kind: 'error', message: sentence })
+      tellRefusal(error)
     }
   }
   useAfterLogin(`remind ${_id}`, () => void remind(true))
@@ -61,13 +61,13 @@ function Reminder({ stream: { _id, title, isReminded } }: { stream: Stream }) {
     )
   }
   return (
-    <Button size="sm" aria-pressed={isOn} onClick={() => void remind(!isOn)}>
+    <Button size="sm" onClick={() => void remind(!isOn)}>
       {isOn ? (
-        <IconBellOff size={20} stroke={1.75} aria-hidden />
+        <IconCheck size={20} stroke={1.75} aria-hidden />
       ) : (
         <IconBell size={20} stroke={1.75} aria-hidden />
       )}
-      {isOn ? 'No reminder' : 'Remind me'}
+      {isOn ? 'Reminder set' : 'Remind me'}
     </Button>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, failureOf, refusalOf } from '~/api/client'
+import { api, failureOf } from '~/api/client'
 import { useAppDispatch } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
+import { tellRefusal } from '~/ui/tell-refusal'
 import { toast } from '~/ui/toast'
 import { privateStreamPath } from './listen'
 import { accessPrivateRequest, type PrivateRequest } from './private-request-slice'
@@ -30,8 +31,7 @@ export function AnswerButtons({ request }: { request: Pick<PrivateRequest, 'id' 
     } catch (error) {
       if (failureOf(error).code === 'PUBLIC_STREAM_ON') return setEnding(true)
       setEnding(false)
-      const { sentence, toldByShell } = refusalOf(error)
-      if (!toldByShell) toast({ kind: 'error', message: sentence })
+      tellRefusal(error)
     } finally {
       setAnswering(null)
     }

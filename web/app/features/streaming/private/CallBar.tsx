@@ -1,6 +1,6 @@
 import type { PrivateStream } from '@ovation/contract'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { api, refusalOf } from '~/api/client'
+import { api } from '~/api/client'
 import { useCurrentUser } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
@@ -8,7 +8,7 @@ import { Confirm } from '~/ui/Confirm'
 import { clock } from '~/ui/media/clock'
 import { firstNameOf } from '~/ui/names'
 import { Tokens } from '~/ui/Tokens'
-import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 import { Elapsed } from '../stage/Elapsed'
 import styles from './CallBar.module.css'
 
@@ -38,8 +38,7 @@ export function CallBar({ privateStream, isCreator, onChange }: CallBarProps) {
       )}
       {left !== null && <Chip look={left < 60 ? 'live' : 'picture'}>{clock(left)} left</Chip>}
       <Chip look="picture">
-        {isCreator ? 'Earned ' : 'Paid '}
-        <Tokens amount={paid} />
+        Paid <Tokens amount={paid} />
       </Chip>
       {!isCreator && (
         <Chip look="picture">
@@ -69,27 +68,18 @@ export function CallBar({ privateStream, isCreator, onChange }: CallBarProps) {
 }
 
 function Leave({ privateStream, isCreator, onChange, onClose }: CallBarProps & { onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
   const name = firstNameOf((isCreator ? privateStream.fan : privateStream.creator).name)
-  async function leave() {
-    setBusy(true)
-    try {
-      const params = { id: privateStream._id }
-      onChange(await api('POST /streaming/private/{id}/leave', { params, body: {} }))
-    } catch (error) {
-      const { sentence, toldByShell } = refusalOf(error)
-      if (!toldByShell) toast({ kind: 'error', message: sentence })
-      setBusy(false)
-      onClose()
-    }
-  }
+  const { busy, run } = useAction(async () => {
+    const params = { id: privateStream._id }
+    onChange(await api('POST /streaming/private/{id}/leave', { params, body: {} }))
+  })
   return (
     <Confirm
       title="Leave the private stream?"
       yes="Leave"
       no="Stay"
       busy={busy && 'Leaving…'}
-      onYes={() => void leave()}
+      onYes={() => void run().then(onClose)}
       onNo={onClose}
     >
       {isCreator

@@ -38,7 +38,7 @@ export function CallOver({ privateStream, isCreator }: CallOverProps) {
       {status === 'ended' ? (
         <div className={styles.bill}>
           <PriceLines>
-            <PriceLine label={`${isCreator ? 'Earned' : 'Paid'} for ${counted(paidMinutes, 'minute')}`}>
+            <PriceLine label={`${isCreator ? `${name} paid` : 'Paid'} for ${counted(paidMinutes, 'minute')}`}>
               <Tokens amount={paid} />
             </PriceLine>
             {!isCreator && (
@@ -58,9 +58,12 @@ export function CallOver({ privateStream, isCreator }: CallOverProps) {
       )}
       <div className={styles.actions}>
         {isCreator ? (
-          <ButtonLink look="go" to="/creator/live">
-            Back to the studio
-          </ButtonLink>
+          <>
+            <ButtonLink look="go" to="/creator/live">
+              Back to the studio
+            </ButtonLink>
+            {paid > 0 && <ButtonLink to="/creator/earnings">Your earnings</ButtonLink>}
+          </>
         ) : (
           <ButtonLink look="go" to={profilePath(creator)}>
             {possessive(name)} page

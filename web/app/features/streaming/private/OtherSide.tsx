@@ -4,6 +4,7 @@ import { readToken } from '~/api/cookies'
 import { Button } from '~/ui/Button'
 import { openSource } from '../watch/open-source'
 import type { Source, SourceState } from '../watch/source'
+import { beginPlaying } from '../watch/video'
 import styles from './OtherSide.module.css'
 
 interface OtherSideProps {
@@ -34,7 +35,7 @@ export function OtherSide({ streamId, play, iceServers, name }: OtherSideProps) 
       onState: (now) => {
         if (left) return
         setState(now)
-        if (now === 'playing') void begin(element).then(setMuted)
+        if (now === 'playing') void beginPlaying(element).then(() => setMuted(element.muted))
       },
     }).then((opened) => {
       if (left) opened.stop()
@@ -68,16 +69,4 @@ export function OtherSide({ streamId, play, iceServers, name }: OtherSideProps) 
       )}
     </div>
   )
-}
-
-/** Whether it had to begin without sound. */
-async function begin(video: HTMLVideoElement): Promise<boolean> {
-  try {
-    await video.play()
-    return video.muted
-  } catch {
-    video.muted = true
-    await video.play().catch(() => {})
-    return true
-  }
 }

@@ -58,7 +58,7 @@ export default function PrivateSheet({ creator, onClose }: PrivateSheetProps) {
       <MinuteField typed={typed} onType={setTyped} />
       {minutes !== null && (
         <PriceLines>
-          <PriceLine label="A minute">
+          <PriceLine label="Per minute">
             <Tokens amount={pricePerMinute} />
           </PriceLine>
           <PriceLine label={`Put aside for ${minutes} min`}>

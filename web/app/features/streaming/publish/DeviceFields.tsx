@@ -8,18 +8,19 @@ const choices = (devices: readonly MediaDeviceInfo[], word: string) =>
 /** Which camera and which microphone, where there is more than one of them or the first is not it. */
 export function DeviceFields({ camera }: { camera: Camera }) {
   const { devices, cameraId, microphoneId } = camera
+  const none = camera.state === 'refused' ? [{ value: '', text: 'Not available' }] : []
   return (
     <div className={styles.devices}>
       <SelectField
         label="Camera"
-        options={choices(devices.cameras, 'Camera')}
+        options={devices.cameras.length > 0 ? choices(devices.cameras, 'Camera') : none}
         value={cameraId}
         disabled={devices.cameras.length === 0}
         onChange={(event) => camera.chooseCamera(event.currentTarget.value)}
       />
       <SelectField
         label="Microphone"
-        options={choices(devices.microphones, 'Microphone')}
+        options={devices.microphones.length > 0 ? choices(devices.microphones, 'Microphone') : none}
         value={microphoneId}
         disabled={devices.microphones.length === 0}
         onChange={(event) => camera.chooseMicrophone(event.currentTarget.value)}

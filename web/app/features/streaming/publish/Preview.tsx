@@ -36,7 +36,7 @@ export function Preview({ camera, children }: PreviewProps) {
         data-off={(!isCameraOn && !isSharing) || undefined}
       />
       {state === 'asking' && <p className={styles.words}>Asking for the camera</p>}
-      {state === 'refused' && (
+      {state === 'refused' && !isSharing && (
         <div className={styles.words} role="alert">
           <p>{sentence}</p>
           <Button look="light" onClick={camera.retry}>
@@ -48,18 +48,22 @@ export function Preview({ camera, children }: PreviewProps) {
       <div className={styles.chips}>{children}</div>
       <div className={styles.buttons}>
         <LevelMeter media={isMicrophoneOn ? media : null} />
-        <IconButton
-          label={isMicrophoneOn ? 'Mute the microphone' : 'Unmute the microphone'}
-          icon={isMicrophoneOn ? IconMicrophone : IconMicrophoneOff}
-          look="picture"
-          onClick={camera.toggleMicrophone}
-        />
-        <IconButton
-          label={isCameraOn ? 'Turn the camera off' : 'Turn the camera on'}
-          icon={isCameraOn ? IconVideo : IconVideoOff}
-          look="picture"
-          onClick={camera.toggleCamera}
-        />
+        {state !== 'refused' && (
+          <>
+            <IconButton
+              label={isMicrophoneOn ? 'Mute the microphone' : 'Unmute the microphone'}
+              icon={isMicrophoneOn ? IconMicrophone : IconMicrophoneOff}
+              look="picture"
+              onClick={camera.toggleMicrophone}
+            />
+            <IconButton
+              label={isCameraOn ? 'Turn the camera off' : 'Turn the camera on'}
+              icon={isCameraOn ? IconVideo : IconVideoOff}
+              look="picture"
+              onClick={camera.toggleCamera}
+            />
+          </>
+        )}
         {camera.canShare && (
           <IconButton
             label={isSharing ? 'Stop sharing the screen' : 'Share the screen'}

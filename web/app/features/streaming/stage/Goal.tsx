@@ -6,11 +6,13 @@ import styles from './Goal.module.css'
 /** What the tips of a stream work towards. */
 export function Goal({ goal: { title, tokens: wanted, raised } }: { goal: StreamGoal }) {
   const part = Math.min(1, raised / wanted)
+  const isReached = part === 1
   return (
-    <div className={styles.goal} data-reached={part === 1 || undefined}>
+    <div className={styles.goal}>
       <p>
         <b>{title}</b>
         <span>
+          {isReached && 'Reached: '}
           <b>
             <Tokens amount={raised} />
           </b>{' '}

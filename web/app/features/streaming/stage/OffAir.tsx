@@ -1,5 +1,6 @@
 import type { CreatorProfile, Stream } from '@ovation/contract'
 import { FollowButton } from '~/features/follow/FollowButton'
+import { useFollow } from '~/features/follow/use-follow'
 import { profilePath } from '~/shell/session'
 import { useCurrentUser } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
@@ -18,21 +19,14 @@ interface OffAirProps {
 /** The page of a stream while there is none: what comes next, and what else there is. */
 export function OffAir({ creator, announced }: OffAirProps) {
   const isMine = useCurrentUser()?._id === creator._id
+  const { followed } = useFollow(creator)
   const name = firstNameOf(creator.name)
   return (
     <div className={styles.page}>
       <div className={styles.words}>
         <Avatar src={creator.avatar} size={128} eager />
         <h1 className="display">{isMine ? 'You are not live' : `${name} is not live right now`}</h1>
-        <p>
-          {announced.length > 0
-            ? announced.length === 1
-              ? 'The next stream is below.'
-              : 'The next streams are below.'
-            : isMine
-              ? 'The studio is one press away.'
-              : `Follow ${name} and we will tell you when the next stream begins.`}
-        </p>
+        <p>{nextOf(announced.length, { isMine, followed, name })}</p>
         <div className={styles.actions}>
           {isMine ? (
             <ButtonLink look="go" to="/creator/live">
@@ -63,4 +57,18 @@ export function OffAir({ creator, announced }: OffAirProps) {
       </ButtonLink>
     </div>
   )
+}
+
+interface About {
+  isMine: boolean
+  followed: boolean
+  name: string
+}
+
+function nextOf(announced: number, { isMine, followed, name }: About) {
+  if (announced > 0) return announced === 1 ? 'The next stream is below.' : 'The next streams are below.'
+  if (isMine) return 'The studio is one press away.'
+  return followed
+    ? `You follow ${name}, so we will tell you when the next stream begins.`
+    : `Follow ${name} and we will tell you when the next stream begins.`
 }

@@ -16,7 +16,8 @@ import IconVolume from '~/ui/icons/IconVolume'
 import IconVolumeOff from '~/ui/icons/IconVolumeOff'
 import { MenuItem, MoreMenu } from '~/ui/MoreMenu'
 import { useFullscreen } from '~/ui/media/player/use-fullscreen'
-import type { Watched, WatchSession } from '../watch/watch-session'
+import type { WatchSession } from '../watch/watch-session'
+import type { Watched } from '../watch/watched'
 import styles from './ScreenButtons.module.css'
 
 interface ScreenButtonsProps {

@@ -5,7 +5,8 @@ import { UnlockActions } from '~/features/locks/UnlockActions'
 import { profilePath } from '~/shell/session'
 import { Button, ButtonLink } from '~/ui/Button'
 import { firstNameOf, possessive } from '~/ui/names'
-import type { Watched, WatchSession } from '../watch/watch-session'
+import type { WatchSession } from '../watch/watch-session'
+import type { Watched } from '../watch/watched'
 import styles from './ScreenState.module.css'
 
 interface ScreenStateProps {

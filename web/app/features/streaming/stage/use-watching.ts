@@ -2,21 +2,9 @@ import type { JoinedStream } from '@ovation/contract'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useAppDispatch } from '~/store/hooks'
 import { leaveStage } from '../watch/current'
-import type { Watched, WatchSession } from '../watch/watch-session'
+import type { WatchSession } from '../watch/watch-session'
 import { watchStream } from '../watch/watch-stream'
-
-/** What is known before anything is watched: as the page came. */
-const asLoaded = ({ stream, conversation, play }: JoinedStream): Watched => ({
-  stream,
-  conversationId: conversation._id,
-  state: play ? 'connecting' : stream.access.allowed ? 'waiting' : 'locked',
-  wentPrivate: false,
-  muted: false,
-  isSilenced: false,
-  ratio: null,
-  qualities: [],
-  quality: -1,
-})
+import { asJoined } from '../watch/watched'
 
 const never = () => () => {}
 
@@ -33,7 +21,8 @@ export function useWatching(joined: JoinedStream) {
   // The page was loaded again, perhaps because something was paid for.
   useEffect(() => session?.update(joined), [session, joined])
 
-  const [loaded] = useState(() => asLoaded(joined))
+  // As the page came, which is the same for everybody who may see it.
+  const [loaded] = useState(() => asJoined(joined, false))
   const read = () => session?.read() ?? loaded
   const watched = useSyncExternalStore(session?.subscribe ?? never, read, () => loaded)
   return { session, watched }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import styles from '~/features/creator-content/AudienceField.module.css'
+import { PriceField } from '~/features/creator-content/PriceField'
 import { FieldMessage } from '~/ui/form/FieldMessage'
 import { useFieldError } from '~/ui/form/form-context'
-import { TextField } from '~/ui/form/TextField'
 import { numberOf, textOf } from '~/ui/form/values'
 
 type Entry = 'everyone' | 'subscribers' | 'ticket'
@@ -28,6 +28,7 @@ const entryOf = ({ isFree, price }: Offered): Entry =>
 /** Who can watch, and for how many tokens. */
 export function EntryField({ offered }: { offered: Offered }) {
   const [entry, setEntry] = useState(entryOf(offered))
+  const [price, setPrice] = useState(String(offered.price || ''))
   const error = useFieldError('entry')
   return (
     <>
@@ -54,19 +55,7 @@ export function EntryField({ offered }: { offered: Offered }) {
           hint={choices.find(({ value }) => value === entry)?.hint}
         />
       </fieldset>
-      {entry === 'ticket' && (
-        <TextField
-          label="Price in tokens"
-          name="price"
-          type="number"
-          inputMode="decimal"
-          min={0.01}
-          max={100_000}
-          step="0.01"
-          defaultValue={offered.price || ''}
-          required
-        />
-      )}
+      {entry === 'ticket' && <PriceField price={price} onChange={setPrice} min={0.01} required />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { StreamKey } from '@ovation/contract'
 import { useState } from 'react'
-import { api, refusalOf } from '~/api/client'
+import { api } from '~/api/client'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
 import { copyText } from '~/ui/copy-text'
@@ -9,6 +9,7 @@ import { IconButton } from '~/ui/IconButton'
 import IconCopy from '~/ui/icons/IconCopy'
 import { Panel } from '~/ui/Panel'
 import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 import styles from './KeyPanel.module.css'
 
 /** Where OBS and other programs send pictures to. */
@@ -16,20 +17,10 @@ export function KeyPanel({ first }: { first: StreamKey }) {
   const [{ url, key }, setKey] = useState(first)
   const [shown, setShown] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  async function renew() {
-    setBusy(true)
-    try {
-      setKey(await api('POST /streaming/key', { body: {} }))
-      toast({ message: 'There is a new key. The old one no longer works.' })
-    } catch (error) {
-      const { sentence, toldByShell } = refusalOf(error)
-      if (!toldByShell) toast({ kind: 'error', message: sentence })
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
-  }
+  const renew = useAction(async () => {
+    setKey(await api('POST /streaming/key', { body: {} }))
+    toast({ message: 'There is a new key. The old one no longer works.' })
+  })
   return (
     <Panel
       title="Streaming software"
@@ -74,8 +65,8 @@ export function KeyPanel({ first }: { first: StreamKey }) {
         <Confirm
           title="Make a new key?"
           yes="Make a new one"
-          busy={busy && 'Making…'}
-          onYes={() => void renew()}
+          busy={renew.busy && 'Making…'}
+          onYes={() => void renew.run().then(() => setAsking(false))}
           onNo={() => setAsking(false)}
         >
           The old key stops working. A program that is using it is cut off.

@@ -1,12 +1,13 @@
 import type { Stream, StreamHealth } from '@ovation/contract'
 import { useState } from 'react'
-import { api, refusalOf } from '~/api/client'
+import { api } from '~/api/client'
 import { streamPath } from '~/shell/session'
 import { Button, ButtonLink } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
 import { counted } from '~/ui/format'
 import { Panel } from '~/ui/Panel'
 import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 import type { PublishState } from '../publish/publisher'
 import { healthWords, lineWords } from './health-words'
 import styles from './LivePanel.module.css'
@@ -23,22 +24,12 @@ interface LivePanelProps {
 /** How the stream goes, and its end. */
 export function LivePanel({ stream, health, publishing, viewers, onResume, onEnded }: LivePanelProps) {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const line = lineWords(stream.status, health, publishing)
-  async function end() {
-    setBusy(true)
-    try {
-      await api('POST /streaming/live/{id}/end', { params: { id: stream._id }, body: {} })
-      toast({ message: 'Your stream is over.' })
-      onEnded()
-    } catch (error) {
-      const { sentence, toldByShell } = refusalOf(error)
-      if (!toldByShell) toast({ kind: 'error', message: sentence })
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
-  }
+  const end = useAction(async () => {
+    await api('POST /streaming/live/{id}/end', { params: { id: stream._id }, body: {} })
+    toast({ message: 'Your stream is over.' })
+    onEnded()
+  })
   return (
     <Panel title={stream.title} look="bill">
       <dl className={styles.facts}>
@@ -79,8 +70,8 @@ export function LivePanel({ stream, health, publishing, viewers, onResume, onEnd
           title="End the stream?"
           yes="End it"
           no="Go on"
-          busy={busy && 'Ending…'}
-          onYes={() => void end()}
+          busy={end.busy && 'Ending…'}
+          onYes={() => void end.run().then(() => setAsking(false))}
           onNo={() => setAsking(false)}
         >
           {viewers > 0

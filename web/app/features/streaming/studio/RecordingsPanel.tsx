@@ -2,7 +2,8 @@ import type { Recording } from '@ovation/contract'
 import { limits } from '@ovation/contract/limits'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, refusalOf } from '~/api/client'
+import { api } from '~/api/client'
+import { PriceField } from '~/features/creator-content/PriceField'
 import { Button, ButtonLink } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 import { Confirm } from '~/ui/Confirm'
@@ -19,6 +20,7 @@ import { VideoPlayer } from '~/ui/media/VideoPlayer'
 import { Panel } from '~/ui/Panel'
 import { Sheet } from '~/ui/Sheet'
 import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 import styles from './RecordingsPanel.module.css'
 import { useRecordings } from './use-recordings'
 
@@ -88,6 +90,7 @@ interface OneRecordingProps {
 function PublishSheet({ recording, onClose }: OneRecordingProps) {
   const { revalidate } = useRevalidator()
   const [isSale, setSale] = useState(false)
+  const [price, setPrice] = useState('')
   const submission = useSubmit(async (values) => {
     const sold = checkedOf(values, 'isSale')
     await api('POST /streaming/recordings/{id}/publish', {
@@ -122,18 +125,7 @@ function PublishSheet({ recording, onClose }: OneRecordingProps) {
           checked={isSale}
           onChange={(event) => setSale(event.currentTarget.checked)}
         />
-        {isSale && (
-          <TextField
-            label="Price in tokens"
-            name="price"
-            type="number"
-            inputMode="decimal"
-            min={0}
-            max={100_000}
-            step="0.01"
-            required
-          />
-        )}
+        {isSale && <PriceField price={price} onChange={setPrice} required />}
         <Submit busy="Publishing…" full>
           Publish as a video
         </Submit>
@@ -144,27 +136,17 @@ function PublishSheet({ recording, onClose }: OneRecordingProps) {
 
 function DeleteRecording({ recording, onClose }: OneRecordingProps) {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  async function remove() {
-    setBusy(true)
-    try {
-      await api('DELETE /streaming/recordings/{id}', { params: { id: recording._id } })
-      await revalidate()
-      toast({ message: 'The recording is deleted.' })
-    } catch (error) {
-      const { sentence, toldByShell } = refusalOf(error)
-      if (!toldByShell) toast({ kind: 'error', message: sentence })
-    } finally {
-      setBusy(false)
-      onClose()
-    }
-  }
+  const { busy, run } = useAction(async () => {
+    await api('DELETE /streaming/recordings/{id}', { params: { id: recording._id } })
+    await revalidate()
+    toast({ message: 'The recording is deleted.' })
+  })
   return (
     <Confirm
       title={`Delete the recording of “${recording.title}”?`}
       yes="Delete it"
       busy={busy && 'Deleting…'}
-      onYes={() => void remove()}
+      onYes={() => void run().then(onClose)}
       onNo={onClose}
     >
       {recording.videoId ? 'The video you published of it stays.' : 'It cannot be brought back.'}

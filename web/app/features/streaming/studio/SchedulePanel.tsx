@@ -1,7 +1,7 @@
 import type { Stream } from '@ovation/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, refusalOf } from '~/api/client'
+import { api } from '~/api/client'
 import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
 import { CheckField } from '~/ui/form/CheckField'
@@ -14,6 +14,7 @@ import { checkedOf, textOf } from '~/ui/form/values'
 import { Panel } from '~/ui/Panel'
 import { Sheet } from '~/ui/Sheet'
 import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 import { AnnouncedCard } from '../announced/AnnouncedCard'
 import { DetailFields, detailsIn, recordingIn } from './DetailFields'
 import styles from './SchedulePanel.module.css'
@@ -121,28 +122,18 @@ function AnnounceSheet({ stream, price, onClose }: AnnounceSheetProps) {
 
 function CallOff({ stream, onClose }: { stream: Stream; onClose: () => void }) {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  async function callOff() {
-    setBusy(true)
-    try {
-      await api('DELETE /streaming/scheduled/{id}', { params: { id: stream._id } })
-      await revalidate()
-      toast({ message: 'The stream is called off.' })
-    } catch (error) {
-      const { sentence, toldByShell } = refusalOf(error)
-      if (!toldByShell) toast({ kind: 'error', message: sentence })
-    } finally {
-      setBusy(false)
-      onClose()
-    }
-  }
+  const { busy, run } = useAction(async () => {
+    await api('DELETE /streaming/scheduled/{id}', { params: { id: stream._id } })
+    await revalidate()
+    toast({ message: 'The stream is called off.' })
+  })
   return (
     <Confirm
       title={`Call off “${stream.title}”?`}
       yes="Call it off"
       no="Keep it"
       busy={busy && 'Calling it off…'}
-      onYes={() => void callOff()}
+      onYes={() => void run().then(onClose)}
       onNo={onClose}
     >
       Everyone who paid for it gets their tokens back.

@@ -23,14 +23,14 @@ describe('the connection of a broadcaster', () => {
     ['Waiting for the picture', 'ready', null, null],
     ['No picture is arriving', 'interrupted', null, null],
     ['Poor, some of it gets lost', 'live', { ...health, lost: 0.1 }, 'live'],
-    ['Slow, few pictures a second', 'live', { ...health, framesPerSecond: 5 }, 'live'],
+    ['Choppy, few frames a second', 'live', { ...health, framesPerSecond: 5 }, 'live'],
   ] as const)('is “%s” when it is', (words, status, facts, publishing) =>
     expect(lineWords(status, facts, publishing).words).toBe(words),
   )
 })
 
 it('the picture is described by its size, its speed and its weight', () => {
-  expect(healthWords(health)).toBe('1280 × 720, 30 a second, 2.1 Mbit/s')
+  expect(healthWords(health)).toBe('1280 × 720, 30 fps, 2.1 Mbit/s')
   expect(healthWords({ ...health, width: null, height: null, framesPerSecond: 0, kilobits: 0 })).toBe(
     'Beginning',
   )

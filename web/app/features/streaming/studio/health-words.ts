@@ -27,17 +27,17 @@ export function lineWords(
       : { words: 'No picture is arriving', look: 'bad' }
   if (health && health.lost > lossy) return { words: 'Poor, some of it gets lost', look: 'bad' }
   if (health && health.framesPerSecond > 0 && health.framesPerSecond < few)
-    return { words: 'Slow, few pictures a second', look: 'waiting' }
+    return { words: 'Choppy, few frames a second', look: 'waiting' }
   return { words: 'Good', look: 'good' }
 }
 
-/** 1280 × 720, 30 a second, 2.1 Mbit/s. */
+/** 1280 × 720, 30 fps, 2.1 Mbit/s. */
 export function healthWords(health: StreamHealth | null): string {
   if (!health?.isPublishing) return 'None yet'
   const { width, height, framesPerSecond, kilobits } = health
   const parts = [
     width && height && `${width} × ${height}`,
-    framesPerSecond > 0 && `${framesPerSecond} a second`,
+    framesPerSecond > 0 && `${framesPerSecond} fps`,
     kilobits > 0 && `${(kilobits / 1000).toFixed(1)} Mbit/s`,
   ]
   return parts.filter(Boolean).join(', ') || 'Beginning'

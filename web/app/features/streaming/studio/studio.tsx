@@ -1,7 +1,6 @@
-import type { StreamStatus } from '@ovation/contract'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Stream, StreamStatus } from '@ovation/contract'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, refusalOf } from '~/api/client'
 import { Chat } from '~/features/stream-chat/Chat'
 import { MembersButton } from '~/features/stream-chat/MembersButton'
 import { emptyRoom, selectRooms } from '~/features/stream-chat/room-slice'
@@ -15,10 +14,8 @@ import { Chip } from '~/ui/Chip'
 import { EmptyState } from '~/ui/EmptyState'
 import { Page } from '~/ui/Page'
 import { Panel } from '~/ui/Panel'
-import { toast } from '~/ui/toast'
 import { DeviceFields } from '../publish/DeviceFields'
 import { Preview } from '../publish/Preview'
-import { useBroadcast } from '../publish/use-broadcast'
 import { useCamera } from '../publish/use-camera'
 import { Elapsed } from '../stage/Elapsed'
 import { Goal } from '../stage/Goal'
@@ -31,8 +28,8 @@ import { LiveSettings } from './LiveSettings'
 import { RecordingsPanel } from './RecordingsPanel'
 import { Requests } from './Requests'
 import { SchedulePanel } from './SchedulePanel'
-import { type OtherTabs, openOtherTabs, rememberSending, sentFromHere } from './sending'
 import styles from './studio.module.css'
+import { useSending } from './use-sending'
 import { useStudio } from './use-studio'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -66,58 +63,16 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function StudioScreen({ loaderData }: Route.ComponentProps) {
   const { key, announced, recordings, price, me } = loaderData
   const { studio, setStream, begin, end } = useStudio(loaderData.studio)
-  const { current, health, engine, iceServers } = studio
+  const { current, health, engine } = studio
   const camera = useCamera(engine !== 'none')
-  const broadcast = useBroadcast(camera.media)
   const { revalidate } = useRevalidator()
-  const otherTabs = useRef<OtherTabs | null>(null)
+  // Now there may be a recording.
+  const onOver = () => void revalidate()
+  const sending = useSending({ studio, creatorId: me._id, media: camera.media, onOver })
   const room = useAppSelector(
     (state) => (current && selectRooms(state)[current.conversation._id]) || emptyRoom,
   )
   useEffect(() => stopWatching(), [])
-
-  async function send(streamId: string, { isAskedFor = true } = {}) {
-    if (engine === 'none') return
-    try {
-      const target = await whereToSend(engine, streamId, me._id)
-      if (!target) return
-      rememberSending(streamId)
-      if (isAskedFor) otherTabs.current?.claim()
-      broadcast.start({ engine, target, iceServers, isForMany: true, isAskedFor })
-    } catch (error) {
-      const { sentence, toldByShell } = refusalOf(error)
-      if (!toldByShell) toast({ kind: 'error', message: sentence })
-    }
-  }
-  const streamId = current?.stream._id ?? null
-  const resume = useEffectEvent(() => {
-    if (streamId && sentFromHere() === streamId) void send(streamId, { isAskedFor: false })
-  })
-  useEffect(() => resume(), [])
-  // An operator has ended it, or it was ended elsewhere.
-  const { stop, isOn } = broadcast
-  useEffect(() => {
-    if (streamId || !isOn) return
-    rememberSending(null)
-    stop()
-    void revalidate()
-  }, [streamId, isOn, stop, revalidate])
-  // The site knows that it has lost us before this browser does, and does not wait for long.
-  const status = current?.stream.status
-  const sendAgain = useEffectEvent(() => {
-    if (streamId && isOn && broadcast.state !== 'replaced') void send(streamId, { isAskedFor: false })
-  })
-  useEffect(() => {
-    if (status === 'interrupted') sendAgain()
-  }, [status])
-  useEffect(() => {
-    const tabs = openOtherTabs(() => {
-      rememberSending(null)
-      stop()
-    })
-    otherTabs.current = tabs
-    return () => tabs.close()
-  }, [stop])
 
   if (engine === 'none') return <NoEngine />
   const viewers = room.total ?? current?.stream.viewers ?? 0
@@ -130,14 +85,9 @@ export default function StudioScreen({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div className={styles.stage}>
           <Preview camera={camera}>
-            {current && (
-              <Chip look={current.stream.status === 'live' ? 'live' : 'picture'}>
-                {current.stream.status === 'live' ? 'LIVE' : 'Not live yet'}
-                {current.stream.status === 'live' && <Elapsed since={current.stream.startedAt} />}
-              </Chip>
-            )}
-            {broadcast.kilobits !== null && (
-              <Chip look="picture">{(broadcast.kilobits / 1000).toFixed(1)} Mbit/s</Chip>
+            {current && <StatusChip stream={current.stream} />}
+            {sending.kilobits !== null && (
+              <Chip look="picture">{(sending.kilobits / 1000).toFixed(1)} Mbit/s</Chip>
             )}
           </Preview>
           <Requests />
@@ -149,13 +99,12 @@ export default function StudioScreen({ loaderData }: Route.ComponentProps) {
               <LivePanel
                 stream={current.stream}
                 health={health}
-                publishing={broadcast.state}
+                publishing={sending.state}
                 viewers={viewers}
-                onResume={() => void send(current.stream._id)}
+                onResume={() => sending.send(current.stream._id)}
                 onEnded={() => {
                   end()
-                  // Now there may be a recording.
-                  void revalidate()
+                  onOver()
                 }}
               />
               {current.stream.goal && (
@@ -170,7 +119,7 @@ export default function StudioScreen({ loaderData }: Route.ComponentProps) {
               announced={announced}
               onLive={(begun) => {
                 begin(begun)
-                void send(begun.stream._id)
+                sending.send(begun.stream._id)
               }}
             />
           )}
@@ -210,12 +159,15 @@ export default function StudioScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The site's own engine takes a key; LiveKit a token for its room; Agora the name of a channel, which is the stream's id. */
-async function whereToSend(engine: 'embedded' | 'livekit' | 'agora', streamId: string, creatorId: string) {
-  if (engine === 'embedded') return api('GET /streaming/key')
-  if (engine === 'agora') return { url: streamId, key: '' }
-  const { play } = await api('GET /streaming/watch/{id}', { params: { id: creatorId } })
-  return play && { url: play.url, key: play.token ?? '' }
+function StatusChip({ stream: { status, startedAt } }: { stream: Stream }) {
+  if (status !== 'live')
+    return <Chip look="picture">{status === 'ready' ? 'Not live yet' : 'Interrupted'}</Chip>
+  return (
+    <Chip look="live">
+      LIVE
+      <Elapsed since={startedAt} />
+    </Chip>
+  )
 }
 
 const titleOf = (status: StreamStatus | undefined) => {

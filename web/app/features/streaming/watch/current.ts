@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Watched, WatchSession } from './watch-session'
+import type { WatchSession } from './watch-session'
+import type { Watched } from './watched'
 
 interface Current {
   session: WatchSession

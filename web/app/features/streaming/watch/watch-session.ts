@@ -1,29 +1,13 @@
-import type { JoinedStream, Stream } from '@ovation/contract'
+import type { JoinedStream } from '@ovation/contract'
 import { api, failureOf } from '~/api/client'
 import { readToken } from '~/api/cookies'
 import { hear } from '~/api/server-events'
 import { enterChat } from '~/features/stream-chat/enter-chat'
 import type { Store } from '~/store/create-store'
 import { openSource } from './open-source'
-import type { Quality, Source, SourceState } from './source'
-
-/** `locked`: there is something to pay first. `removed`: the creator wants us gone, or hides from us. */
-export type WatchState = SourceState | 'locked' | 'ended' | 'removed'
-
-export interface Watched {
-  stream: Stream
-  conversationId: string
-  state: WatchState
-  muted: boolean
-  /** Over because the creator is in a private stream now. */
-  wentPrivate: boolean
-  /** By the browser, before anybody has pressed anything. */
-  isSilenced: boolean
-  /** Width to height, once a picture is there. */
-  ratio: number | null
-  qualities: Quality[]
-  quality: number
-}
+import type { Source } from './source'
+import { beginPlaying, newVideo } from './video'
+import { asJoined, stateOf, type Watched } from './watched'
 
 export interface WatchSession {
   read(): Watched
@@ -44,7 +28,6 @@ export interface WatchSession {
 const askEveryMs = 15_000
 /** Before it is asked again why we may not watch. */
 const refusedMs = 2000
-const auto = -1
 
 /** Watching one stream, from entering its chat to the last picture, wherever on the site one is meanwhile. */
 export function createWatchSession(
@@ -55,19 +38,10 @@ export function createWatchSession(
   let source: Source | null = null
   let opening = 0
   let soon: ReturnType<typeof setTimeout> | undefined
-  const video = newVideo()
+  const video = newVideo((news) => change(news))
   const listeners = new Set<() => void>()
-  let watched: Watched = {
-    stream: first.stream,
-    conversationId: first.conversation._id,
-    state: stateOf(first),
-    wentPrivate: false,
-    muted: false,
-    isSilenced: false,
-    ratio: null,
-    qualities: [],
-    quality: auto,
-  }
+  const isMember = () => Boolean(readToken())
+  let watched = asJoined(first, isMember())
 
   function change(news: Partial<Watched>) {
     watched = { ...watched, ...news }
@@ -103,15 +77,8 @@ export function createWatchSession(
     else opened.stop()
   }
 
-  /** A browser that lets nothing make a sound before the first press shows the pictures at least. */
   async function begin() {
-    try {
-      await video.play()
-    } catch {
-      video.muted = true
-      change({ muted: true, isSilenced: true })
-      await video.play().catch(() => {})
-    }
+    if (await beginPlaying(video)) change({ isSilenced: true })
   }
 
   function end(state: 'ended' | 'removed', wentPrivate = false) {
@@ -146,7 +113,7 @@ export function createWatchSession(
     change({ stream: news.stream, conversationId: news.conversation._id })
     if (!news.play) {
       close()
-      change({ state: stateOf(news) })
+      change({ state: stateOf(news, isMember()) })
     } else if (!wasOpen || isAnother) void open()
   }
 
@@ -181,16 +148,11 @@ export function createWatchSession(
       void ask()
     }),
   ]
-  const isMember = store.getState().auth.loggedIn
+  const isTold = store.getState().auth.loggedIn
   const asking = setInterval(() => {
-    if (!isMember || watched.state === 'locked') void ask()
+    if (!isTold || watched.state === 'locked') void ask()
   }, askEveryMs)
 
-  const sized = () => {
-    if (video.videoHeight > 0) change({ ratio: video.videoWidth / video.videoHeight })
-  }
-  video.addEventListener('resize', sized)
-  video.addEventListener('volumechange', () => change({ muted: video.muted }))
   if (watched.state === 'connecting') void open()
 
   return {
@@ -226,21 +188,4 @@ export function createWatchSession(
       video.remove()
     },
   }
-}
-
-function stateOf({ stream, conversation, play }: JoinedStream): WatchState {
-  if (stream.status === 'ended') return 'ended'
-  if (play) return 'connecting'
-  if (!stream.access.allowed) return 'locked'
-  // Who may have it and may not write was sent out; everybody else waits for pictures that this site cannot show.
-  return conversation.canWrite || !readToken() ? 'waiting' : 'removed'
-}
-
-function newVideo(): HTMLVideoElement {
-  const video = document.createElement('video')
-  video.playsInline = true
-  video.autoplay = true
-  video.disableRemotePlayback = true
-  video.setAttribute('aria-label', 'Live video')
-  return video
 }

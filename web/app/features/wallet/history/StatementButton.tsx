@@ -1,10 +1,8 @@
 import { pathOf } from '@ovation/contract/client'
-import { useState } from 'react'
-import { sentenceOf } from '~/api/client'
 import { download } from '~/api/download'
 import { Button } from '~/ui/Button'
 import IconDownload from '~/ui/icons/IconDownload'
-import { toast } from '~/ui/toast'
+import { useAction } from '~/ui/use-action'
 
 interface StatementButtonProps {
   call: '/wallet/statement' | '/performer/earning/statement'
@@ -15,20 +13,12 @@ interface StatementButtonProps {
 
 /** Everything that moved, as a table for a spreadsheet. */
 export function StatementButton({ call, days, name }: StatementButtonProps) {
-  const [busy, setBusy] = useState(false)
-  async function fetchIt() {
-    setBusy(true)
-    try {
-      const file = [name, days?.fromDate, days?.toDate].filter(Boolean).join('-')
-      await download(pathOf(call, { ...(days ? { query: { ...days } } : {}) }), `${file}.csv`)
-    } catch (error) {
-      toast({ kind: 'error', message: sentenceOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useAction(() => {
+    const file = [name, days?.fromDate, days?.toDate].filter(Boolean).join('-')
+    return download(pathOf(call, { ...(days ? { query: { ...days } } : {}) }), `${file}.csv`)
+  })
   return (
-    <Button busy={busy && 'Preparing…'} onClick={() => void fetchIt()}>
+    <Button busy={busy && 'Preparing…'} onClick={() => void run()}>
       <IconDownload size={20} stroke={1.75} aria-hidden />
       Statement (CSV)
     </Button>

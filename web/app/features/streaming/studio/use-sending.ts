@@ -1,0 +1,75 @@
+import type { Studio } from '@ovation/contract'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { api } from '~/api/client'
+import { tellRefusal } from '~/ui/tell-refusal'
+import { useBroadcast } from '../publish/use-broadcast'
+import { type OtherTabs, openOtherTabs, rememberSending, sentFromHere } from './sending'
+
+interface SendingInput {
+  studio: Studio
+  creatorId: string
+  media: MediaStream | null
+  /** It is over, and nobody has said so here. */
+  onOver: () => void
+}
+
+/** This tab as the one that broadcasts: it goes on after a reload and after a break, and stops where another begins. */
+export function useSending({ studio, creatorId, media, onOver }: SendingInput) {
+  const { current, engine, iceServers } = studio
+  const broadcast = useBroadcast(media)
+  const otherTabs = useRef<OtherTabs | null>(null)
+
+  async function send(streamId: string, { isAskedFor = true } = {}) {
+    if (engine === 'none') return
+    try {
+      const target = await whereToSend(engine, streamId, creatorId)
+      if (!target) return
+      rememberSending(streamId)
+      if (isAskedFor) otherTabs.current?.claim()
+      broadcast.start({ engine, target, iceServers, isForMany: true, isAskedFor })
+    } catch (error) {
+      tellRefusal(error)
+    }
+  }
+  const streamId = current?.stream._id ?? null
+  const resume = useEffectEvent(() => {
+    if (streamId && sentFromHere() === streamId) void send(streamId, { isAskedFor: false })
+  })
+  useEffect(() => resume(), [])
+  // An operator has ended it, or it was ended elsewhere.
+  const { stop, isOn } = broadcast
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    if (streamId || !isOn) return
+    rememberSending(null)
+    stop()
+    over()
+  }, [streamId, isOn, stop])
+  // The site knows that it has lost us before this browser does, and does not wait for long.
+  const status = current?.stream.status
+  const sendAgain = useEffectEvent(() => {
+    if (streamId && isOn && broadcast.state !== 'replaced') void send(streamId, { isAskedFor: false })
+  })
+  useEffect(() => {
+    if (status === 'interrupted') sendAgain()
+  }, [status])
+  useEffect(() => {
+    const tabs = openOtherTabs(() => {
+      rememberSending(null)
+      stop()
+    })
+    otherTabs.current = tabs
+    return () => tabs.close()
+  }, [stop])
+
+  const { state, kilobits } = broadcast
+  return { state, kilobits, send: (id: string) => void send(id) }
+}
+
+/** The site's own engine takes a key; LiveKit a token for its room; Agora the name of a channel, which is the stream's id. */
+async function whereToSend(engine: 'embedded' | 'livekit' | 'agora', streamId: string, creatorId: string) {
+  if (engine === 'embedded') return api('GET /streaming/key')
+  if (engine === 'agora') return { url: streamId, key: '' }
+  const { play } = await api('GET /streaming/watch/{id}', { params: { id: creatorId } })
+  return play && { url: play.url, key: play.token ?? '' }
+}

@@ -1,0 +1,28 @@
+/** Tells of its sound and of the shape of its pictures. */
+export function newVideo(onChange: (news: { muted: boolean } | { ratio: number }) => void): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.playsInline = true
+  video.autoplay = true
+  video.disableRemotePlayback = true
+  video.setAttribute('aria-label', 'Live video')
+  video.addEventListener('volumechange', () => onChange({ muted: video.muted }))
+  video.addEventListener('resize', () => {
+    if (video.videoHeight > 0) onChange({ ratio: video.videoWidth / video.videoHeight })
+  })
+  return video
+}
+
+/**
+ * A browser that lets nothing make a sound before the first press shows the pictures at least.
+ * Whether it had to begin without sound.
+ */
+export async function beginPlaying(video: HTMLVideoElement): Promise<boolean> {
+  try {
+    await video.play()
+    return false
+  } catch {
+    video.muted = true
+    await video.play().catch(() => {})
+    return true
+  }
+}
