@@ -8,6 +8,7 @@ import { renumberVp8 } from './vp8.ts'
 /** From where on a receiver has been given an inlet's packets, and what is added to their numbers. */
 interface Run {
   inlet: Inlet
+  payloadType: number
   /** The first number, as the receiver has it and as the broadcaster has it. */
   firstOut: number
   firstIn: number
@@ -39,7 +40,6 @@ export class Outlet {
   private packets = 0
   private octets = 0
   private resends = resentInASecond
-  sentBits = 0
 
   constructor(
     ssrc: number,
@@ -64,16 +64,10 @@ export class Outlet {
     this.run = null
   }
 
-  /** Whether the receiver got it. Pictures of another inlet begin with a key frame. */
-  forward(inlet: Inlet, packet: MediaPacket, now: number): boolean {
-    const payloadType = this.payloadTypes[inlet.codec]
-    if (payloadType === undefined) return false
-    if (this.run?.inlet !== inlet) {
-      if (inlet.codec !== 'opus' && !packet.picture.startsKeyFrame) return false
-      this.begin(inlet, packet, now)
-    }
-    const { run } = this
-    if (!run || ahead(packet.sequence, run.firstIn) < 0) return false
+  /** Gives it to the receiver, who gets nothing of what came before their first. */
+  forward(inlet: Inlet, packet: MediaPacket, now: number) {
+    const run = this.run?.inlet === inlet ? this.run : this.begin(inlet, packet, now)
+    if (!run || ahead(packet.sequence, run.firstIn) < 0) return
     const sequence = (packet.sequence + run.sequences) & 0xffff
     if (ahead(sequence, this.lastSequence) > 0) {
       this.lastSequence = sequence
@@ -86,16 +80,20 @@ export class Outlet {
     }
     this.packets++
     this.octets += packet.end - packet.start
-    this.write(run, packet, payloadType, sequence)
-    return true
+    this.write(run, packet, sequence)
   }
 
-  private begin(inlet: Inlet, packet: MediaPacket, now: number) {
+  /** Pictures of another inlet begin with a key frame. */
+  private begin(inlet: Inlet, packet: MediaPacket, now: number): Run | null {
+    const payloadType = this.payloadTypes[inlet.codec]
+    if (payloadType === undefined) return null
+    if (inlet.codec !== 'opus' && !packet.picture.startsKeyFrame) return null
     const firstOut = (this.lastSequence + 1) & 0xffff
     const timestamp = this.timestampAt(inlet, packet, now)
     const { numbers } = packet
     this.run = {
       inlet,
+      payloadType,
       firstOut,
       firstIn: packet.sequence,
       sequences: firstOut - packet.sequence,
@@ -104,6 +102,7 @@ export class Outlet {
       layers: numbers ? this.lastLayer + 1 - numbers.layerIndex : 0,
     }
     this.runs = [this.run, ...this.runs].slice(0, runsKept)
+    return this.run
   }
 
   /** When the new packets are, on the clock that the receiver has had so far. */
@@ -120,8 +119,9 @@ export class Outlet {
     return isNear && isLater ? exact : byTheClock
   }
 
-  private write(run: Run, packet: MediaPacket, payloadType: number, sequence: number) {
+  private write(run: Run, packet: MediaPacket, sequence: number) {
     const { buffer } = packet
+    const { payloadType } = run
     const timestamp = (packet.timestamp + run.timestamps) >>> 0
     const { ssrc } = this
     // Once for each receiver of each packet: byte by byte is several times as fast as the methods of a Buffer.
@@ -137,7 +137,6 @@ export class Outlet {
     buffer[10] = ssrc >>> 8
     buffer[11] = ssrc
     if (packet.numbers) renumberVp8(buffer, packet.numbers, run.pictures, run.layers)
-    this.sentBits += buffer.length * 8
     this.send(buffer)
   }
 
@@ -147,10 +146,9 @@ export class Outlet {
       if (this.resends <= 0) return
       const run = this.runs.find(({ firstOut }) => ahead(sequence, firstOut) >= 0)
       const packet = run?.inlet.cache.find((sequence - run.sequences) & 0xffff)
-      const payloadType = run && this.payloadTypes[run.inlet.codec]
-      if (!run || !packet || payloadType === undefined) continue
+      if (!run || !packet) continue
       this.resends--
-      this.write(run, packet, payloadType, sequence)
+      this.write(run, packet, sequence)
     }
   }
 
