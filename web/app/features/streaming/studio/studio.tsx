@@ -79,7 +79,7 @@ export default function StudioScreen({ loaderData }: Route.ComponentProps) {
   async function send(streamId: string, { isAskedFor = true } = {}) {
     if (engine === 'none') return
     try {
-      const target = await whereToSend(engine, streamId, me._id)
+      const target = await whereToSend(engine, streamId)
       if (!target) return
       rememberSending(streamId)
       if (isAskedFor) otherTabs.current?.claim()
@@ -211,11 +211,10 @@ export default function StudioScreen({ loaderData }: Route.ComponentProps) {
 }
 
 /** The site's own engine takes a key; LiveKit a token for its room; Agora the name of a channel, which is the stream's id. */
-async function whereToSend(engine: 'embedded' | 'livekit' | 'agora', streamId: string, creatorId: string) {
+async function whereToSend(engine: 'embedded' | 'livekit' | 'agora', streamId: string) {
   if (engine === 'embedded') return api('GET /streaming/key')
   if (engine === 'agora') return { url: streamId, key: '' }
-  const { play } = await api('GET /streaming/watch/{id}', { params: { id: creatorId } })
-  return play && { url: play.url, key: play.token ?? '' }
+  return (await api('GET /streaming/studio')).publish
 }
 
 const titleOf = (status: StreamStatus | undefined) => {
