@@ -22,14 +22,23 @@ interface Run {
 const runsKept = 4
 const resentInASecond = 400
 
+/** Times are counted from here, so that they stay small. */
+const began = Date.now()
+
+/** Where an outlet's packets go. */
+export interface Sink {
+  send(packet: Buffer): void
+}
+
 /**
  * What one receiver gets of one kind of medium. Its numbers go on without a gap when the packets begin to come from
- * elsewhere: another broadcaster, or another quality.
+ * elsewhere: another broadcaster, or another quality. Numbers that change with each packet are kept within 31 bits and a
+ * sign: larger ones would each be an object of its own in memory, which is what forwarding to many waits for.
  */
 export class Outlet {
   readonly ssrc: number
   private readonly payloadTypes: Partial<Record<CodecName, number>>
-  private readonly send: (packet: Buffer) => void
+  private readonly sink: Sink
   private runs: Run[] = []
   private run: Run | null = null
   private lastSequence = Math.floor(Math.random() * 0x8000)
@@ -41,14 +50,10 @@ export class Outlet {
   private octets = 0
   private resends = resentInASecond
 
-  constructor(
-    ssrc: number,
-    payloadTypes: Partial<Record<CodecName, number>>,
-    send: (packet: Buffer) => void,
-  ) {
+  constructor(ssrc: number, payloadTypes: Partial<Record<CodecName, number>>, sink: Sink) {
     this.ssrc = ssrc
     this.payloadTypes = payloadTypes
-    this.send = send
+    this.sink = sink
   }
 
   takes(codec: CodecName) {
@@ -71,15 +76,15 @@ export class Outlet {
     const sequence = (packet.sequence + run.sequences) & 0xffff
     if (ahead(sequence, this.lastSequence) > 0) {
       this.lastSequence = sequence
-      this.lastTimestamp = (packet.timestamp + run.timestamps) >>> 0
-      this.lastAt = now
+      this.lastTimestamp = (packet.timestamp + run.timestamps) | 0
+      this.lastAt = now - began
       if (packet.numbers) {
         this.lastPicture = packet.numbers.pictureId + run.pictures
         this.lastLayer = packet.numbers.layerIndex + run.layers
       }
     }
     this.packets++
-    this.octets += packet.end - packet.start
+    this.octets = (this.octets + packet.end - packet.start) | 0
     this.write(run, packet, sequence)
   }
 
@@ -97,7 +102,7 @@ export class Outlet {
       firstOut,
       firstIn: packet.sequence,
       sequences: firstOut - packet.sequence,
-      timestamps: timestamp - packet.timestamp,
+      timestamps: (timestamp - packet.timestamp) | 0,
       pictures: numbers ? this.lastPicture + 1 - numbers.pictureId : 0,
       layers: numbers ? this.lastLayer + 1 - numbers.layerIndex : 0,
     }
@@ -107,7 +112,7 @@ export class Outlet {
 
   /** When the new packets are, on the clock that the receiver has had so far. */
   private timestampAt(inlet: Inlet, packet: MediaPacket, now: number) {
-    const sinceMs = this.lastAt === 0 ? 0 : now - this.lastAt
+    const sinceMs = this.lastAt === 0 ? 0 : now - began - this.lastAt
     const byTheClock = this.lastTimestamp + Math.max(1, Math.floor((sinceMs * inlet.clockRate) / 1000))
     const before = this.runs[0]
     // Qualities of one picture have clocks that began anywhere; the broadcaster's reports tell how far apart.
@@ -137,7 +142,7 @@ export class Outlet {
     buffer[10] = ssrc >>> 8
     buffer[11] = ssrc
     if (packet.numbers) renumberVp8(buffer, packet.numbers, run.pictures, run.layers)
-    this.send(buffer)
+    this.sink.send(buffer)
   }
 
   /** Sends again what the receiver misses, if it is still there, and not without end to one who always asks. */
@@ -162,7 +167,7 @@ export class Outlet {
     const { run } = this
     if (run?.inlet !== inlet) return
     const own = { ...report, ssrc: this.ssrc, timestamp: report.timestamp + run.timestamps }
-    this.send(writeSenderReport(own, this.packets, this.octets, 'live'))
+    this.sink.send(writeSenderReport(own, this.packets, this.octets, 'live'))
   }
 }
 
