@@ -1,24 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { openLossyLine } from '@ovation/testing/live/lossy-line'
-import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
-import { createEmbeddedEngine, type LiveEngine } from '../server/dist/platform/live/index.js'
+import { createEmbeddedEngine } from '../server/dist/platform/live/index.js'
 import { createLog } from '../server/dist/platform/log/index.js'
-import { cpuMs, median, type Running, report, start } from './bench.ts'
+import { median, report } from './bench.ts'
 import { broadcast, comeAndGo, openBrowser, watchFor } from './live-browser.ts'
 
-const viewers = 100
-const bits = 1_500_000
-const rounds = 3
-const secondsARound = 5
 const connects = 1000
 const connectsAPage = 250
 const atOnce = 10
 
 /**
- * What the embedded live engine costs and how it serves: the processor time of a packet to a viewer against a bare
- * node-datachannel (goal: 0.85 or better), then in a browser the first picture (0.4 s), how old pictures are (120 ms), and
- * how many arrive with 3 % of loss each way (20 a second). And a thousand who come and go: how many failed, and whether the
- * second half leaves memory behind that the first did not.
+ * How the embedded live engine serves: in a browser the first picture (0.4 s), how old pictures are (120 ms), and how many
+ * arrive with 3 % of loss each way (20 a second). And a thousand who come and go: how many failed, and whether the second
+ * half leaves memory behind that the first did not.
  */
 const newEngine = () =>
   createEmbeddedEngine({
@@ -30,86 +24,8 @@ const newEngine = () =>
     log: createLog('warn'),
   })
 
-await measureForwarding()
 await measureInABrowser()
 await measureComingAndGoing()
-
-async function measureForwarding() {
-  const engine = newEngine()
-  const bare = await start('bench/bare-forwarder.mjs', {}, '/')
-  const peers = await startLivePeers()
-  try {
-    const theirs = await audience(peers, bareEngine(bare))
-    const ours = await audience(peers, engine)
-    const [pid = 0] = await engine.pids()
-    const [ratios, cpuShares]: [number[], number[]] = [[], []]
-    for (let round = 0; round < rounds; round++) {
-      const baseline = await theirs.round(bare.pid)
-      const mine = await ours.round(pid)
-      ratios.push(baseline.microseconds / mine.microseconds)
-      cpuShares.push(mine.cpu)
-      if (mine.arrived < 0.99) console.log(`  only ${(mine.arrived * 100).toFixed(1)} % arrived`)
-    }
-    report(`${viewers} viewers at ${bits / 1e6} Mbit/s`, {
-      'ratio to bare': median(ratios),
-      goal: '0.85',
-      'cpu of one core': median(cpuShares),
-    })
-  } finally {
-    await peers.stop()
-    await engine.stop()
-    await bare.stop()
-  }
-}
-
-function bareEngine({ url }: Running): Pick<LiveEngine, 'publish' | 'watch'> {
-  const post = async (path: string, body: string) => {
-    const response = await fetch(`${url}/${path}`, { method: 'POST', body })
-    return { id: '', answer: await response.text() }
-  }
-  return { publish: (_, offer) => post('publish', offer), watch: (_, offer) => post('watch', offer) }
-}
-
-/** A broadcaster and viewers; a round is some seconds in which they send and receive. */
-async function audience(peers: LivePeers, engine: Pick<LiveEngine, 'publish' | 'watch'>) {
-  const wanted = { bits, framesPerSecond: 30, silent: true }
-  // Little is sent while they connect: the machine has enough to do with the handshakes.
-  const little = { bits: 40_000, framesPerSecond: 5, silent: true }
-  const publisher = await peers.publish(engine, 'room', { offer: { silent: true }, sources: [little] })
-  await wait(500)
-  const watching: Awaited<ReturnType<LivePeers['watch']>>[] = []
-  for (let n = 0; n < viewers; n++) {
-    const viewer = await peers.watch(engine, 'room', {
-      countsOnly: true,
-      offer: { silent: true, codecs: ['VP8'] },
-    })
-    await viewer.opened()
-    watching.push(viewer)
-  }
-  await publisher.stopSending()
-  const received = async () => {
-    const all = await Promise.all(watching.map((viewer) => viewer.received()))
-    return all.reduce((sum, { packets }) => sum + packets, 0)
-  }
-  return {
-    async round(pid: number) {
-      await peers.ask('send', { peer: publisher.peer, wanted: [wanted] })
-      await wait(2000)
-      const [cpu, packets, sent] = [await cpuMs(pid), await received(), (await publisher.sent()).packets]
-      const began = performance.now()
-      await wait(secondsARound * 1000)
-      const used = (await cpuMs(pid)) - cpu
-      const elapsed = performance.now() - began
-      const [arrived, wereSent] = [(await received()) - packets, (await publisher.sent()).packets - sent]
-      await publisher.stopSending()
-      return {
-        microseconds: (used * 1000) / arrived,
-        cpu: used / elapsed,
-        arrived: arrived / (wereSent * viewers),
-      }
-    },
-  }
-}
 
 async function measureInABrowser() {
   const engine = newEngine()

@@ -121,6 +121,8 @@ export const Studio = Shape('Studio', {
   current: Nullable(Fields({ stream: Stream, conversation: Conversation })),
   health: Nullable(StreamHealth),
   engine: OneOf(['embedded', 'livekit', 'agora', 'none']),
+  /** Where the studio sends pictures, for engines that it speaks to directly; the key lasts for a few minutes. */
+  publish: Nullable(Fields({ url: Type.String(), key: Type.String() })),
   iceServers: Type.Array(IceServer),
 })
 export type Studio = Static<typeof Studio>

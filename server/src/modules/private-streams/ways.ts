@@ -45,7 +45,7 @@ async function invite(
   { side, mayPublish }: { side: Side; mayPublish: boolean },
 ) {
   const room = roomOf(streamId, side)
-  const invited = await platform.live.invite?.(room, { accountId, name: '', mayPublish })
+  const invited = await platform.live.invite?.(room, { accountId, sessionId, name: '', mayPublish })
   if (!invited) throw new Error('This engine invites nobody.')
   peersOf(platform).add({
     ...{ role: 'viewer', door: 'private', room, streamId, engineId: invited.id, token: null },

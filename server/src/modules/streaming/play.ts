@@ -23,18 +23,34 @@ export async function playFor(platform: Platform, watcher: Watcher, row: StreamR
     const isCrowded = !row.isOwner && (await isFull(platform, row.id))
     return isCrowded ? openHls(platform, watcher, watcher.sessionId, row.id) : playOf(platform, row.id)
   }
-  // Who is invited is known by their account, by which they are sent out again.
-  if (!live.invite || live.name === 'none' || watcher.viewerId === null) return null
-  const invited = { accountId: watcher.viewerId, name: '', mayPublish: row.isOwner }
-  const { id: engineId, url, token } = await live.invite(row.id, invited)
+  const invitation = await invite(platform, watcher, row.id, { mayPublish: false })
+  return live.name === 'none' || !invitation
+    ? null
+    : { engine: live.name, url: invitation.url, token: invitation.token }
+}
+
+/** Where a creator's own page sends the pictures of their stream, for engines that it speaks to directly. */
+export async function publishFor(platform: Platform, creator: Watcher, streamId: string) {
+  if (platform.live.name !== 'livekit') return null
+  const invitation = await invite(platform, creator, streamId, { mayPublish: true })
+  return invitation && { url: invitation.url, key: invitation.token }
+}
+
+/** Who is invited is known by their account, by which they are sent out again. */
+async function invite(
+  platform: Platform,
+  { viewerId: accountId, sessionId, isOperator, country }: Watcher,
+  streamId: string,
+  { mayPublish }: { mayPublish: boolean },
+) {
+  if (accountId === null) return null
+  const invitation = await platform.live.invite?.(streamId, { accountId, sessionId, name: '', mayPublish })
+  if (!invitation) return null
   peersOf(platform).add({
-    ...{ role: 'viewer', room: row.id, door: 'public', streamId: row.id, engineId, token: null },
-    accountId: watcher.viewerId,
-    sessionId: watcher.sessionId,
-    isOperator: watcher.isOperator,
-    country: watcher.country,
+    ...{ role: 'viewer', room: streamId, door: 'public', streamId, engineId: invitation.id, token: null },
+    ...{ accountId, sessionId, isOperator, country },
   })
-  return { engine: live.name, url, token }
+  return invitation
 }
 
 /** What browsers ask for a way through their network. */

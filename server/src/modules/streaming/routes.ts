@@ -50,7 +50,9 @@ export function streamingRoutes(routes: Routes, platform: Platform) {
     searchStreams(platform, audienceOf(platform, viewer, request), query),
   )
 
-  routes.handle(streamingCalls.studio, ({ viewer }) => studio(platform, viewer.id))
+  routes.handle(streamingCalls.studio, ({ viewer, request }) =>
+    studio(platform, watcherOf(viewer, request), viewer.id),
+  )
 
   routes.handle(streamingCalls.streamKey, ({ viewer }) => streamKey(platform, viewer.id))
 

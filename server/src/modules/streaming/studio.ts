@@ -1,11 +1,11 @@
 import type { Studio } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { showOwn } from './go-live.ts'
-import { iceServersOf } from './play.ts'
+import { iceServersOf, publishFor, type Watcher } from './play.ts'
 import { findCurrent } from './store.ts'
 
 /** Everything a creator's studio shows on opening. */
-export async function studio(platform: Platform, creatorId: string): Promise<Studio> {
+export async function studio(platform: Platform, creator: Watcher, creatorId: string): Promise<Studio> {
   const { db, live } = platform
   const current = await findCurrent(db.orm, creatorId)
   const health = current ? await live.health(current.id) : null
@@ -21,6 +21,7 @@ export async function studio(platform: Platform, creatorId: string): Promise<Stu
       codec: health.codec,
     },
     engine: live.name,
+    publish: current ? await publishFor(platform, creator, current.id) : null,
     iceServers: iceServersOf(platform, creatorId),
   }
 }

@@ -25,6 +25,8 @@ export interface LiveEngine {
 
 export interface Invited {
   accountId: string
+  /** Of their login: somebody who watches at two devices is two to the engine, and neither of them who broadcasts. */
+  sessionId?: string | null
   name: string
   /** Only the room's own broadcaster may send; everybody else watches. */
   mayPublish: boolean

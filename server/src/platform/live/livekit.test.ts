@@ -33,6 +33,21 @@ test('only the broadcaster’s token lets its holder send, and only in their roo
   expect(owner?.url).toBe(livekit.settings.url)
 })
 
+test('who watches has another identity than who broadcasts, at each device', async () => {
+  const identity = async (sessionId: string, mayPublish: boolean) => {
+    const invited = await engine.invite?.('room', { accountId: 'creator', sessionId, name: '', mayPublish })
+    return (await livekit.verify(invited?.token ?? '')).sub
+  }
+  const [sends, here, there] = [
+    await identity('a', true),
+    await identity('a', false),
+    await identity('b', false),
+  ]
+  expect(sends).toBe('creator')
+  expect(new Set([sends, here, there]).size).toBe(3)
+  expect(await identity('a', false)).toBe(here)
+})
+
 test('a room and a person are ended there, and what is gone already is no trouble', async () => {
   livekit.setRoom('room', [])
   await engine.closeRoom('room')

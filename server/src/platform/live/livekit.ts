@@ -6,7 +6,8 @@ import {
   TrackType,
   WebhookReceiver,
 } from 'livekit-server-sdk'
-import { EngineError, type EngineEvent, type LiveEngine } from './engine.ts'
+import { sha256 } from '#platform/crypto'
+import { EngineError, type EngineEvent, type Invited, type LiveEngine } from './engine.ts'
 import { takesNoOffers } from './no-engine.ts'
 
 interface LivekitSettings {
@@ -17,6 +18,17 @@ interface LivekitSettings {
 
 /** To enter with: whoever is in gets new ones from LiveKit, and who was sent out cannot come back with an old one for long. */
 const lastsSeconds = 2 * 60
+
+/**
+ * A room has each identity once, and who comes with it takes the place of who was there. So who watches has another than
+ * who broadcasts, were it the same person; everybody in the room sees it, and learns nothing of the login.
+ */
+const identityOf = ({ accountId, sessionId, mayPublish }: Invited) =>
+  mayPublish
+    ? accountId
+    : `${accountId}:${sha256(sessionId ?? '')
+        .toString('hex')
+        .slice(0, 16)}`
 
 const sessionOf = (room: string, identity: string) => `${identity}@${room}`
 
@@ -76,8 +88,10 @@ export function createLivekitEngine({ url, key, secret }: LivekitSettings): Live
       return () => listeners.delete(onEvent)
     },
     async stop() {},
-    async invite(room, { accountId, name, mayPublish }) {
-      const token = new AccessToken(key, secret, { identity: accountId, name, ttl: lastsSeconds })
+    async invite(room, invited) {
+      const { name, mayPublish } = invited
+      const identity = identityOf(invited)
+      const token = new AccessToken(key, secret, { identity, name, ttl: lastsSeconds })
       token.addGrant({
         room,
         roomJoin: true,
@@ -91,7 +105,7 @@ export function createLivekitEngine({ url, key, secret }: LivekitSettings): Live
         canUpdateOwnMetadata: false,
       })
       const expiresAt = new Date(Date.now() + lastsSeconds * 1000)
-      return { id: sessionOf(room, accountId), url, token: await token.toJwt(), expiresAt }
+      return { id: sessionOf(room, identity), url, token: await token.toJwt(), expiresAt }
     },
     async receive(body, authorization) {
       const { event, room, participant, track } = await read(body, authorization)

@@ -68,7 +68,7 @@ export default function StudioScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   // Now there may be a recording.
   const onOver = () => void revalidate()
-  const sending = useSending({ studio, creatorId: me._id, media: camera.media, onOver })
+  const sending = useSending({ studio, media: camera.media, onOver })
   const room = useAppSelector(
     (state) => (current && selectRooms(state)[current.conversation._id]) || emptyRoom,
   )

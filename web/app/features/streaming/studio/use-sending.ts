@@ -7,14 +7,13 @@ import { type OtherTabs, openOtherTabs, rememberSending, sentFromHere } from './
 
 interface SendingInput {
   studio: Studio
-  creatorId: string
   media: MediaStream | null
   /** It is over, and nobody has said so here. */
   onOver: () => void
 }
 
 /** This tab as the one that broadcasts: it goes on after a reload and after a break, and stops where another begins. */
-export function useSending({ studio, creatorId, media, onOver }: SendingInput) {
+export function useSending({ studio, media, onOver }: SendingInput) {
   const { current, engine, iceServers } = studio
   const broadcast = useBroadcast(media)
   const otherTabs = useRef<OtherTabs | null>(null)
@@ -22,7 +21,7 @@ export function useSending({ studio, creatorId, media, onOver }: SendingInput) {
   async function send(streamId: string, { isAskedFor = true } = {}) {
     if (engine === 'none') return
     try {
-      const target = await whereToSend(engine, streamId, creatorId)
+      const target = await whereToSend(engine, streamId)
       if (!target) return
       rememberSending(streamId)
       if (isAskedFor) otherTabs.current?.claim()
@@ -67,9 +66,8 @@ export function useSending({ studio, creatorId, media, onOver }: SendingInput) {
 }
 
 /** The site's own engine takes a key; LiveKit a token for its room; Agora the name of a channel, which is the stream's id. */
-async function whereToSend(engine: 'embedded' | 'livekit' | 'agora', streamId: string, creatorId: string) {
+async function whereToSend(engine: 'embedded' | 'livekit' | 'agora', streamId: string) {
   if (engine === 'embedded') return api('GET /streaming/key')
   if (engine === 'agora') return { url: streamId, key: '' }
-  const { play } = await api('GET /streaming/watch/{id}', { params: { id: creatorId } })
-  return play && { url: play.url, key: play.token ?? '' }
+  return (await api('GET /streaming/studio')).publish
 }

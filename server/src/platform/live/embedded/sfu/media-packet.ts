@@ -12,9 +12,23 @@ export interface MediaPacket extends RtpPacket {
 
 const sound: Picture = { startsKeyFrame: false, size: null }
 
+/**
+ * Its fields are written out: what is spread from another object has a shape that the engine of JavaScript has not seen
+ * before, and looks up anew for each of the packet's receivers.
+ */
 export function readMedia(packet: RtpPacket, codec: CodecName): MediaPacket {
-  if (codec === 'opus') return { ...packet, picture: sound, numbers: null }
-  const { buffer, start, end } = packet
-  if (codec === 'H264') return { ...packet, picture: readH264(buffer, start, end), numbers: null }
-  return { ...packet, ...readVp8(buffer, start, end) }
+  const { buffer, ssrc, payloadType, marker, sequence, timestamp, start, end } = packet
+  const { picture, numbers } = lookInto(buffer, start, end, codec)
+  return { buffer, ssrc, payloadType, marker, sequence, timestamp, start, end, picture, numbers }
+}
+
+function lookInto(
+  buffer: Buffer,
+  start: number,
+  end: number,
+  codec: CodecName,
+): Pick<MediaPacket, 'picture' | 'numbers'> {
+  if (codec === 'opus') return { picture: sound, numbers: null }
+  if (codec === 'H264') return { picture: readH264(buffer, start, end), numbers: null }
+  return readVp8(buffer, start, end)
 }

@@ -8,6 +8,7 @@ import { renumberVp8 } from './vp8.ts'
 /** From where on a receiver has been given an inlet's packets, and what is added to their numbers. */
 interface Run {
   inlet: Inlet
+  payloadType: number
   /** The first number, as the receiver has it and as the broadcaster has it. */
   firstOut: number
   firstIn: number
@@ -21,14 +22,23 @@ interface Run {
 const runsKept = 4
 const resentInASecond = 400
 
+/** Times are counted from here, so that they stay small. */
+const began = Date.now()
+
+/** Where an outlet's packets go. */
+export interface Sink {
+  send(packet: Buffer): void
+}
+
 /**
  * What one receiver gets of one kind of medium. Its numbers go on without a gap when the packets begin to come from
- * elsewhere: another broadcaster, or another quality.
+ * elsewhere: another broadcaster, or another quality. Numbers that change with each packet are kept within 31 bits and a
+ * sign: larger ones would each be an object of its own in memory, which is what forwarding to many waits for.
  */
 export class Outlet {
   readonly ssrc: number
   private readonly payloadTypes: Partial<Record<CodecName, number>>
-  private readonly send: (packet: Buffer) => void
+  private readonly sink: Sink
   private runs: Run[] = []
   private run: Run | null = null
   private lastSequence = Math.floor(Math.random() * 0x8000)
@@ -39,16 +49,11 @@ export class Outlet {
   private packets = 0
   private octets = 0
   private resends = resentInASecond
-  sentBits = 0
 
-  constructor(
-    ssrc: number,
-    payloadTypes: Partial<Record<CodecName, number>>,
-    send: (packet: Buffer) => void,
-  ) {
+  constructor(ssrc: number, payloadTypes: Partial<Record<CodecName, number>>, sink: Sink) {
     this.ssrc = ssrc
     this.payloadTypes = payloadTypes
-    this.send = send
+    this.sink = sink
   }
 
   takes(codec: CodecName) {
@@ -64,51 +69,50 @@ export class Outlet {
     this.run = null
   }
 
-  /** Whether the receiver got it. Pictures of another inlet begin with a key frame. */
-  forward(inlet: Inlet, packet: MediaPacket, now: number): boolean {
-    const payloadType = this.payloadTypes[inlet.codec]
-    if (payloadType === undefined) return false
-    if (this.run?.inlet !== inlet) {
-      if (inlet.codec !== 'opus' && !packet.picture.startsKeyFrame) return false
-      this.begin(inlet, packet, now)
-    }
-    const { run } = this
-    if (!run || ahead(packet.sequence, run.firstIn) < 0) return false
+  /** Gives it to the receiver, who gets nothing of what came before their first. */
+  forward(inlet: Inlet, packet: MediaPacket, now: number) {
+    const run = this.run?.inlet === inlet ? this.run : this.begin(inlet, packet, now)
+    if (!run || ahead(packet.sequence, run.firstIn) < 0) return
     const sequence = (packet.sequence + run.sequences) & 0xffff
     if (ahead(sequence, this.lastSequence) > 0) {
       this.lastSequence = sequence
-      this.lastTimestamp = (packet.timestamp + run.timestamps) >>> 0
-      this.lastAt = now
+      this.lastTimestamp = (packet.timestamp + run.timestamps) | 0
+      this.lastAt = now - began
       if (packet.numbers) {
         this.lastPicture = packet.numbers.pictureId + run.pictures
         this.lastLayer = packet.numbers.layerIndex + run.layers
       }
     }
     this.packets++
-    this.octets += packet.end - packet.start
-    this.write(run, packet, payloadType, sequence)
-    return true
+    this.octets = (this.octets + packet.end - packet.start) | 0
+    this.write(run, packet, sequence)
   }
 
-  private begin(inlet: Inlet, packet: MediaPacket, now: number) {
+  /** Pictures of another inlet begin with a key frame. */
+  private begin(inlet: Inlet, packet: MediaPacket, now: number): Run | null {
+    const payloadType = this.payloadTypes[inlet.codec]
+    if (payloadType === undefined) return null
+    if (inlet.codec !== 'opus' && !packet.picture.startsKeyFrame) return null
     const firstOut = (this.lastSequence + 1) & 0xffff
     const timestamp = this.timestampAt(inlet, packet, now)
     const { numbers } = packet
     this.run = {
       inlet,
+      payloadType,
       firstOut,
       firstIn: packet.sequence,
       sequences: firstOut - packet.sequence,
-      timestamps: timestamp - packet.timestamp,
+      timestamps: (timestamp - packet.timestamp) | 0,
       pictures: numbers ? this.lastPicture + 1 - numbers.pictureId : 0,
       layers: numbers ? this.lastLayer + 1 - numbers.layerIndex : 0,
     }
     this.runs = [this.run, ...this.runs].slice(0, runsKept)
+    return this.run
   }
 
   /** When the new packets are, on the clock that the receiver has had so far. */
   private timestampAt(inlet: Inlet, packet: MediaPacket, now: number) {
-    const sinceMs = this.lastAt === 0 ? 0 : now - this.lastAt
+    const sinceMs = this.lastAt === 0 ? 0 : now - began - this.lastAt
     const byTheClock = this.lastTimestamp + Math.max(1, Math.floor((sinceMs * inlet.clockRate) / 1000))
     const before = this.runs[0]
     // Qualities of one picture have clocks that began anywhere; the broadcaster's reports tell how far apart.
@@ -120,8 +124,9 @@ export class Outlet {
     return isNear && isLater ? exact : byTheClock
   }
 
-  private write(run: Run, packet: MediaPacket, payloadType: number, sequence: number) {
+  private write(run: Run, packet: MediaPacket, sequence: number) {
     const { buffer } = packet
+    const { payloadType } = run
     const timestamp = (packet.timestamp + run.timestamps) >>> 0
     const { ssrc } = this
     // Once for each receiver of each packet: byte by byte is several times as fast as the methods of a Buffer.
@@ -137,8 +142,7 @@ export class Outlet {
     buffer[10] = ssrc >>> 8
     buffer[11] = ssrc
     if (packet.numbers) renumberVp8(buffer, packet.numbers, run.pictures, run.layers)
-    this.sentBits += buffer.length * 8
-    this.send(buffer)
+    this.sink.send(buffer)
   }
 
   /** Sends again what the receiver misses, if it is still there, and not without end to one who always asks. */
@@ -147,10 +151,9 @@ export class Outlet {
       if (this.resends <= 0) return
       const run = this.runs.find(({ firstOut }) => ahead(sequence, firstOut) >= 0)
       const packet = run?.inlet.cache.find((sequence - run.sequences) & 0xffff)
-      const payloadType = run && this.payloadTypes[run.inlet.codec]
-      if (!run || !packet || payloadType === undefined) continue
+      if (!run || !packet) continue
       this.resends--
-      this.write(run, packet, payloadType, sequence)
+      this.write(run, packet, sequence)
     }
   }
 
@@ -164,7 +167,7 @@ export class Outlet {
     const { run } = this
     if (run?.inlet !== inlet) return
     const own = { ...report, ssrc: this.ssrc, timestamp: report.timestamp + run.timestamps }
-    this.send(writeSenderReport(own, this.packets, this.octets, 'live'))
+    this.sink.send(writeSenderReport(own, this.packets, this.octets, 'live'))
   }
 }
 

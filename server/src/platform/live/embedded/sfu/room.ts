@@ -4,7 +4,9 @@ import { LayerChoice } from './layer-choice.ts'
 import type { MediaPacket } from './media-packet.ts'
 import { readOffer } from './offer.ts'
 import type { IceSettings } from './peer.ts'
+import { PictureGroup } from './picture-group.ts'
 import { type Kind, Publisher, type PublisherEvents } from './publisher.ts'
+import { Rates } from './rates.ts'
 import type { Receiver } from './receiver.ts'
 import type { SenderReport } from './rtcp.ts'
 import { Tap, type TapPorts } from './tap.ts'
@@ -20,8 +22,6 @@ const viewerSilenceMs = 8000
 const idleViewerSilenceMs = 60_000
 /** What is cut into pieces can be cut at key frames only, and browsers make none by themselves. */
 const keyFrameEveryMs = 1500
-/** Packets since the last key frame, for sources that make none when asked. */
-const mostOfGroup = 4000
 
 interface Watching {
   viewer: Viewer
@@ -42,8 +42,8 @@ export class Room {
   private readonly viewers = new Map<string, Watching>()
   private readonly taps = new Map<string, Tap>()
   private receivers: Receiver[] = []
-  private group: { inlet: Inlet; packets: MediaPacket[] } | null = null
-  private readonly rates = new Map<Inlet, { bits: number; rate: number; frames: number; perSecond: number }>()
+  private readonly group = new PictureGroup()
+  private readonly rates = new Rates()
   private readonly ssrcs: Record<Kind, number> = { video: randomSsrc(), audio: randomSsrc() }
 
   constructor(name: string, ice: IceSettings, tell: (event: EngineEvent) => void) {
@@ -156,7 +156,7 @@ export class Room {
       this.isLive = true
       this.tell({ type: 'publishing', room: this.name, sessionId: publisher.id })
     }
-    if (kind === 'video' && publisher.ignoresRequests) this.keepGroup(inlet, packet)
+    if (kind === 'video' && publisher.ignoresRequests) this.group.keep(inlet, packet)
     const now = inlet.lastAt
     for (const receiver of this.receivers) receiver.take(kind, inlet, packet, now)
   }
@@ -171,8 +171,8 @@ export class Room {
     this.next = null
     this.publisher = publisher
     this.isLive = false
-    this.group = null
-    this.rates.clear()
+    this.group.forget()
+    this.rates.forget()
     if (before) {
       before.close()
       this.tellClosed(before.id, 'publisher')
@@ -210,20 +210,11 @@ export class Room {
 
   /** Pictures begin at once where their beginning is kept, else with the key frame that is asked for. */
   private begin(receiver: Receiver) {
-    const { group } = this
-    if (group && group.inlet === receiver.target && this.publisher?.ignoresRequests) {
-      const now = Date.now()
-      for (const packet of group.packets) receiver.take('video', group.inlet, packet, now)
-    } else this.wantKeyFrame(receiver)
-  }
-
-  private keepGroup(inlet: Inlet, packet: MediaPacket) {
-    const isNew = packet.picture.startsKeyFrame && this.group?.packets.at(-1)?.timestamp !== packet.timestamp
-    if (isNew) this.group = { inlet, packets: [] }
-    const { group } = this
-    if (group?.inlet !== inlet) return
-    group.packets.push(packet)
-    if (group.packets.length > mostOfGroup) this.group = null
+    const { target } = receiver
+    const kept = this.publisher?.ignoresRequests ? this.group.of(target) : null
+    if (!target || !kept) return this.wantKeyFrame(receiver)
+    const now = Date.now()
+    for (const packet of kept) receiver.take('video', target, packet, now)
   }
 
   private wantKeyFrame(receiver: Receiver) {
@@ -235,7 +226,7 @@ export class Room {
     const now = Date.now()
     if (inlets.length < 2 || !choice) receiver.target = inlets[0] ?? null
     else {
-      const layers = inlets.map((inlet) => ({ inlet, rate: this.rates.get(inlet)?.rate ?? 0 }))
+      const layers = inlets.map((inlet) => ({ inlet, rate: this.rates.bitsOf(inlet) }))
       receiver.target = choice.choice.choose(layers, receiver.target, choice.viewer, now)
     }
   }
@@ -248,7 +239,7 @@ export class Room {
   /** Once a second. */
   look(now: number) {
     this.lookAtPublishers(now)
-    this.measure()
+    this.rates.measure(this.inlets())
     for (const one of [...this.viewers.values()]) this.lookAtViewer(one, now)
     for (const { receiver } of this.taps.values()) this.lookAtTap(receiver, now)
     for (const receiver of this.receivers) if (receiver.waits) this.begin(receiver)
@@ -279,23 +270,6 @@ export class Room {
     if (target && now - target.keyFrameAt > keyFrameEveryMs) this.publisher?.requestKeyFrame(target, now)
   }
 
-  private measure() {
-    const current = this.inlets()
-    // A broadcaster may begin new streams as often as they like: those before are forgotten.
-    for (const inlet of this.rates.keys()) if (!current.includes(inlet)) this.rates.delete(inlet)
-    for (const inlet of current) {
-      const before = this.rates.get(inlet) ?? { bits: 0, rate: 0, frames: 0, perSecond: 0 }
-      // Half of what it was: a few seconds count, the last most.
-      const smooth = (was: number, is: number) => (was === 0 ? is : Math.round((was + is) / 2))
-      this.rates.set(inlet, {
-        bits: inlet.bits,
-        rate: inlet.bits === before.bits ? 0 : smooth(before.rate, inlet.bits - before.bits),
-        frames: inlet.frames,
-        perSecond: smooth(before.perSecond, inlet.frames - before.frames),
-      })
-    }
-  }
-
   private inlets() {
     const { publisher } = this
     return publisher ? [...publisher.inletsOf('video'), ...publisher.inletsOf('audio')] : []
@@ -306,12 +280,12 @@ export class Room {
     if (!publisher) return null
     const inlets = this.inlets()
     const video = publisher.inletsOf('video')[0]
-    const bits = inlets.reduce((sum, inlet) => sum + (this.rates.get(inlet)?.rate ?? 0), 0)
+    const bits = inlets.reduce((sum, inlet) => sum + this.rates.bitsOf(inlet), 0)
     return {
       isPublishing: this.isLive,
       kilobits: Math.round(bits / 1000),
       lost: Math.max(0, ...inlets.map(({ lostLately }) => lostLately)),
-      framesPerSecond: video ? (this.rates.get(video)?.perSecond ?? 0) : 0,
+      framesPerSecond: video ? this.rates.framesOf(video) : 0,
       width: video?.size?.width ?? null,
       height: video?.size?.height ?? null,
       codec: publisher.codecs.video?.name ?? publisher.codecs.audio?.name ?? null,
@@ -322,5 +296,5 @@ export class Room {
 
 const nobodyThere = () => new EngineError('nobody-there', 'Nobody is broadcasting here.')
 
-/** Never 0, which some take for none. */
-const randomSsrc = () => 1 + Math.floor(Math.random() * 0xfffffffe)
+/** Never 0, which some take for none, and of 31 bits, which are written fastest. */
+const randomSsrc = () => 1 + Math.floor(Math.random() * 0x7ffffffe)

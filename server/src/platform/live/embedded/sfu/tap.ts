@@ -36,7 +36,7 @@ export class Tap {
         // The next receiver writes its numbers into the same bytes before this one is sent.
         socket.send(Buffer.from(packet), () => {})
       }
-      return new Outlet(1, { [codec.name]: payloadTypes[codec.name] }, send)
+      return new Outlet(1, { [codec.name]: payloadTypes[codec.name] }, { send })
     }
     this.receiver = new Receiver({ video: outlet('video'), audio: outlet('audio') }, { beginsTogether: true })
     this.receiver.isOpen = true

@@ -66,7 +66,7 @@ export class Viewer {
       if (codecs.length === 0) return null
       const ssrc = this.wanted.ssrcs[kind]
       const payloadTypes = Object.fromEntries(codecs.map(({ name, payloadType }) => [name, payloadType]))
-      outlets[kind] = new Outlet(ssrc, payloadTypes, (packet) => this.peer.send(packet))
+      outlets[kind] = new Outlet(ssrc, payloadTypes, this.peer)
       return { media, codecs, direction: 'sendonly', ssrc }
     })
     this.receiver = new Receiver(outlets)

@@ -1,0 +1,43 @@
+import type { Inlet } from './inlet.ts'
+
+interface Measured {
+  bits: number
+  rate: number
+  frames: number
+  perSecond: number
+}
+
+/** How much has come lately of each stream of a broadcaster. */
+export class Rates {
+  private readonly measured = new Map<Inlet, Measured>()
+
+  /** Once a second, with the streams there are. */
+  measure(current: Inlet[]) {
+    // A broadcaster may begin new streams as often as they like: those before are forgotten.
+    for (const inlet of this.measured.keys()) if (!current.includes(inlet)) this.measured.delete(inlet)
+    for (const inlet of current) {
+      const before = this.measured.get(inlet) ?? { bits: 0, rate: 0, frames: 0, perSecond: 0 }
+      // Half of what it was: a few seconds count, the last most.
+      const smooth = (was: number, is: number) => (was === 0 ? is : Math.round((was + is) / 2))
+      this.measured.set(inlet, {
+        bits: inlet.bits,
+        rate: inlet.bits === before.bits ? 0 : smooth(before.rate, inlet.bits - before.bits),
+        frames: inlet.frames,
+        perSecond: smooth(before.perSecond, inlet.frames - before.frames),
+      })
+    }
+  }
+
+  /** Bits a second; 0 for one that stands still. */
+  bitsOf(inlet: Inlet) {
+    return this.measured.get(inlet)?.rate ?? 0
+  }
+
+  framesOf(inlet: Inlet) {
+    return this.measured.get(inlet)?.perSecond ?? 0
+  }
+
+  forget() {
+    this.measured.clear()
+  }
+}

@@ -1,0 +1,147 @@
+import type { Logger } from '#platform/log'
+import { EngineError, type EngineEvent } from '../engine.ts'
+import { dividePorts, type PortRange } from './ports.ts'
+import { SfuProcess } from './sfu-process.ts'
+
+export interface EmbeddedSettings {
+  /** Where sockets are bound; empty for every address of the machine. */
+  host: string
+  publicAddresses: string[]
+  ports: PortRange
+  /** How many processes carry rooms at most; each is started when it is needed. */
+  processes: number
+  viewersAProcess: number
+  log: Logger
+  /** For tests: how long a process that hangs is waited for. */
+  answersWithinMs?: number
+  /** For tests: how long a process is kept that carries nothing. */
+  idleMs?: number
+  /** For tests: how many sessions make a process share new rooms with another. */
+  crowded?: number
+}
+
+/** A place for a process, with its part of the ports. */
+export interface Slot {
+  ports: PortRange
+  process: Promise<SfuProcess> | null
+  /** Since when it carries nothing, as far as anybody has looked. */
+  idleSince: number | null
+  /** It takes no more viewers, so a new room has nothing to hope for there. */
+  isOverloaded: boolean
+}
+
+interface Busy {
+  slot: Slot
+  load: number
+}
+
+interface Carried {
+  onEvent(event: EngineEvent): void
+  /** What a process carried ended with it. */
+  onLost(slot: Slot): void
+  /** How much a process carries. */
+  load(slot: Slot): number
+}
+
+/** A process with so many sessions shares new rooms with another. */
+const usuallyCrowded = 50
+/** A process that carries nothing for so long is ended, and what it holds of memory with it. */
+const usualIdleMs = 10 * 60_000
+
+/** The processes of the engine: started when they are needed, ended when they carry nothing. */
+export class Slots {
+  private readonly all: Slot[]
+  private readonly settings: EmbeddedSettings
+  private readonly carried: Carried
+  private readonly retiring: NodeJS.Timeout
+  private isStopping = false
+
+  constructor(settings: EmbeddedSettings, carried: Carried) {
+    this.settings = settings
+    this.carried = carried
+    this.all = dividePorts(settings.ports, settings.processes).map((ports) => ({
+      ports,
+      process: null,
+      idleSince: null,
+      isOverloaded: false,
+    }))
+    const { idleMs = usualIdleMs } = settings
+    this.retiring = setInterval(() => this.retire(idleMs), idleMs / 10).unref()
+  }
+
+  /** The process of a place, which is started where there is none. */
+  running(slot: Slot): Promise<SfuProcess> {
+    if (this.isStopping) throw new EngineError('broken', 'The site is stopping.')
+    if (slot.process) return slot.process
+    const { host, publicAddresses, viewersAProcess, answersWithinMs } = this.settings
+    const ice = { host, publicAddresses, ports: slot.ports }
+    // Those who broadcast need ports as well.
+    const mostViewers = Math.min(viewersAProcess, Math.floor((slot.ports[1] - slot.ports[0] + 1) * 0.9))
+    slot.isOverloaded = false
+    const starting = SfuProcess.start(
+      { ice, mostViewers },
+      {
+        answersWithinMs,
+        onEvent: this.carried.onEvent,
+        onLoad: ({ isOverloaded }) => {
+          slot.isOverloaded = isOverloaded
+        },
+        onExit: () => this.lose(slot, starting),
+      },
+    )
+    slot.process = starting
+    starting.catch(() => {
+      if (slot.process === starting) slot.process = null
+    })
+    return starting
+  }
+
+  private lose(slot: Slot, ended: Slot['process']) {
+    // It was ended because it carried nothing.
+    if (slot.process !== ended) return
+    slot.process = null
+    if (!this.isStopping) this.settings.log.error('a process of the live engine ended; its sessions are gone')
+    this.carried.onLost(slot)
+  }
+
+  private retire(idleMs: number) {
+    const now = Date.now()
+    for (const slot of this.all) {
+      if (!slot.process || this.carried.load(slot) > 0) slot.idleSince = null
+      else if (slot.idleSince === null) slot.idleSince = now
+      else if (now - slot.idleSince > idleMs) {
+        slot.process.then((process) => process.stop()).catch(() => {})
+        slot.process = null
+      }
+    }
+  }
+
+  /** The least busy process; one more is started only when all that run are crowded. */
+  leastBusy(): Slot {
+    const { crowded = usuallyCrowded } = this.settings
+    const byLoad = this.all
+      .map((slot) => ({ slot, load: this.carried.load(slot) }))
+      .sort((a, b) => Number(b.slot.process !== null) - Number(a.slot.process !== null) || a.load - b.load)
+    const isFree = (one: Busy) => one.load < crowded && !one.slot.isOverloaded
+    const free = byLoad.find(isFree) ?? byLoad.sort(byWork)[0]
+    if (!free) throw new EngineError('broken', 'The live engine has no processes.')
+    return free.slot
+  }
+
+  async pids() {
+    const processes = await Promise.all(this.all.map(({ process }) => process))
+    return processes.flatMap((process) => process?.pid ?? [])
+  }
+
+  /** Starts no more; who is there may be told goodbye before they are ended. */
+  async stop(sayGoodbye: () => Promise<unknown>) {
+    this.isStopping = true
+    clearInterval(this.retiring)
+    const processes = await Promise.all(this.all.map(({ process }) => process?.catch(() => null)))
+    await sayGoodbye()
+    await Promise.all(processes.map((process) => process?.stop()))
+  }
+}
+
+const byWork = (a: Busy, b: Busy) =>
+  Number(a.slot.isOverloaded) - Number(b.slot.isOverloaded) || a.load - b.load
