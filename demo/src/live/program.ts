@@ -51,7 +51,7 @@ async function offer(): Promise<string> {
 function accept(answer: string) {
   const transport = answer
     .split('\r\n')
-    .filter((line) => /^a=(ice-ufrag|ice-pwd|fingerprint|candidate):/.test(line))
+    .filter((line) => /^a=(ice-ufrag|ice-pwd|fingerprint|setup|candidate):/.test(line))
   const sdp = [
     ...['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0'],
     ...[
@@ -61,7 +61,7 @@ function accept(answer: string) {
       'a=sendrecv',
       'a=rtcp-mux',
     ],
-    ...['a=setup:passive', `a=rtpmap:${payloadTypes.h264} H264/90000`, ...new Set(transport), ''],
+    ...[`a=rtpmap:${payloadTypes.h264} H264/90000`, ...new Set(transport), ''],
   ].join('\r\n')
   connection.setRemoteDescription(sdp, 'answer')
 }
