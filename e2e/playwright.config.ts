@@ -92,7 +92,8 @@ export default defineConfig({
       command: 'node_modules/.bin/tsx --conditions=@ovation/source e2e/serve.ts',
       cwd: root,
       url: `${baseURL}/api/ready`,
-      timeout: 120_000,
+      // It draws the demo's people and pictures first: half a minute's work, of which a busy machine makes several.
+      timeout: 300_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         PORT: port,
