@@ -1,11 +1,4 @@
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  test as base,
-  expect,
-  type Page,
-  type TestInfo,
-} from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible, expectThumbSized } from './accessibility.ts'
 import { query } from './database.ts'
 import { creatorWithPrices, fanWithTokens } from './money.ts'
@@ -271,14 +264,14 @@ async function payout(request: APIRequestContext) {
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-/** Nothing is done on these screens, so whoever looks at several of them keeps one browser and one login for all. */
-const test = base.extend<object, { contexts: Map<string, BrowserContext> }>({
-  contexts: [
+/** Nothing is done on these screens, so whoever looks at several of them keeps one page and one login for all. */
+const test = base.extend<object, { pages: Map<string, Page> }>({
+  pages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
     async ({}, use) => {
-      const contexts = new Map<string, BrowserContext>()
-      await use(contexts)
-      for (const context of contexts.values()) await context.close()
+      const pages = new Map<string, Page>()
+      await use(pages)
+      for (const page of pages.values()) await page.context().close()
     },
     { scope: 'worker' },
   ],
@@ -288,14 +281,12 @@ const promise =
   'nothing serious for axe in either theme, nothing wider than the screen or smaller than a thumb'
 
 for (const { path, as } of screens) {
-  test(`${path}${as ? ` as ${as}` : ''}: ${promise}`, async ({ browser, contexts }, info) => {
+  test(`${path}${as ? ` as ${as}` : ''}: ${promise}`, async ({ browser, pages }, info) => {
     const key = as ?? 'nobody'
-    const context = contexts.get(key) ?? (await browser.newContext())
-    const page = await context.newPage()
-    if (as && !contexts.has(key)) await logInAs(page, as)
-    contexts.set(key, context)
+    const page = pages.get(key) ?? (await (await browser.newContext()).newPage())
+    if (as && !pages.has(key)) await logInAs(page, as)
+    pages.set(key, page)
     await expectGoodLooks(page, path, info)
-    await page.close()
   })
 }
 

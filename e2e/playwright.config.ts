@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { cameraIn } from './camera.ts'
 import { freePort } from './free-port.ts'
 import { signIns } from './sign-ins.ts'
 
@@ -27,9 +28,10 @@ const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Machines that run journeys have no microphone, and nobody to allow it: this one hums, and is allowed.
+  // Machines that run journeys have no camera and no microphone, and nobody to allow them: these are allowed.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${cameraIn(dataDir)}`,
   // Live pictures stay on this machine, and begin with their sound although nobody has pressed anything.
   '--allow-loopback-in-peer-connection',
   '--autoplay-policy=no-user-gesture-required',
@@ -91,6 +93,7 @@ export default defineConfig({
       command: 'node_modules/.bin/tsx --conditions=@ovation/source e2e/serve.ts',
       cwd: root,
       url: `${baseURL}/api/ready`,
+      // It draws the demo's people and pictures first: half a minute's work, of which a busy machine makes several.
       timeout: 300_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {

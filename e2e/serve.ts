@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts'
 import { migrate } from '../server/src/platform/postgres/migrate.ts'
+import { makeCamera } from './camera.ts'
 import { emptySite } from './database.ts'
 import { launchSite } from './site-process.ts'
 
@@ -11,6 +12,7 @@ const dataDir = process.env.E2E_DATA_DIR ?? ''
 const postgres = await startEmbeddedPostgres({ dataDir, ephemeral: true })
 await makeEmptySite(postgres.url)
 await writeFile(join(dataDir, 'database-url'), postgres.url)
+await makeCamera(dataDir)
 const site = launchSite({ DATABASE_URL: postgres.url, DATA_DIR: dataDir })
 site.stdout?.resume()
 site.on('exit', async (code) => {
