@@ -26,7 +26,7 @@ test('a ring lights up when a creator goes live, and who watches is told when th
 
   const studio = await anotherBrowser()
   await goLive(studio, creator)
-  await expect(face.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(face.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 40_000 })
   await face.click()
   await findLoopback(page)
   await expectPictures(page)

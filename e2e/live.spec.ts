@@ -50,7 +50,7 @@ test('a creator goes live from the browser; a fan watches, talks and tips, also 
 
   await test.step('the creator loads the page again, and everybody recovers by themselves', async () => {
     await reload(studio)
-    await expect(studio.getByText('Good', { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(studio.getByText('Good', { exact: true })).toBeVisible({ timeout: 40_000 })
     await expectPictures(page)
   })
 

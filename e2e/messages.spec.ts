@@ -79,7 +79,7 @@ test('after a break the line brings what was missed in its order, and what was t
   await request.delete(`/api/messages/${first}`, { headers: { authorization: talk.creator.token } })
   line.mend()
   await expect(texts(page)).toHaveText(['Message deleted!', 'second', 'third', 'fourth', 'fifth'], {
-    timeout: 20_000,
+    timeout: 40_000,
   })
   line.close()
 })

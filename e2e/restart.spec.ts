@@ -21,7 +21,7 @@ test('a login survives a server that dies and comes back, and its socket finds t
   page.on('websocket', (again) => again.on('framereceived', () => heard++))
   await site.start()
   // By then the socket may wait up to 10 s between its tries.
-  await expect.poll(() => heard, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => heard, { timeout: 40_000 }).toBeGreaterThan(0)
 
   await page.reload()
   await expect(page).toHaveURL('/home')

@@ -26,7 +26,7 @@ export async function goLive(
   }
   if (isRecorded) await page.getByText('Record it').click()
   await page.getByRole('button', { name: 'Go live' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are live', { timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are live', { timeout: 40_000 })
 }
 
 /** Ends it, whatever became of the journey: a camera that nobody watches costs the next one its pictures. */
@@ -92,11 +92,11 @@ const pictureIn = (page: Page, label: string) =>
 /** Pictures come, one after another, and there is something on them. */
 export async function expectPictures(page: Page, label = 'Live video') {
   await expect
-    .poll(async () => (await pictureIn(page, label)).brightest, { timeout: 20_000 })
+    .poll(async () => (await pictureIn(page, label)).brightest, { timeout: 40_000 })
     .toBeGreaterThan(60)
   const { frames } = await pictureIn(page, label)
   await expect
-    .poll(async () => (await pictureIn(page, label)).frames, { timeout: 20_000 })
+    .poll(async () => (await pictureIn(page, label)).frames, { timeout: 40_000 })
     .toBeGreaterThan(frames + 5)
 }
 
