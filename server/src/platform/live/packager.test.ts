@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ffmpegForTests } from '@ovation/testing/clips'
@@ -81,4 +81,23 @@ test('where nobody broadcasts there is nothing to package', async () => {
   const place = join(folder, 'nobody')
   await expect(packager.package('nobody', place)).rejects.toMatchObject({ code: 'nobody-there' })
   expect(await readdir(place)).toEqual([])
+})
+
+test('an ffmpeg that makes nothing is replaced by another', async () => {
+  const clip = await broadcastClip('stuck', 'H264')
+  const path = join(folder, 'stuck-once')
+  const been = join(folder, 'been')
+  await writeFile(
+    path,
+    `#!/bin/sh\nif [ -e ${been} ]; then exec ${ffmpeg} "$@"; fi\n: > ${been}\nexec sleep 600\n`,
+  )
+  await chmod(path, 0o700)
+  const packager = createPackager({ live: engine, ffmpeg: path, log, startsWithinMs: 15_000 })
+  const packaged = await packager.package('stuck', join(folder, 'stuck'))
+  await soon(() => readFile(been))
+  const onReady = vi.fn()
+  packaged.onReady(onReady)
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalledTimes(1), { timeout: 60_000, interval: 100 })
+  await packaged.stop()
+  await clip.stop()
 })

@@ -11,6 +11,8 @@ interface PackagerParts {
   live: LiveEngine
   ffmpeg: string
   log: Logger
+  /** An ffmpeg that has made nothing in so long, while somebody broadcasts, begins anew. */
+  startsWithinMs?: number
 }
 
 /** A room that is made into HLS. */
@@ -36,9 +38,11 @@ const lookEveryMs = 250
 const wakesAfterMs = 700
 const endsWithinMs = 5000
 const mostFailures = 5
+const usuallyStartsWithinMs = 20_000
 const mp4WithinMs = 60 * 60_000
 
-export function createPackager({ live, ffmpeg, log }: PackagerParts): Packager {
+export function createPackager({ live, ffmpeg, log, ...parts }: PackagerParts): Packager {
+  const { startsWithinMs = usuallyStartsWithinMs } = parts
   return {
     async package(room, folder) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -48,7 +52,7 @@ export function createPackager({ live, ffmpeg, log }: PackagerParts): Packager {
       let isOver = false
       let failures = 0
       let codec: string | null = null
-      let current: { tap: Tap; child: ChildProcess; ended: Promise<unknown> } | null = null
+      let current: { tap: Tap; child: ChildProcess; ended: Promise<unknown>; begunAt: number } | null = null
 
       async function begin() {
         codec = (await live.health(room))?.codec ?? null
@@ -65,7 +69,7 @@ export function createPackager({ live, ffmpeg, log }: PackagerParts): Packager {
             words = (words + chunk).slice(-2000)
           })
           const ended = once(child, 'close').catch(() => {})
-          current = { tap, child, ended }
+          current = { tap, child, ended, begunAt: Date.now() }
           ended.then(() => lost(tap, words))
         } catch (error) {
           await tap.close()
@@ -126,7 +130,11 @@ export function createPackager({ live, ffmpeg, log }: PackagerParts): Packager {
           () => true,
           () => false,
         )
-        if (!isThere || isReady) return
+        if (isReady) return
+        if (!isThere) {
+          if (current && Date.now() - current.begunAt > startsWithinMs) current.child.kill('SIGKILL')
+          return
+        }
         isReady = true
         clearInterval(looking)
         for (const listener of listeners) listener()
