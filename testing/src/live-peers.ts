@@ -108,6 +108,7 @@ export async function startLivePeers() {
         ...connected,
         opened: () => ask('opened', { peer }),
         received: (settled?: number) => ask('received', { peer, settled }),
+        carry: (bits: number) => ask('carry', { peer, bits }),
         requestKeyFrame: () => ask('requestKeyFrame', { peer }),
         sendRaw: (packets: Buffer[]) =>
           ask('sendRaw', { peer, packets: packets.map((packet) => packet.toString('hex')) }),

@@ -23,6 +23,7 @@ export interface PeerCalls {
   makeKeyFrame: { ask: { peer: string }; answer: null }
   receive: { ask: { peer: string } & SinkWanted; answer: null }
   received: { ask: { peer: string; settled?: number }; answer: SinkStats }
+  carry: { ask: { peer: string; bits: number }; answer: null }
   sent: { ask: { peer: string }; answer: SentStats }
   requestKeyFrame: { ask: { peer: string }; answer: null }
   /** As they are, encrypted: hex. */
@@ -102,6 +103,10 @@ const handlers: { [N in keyof PeerCalls]: (ask: PeerCalls[N]['ask']) => Promise<
     return null
   },
   received: async ({ peer, settled }) => sinkOf(peer).read(settled),
+  async carry({ peer, bits }) {
+    sinkOf(peer).carry(bits)
+    return null
+  },
   async sent({ peer }) {
     const { sent, keyFrames, asked, resent } = sourceOf(peer)
     return { packets: sent, keyFrames, asked, resent }

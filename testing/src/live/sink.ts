@@ -32,7 +32,7 @@ export interface SinkWanted {
 /** Watches as a browser does: reports, asks again for what is missing, and counts what came. */
 export class Sink {
   private readonly connection: Connection
-  private readonly bits: number | null
+  private bits: number | null
   private readonly isQuiet: boolean
   private readonly countsOnly: boolean
   private readonly arrived = new Map<number, { marker: boolean; timestamp: number; picture: number }>()
@@ -50,6 +50,11 @@ export class Sink {
     this.isQuiet = isQuiet
     this.countsOnly = countsOnly
     this.timers = [setInterval(() => this.report(), 500), setInterval(() => this.askAgain(), 50)]
+  }
+
+  /** From now on its line carries so much. */
+  carry(bits: number) {
+    this.bits = bits
   }
 
   hear(buffer: Buffer) {
