@@ -1,7 +1,14 @@
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
-import { askPrivately, beginPrivately, letPass, makePair, type Pair } from '@ovation/testing/private-streams'
+import {
+  askPrivately,
+  attend,
+  beginPrivately,
+  letPass,
+  makePair,
+  type Pair,
+} from '@ovation/testing/private-streams'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -207,4 +214,30 @@ describe('killed while it settles', () => {
     expect(await balance(pair)).toBe(96)
     await expectNoDifference()
   })
+})
+
+test('another request accepted in the moment one begins is refused, and neither waits for the other', async () => {
+  const pair = await makePair(app)
+  const fan = await makeFan(app)
+  await fillWallet(app, fan, 100)
+  const accept = (id: string) =>
+    app.as(pair.creator.token)('POST /streaming/private/{id}/accept', { params: { id }, body: {} })
+  const { _id: first } = await askPrivately(app, pair, 5)
+  await accept(first)
+  const { _id: second } = await askPrivately(app, { ...pair, fan }, 5)
+  await attend(app, first)
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from creators where account_id = $1 for no key update', [pair.creator.id])
+  const outcomes = Promise.all([
+    settleNow(app.platform, first),
+    accept(second).catch(({ status }: { status: number }) => status),
+  ])
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThanOrEqual(2)
+  await holder.query('rollback')
+  holder.release()
+  const [begun, refused] = await outcomes
+  expect(begun.status).toBe('running')
+  expect(refused).toBe(409)
 })

@@ -1,3 +1,4 @@
+import { lockCreator } from '#modules/people'
 import { closeChatOf } from '#modules/stream-chat'
 import { settleCharge } from '#modules/wallet'
 import type { Queryable } from '#platform/postgres'
@@ -70,6 +71,8 @@ async function payUntil(tx: Queryable, stream: PrivateStreamRow, until: Date): P
   const due = Math.min(begun, minutes)
   if (due <= paidMinutes) return stream
   await payMinutes(tx, stream, due)
+  // Before the row is written, as whoever accepts another request does: else each might wait for the other.
+  await lockCreator(tx, stream.creatorId)
   return changePrivateStream(tx, id, {
     ...{ status, startedAt, paidMinutes: due },
     staked: staked - price * (due - paidMinutes),
