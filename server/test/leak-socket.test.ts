@@ -2,35 +2,31 @@ import { socketPath } from '@ovation/contract'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { block, blockCountry } from '@ovation/testing/blocks'
 import { makeFeed, uploadPhoto } from '@ovation/testing/content'
+import { listenAs } from '@ovation/testing/listen'
 import { soon } from '@ovation/testing/soon'
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let app: TestApp
 let address: string
-const sockets: Socket[] = []
 beforeAll(async () => {
   app = await startTestApp({ GEO_COUNTRY_HEADER: 'x-country' })
   address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect()
-})
 afterAll(() => app.close())
 
-/** A socket that writes down everything it is told. */
-async function listen(token?: string, extraHeaders = {}) {
-  const heard: unknown[][] = []
-  const query = token ? { token } : {}
-  const options = { path: socketPath, transports: ['websocket'], forceNew: true }
-  const socket = io(address, { ...options, query, extraHeaders })
-  sockets.push(socket)
-  socket.onAny((...event) => heard.push(event))
-  await new Promise<void>((resolve) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', () => resolve())
-  })
-  return heard
+/** A socket of nobody that writes down everything it is told. */
+async function listenAsNobody() {
+  const told: unknown[][] = []
+  const socket = io(address, { path: socketPath, transports: ['websocket'], forceNew: true })
+  socket.onAny((...event) => told.push(event))
+  const heard = async () => {
+    // Answered after whatever was said before.
+    await socket.emitWithAck('no/such-event', {})
+    return told.splice(0)
+  }
+  await heard()
+  return { heard, leave: () => socket.disconnect() }
 }
 
 test('the socket tells followers of a new locked post nothing but where it is, and those it is hidden from not even that', async () => {
@@ -46,13 +42,13 @@ test('the socket tells followers of a new locked post nothing but where it is, a
   }
   await block(app, creator.id, blocked.id)
   await blockCountry(app, creator.id, 'PT')
-  const follower = await listen(fan.token)
-  const elsewhere = await listen(abroad.token, { 'x-country': 'IS' })
+  const follower = await listenAs(app, address, fan)
+  const elsewhere = await listenAs(app, address, abroad, { 'x-country': 'IS' })
   const others = await Promise.all([
-    listen(),
-    listen(blocked.token),
-    listen(other.token),
-    listen(abroad.token, { 'x-country': 'PT' }),
+    listenAsNobody(),
+    listenAs(app, address, blocked),
+    listenAs(app, address, other),
+    listenAs(app, address, abroad, { 'x-country': 'PT' }),
   ])
 
   const words = 'For those who pay.'
@@ -71,13 +67,17 @@ test('the socket tells followers of a new locked post nothing but where it is, a
   })
 
   // First the event by which an open page shows it, then the notification that a job writes.
-  const names = (heard: unknown[][]) => heard.map(([name]) => name).sort()
-  for (const told of [follower, elsewhere]) {
-    await soon(() => expect(names(told)).toEqual(['new_feed', 'notification']))
+  for (const { heard } of [follower, elsewhere]) {
+    const told: unknown[][] = []
+    await soon(async () => {
+      told.push(...(await heard()))
+      expect(told.map(([name]) => name).sort()).toEqual(['new_feed', 'notification'])
+    })
     const [event, note] = told.toSorted(([a], [b]) => String(a).localeCompare(String(b)))
     expect(event).toEqual(['new_feed', { performerId: creator.id, feedId: draft._id }])
     expect(note).toMatchObject(['notification', { notification: { path: `/post/${draft._id}` } }])
     for (const secret of [words, ...fileIds]) expect(JSON.stringify(told)).not.toContain(secret)
   }
-  expect(others).toEqual([[], [], [], []])
+  for (const { heard } of others) expect(await heard()).toEqual([])
+  for (const { leave } of [follower, elsewhere, ...others]) leave()
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type ClientEvents, type ServerEvents, socketPath } from '@ovation/contract'
 import { io, type Socket } from 'socket.io-client'
 import type { TestApp } from './app.ts'
@@ -18,21 +19,27 @@ export async function listenAs(
   })
   const told: unknown[][] = []
   await socket.emitWithAck('auth/login', { token })
-  // What arrives after this tells that everything before it has arrived. Nobody's post has the id of a person.
-  const marker = { performerId: id, feedId: id }
+  // What arrives after this tells that everything before it has arrived. Nobody's post has the id of a person. Other
+  // sockets of theirs hear it too, and wait for one of their own.
+  let marker = { performerId: '', feedId: id }
+  let marked = () => {}
   socket.onAny((name, payload) => {
     if (!(name === 'new_feed' && payload.feedId === id)) told.push([name, payload])
+    else if (payload.performerId === marker.performerId) marked()
   })
   return {
     async heard() {
-      const last = new Promise((resolve) => socket.once('new_feed', resolve))
+      marker = { performerId: randomUUID(), feedId: id }
+      const last = new Promise<void>((resolve) => {
+        marked = resolve
+      })
       realtime.toUser(id, 'new_feed', marker)
       await last
       return told.splice(0)
     },
     /** Says something and gives the answer. */
     say: (name: string, payload: object): Promise<Record<string, unknown>> =>
-      Reflect.apply(socket.timeout(10_000).emitWithAck, socket.timeout(10_000), [name, payload]),
+      Reflect.apply(socket.timeout(30_000).emitWithAck, socket.timeout(30_000), [name, payload]),
     leave: () => socket.disconnect(),
   }
 }
