@@ -29,16 +29,22 @@ export function openDevice(address: string, token: string, conversationId: strin
   function catchUp() {
     isAskedAgain = true
     catching ??= (async () => {
-      while (isAskedAgain) {
-        isAskedAgain = false
-        const query = { afterSeq: kept.at(-1)?.seq ?? 0, limit: 200 }
-        const page = await api('GET /messages/conversations/{id}', { params: { id: conversationId }, query })
-        for (const message of page.data) keep(message)
-        if (page.data.length === query.limit) isAskedAgain = true
+      try {
+        while (isAskedAgain) {
+          isAskedAgain = false
+          const query = { afterSeq: kept.at(-1)?.seq ?? 0, limit: 200 }
+          const page = await api('GET /messages/conversations/{id}', {
+            params: { id: conversationId },
+            query,
+          })
+          for (const message of page.data) keep(message)
+          if (page.data.length === query.limit) isAskedAgain = true
+        }
+      } finally {
+        // In the same turn as the last look: who asks after it is not heard by it.
+        catching = null
       }
-    })().finally(() => {
-      catching = null
-    })
+    })()
     return catching
   }
 

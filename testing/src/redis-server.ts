@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,15 +9,22 @@ import { Redis } from 'ioredis'
 
 const program = process.env.REDIS_SERVER_PATH || 'redis-server'
 
-/** A port nobody listens on at the moment. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+/**
+ * A port nobody listens on at the moment, and none that a system gives to whoever asks for any: it stays free until its
+ * program listens, and while that is away.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
 /** A real Redis that forgets everything when it ends, and can be ended and begun again under the same address. */
@@ -45,7 +53,7 @@ export async function startRedis() {
     return { child, ended }
   }
   let life = begin()
-  await answering(url)
+  await answering(url, life.ended)
   const end = async () => {
     life.child.kill('SIGKILL')
     await life.ended
@@ -57,7 +65,7 @@ export async function startRedis() {
       await end()
       await pause(awayMs)
       life = begin()
-      await answering(url)
+      await answering(url, life.ended)
     },
     async stop() {
       await end()
@@ -66,14 +74,12 @@ export async function startRedis() {
   }
 }
 
-async function answering(url: string) {
-  const redis = new Redis(url, { maxRetriesPerRequest: 100, retryStrategy: () => 50 })
+/** However long it takes to begin, unless it ends before. */
+async function answering(url: string, ended: Promise<void>) {
+  const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
   redis.on('error', () => {})
-  try {
-    await redis.ping()
-  } catch (cause) {
-    throw new Error(`There is no Redis at ${url}: is ${program} installed?`, { cause })
-  } finally {
-    redis.disconnect()
-  }
+  const failed = ended.then(() => {
+    throw new Error(`There is no Redis at ${url}: is ${program} installed?`)
+  })
+  await Promise.race([redis.ping(), failed]).finally(() => redis.disconnect())
 }
