@@ -42,7 +42,7 @@ beforeAll(async () => {
     'a fan in a blocked country': as(abroad.fan, { 'x-country': 'PT' }),
     'an operator': as(await makeOperator(app)),
   }
-}, 60_000)
+})
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
@@ -194,7 +194,7 @@ describe('by socket', () => {
       for (const [who, stranger] of Object.entries(strangers)) {
         const { socket } = await connect(stranger)
         const say = (conversationId: string) =>
-          socket.timeout(10_000).emitWithAck(name, { ...fieldsOf(event.payload), conversationId })
+          socket.timeout(30_000).emitWithAck(name, { ...fieldsOf(event.payload), conversationId })
         const unknown = await say(randomUUID())
         expect(unknown, who).toMatchObject(answerTo(who, event))
         for (const [what, id] of Object.entries(ids))
@@ -207,7 +207,7 @@ describe('by socket', () => {
     const trying = await Promise.all(Object.values(strangers).map(connect))
     for (const { socket } of trying) {
       for (const [name] of inConversation)
-        await socket.timeout(10_000).emitWithAck(name, { conversationId: talk.id, seq: 1 })
+        await socket.timeout(30_000).emitWithAck(name, { conversationId: talk.id, seq: 1 })
     }
     const [creator, fan] = [
       await listenAs(app, address, talk.creator),
@@ -222,7 +222,7 @@ describe('by socket', () => {
     creator.leave()
     fan.leave()
     // Answered after whatever was said before.
-    for (const { socket } of trying) await socket.timeout(10_000).emitWithAck('no/such-event', {})
+    for (const { socket } of trying) await socket.timeout(30_000).emitWithAck('no/such-event', {})
     expect(trying.map(({ heard }) => heard)).toEqual(trying.map(() => []))
   })
 
@@ -234,10 +234,13 @@ describe('by socket', () => {
     await expect.poll(() => heard).toEqual([['presence', { accountId: creator.id, isOnline: true }]])
     await app.as(creator.token)('POST /block/users', { body: { targetId: fan.id } })
     first.socket.disconnect()
-    await connect({ token: creator.token, headers: {} })
     const online = async () => (await app.as(creator.token)('GET /users/me'))?.isOnline
-    await expect.poll(online).toBe(true)
-    await socket.timeout(10_000).emitWithAck('no/such-event', {})
+    await expect.poll(online).toBe(false)
+    const second = await connect({ token: creator.token, headers: {} })
+    // Answered when whoever is to know that they are there has been told.
+    await second.socket.emitWithAck('auth/login', { token: creator.token })
+    expect(await online()).toBe(true)
+    await socket.timeout(30_000).emitWithAck('no/such-event', {})
     expect(heard).toHaveLength(1)
   })
 })

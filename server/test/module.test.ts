@@ -12,7 +12,7 @@ import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testi
 import { soon } from '@ovation/testing/soon'
 import { io, type Socket } from 'socket.io-client'
 import Type from 'typebox'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Routes, Viewer } from '#modules/accounts'
 import { catalogue, topic } from '#platform/extensions'
 import { assemble, defineModule, type Module, offer, on } from '#platform/module'
@@ -88,6 +88,7 @@ describe('a module of a few lines', () => {
     app = await startTestApp({ RATE_LIMITS: '1' }, { moreModules: [echo] })
     address = await app.http.listen({ port: 0, host: '127.0.0.1' })
   })
+  afterEach(() => void vi.useRealTimers())
   afterAll(async () => {
     for (const socket of sockets) socket.disconnect()
     await app.close()
@@ -98,6 +99,8 @@ describe('a module of a few lines', () => {
     const socket = io(address, { path: socketPath, transports: ['websocket'], query, forceNew: true })
     sockets.push(socket)
     await new Promise<void>((resolve) => socket.once('connect', resolve))
+    // Answered when it is in the rooms of its person.
+    if (token) await socket.emitWithAck('auth/login', { token })
     return socket
   }
 
@@ -121,6 +124,8 @@ describe('a module of a few lines', () => {
   test('has its event, for those it is for, as often as they may', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     const say = async (socket: Socket, payload: unknown) => socket.emitWithAck('echo/shout', payload)
+    // No minute ends meanwhile, after which they could begin anew.
+    vi.useFakeTimers({ toFake: ['Date'] })
     expect(await say(await connect(), { words: 'hi' })).toMatchObject({ ok: false, statusCode: 401 })
     expect(await say(await connect(fan.token), { words: 'hi' })).toMatchObject({ ok: false, statusCode: 403 })
     const socket = await connect(creator.token)

@@ -6,6 +6,7 @@ import { asAdmin, type TestDatabase } from '@ovation/testing/database'
 import { startPubSub } from '@ovation/testing/redis'
 import { startS3 } from '@ovation/testing/s3'
 import { makeSiteDatabase } from '@ovation/testing/site-database'
+import { soon } from '@ovation/testing/soon'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config'
 import { StartError } from '#platform/errors'
@@ -97,10 +98,16 @@ describe('a second site', () => {
     const [first, second] = [await makeSite(), await makeSite()]
     redis.values.clear()
     await start(first, {})
-    const channels = () => new Set([...redis.channels.values()].flatMap((names) => [...names]))
-    const before = channels()
+    // A site does not wait for its subscriptions for ever; those of one are sent together.
+    const channels = (sites: number) =>
+      soon(() => {
+        const subscribed = [...redis.channels.values()].filter(({ size }) => size > 0)
+        expect(subscribed).toHaveLength(sites)
+        return new Set(subscribed.flatMap((names) => [...names]))
+      })
+    const before = await channels(1)
     await start(second, { REDIS_PREFIX: 'second' })
-    const its = [...channels()].filter((name) => !before.has(name))
+    const its = [...(await channels(2))].filter((name) => !before.has(name))
     expect(its.length).toBeGreaterThan(0)
     for (const name of its) expect(name).toMatch(/^second:socket\.io-/)
   })
