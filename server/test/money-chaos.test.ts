@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ApiError } from '@ovation/contract/client'
 import { makeDatabase } from '@ovation/testing/database'
 import { letPass } from '@ovation/testing/private-streams'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ const moves = Number(process.env.CHAOS_MOVES ?? 1000)
 const clients = 16
 /** After which share of the moves; chance adds a little. */
 const killAt = [0.2, 0.5, 0.8]
-const patience = 600_000
+const patience = 1_200_000
 
 let database: Awaited<ReturnType<typeof makeDatabase>>
 let folder: string
@@ -51,20 +52,24 @@ test(
     site = runKillableSite({ DATA_DIR: folder, DATABASE_URL: database.url, RATE_LIMITS: '0' }, killAt.length)
     const diary = newDiary()
     const inhabited = await moveIn(site, world)
+    await meet(inhabited, diary)
 
     let left = moves
+    let isKilled = false
+    // A process may take longer to start than all these moves: others are made until the last one was killed.
+    const isPlaying = () => left > 0 || !isKilled
     const playing = Array.from({ length: clients }, async (_, n) => {
-      const attend = (id: string, seconds: number) => letPass({ platform: { db } }, id, seconds)
       const move = movesOf(site, inhabited, diary, randomFrom(seed + n + 1), attend)
-      while (left-- > 0) await move()
+      for (; isPlaying(); left--) await move()
     })
     const killing = async () => {
       for (const share of killAt) {
         await site.answered(Math.floor(moves * (share + random.next() / 10)))
         await site.kill()
       }
+      isKilled = true
     }
-    await Promise.all([...playing, killing(), attendAll(() => left > 0)])
+    await Promise.all([...playing, killing(), attendAll(isPlaying)])
     await finishPayouts(inhabited)
     await finishPrivateStreams(diary)
 
@@ -83,29 +88,60 @@ test(
 
 const paidTwice = `select id from private_streams where paid_minutes > 1`
 
+const attend = (id: string, seconds: number) => letPass({ platform: { db } }, id, seconds)
+
+/** Two are together for longer than a minute, whatever chance makes of the others. */
+async function meet({ fans: [fan], creators: [creator] }: World, diary: Diary) {
+  if (!fan || !creator) throw new Error('There is nobody to meet.')
+  const asked = await site.as(fan.token)('POST /streaming/private/{id}', {
+    params: { id: creator.id },
+    body: { minutes: 6 },
+  })
+  const { _id: id } = asked
+  await site.as(creator.token)('POST /streaming/private/{id}/accept', { params: { id }, body: {} })
+  const running = async () => {
+    await attend(id, 0)
+    return idsOf(`select id from private_streams where status = 'running'`)
+  }
+  await expect.poll(running, { timeout: patience }).toEqual([id])
+  await attend(id, 61)
+  diary.privateStreams.set(id, { fan: fan.token, creator: creator.token })
+}
+
 /** Lets time pass in the private streams that are on, whose two sides stay, while others play. */
 async function attendAll(isPlaying: () => boolean) {
   while (isPlaying()) {
     const on = `select id from private_streams where status in ('accepted', 'running')`
-    for (const id of await idsOf(on)) await letPass({ platform: { db } }, id, 20)
+    for (const id of await idsOf(on)) await attend(id, 20)
     await pause(500)
   }
 }
 
 /** What was being sent when its process died is sent when somebody asks again, or by the clock. */
 async function finishPayouts({ operator }: World) {
-  const unfinished = `select id from payouts where status = 'approved' and sending_since is not null`
-  for (const id of await idsOf(unfinished)) {
+  const unfinished = () =>
+    idsOf(`select id from payouts where status = 'approved' and sending_since is not null`)
+  const finish = async (id: string) => {
     const body = { status: 'done' } as const
     await site.as(operator.token)('PUT /admin/payout-requests/{id}', { params: { id }, body })
   }
+  const askAgain = async () => {
+    for (const id of await unfinished()) await finish(id).catch(unlessBeingSent)
+    return unfinished()
+  }
+  await expect.poll(askAgain, { timeout: patience }).toEqual([])
+}
+
+/** Of a process that is dead, Postgres may not know that yet. */
+function unlessBeingSent(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'PAYOUT_BEING_SENT') throw error
 }
 
 /** Nobody is there any more, and the clock of the site finds that out: nothing stays put aside. */
 async function finishPrivateStreams(diary: Diary) {
   const open = `select id from private_streams where status in ('asked', 'accepted', 'running')`
   for (const id of await idsOf(open)) await letPass({ platform: { db } }, id, 3600, {})
-  await expect.poll(() => idsOf(open), { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => idsOf(open), { timeout: patience }).toEqual([])
   const { rows } = await db.pool.query(`select from private_streams where staked <> 0`)
   expect(rows).toEqual([])
   expect(await idsOf(`select id from private_streams`)).toEqual([...diary.privateStreams.keys()].sort())

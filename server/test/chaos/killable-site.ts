@@ -56,6 +56,7 @@ export function runKillableSite(env: Record<string, string>, kills: number) {
           before()
           if (answers >= count) resolve()
         }
+        onAnswer()
       }),
     /** kill -9, in the middle of whatever it is doing; from now on the next one serves. */
     async kill() {
