@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'contract', include: ['src/**/*.test.ts'] },
+  // Only what hangs takes that long.
+  test: { name: 'contract', include: ['src/**/*.test.ts'], testTimeout: 120_000 },
 })

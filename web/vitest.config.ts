@@ -10,6 +10,9 @@ export default defineConfig({
     name: 'web',
     include: ['app/**/*.test.{ts,tsx}'],
     isolate: false,
+    // Only what hangs takes that long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     server: { deps: { inline: [/@ovation\//] } },
   },
 })
