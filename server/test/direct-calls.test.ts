@@ -4,7 +4,7 @@ import { makeCreator, makeFan, makeOperator, type Person, startTestApp, type Tes
 import { makeFeed } from '@ovation/testing/content'
 import { mistakesIn } from '@ovation/testing/examples'
 import { goodInput } from '@ovation/testing/raw-calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { writeSettings } from '#modules/settings'
 import type { Web } from '../src/pages/web-build.ts'
 import { mayBeDirect } from '../src/platform/http/direct.ts'
@@ -32,6 +32,7 @@ beforeAll(async () => {
   const [fan, operator] = [await makeFan(app), await makeOperator(app)]
   tokens = { nobody: '', fan: fan.token, creator: creator.token, operator: operator.token, stale: 'stale' }
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => app.close())
 
 /** A page that asks for one call, and shows what it was told. */
@@ -55,11 +56,14 @@ const respond: Web['respond'] = async (request, { send }) => {
 async function bothWays({ call, params, query }: Asked, token: string, country = '') {
   const headers = { ...(token && { authorization: token }), ...(country && { 'x-country': country }) }
   const url = `/page?asked=${encodeURIComponent(JSON.stringify({ call, params, query }))}`
+  // Of the same moment: the address of a file changes once an hour.
+  vi.useFakeTimers({ toFake: ['Date'] })
   const page = await app.http.inject({ url, headers })
   const http = await app.http.inject({
     url: `/api${pathOf(call.replace('GET ', ''), { params, query })}`,
     headers,
   })
+  vi.useRealTimers()
   return { page: page.json(), http: { status: http.statusCode, json: http.json() } }
 }
 
