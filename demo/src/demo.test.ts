@@ -21,7 +21,7 @@ let told: DemoLogin[]
 beforeAll(async () => {
   app = await startTestApp({ DEMO: 'small', FFMPEG_PATH: 'none', PUBLIC_URL: 'https://fans.example' })
   told = loginsIn(await ensureDemo(app.platform, () => {}))
-}, 300_000)
+}, 600_000)
 afterAll(() => app.close())
 
 const loginsIn = (hints: string[]) =>
@@ -255,7 +255,7 @@ describe('on one machine', () => {
     await Promise.all([fillPage(app.platform, place), fillPage(app.platform, place)])
     expect(await shown()).toEqual({ posts: 4, galleries: 1, products: 1 })
     expect(await first('select count(*) as n from files')).toEqual(files)
-  }, 60_000)
+  }, 300_000)
 
   test('what was ordered on a page that is filled is on every step of its way', async () => {
     const body = { username: 'noorlifts', password: demoLogins[1]?.password ?? '' }

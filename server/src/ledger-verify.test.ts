@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const patience = 60_000
+const patience = 300_000
 
 /** The command, as an operator runs it. */
 function verify(env: Record<string, string>): Promise<{ code: unknown; said: string; complained: string }> {

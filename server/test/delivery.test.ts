@@ -168,7 +168,7 @@ test(
       expect(acknowledged.get(id)?.toSorted()).toEqual(ids.toSorted())
       const talk = talks.find((one) => one.id === id)
       for (const device of talk?.devices ?? []) {
-        await expect.poll(() => device.kept.map(({ _id }) => _id), { timeout: 30_000 }).toEqual(ids)
+        await expect.poll(() => device.kept.map(({ _id }) => _id), { timeout: patience }).toEqual(ids)
       }
     }
     for (const device of everyDevice) device.close()

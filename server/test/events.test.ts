@@ -48,7 +48,7 @@ async function connect(token: string) {
 }
 
 const say = (socket: Socket, name: string, ...payload: unknown[]) =>
-  socket.timeout(10_000).emitWithAck(name, ...payload)
+  socket.timeout(30_000).emitWithAck(name, ...payload)
 
 /** A token in it is one that opens something, a conversation one of whoever sends it. */
 async function goodPayload({ name, payload }: SocketEvent, token: string) {

@@ -50,7 +50,7 @@ beforeAll(async () => {
     'a fan to whom something is offered': await walkCalls(app, house.offered.id, house),
   }
   lockedBytes = await bytesOf(house.locked)
-}, 180_000)
+}, 600_000)
 afterEach(() => void vi.useRealTimers())
 afterAll(() => app.close())
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   nodes = [first, second]
   const listen = (node: TestApp) => node.http.listen({ port: 0, host: '127.0.0.1' })
   addresses = [await listen(first), await listen(second)]
-}, 60_000)
+})
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
@@ -47,7 +47,7 @@ async function connect(at: 0 | 1, token: string) {
     }),
   ])
   // By now it can be found by its account.
-  await socket.timeout(10_000).emitWithAck('auth/login', { token })
+  await socket.timeout(30_000).emitWithAck('auth/login', { token })
   return { socket, heard, ended }
 }
 
@@ -152,7 +152,7 @@ describe.each(ways)('%s', (_name, { end, keepsOwn = false, isHidden = false }) =
       const options = { path: socketPath, transports: ['websocket'], forceNew: true }
       const nobody = io(addresses[at], options)
       sockets.push(nobody)
-      expect(await nobody.timeout(10_000).emitWithAck('auth/login', { token })).toMatchObject({
+      expect(await nobody.timeout(30_000).emitWithAck('auth/login', { token })).toMatchObject({
         ok: false,
         statusCode: 401,
       })

@@ -12,7 +12,7 @@ const lives = Number(process.env.LIVES ?? 200)
 /** About one life of six gains where the site pays. */
 const livesUntilOneGains = 60
 const concurrency = 12
-const patience = 300_000
+const patience = 1_200_000
 
 let app: TestApp
 let shop: Shop

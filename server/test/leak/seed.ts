@@ -223,7 +223,7 @@ async function processed(
       if (file.status !== 'finished') throw new Error(`The ${what} is ${file.status}: ${file.error}`)
       return file
     },
-    { timeout: 50_000, interval: 100 },
+    { timeout: 300_000, interval: 100 },
   )
 }
 
