@@ -16,7 +16,7 @@ import { newId } from '#platform/ids'
 
 /** Four batches, the last of which is not full. */
 const fans = 870
-const patience = 180_000
+const patience = 600_000
 
 let app: TestApp
 let folder: string
@@ -59,12 +59,6 @@ async function one<T extends pg.QueryResultRow>(text: string, values: unknown[] 
 
 const look = () => app.as(creator.token)('GET /mass-messages/{id}', { params: { id: massId } })
 const soon = { timeout: patience / 2, interval: 20 }
-const isWaiting = async () => {
-  const { rows } = await pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length > 0
-}
 
 /** The conversation with the fan in this place of the audience, as somebody who writes in it holds it. */
 async function holdConversation(place: number) {
@@ -77,24 +71,38 @@ async function holdConversation(place: number) {
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('select from conversations where id = $1 for update', [_id])
-  return async () => {
-    await holder.query('rollback')
-    holder.release()
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return {
+    /** The connections that wait for it, asked by another one: a transaction sees only who was there when it first looked. */
+    waiting: async () => {
+      const found = await pool.query<{ pid: number }>(
+        'select pid from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
+        [rows[0]?.pid],
+      )
+      return found.rows.map(({ pid }) => pid)
+    },
+    async letGo() {
+      await holder.query('rollback')
+      holder.release()
+    },
   }
 }
 
 /** Lets a process work until it waits for this conversation, kills it there, and lets another one go on. */
 async function killAt(place: number, begin: () => Promise<unknown>) {
-  const letGo = await holdConversation(place)
+  const { waiting, letGo } = await holdConversation(place)
   await begin()
   const worker = startWorker()
-  await expect.poll(isWaiting, soon).toBe(true)
+  await expect.poll(async () => (await waiting()).length, soon).toBe(1)
+  const [pid] = await waiting()
   const before = await counted()
   worker.child.kill('SIGKILL')
   await worker.exit
   await letGo()
   // What was not committed is undone, and nothing happens while nobody works.
-  await expect.poll(isWaiting, soon).toBe(false)
+  const isGone = async () =>
+    (await pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 0
+  await expect.poll(isGone, soon).toBe(true)
   expect(await counted()).toEqual(before)
   startWorker()
   return before
