@@ -16,9 +16,11 @@ export interface Person {
 export async function makeFan({ platform }: App, fields: Partial<Account> = {}): Promise<Person> {
   count += 1
   const id = newId()
-  const username = fields.username ?? `person${count}`
+  // Of one length: who came first is first by name too, and nobody's name begins another's, whatever ran before.
+  const number = String(count).padStart(6, '0')
+  const username = fields.username ?? `person${number}`
   const email = fields.email ?? `${username}@example.test`
-  const name = `Person ${count}`
+  const name = `Person ${number}`
   await platform.db.orm.insert(accounts).values({ name, verifiedEmail: true, ...fields, id, username, email })
   const token = await openSession(platform.db.orm, id, true, { ip: '127.0.0.1', userAgent: 'tests' })
   return { id, username, email, token }

@@ -12,6 +12,7 @@ export interface SourceWanted {
 }
 
 const mtu = 1100
+const standstillMs = 1000
 
 /** Makes packets that look like VP8 from outside, with sound, and behaves as a browser does that sends them. */
 export class Source {
@@ -38,6 +39,8 @@ export class Source {
     const everyMs = 1000 / wanted.framesPerSecond
     let due = performance.now()
     const catchUp = () => {
+      // A camera that stood still has no pictures of that time; all of them at once would be more than a socket holds.
+      if (performance.now() - due > standstillMs) due = performance.now()
       for (; due <= performance.now(); due += everyMs) this.frame()
     }
     this.timers = [
