@@ -8,13 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isBuilt } from '@ovation/testing/program'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { machines } from './embedded/machine.ts'
 import { findRunningPostgres, hasPostgres } from './embedded/running.ts'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts'
-
-// Several of these start other processes, which a busy machine makes slow.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const isRoot = process.geteuid?.() === 0
 const isLinux = process.platform === 'linux'
@@ -85,7 +82,7 @@ async function ask(url: string, question: string): Promise<Record<string, unknow
 }
 
 async function until(what: string, condition: () => Promise<boolean>) {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 100_000
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`)
     await pause(10)
@@ -121,11 +118,22 @@ interface Elsewhere {
   module?: string
   path?: string
   uid?: number
+  /** What it does before that. */
+  before?: string
 }
 
+/** Has a process wait for ever where it would put in place what it has made. */
+const renamesNothing = `
+  const { default: fs } = await import('node:fs/promises')
+  const { syncBuiltinESMExports } = await import('node:module')
+  fs.rename = () => new Promise(() => {})
+  syncBuiltinESMExports()
+`
+
 /** Another process that starts Postgres, tells its address and then waits to be killed. */
-function startElsewhere({ module = launcher, path, uid, ...options }: Elsewhere): Owner {
+function startElsewhere({ module = launcher, path, uid, before = '', ...options }: Elsewhere): Owner {
   const script = `
+    ${before}
     const { startEmbeddedPostgres } = await import(${JSON.stringify(pathToFileURL(module).href)})
     const said = []
     const { url } = await startEmbeddedPostgres({ ...${JSON.stringify({ systemDir: join(home, 'system'), machine, ...options })}, say: (line) => said.push(line) })
@@ -220,7 +228,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
 
   it('leaves nothing half-made when it is killed while making the cluster', async () => {
     const dataDir = join(folder, 'data')
-    const owner = startElsewhere({ dataDir })
+    const owner = startElsewhere({ dataDir, before: renamesNothing })
     const names = () => fs.readdir(dataDir).catch(() => [])
     await until('the cluster is being made', async () => {
       const making = (await names()).find((name) => /^postgres\.making-\w+$/.test(name))
@@ -244,7 +252,7 @@ describe.each(machinesHere)('the embedded Postgres (%s)', (name) => {
     await first.stop()
 
     const { uid, gid } = await fs.stat(join(shared, 'postgres'))
-    const bystander = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...(isRoot && { uid, gid }) })
+    const bystander = spawn('sleep', ['600'], { stdio: 'ignore', cwd: '/', ...(isRoot && { uid, gid }) })
     cleanUp.push(() => bystander.kill())
     const pidFile = join(shared, 'postgres/postmaster.pid')
     const stale = await fs.readFile(pidFile, 'utf8')

@@ -41,8 +41,10 @@ export async function makeCluster(
 }
 
 async function removeUnfinished(place: string) {
+  // What made it may have been killed just now, and still write for a moment.
+  const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
   for (const name of await fs.readdir(place)) {
-    if (name.startsWith('postgres.making-')) await fs.rm(join(place, name), { recursive: true, force: true })
+    if (name.startsWith('postgres.making-')) await fs.rm(join(place, name), patiently)
   }
 }
 

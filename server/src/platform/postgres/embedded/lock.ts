@@ -6,6 +6,8 @@ import { codeOf, EmbeddedPostgresError } from './error.ts'
 import type { Machine } from './machine.ts'
 
 const leavingAnswer = 'leaving'
+/** Whoever holds it may be busy starting, on a machine that is busy too. */
+const answersWithinMs = 10_000
 
 export interface Lock {
   /** From now on others had better wait than give up. */
@@ -61,7 +63,7 @@ async function removeStale(address: string) {
 async function askHolder(address: string): Promise<string | null> {
   const socket = connect(address).setEncoding('utf8')
   try {
-    const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(2_000) })
+    const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(answersWithinMs) })
     return answer
   } catch (error) {
     const code = codeOf(error)

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, commandAs } from './account.ts'
 import { passwordFile } from './cluster.ts'
-import { codeOf, EmbeddedPostgresError, fatalLine } from './error.ts'
+import { codeOf, EmbeddedPostgresError, fatalLine, isThere } from './error.ts'
 import { clusterName, type Machine } from './machine.ts'
 
 /**
@@ -15,12 +15,15 @@ import { clusterName, type Machine } from './machine.ts'
  * even if its number now belongs to somebody else, which Postgres by itself could not tell.
  */
 export async function endLeftovers(machine: Machine, cluster: string) {
+  if (!(await isThere(cluster))) return
   const pidFile = join(cluster, 'postmaster.pid')
-  // A Postgres that is just ending by itself takes it away.
-  const written = await fs.readFile(pidFile, 'utf8').catch(() => undefined)
-  if (written === undefined) return
+  const written = await fs.readFile(pidFile, 'utf8').catch(() => '')
   const postmaster = Number.parseInt(written, 10)
-  let living = await machine.postgresIn(cluster)
+  // A Postgres that is just ending by itself takes the file away, and lives a moment longer: who cannot look need not wait.
+  let living = await machine.postgresIn(cluster).catch((error: unknown) => {
+    if (written) throw error
+    return []
+  })
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     // Only the first process knows these signals as "shut down"; the others follow it.
     for (const pid of living) if (pid === postmaster || signal === 'SIGKILL') kill(pid, signal)
@@ -63,7 +66,8 @@ export async function launch(
     cluster_name: await clusterName(cluster),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 100,
+    // All the sites of a run of tests share one.
+    max_connections: ephemeral ? 300 : 100,
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -92,7 +96,8 @@ export async function launch(
     const failed = new Promise<string>((tell) => child.once('error', (error) => tell(error.message)))
     await log.close()
     try {
-      if (await answers(url, child, say)) return { child, url }
+      const isRecovering = async () => (await fs.readFile(logFile, 'utf8')).includes('not properly shut down')
+      if (await answers(url, child, isRecovering, say)) return { child, url }
     } catch (error) {
       await end(child)
       throw error
@@ -118,7 +123,12 @@ async function freePort(): Promise<number> {
 const hasEnded = (child: ChildProcess) => !child.pid || child.exitCode !== null || child.signalCode !== null
 
 /** Waits for the first connection; false when the process ended instead. */
-async function answers(url: string, child: ChildProcess, say: (line: string) => void): Promise<boolean> {
+async function answers(
+  url: string,
+  child: ChildProcess,
+  isRecovering: () => Promise<boolean>,
+  say: (line: string) => void,
+): Promise<boolean> {
   const begin = Date.now()
   let told = false
   while (!hasEnded(child)) {
@@ -129,7 +139,7 @@ async function answers(url: string, child: ChildProcess, say: (line: string) => 
     if (waited > 300_000 || trouble.code === '28P01') {
       throw new EmbeddedPostgresError('FAILED', `PostgreSQL does not answer: ${trouble.message}.`)
     }
-    if (waited > 3_000 && !told) {
+    if (waited > 3_000 && !told && (await isRecovering())) {
       say('The database was not shut down in time and is being recovered. This can take a while.')
       told = true
     }
