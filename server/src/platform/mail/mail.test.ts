@@ -37,8 +37,8 @@ const letter: Letter = {
   action: { label: 'Open & see', url: 'https://site.test/a?b=1&c="2"' },
 }
 
-/** Speaks just enough SMTP to take letters; `answers` replaces its reply to MAIL FROM, one for each try. */
-async function startSmtp(answers: string[] = []) {
+/** Speaks just enough SMTP to take letters; `answers` replaces its reply to MAIL FROM, one for each try, now or later. */
+async function startSmtp(answers: (string | Promise<string>)[] = []) {
   const letters: string[] = []
   const recipients: string[] = []
   const server = createServer((socket) => {
@@ -59,7 +59,7 @@ async function startSmtp(answers: string[] = []) {
           data = ''
           socket.write('354 go on\r\n')
         } else if (/^MAIL/i.test(line)) {
-          socket.write(`${answers.shift() ?? '250 ok'}\r\n`)
+          void Promise.resolve(answers.shift() ?? '250 ok').then((answer) => socket.write(`${answer}\r\n`))
         } else if (/^QUIT/i.test(line)) {
           socket.end('221 bye\r\n')
         } else {
@@ -144,12 +144,17 @@ test('the link in a letter is known to its reader alone once it is sent', async 
 })
 
 test('a post office that is busy is tried again', async () => {
-  const smtp = await startSmtp(['451 come back later'])
+  let takeIt = () => {}
+  const second = new Promise<string>((resolve) => {
+    takeIt = () => resolve('250 ok')
+  })
+  const smtp = await startSmtp(['451 come back later', second])
   const mail = await openMail(smtp.url)
   await mail.send(db.orm, letter)
   await soon(async () =>
     expect(await latest()).toMatchObject({ status: 'failed', error: expect.stringContaining('451') }),
   )
+  takeIt()
   await soon(async () => expect(await latest()).toMatchObject({ status: 'sent', error: null }))
   expect(smtp.letters).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ffmpeg, makeClip } from '@ovation/testing/clips'
 import { type Pipeline, startPipeline } from '@ovation/testing/media-pipeline'
 import { startS3 } from '@ovation/testing/s3'
+import { soon } from '@ovation/testing/soon'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { presentFile, type StoredFile } from '#platform/files'
@@ -128,11 +129,9 @@ describe.each(['disk', 's3'] as const)('a video kept on %s', (store) => {
       'file_progress',
       { fileId: file?.id, status: 'processing', progress: 0 },
     ])
-    expect(pipeline.told.at(-1)).toEqual([
-      pipeline.ownerId,
-      'file_progress',
-      { fileId: file?.id, status: 'finished', progress: 100 },
-    ])
+    const finished = { fileId: file?.id, status: 'finished', progress: 100 }
+    // It is told after it is so.
+    await soon(() => expect(pipeline.told.at(-1)).toEqual([pipeline.ownerId, 'file_progress', finished]))
     expect(settledInside).toEqual([`${file?.id} finished`])
     const { rows } = await pipeline.db.pool.query(`select value from settings where key = 'settled'`)
     expect(rows).toEqual([{ value: file?.id }])

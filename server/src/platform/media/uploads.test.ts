@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ffmpeg, makeClip, turn } from '@ovation/testing/clips'
 import { type Pipeline, startPipeline } from '@ovation/testing/media-pipeline'
+import { soon } from '@ovation/testing/soon'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileKind } from '#platform/files'
@@ -164,7 +165,9 @@ describe('what cannot be played', () => {
       const file = await made(path, kind)
       expect(file).toMatchObject({ status: 'error', error: expect.stringMatching(/^[A-Z].+\.$/), widths: [] })
       expect(await pipeline.keys(file.id)).toEqual([`original.${extension}`])
-      expect(pipeline.told.at(-1)).toMatchObject([pipeline.ownerId, 'file_progress', { status: 'error' }])
+      // It is told after it is so.
+      const told = [pipeline.ownerId, 'file_progress', { fileId: file.id, status: 'error' }]
+      await soon(() => expect(pipeline.told.at(-1)).toMatchObject(told))
     },
   )
 })
