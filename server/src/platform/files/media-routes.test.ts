@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeDatabase } from '@ovation/testing/database'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answerFailures } from '#platform/http'
 import { newId } from '#platform/ids'
 import { type Database, openDatabase } from '#platform/postgres'
@@ -49,6 +49,8 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   http.inject({ method: 'GET', url, headers })
 
 test('a signed path brings the file, for this browser to keep as long as the path lives', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const answer = await get(links.url(video))
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe('0123456789')

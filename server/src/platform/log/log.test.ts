@@ -16,9 +16,11 @@ afterAll(() => app.close())
 
 test('each request is one line: who asked what, how it went and how long it took', async () => {
   const answer = await app.http.inject({ url: '/api/languages/list?page=1' })
-  expect(written()).toEqual([
+  const reqId = answer.headers['x-request-id']
+  // The site does more than answer us, and may have something to tell of that.
+  expect(written().filter((line) => line.reqId === reqId)).toEqual([
     expect.objectContaining({
-      reqId: answer.headers['x-request-id'],
+      reqId,
       method: 'GET',
       url: '/api/languages/list?page=1',
       status: 422,
@@ -61,7 +63,7 @@ test('a failed query is told without its parameters and without the row', async 
     })
     .catch((error: unknown) => error)
   log.error({ err: failed }, 'request failed')
-  const [line] = written()
+  const line = written().find(({ msg }) => msg === 'request failed')
   expect(line.err).toMatchObject({
     errorCode: '23514',
     query: expect.stringContaining('insert into kept_here'),

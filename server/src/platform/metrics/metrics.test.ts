@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { startTestApp, type TestApp } from '@ovation/testing'
+import { soon } from '@ovation/testing/soon'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let app: TestApp
@@ -50,7 +51,10 @@ test('health says the process is up; ready says the database answers, and no lon
     return { status: answer.statusCode, body: answer.json() }
   }
   expect(await ask('/api/health')).toEqual({ status: 200, body: { status: 'up' } })
-  expect(await ask('/api/ready')).toEqual({ status: 200, body: { status: 'ready' } })
+  // A busy machine may be late once.
+  const isReady = () =>
+    soon(async () => expect(await ask('/api/ready')).toEqual({ status: 200, body: { status: 'ready' } }))
+  await isReady()
   const { pool } = app.platform.db
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   expect(await ask('/api/health')).toMatchObject({ status: 200 })
@@ -59,7 +63,7 @@ test('health says the process is up; ready says the database answers, and no lon
     body: { status: 'not ready', reason: 'the database does not answer in time' },
   })
   for (const connection of taken) connection.release()
-  expect(await ask('/api/ready')).toMatchObject({ status: 200 })
+  await isReady()
 })
 
 test('a process that is closing is no longer ready, but finishes what it began', async () => {

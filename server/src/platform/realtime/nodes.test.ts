@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { socketPath } from '@ovation/contract'
 import { startPubSub } from '@ovation/testing/redis'
 import { soon } from '@ovation/testing/soon'
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/log'
 import { createRealtime } from './realtime.ts'
@@ -12,6 +12,7 @@ type Node = Awaited<ReturnType<typeof startNode>>
 
 let redis: Awaited<ReturnType<typeof startPubSub>>
 let nodes: [Node, Node]
+const clients: Socket[] = []
 const endOnline = vi.fn(async () => {})
 
 beforeAll(async () => {
@@ -19,6 +20,7 @@ beforeAll(async () => {
   nodes = [await startNode(), await startNode()]
 })
 afterAll(async () => {
+  for (const client of clients) client.disconnect()
   for (const node of nodes) await node.stop()
   redis.stop()
 })
@@ -50,6 +52,7 @@ async function startNode() {
       query: { token },
       forceNew: true,
     })
+    clients.push(client)
     await new Promise<void>((resolve) => client.once('connect', resolve))
     return client
   }

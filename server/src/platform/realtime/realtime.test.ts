@@ -277,9 +277,11 @@ describe('with a short patience', () => {
 
   test('a socket that belongs to nobody is ended, one that logged in stays', async () => {
     const { to, stop } = await startAlone()
-    const [nobody, ana] = [open(undefined, { to }), open(undefined, { to })]
-    await Promise.all([nobody, ana].map(outcome))
-    await login(ana, 'good')
+    // She logs in as she comes, for afterwards she might be too late.
+    const ana = open('good', { to })
+    await outcome(ana)
+    // Who comes later is ended later, so by then her time would be over as well.
+    const nobody = open(undefined, { to })
     await ended(nobody)
     expect(await login(ana, 'good')).toEqual({ ok: true })
     await stop()
@@ -291,8 +293,8 @@ describe('with a short patience', () => {
     const [phone, laptop] = [open('good', { to }), open('good', { to })]
     await Promise.all([phone, laptop].map(outcome))
     keepOnline.mockClear()
-    await soon(() => expect(keepOnline).toHaveBeenCalledTimes(2))
-    expect(keepOnline).toHaveBeenCalledWith(['ana'])
+    await soon(() => expect(keepOnline.mock.calls.length).toBeGreaterThan(1))
+    for (const call of keepOnline.mock.calls) expect(call).toEqual([['ana']])
     await stop()
   })
 

@@ -340,7 +340,7 @@ describe('using an upload', () => {
         expect(await filesOf(ownerId)).toHaveLength(round)
       }
     } finally {
-      await second.http.close()
+      await second.close()
     }
   })
 
@@ -455,7 +455,7 @@ describe('what nobody goes on with', () => {
     await age(id, 20)
     const env = { DATA_DIR: app.platform.config.dataDir }
     const again = await startTestApp(env, { databaseUrl: app.databaseUrl })
-    await again.http.close()
+    await again.close()
     expect(await tus.offsetOf(id)).toBe(40)
   })
 })
