@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAgoraEngine } from './agora.ts'
 
 const [appId, certificate] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210']
@@ -31,6 +31,8 @@ function readToken(token: string) {
 }
 
 test('only who may broadcast gets the rights to send, for a channel and a while', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const creator = await engine.invite?.('stream-1', { accountId: 'creator', name: 'Ada', mayPublish: true })
   const fan = await engine.invite?.('stream-1', { accountId: 'fan', name: 'Bo', mayPublish: false })
   const [sends, watches] = [readToken(creator?.token ?? ''), readToken(fan?.token ?? '')]

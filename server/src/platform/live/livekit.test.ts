@@ -1,5 +1,5 @@
 import { startLivekit } from '@ovation/testing/livekit-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { EngineEvent, LiveEngine } from './engine.ts'
 import { createLivekitEngine } from './livekit.ts'
 
@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => livekit.stop())
 
 test('only the broadcaster’s token lets its holder send, and only in their room', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const [owner, fan] = await Promise.all([
     engine.invite?.('room', { accountId: 'creator', name: 'Ada', mayPublish: true }),
     engine.invite?.('room', { accountId: 'fan', name: 'Bo', mayPublish: false }),

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
 import { soon } from '@ovation/testing/soon'
@@ -10,6 +11,14 @@ import { iceServersFor } from './ice-servers.ts'
 
 const program = process.env.TURN_SERVER_PATH || 'turnserver'
 const turnSecret = 'shared with coturn'
+
+/** None of those that a system gives to whoever asks for any: nobody takes it before coturn does. */
+async function portForCoturn(): Promise<number> {
+  for (;;) {
+    const port = await portIfFree(randomInt(21_000, 32_000))
+    if (port) return port
+  }
+}
 
 async function startCoturn(port: number) {
   const child = spawn(
@@ -39,7 +48,7 @@ describe('through a TURN server', () => {
   let port: number
   let coturn: Awaited<ReturnType<typeof startCoturn>>
   beforeAll(async () => {
-    port = (await portIfFree(0)) ?? 0
+    port = await portForCoturn()
     coturn = await startCoturn(port)
     peers = await startLivePeers()
   })

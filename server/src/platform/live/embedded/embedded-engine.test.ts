@@ -38,6 +38,17 @@ type Watching = Awaited<ReturnType<LivePeers['watch']>>
 const seen = (viewer: Watching, frames: number) =>
   soon(async () => expect((await viewer.received()).frames).toBeGreaterThan(frames))
 
+/** What came is of one piece. A busy machine drops packets too, and those that are asked for again come a moment later. */
+const seamless = (viewer: Watching) =>
+  soon(async () =>
+    expect(await viewer.received(5)).toMatchObject({
+      missing: 0,
+      ssrcs: 1,
+      wrongPictures: 0,
+      wrongTimestamps: 0,
+    }),
+  )
+
 /** How large pictures are that came since the last time somebody asked. */
 function packetsAPicture(viewer: Watching) {
   let before = { packets: 0, frames: 0 }
@@ -66,12 +77,7 @@ test('what a broadcaster sends arrives at a viewer, with sound, from a key frame
     expect(audio).toBeGreaterThan(20)
     expect(reports).toBeGreaterThan(0)
   })
-  expect(await viewer.received(5)).toMatchObject({
-    missing: 0,
-    ssrcs: 1,
-    wrongPictures: 0,
-    wrongTimestamps: 0,
-  })
+  await seamless(viewer)
   expect((await publisher.sent()).asked).toBeGreaterThan(0)
   await soon(async () => {
     const health = await engine.health(room)
@@ -100,12 +106,7 @@ test('a second broadcaster takes the place of the first, and viewers see no seam
   await soon(() => expect(events).toContainEqual(replaced))
   const { frames } = await viewer.received()
   await seen(viewer, frames + 20)
-  expect(await viewer.received(5)).toMatchObject({
-    missing: 0,
-    ssrcs: 1,
-    wrongPictures: 0,
-    wrongTimestamps: 0,
-  })
+  await seamless(viewer)
   expect(told(room)).not.toContain('interrupted')
   expect(second.id).not.toBe(first.id)
   await engine.closeRoom(room)
@@ -114,10 +115,14 @@ test('a second broadcaster takes the place of the first, and viewers see no seam
 test('one who offers to broadcast and never sends does not cut off the one who does', async () => {
   const room = newRoom()
   await broadcasting(room)
-  await peers.connect(engine, room, { role: 'publisher', codecs: ['VP8'] })
+  const silent = await peers.connect(engine, room, { role: 'publisher', codecs: ['VP8'] })
   const viewer = await peers.watch(engine, room)
   await seen(viewer, 20)
-  expect(told(room)).toEqual(['publishing'])
+  // The silent one may have been given up by now.
+  const isOfSilent = (event: EngineEvent) => event.type === 'closed' && event.sessionId === silent.id
+  expect(events.filter((event) => event.room === room && !isOfSilent(event))).toEqual([
+    expect.objectContaining({ type: 'publishing' }),
+  ])
   await engine.closeRoom(room)
 })
 
@@ -148,7 +153,7 @@ test.concurrent('of a hundred packets three are lost on either way, and every pi
   await seen(viewer, 60)
   await soon(async () => expect(await viewer.received(60)).toMatchObject({ missing: 0 }))
   expect((await publisher.sent()).resent).toBeGreaterThan(0)
-  expect((await engine.health(room))?.lost).toBeLessThan(0.1)
+  await soon(async () => expect((await engine.health(room))?.lost).toBeLessThan(0.1))
   await engine.closeRoom(room)
 })
 
@@ -172,9 +177,8 @@ test.concurrent('of several qualities a viewer gets the one that its line carrie
   await Promise.all([narrow.carry(9_000_000), wide.carry(200_000)])
   await suits(wide, narrow)
   for (const viewer of [narrow, wide]) {
-    const got = await viewer.received(5)
-    expect(got.keyFrames).toBeGreaterThan(1)
-    expect(got).toMatchObject({ missing: 0, ssrcs: 1, wrongPictures: 0, wrongTimestamps: 0 })
+    expect((await viewer.received()).keyFrames).toBeGreaterThan(1)
+    await seamless(viewer)
   }
   await engine.closeRoom(room)
 })
@@ -189,7 +193,9 @@ test.concurrent('from a source that makes no key frames when asked, pictures beg
   await seen(first, 10)
   const late = await peers.watch(engine, room)
   await seen(late, 20)
-  expect(await late.received(5)).toMatchObject({ missing: 0, keyFrames: 1, wrongTimestamps: 0 })
+  await soon(async () =>
+    expect(await late.received(5)).toMatchObject({ missing: 0, keyFrames: 1, wrongTimestamps: 0 }),
+  )
   expect((await publisher.sent()).keyFrames).toBe(2)
   await engine.closeRoom(room)
 })

@@ -119,10 +119,14 @@ test('thousands of broken packets and offers neither stop nor slow a running str
 
   const { packets: before } = await viewer.received()
   await soon(async () => expect((await viewer.received()).packets).toBeGreaterThan(before + 100))
-  const got = await viewer.received(10)
+  // What this machine dropped because it was busy is asked for again, and comes a moment later.
+  const got = await soon(async () => {
+    const whole = await viewer.received(10)
+    expect(whole).toMatchObject({ missing: 0, wrongPictures: 0, wrongTimestamps: 0, ssrcs: 1 })
+    return whole
+  })
   const late = got.latenciesMs.toSorted((a, b) => a - b)[Math.floor(got.latenciesMs.length * 0.95)]
   expect(late).toBeLessThan(1000)
-  expect(got).toMatchObject({ missing: 0, wrongPictures: 0, wrongTimestamps: 0, ssrcs: 1 })
   expect(await engine.pids()).toEqual(pids)
   const ended = events.filter((event) => event.room === 'stream' && event.type !== 'publishing')
   const ours = [publisher.id, viewer.id]

@@ -9,7 +9,7 @@ import type { CallName, Calls, Message, Question, SfuSettings } from './messages
 const usualAnswersWithinMs = 10_000
 /** One that is late on a busy machine still carries its rooms; to end it would end them. */
 const silencesAllowed = 1
-const startsWithinMs = 20_000
+const startsWithinMs = 60_000
 const pingEveryMs = 2000
 
 interface Watch {

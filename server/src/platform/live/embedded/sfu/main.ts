@@ -74,12 +74,21 @@ setInterval(() => {
   for (const room of rooms.values()) room.repair(now)
 }, repairEveryMs)
 
-setInterval(() => {
+function lookAtRooms() {
   const now = Date.now()
   for (const [name, room] of rooms) {
     room.look(now)
     if (room.isEmpty) rooms.delete(name)
   }
+}
+
+let tickedAt = Date.now()
+setInterval(() => {
+  const isLate = Date.now() - tickedAt > 2 * lookEveryMs
+  tickedAt = Date.now()
+  // Who stood still has not read yet what came meanwhile, and would take everybody for silent.
+  if (isLate) setTimeout(lookAtRooms, lookEveryMs / 2)
+  else lookAtRooms()
 }, lookEveryMs)
 
 say({ type: 'ready' })

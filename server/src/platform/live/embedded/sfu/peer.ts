@@ -21,7 +21,7 @@ interface PeerWanted {
   onEnd(): void
 }
 
-const gatheringMs = 3000
+const gatheringMs = 8000
 
 /**
  * One connection of the library. It is told of a single medium, whatever the offer has: with two, some bytes of RTCP make
