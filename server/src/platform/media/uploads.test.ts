@@ -133,6 +133,11 @@ describe('what cannot be played', () => {
     const bytes = await readFile(await makeClip(folder, { name: 'whole.mp4' }))
     return bytes.subarray(0, bytes.length / 3)
   }
+  const soundOnly = async (): Promise<Buffer> => {
+    const path = join(folder, 'sound-only.m4a')
+    await ffmpeg('-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', path)
+    return readFile(path)
+  }
   const uploads: [string, FileKind, string, () => Promise<string | Buffer>][] = [
     [
       'a file that only begins like a video',
@@ -149,7 +154,7 @@ describe('what cannot be played', () => {
       'webm',
       async () => `ffconcat version 1.0\nfile ${await secret()}\n`,
     ],
-    ['a video without a picture', 'video', 'm4a', () => readFile(join(folder, 'song.m4a'))],
+    ['a video without a picture', 'video', 'm4a', soundOnly],
     [
       'a sound without sound',
       'feed-audio',
