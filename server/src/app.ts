@@ -35,8 +35,12 @@ interface Options {
   moreModules?: Module<Viewer, Viewer>[] | undefined
   /** Throws where an event is sent that is not as the contract says, for tests: it costs too much to do always. */
   checksEvents?: boolean
+  /** Not so for tests, which do themselves what is due by the clock, and see what there was before. */
+  keepsTime?: boolean
   /** Instead of the one of the configuration, for tests. */
   live?: LiveEngine | undefined
+  /** Modules that do nothing by themselves while the site runs, for tests that do it step by step. */
+  idle?: string[] | undefined
 }
 
 /** The Fastify app put together from the platform and the modules. */
@@ -44,16 +48,23 @@ export async function createApp(
   config: Config,
   databaseUrl: string,
   secret: string,
-  { log = createLog(config.logLevel), moreModules = [], checksEvents = false, live }: Options = {},
+  options: Options = {},
 ): Promise<App> {
+  const { log = createLog(config.logLevel), moreModules = [], live } = options
+  const { checksEvents = false, keepsTime = true } = options
   const duty = duties[config.role]
   const demo = config.demo === 'full' ? [await demoModule()] : []
   const modules = assemble<Viewer>([...siteModules, ...demo, ...moreModules], contract)
   let closing = false
   const isClosing = () => closing
   let direct: DirectCalls = new Map()
-  const wanted = { config, databaseUrl, secret, log, duty, modules, checksEvents, isClosing, live }
-  const { platform, http, logins, realtime, jobs, media, cardGateway } = await openPlatform(wanted)
+  const asked = { config, databaseUrl, secret, log, live, checksEvents, keepsTime }
+  const { platform, http, logins, realtime, jobs, media, cardGateway } = await openPlatform({
+    ...asked,
+    duty,
+    modules,
+    isClosing,
+  })
   const { db, files, geo } = platform
   let endRuns = async () => {}
 
@@ -93,7 +104,7 @@ export async function createApp(
     if (duty.api || duty.work) await modules.start(platform)
     await jobs.start()
     await media.start()
-    if (duty.api || duty.work) endRuns = modules.run(platform)
+    if (duty.api || duty.work) endRuns = modules.run(platform, options.idle)
   } catch (error) {
     await close()
     throw error

@@ -29,6 +29,8 @@ interface Wanted {
   modules: Assembly<Viewer>
   /** Whether what is sent over sockets is compared with the contract. */
   checksEvents: boolean
+  /** Whether jobs are begun by the clock. */
+  keepsTime: boolean
   isClosing(): boolean
   /** Instead of the one of the configuration. */
   live?: LiveEngine | undefined
@@ -46,7 +48,7 @@ interface OpenParts {
 
 /** Opens everything that modules stand on, and lets it go again. Nothing is served and no job is done yet. */
 export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
-  const { config, databaseUrl, secret, log, duty, modules } = wanted
+  const { config, databaseUrl, secret, log, duty, modules, keepsTime } = wanted
   const db = openDatabase(databaseUrl, {
     max: config.databasePool,
     onError: (error) => wanted.isClosing() || log.error({ err: error }, 'idle database connection broke'),
@@ -58,7 +60,7 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
       throw error
     },
   )
-  const jobs = createJobs({ db, log, works: duty.work, retired: retiredJobs })
+  const jobs = createJobs({ db, log, works: duty.work, keepsTime, retired: retiredJobs })
   sweepChanges({ db, jobs })
   const mail = createMail({ config, db, jobs })
   const ffmpeg = duty.work ? await findFfmpegOrWarn(config, log) : null

@@ -21,6 +21,8 @@ interface Existing {
   log?: Logger
   moreModules?: Module<Viewer, Viewer>[]
   live?: LiveEngine
+  /** Modules that do nothing by themselves while the app runs: the test does it step by step. */
+  idle?: string[]
   /** What is served besides the API. */
   mount?(app: App): void
 }
@@ -50,6 +52,7 @@ export async function startTestApp(
   const app = await createApp(config, database.url, 'a secret only the tests of this run know', {
     ...options,
     checksEvents: true,
+    keepsTime: false,
   }).catch(async (error) => {
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })

@@ -37,6 +37,8 @@ interface Parts {
   log: Logger
   /** Every node enqueues; only some do the work. */
   works: boolean
+  /** Whether a node that works also begins what is due by the clock. */
+  keepsTime?: boolean
   /** Before the first retry; it doubles with each further one. */
   retryDelaySeconds?: number
   /** Workers hear of what is enqueued, and look for themselves for what is due later, is tried again or went unheard. */
@@ -53,6 +55,7 @@ export function createJobs({
   db,
   log,
   works,
+  keepsTime = true,
   retryDelaySeconds = 10,
   lookEverySeconds = 5,
   retired = [],
@@ -67,7 +70,7 @@ export function createJobs({
 
   const boss = new PgBoss({
     db: { executeSql: (text, values) => track(runScript(db, text, values)) },
-    schedule: works,
+    schedule: works && keepsTime,
     supervise: works,
     cronWorkerIntervalSeconds: 2,
     retryLimit: 6,

@@ -31,7 +31,7 @@ export interface Assembly<V extends Caller> {
   jobs(platform: Platform): void
   start(platform: Platform): Promise<void>
   /** What goes on by itself, and how to end all of it. */
-  run(platform: Platform): () => Promise<void>
+  run(platform: Platform, idle?: string[]): () => Promise<void>
 }
 
 /** Puts the modules together, or says in a sentence what is wrong with the list. */
@@ -73,8 +73,9 @@ export function assemble<V extends Caller>(modules: Module<V, V>[], contract: Co
     async start(platform) {
       for (const module of modules) await module.starts?.(platform)
     },
-    run(platform) {
-      const ends = modules.flatMap((module) => module.runs?.(platform) ?? [])
+    run(platform, idle = []) {
+      const busy = modules.filter(({ name }) => !idle.includes(name))
+      const ends = busy.flatMap((module) => module.runs?.(platform) ?? [])
       return async () => {
         await Promise.all(ends.map((end) => end()))
       }
