@@ -5,6 +5,9 @@ import type { TestApp } from './app.ts'
 import { fillWallet } from './money.ts'
 import { makeCreator, makeFan, type Person } from './people.ts'
 
+/** Of an app whose private streams are settled by the test alone: the clock would end them ten seconds after `attend`. */
+export const withoutClock = { idle: ['private-streams'] }
+
 export interface Pair {
   creator: Person
   fan: Person
@@ -55,7 +58,7 @@ export const attend = (app: Database, id: string, present: Presence = everybody)
 
 /**
  * Lets time pass for a private stream: everything that was is so much longer ago, and those who are present are there
- * now. In one step, because the clock of the app looks too.
+ * now. In one step, because the clock of the app may look too.
  */
 export async function letPass(
   { platform: { db } }: Database,

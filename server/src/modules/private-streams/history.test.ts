@@ -1,7 +1,7 @@
 import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
-import { beginPrivately, letPass, makePair, type Pair } from '@ovation/testing/private-streams'
+import { beginPrivately, letPass, makePair, type Pair, withoutClock } from '@ovation/testing/private-streams'
 import { giveStream } from '@ovation/testing/streams'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, earnings, verifyLedger } from '#modules/ledger'
@@ -14,7 +14,7 @@ import { settleNow } from './clock.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({}, { live: standInEngine() })
+  app = await startTestApp({}, { live: standInEngine(), ...withoutClock })
 })
 afterAll(() => app.close())
 

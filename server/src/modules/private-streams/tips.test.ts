@@ -3,7 +3,13 @@ import { block } from '@ovation/testing/blocks'
 import { listenAs } from '@ovation/testing/listen'
 import { standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
-import { askPrivately, beginPrivately, makePair, type Pair } from '@ovation/testing/private-streams'
+import {
+  askPrivately,
+  beginPrivately,
+  makePair,
+  type Pair,
+  withoutClock,
+} from '@ovation/testing/private-streams'
 import { soon } from '@ovation/testing/soon'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -15,7 +21,7 @@ let app: TestApp
 let address: string
 const listening: Awaited<ReturnType<typeof listenAs>>[] = []
 beforeAll(async () => {
-  app = await startTestApp({}, { live: standInEngine() })
+  app = await startTestApp({}, { live: standInEngine(), ...withoutClock })
   address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {

@@ -1,6 +1,13 @@
 import { startTestApp, type TestApp } from '@ovation/testing'
 import { standInEngine } from '@ovation/testing/live'
-import { askPrivately, beginPrivately, letPass, makePair, type Pair } from '@ovation/testing/private-streams'
+import {
+  askPrivately,
+  beginPrivately,
+  letPass,
+  makePair,
+  type Pair,
+  withoutClock,
+} from '@ovation/testing/private-streams'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/ledger'
@@ -12,7 +19,7 @@ import { settleNow } from './clock.ts'
 let app: TestApp
 let scene: Awaited<ReturnType<typeof makeScene>>
 beforeAll(async () => {
-  app = await startTestApp({}, { live: standInEngine() })
+  app = await startTestApp({}, { live: standInEngine(), ...withoutClock })
   scene = await makeScene()
 })
 afterAll(() => app.close())

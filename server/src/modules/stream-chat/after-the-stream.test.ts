@@ -2,7 +2,7 @@ import { makeCreator, makeFan, makeOperator, type Person, startTestApp, type Tes
 import { block } from '@ovation/testing/blocks'
 import { standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
-import { beginPrivately, makePair } from '@ovation/testing/private-streams'
+import { beginPrivately, makePair, withoutClock } from '@ovation/testing/private-streams'
 import { giveStream } from '@ovation/testing/streams'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { sweepChats } from './sweep.ts'
 let app: TestApp
 let operator: Person
 beforeAll(async () => {
-  app = await startTestApp({}, { live: standInEngine() })
+  app = await startTestApp({}, { live: standInEngine(), ...withoutClock })
   operator = await makeOperator(app)
 })
 afterAll(() => app.close())
