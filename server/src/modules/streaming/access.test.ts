@@ -5,7 +5,7 @@ import { subscribe } from '@ovation/testing/content'
 import { listenAs } from '@ovation/testing/listen'
 import { type StandInEngine, standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
-import { busyMs, soon } from '@ovation/testing/soon'
+import { busyMs, soon, stopwatch } from '@ovation/testing/soon'
 import { broadcast, giveStream, keyOf, receive } from '@ovation/testing/streams'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -128,9 +128,9 @@ describe('what is taken away', () => {
     const listening = await listenAs(app, address, person)
     expect(await listening.say('public-stream/join', { conversationId })).toMatchObject({ ok: true })
     await happen()
-    const since = Date.now()
+    const took = stopwatch()
     await soon(() => expect(engine.viewersIn(streamId)).toEqual([]))
-    const cutAfter = Date.now() - since
+    const cutAfter = took()
     const told: unknown[][] = []
     await soon(async () => {
       told.push(...(await listening.heard()))

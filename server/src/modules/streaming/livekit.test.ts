@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   await app.platform.live.receive?.(body, authorization)
   await soon(async () => expect((await studio()).current?.stream.status).toBe('live'))
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await livekit.stop()
