@@ -13,7 +13,7 @@ import { accounts } from '#modules/accounts'
 import { balanceOf, earnings } from '#modules/ledger'
 import { products } from '#modules/products'
 import { charges, purchases } from '#modules/wallet'
-import type { Orm } from '#platform/postgres'
+import type { Orm, Queryable } from '#platform/postgres'
 import { orders } from './index.ts'
 
 let app: TestApp
@@ -232,7 +232,7 @@ describe('the stock', () => {
     const renamed = await orm.transaction(async (tx) => {
       await tx.execute(sql`update products set stock = stock - 1 where item_id = ${mug._id}`)
       const changing = change(mug._id, { name: 'A better mug' })
-      await someoneWaits()
+      await someoneWaitsFor(tx)
       return { changing }
     })
     expect((await renamed.changing).stock).toBe(2)
@@ -240,11 +240,12 @@ describe('the stock', () => {
   })
 })
 
-/** Until somebody stands before a lock. */
-async function someoneWaits() {
+/** Until somebody stands before what this transaction holds; jobs stand before other locks now and then. */
+async function someoneWaitsFor(tx: Queryable) {
+  const [holder] = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows
   return soon(async () => {
     const { rows } = await orm.execute<{ pid: number }>(
-      sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      sql`select pid from pg_stat_activity where ${holder?.pid}::integer = any(pg_blocking_pids(pid))`,
     )
     const [waiting] = rows
     if (!waiting) throw new Error('Nobody waits.')
@@ -311,7 +312,7 @@ test('a connection that dies in the middle leaves nothing half, and the same key
   const outcome = await orm.transaction(async (tx) => {
     await tx.execute(sql`select from products where item_id = ${mug._id} for update`)
     const ordering = order().catch((error) => error)
-    const pid = await someoneWaits()
+    const pid = await someoneWaitsFor(tx)
     await orm.execute(sql`select pg_terminate_backend(${pid})`)
     return ordering
   })

@@ -30,7 +30,10 @@ const named = (name: string, creator: Partial<Creator> = {}, account = {}) =>
 
 const yearsAgo = (years: number, days = 0) => {
   const day = new Date()
+  const date = day.getUTCDate()
   day.setUTCFullYear(day.getUTCFullYear() - years)
+  // A 29th of February that was none.
+  if (day.getUTCDate() !== date) day.setUTCDate(0)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }
@@ -83,7 +86,8 @@ describe('who is found', () => {
   test('a card carries nothing private', async () => {
     await named('Open', { phone: '555', dateOfBirth: '1990-01-01' }, { email: 'secret@example.test' })
     const { data } = await search()
-    expect(JSON.stringify(data)).not.toMatch(/secret@|555|1990|password/)
+    // As words: an id may have any three digits in it.
+    expect(JSON.stringify(data)).not.toMatch(/secret@|\b555\b|\b1990\b|password/)
   })
 })
 

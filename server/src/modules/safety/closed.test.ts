@@ -1,10 +1,8 @@
 import { calls, type Endpoint, socketPath } from '@ovation/contract'
 import { makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeSettings } from '#modules/settings'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let app: TestApp
 let address: string
