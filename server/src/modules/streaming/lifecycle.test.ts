@@ -7,7 +7,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#tables/accounts'
 import { streams } from '#tables/streaming'
-import { staleStreams } from './store.ts'
+import { interruptStreams, staleStreams } from './store.ts'
 
 let app: TestApp
 let engine: StandInEngine
@@ -97,6 +97,15 @@ describe('a broadcaster who is gone', () => {
     await wait(_id, 'heardAt', 3)
     await soon(async () => expect((await read(_id))?.heardAt?.getTime()).toBeGreaterThan(Date.now() - 1500))
     expect(await status(_id)).toBe('live')
+  })
+
+  test('one whom another node takes for gone, because theirs stood still, goes on', async () => {
+    const { _id } = await live(await makeCreator(app))
+    const { startedAt } = (await read(_id)) ?? {}
+    expect(await interruptStreams(app.platform.db.orm, [_id])).toMatchObject([{ id: _id }])
+    await becomes(_id, 'live')
+    expect(await read(_id)).toMatchObject({ startedAt, interruptedAt: null, publisher: expect.any(String) })
+    expect(await engine.health(_id)).toMatchObject({ isPublishing: true })
   })
 })
 

@@ -124,11 +124,14 @@ export async function keepHeard(db: Queryable, ids: string[]) {
 }
 
 /** Those of these that are over. */
-export async function endedAmong(db: Queryable, ids: string[]): Promise<string[]> {
+export const endedAmong = (db: Queryable, ids: string[]) => withStatus(db, ids, 'ended')
+export const interruptedAmong = (db: Queryable, ids: string[]) => withStatus(db, ids, 'interrupted')
+
+async function withStatus(db: Queryable, ids: string[], status: StreamRecord['status']): Promise<string[]> {
   const found = await db
     .select({ id: streams.id })
     .from(streams)
-    .where(and(inArray(streams.id, ids), eq(streams.status, 'ended')))
+    .where(and(inArray(streams.id, ids), eq(streams.status, status)))
   return found.map(({ id }) => id)
 }
 

@@ -2,11 +2,11 @@ import { chatRooms } from '#modules/stream-chat'
 import type { Platform } from '#platform'
 import { isId } from '#platform/ids'
 import { interrupt } from './begin-stream.ts'
-import { broadcasterCame, broadcasterLeft, broadcastingHere } from './broadcasting.ts'
+import { broadcasterCame, broadcasterLeft, broadcastingHere, goOn } from './broadcasting.ts'
 import { endStale } from './end-stream.ts'
 import { packagesOf } from './packages.ts'
 import { failLostRecordings } from './recording-store.ts'
-import { endedAmong, keepHeard } from './store.ts'
+import { endedAmong, interruptedAmong, keepHeard } from './store.ts'
 import { peersOf } from './whip/peers.ts'
 
 const everyMs = 1000
@@ -43,12 +43,13 @@ export function watchOver(platform: Platform): () => Promise<void> {
   })
 
   // A recording that is put together takes its time, for which nobody else waits.
-  const checkPackages = oneAtATime(() => packages.check([...here]))
+  const checkPackages = oneAtATime(() => packages.check([...here.keys()]))
   let moment = 0
   async function look() {
-    const rooms = [...here]
+    const rooms = [...here.keys()]
     if (rooms.length > 0) {
       await keepHeard(db.orm, rooms)
+      await goOn(platform, await interruptedAmong(db.orm, rooms))
       // By another node, which cannot close what it does not have.
       for (const room of await endedAmong(db.orm, rooms)) await live.closeRoom(room)
     }
