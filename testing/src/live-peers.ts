@@ -33,6 +33,11 @@ export async function startLivePeers() {
     else waiting.get(id)?.resolve(answer)
     waiting.delete(id)
   })
+  exited.then(([code, signal]) => {
+    const gone = new Error(`The peers are gone: ${signal ?? code}.`)
+    for (const { reject } of waiting.values()) reject(gone)
+    waiting.clear()
+  })
   let last = 0
   let names = 0
 
@@ -117,7 +122,7 @@ export async function startLivePeers() {
     },
     async stop() {
       for (const line of lines) line.close()
-      child.disconnect()
+      if (child.connected) child.disconnect()
       child.kill('SIGKILL')
       await exited
     },

@@ -83,13 +83,15 @@ export class Sink {
     this.ssrc = buffer.readUInt32BE(8)
     this.ssrcs.add(this.ssrc)
     const start = buffer.readUInt8(0) & 0x10 ? 16 + buffer.readUInt16BE(14) * 4 : 12
-    const startsPicture = (buffer.readUInt8(start) & 0x10) !== 0
+    // Of a program such as ffmpeg a packet may be shorter than ours are; what throws here ends the process.
+    const isOurs = buffer.length >= start + 28
+    const startsPicture = isOurs && (buffer.readUInt8(start) & 0x10) !== 0
     if (startsPicture && buffer.readUInt8(start + 4) === 0) this.stats.keyFrames++
-    if (marker) {
+    if (isOurs && marker) {
       this.latencies.push(performance.timeOrigin + performance.now() - buffer.readDoubleBE(start + 20))
       if (this.latencies.length > 3000) this.latencies.shift()
     }
-    const picture = buffer.readUInt16BE(start + 2) & 0x7fff
+    const picture = isOurs ? buffer.readUInt16BE(start + 2) & 0x7fff : 0
     this.arrived.set(sequence, { marker, timestamp: buffer.readUInt32BE(4), picture })
     if (this.first < 0) this.first = sequence
     if (this.last < 0 || ahead(sequence, this.last) > 0) this.last = sequence
