@@ -148,11 +148,11 @@ describe('a creator’s page', () => {
     const seen = async () =>
       (await app.as()('GET /performers/{id}', { params: { id: creator.id } })).welcomeVideoPath
     const mine = async () => (await as('GET /performers/me')).welcomeVideoPath
-    await expect.poll(mine, { timeout: 100_000 }).toMatch(/master\.m3u8$/)
+    await expect.poll(mine, { timeout: 200_000 }).toMatch(/master\.m3u8$/)
     expect(await seen()).toBeNull()
     await as('PUT /performers/{id}', { params: { id: creator.id }, body: { activateWelcomeVideo: true } })
     expect(await media((await seen()) ?? '')).toBe(200)
-  })
+  }, 240_000)
 
   test('is undressed again: the defaults come back, the files go, and once more changes nothing', async () => {
     const creator = await makeCreator(app)

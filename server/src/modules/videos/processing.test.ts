@@ -33,7 +33,7 @@ const settled = (creator: { token: string }, id: string) =>
       expect(video.filesState).not.toBe('processing')
       return video
     },
-    { timeout: 100_000, interval: 100 },
+    { timeout: 200_000, interval: 100 },
   )
 
 test('a video appears to others once it can be played', async () => {
@@ -46,7 +46,7 @@ test('a video appears to others once it can be played', async () => {
   expect(video.cover).toMatchObject({ blurred: false, url: expect.stringContaining('/media/') })
   const playlist = await app.http.inject({ method: 'GET', url: video.video?.url ?? '' })
   expect(playlist.body).toContain('#EXTM3U')
-})
+}, 240_000)
 
 test('one that cannot be played is a file-error to its creator, and nothing to others', async () => {
   const creator = await makeCreator(app)
@@ -62,4 +62,4 @@ test('one that cannot be played is a file-error to its creator, and nothing to o
     query: { status: 'file-error' },
   })
   expect(failed.data).toMatchObject([{ _id }])
-})
+}, 240_000)
