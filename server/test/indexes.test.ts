@@ -32,8 +32,8 @@ import {
 import { failLostRecordings } from '../src/modules/streaming/recording-store.ts'
 import { scheduledStreams, searchStreams } from '../src/modules/streaming/search-streams.ts'
 import {
-  endedAmong,
   findCurrent,
+  givenUpAmong,
   interruptStreams,
   knownKeys,
   staleStreams,
@@ -160,7 +160,7 @@ test('everything asked about streams while they are on is read by indexes', asyn
   await interruptStreams(db.orm)
   await staleStreams(db.orm)
   await streamsOfInactive(db)
-  await endedAmong(db.orm, [somebody])
+  await givenUpAmong(db.orm, [somebody])
   await knownKeys(db.orm, [Buffer.alloc(32)])
   await keepMembers(db.orm, [{ conversationId: somebody, socketId: 'x', accountId: null }])
   expect(plans).toHaveLength(17)

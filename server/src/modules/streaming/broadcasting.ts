@@ -1,10 +1,11 @@
 import type { Platform } from '#platform'
 import type { Database } from '#platform/postgres'
 import { begin, interrupt } from './begin-stream.ts'
+import { givenUpAmong, keepHeard } from './store.ts'
 
 const rooms = new WeakMap<Database, Map<string, string>>()
 
-/** The streams whose broadcaster is on this node, and the session of each in the engine. */
+/** The streams whose broadcaster is on this node, and the session of each. */
 export function broadcastingHere({ db }: Pick<Platform, 'db'>): Map<string, string> {
   const here = rooms.get(db) ?? new Map<string, string>()
   rooms.set(db, here)
@@ -24,11 +25,18 @@ export async function broadcasterLeft(platform: Platform, id: string) {
   await interrupt(platform, [id])
 }
 
-/** This node stood still for some seconds, and another took its broadcasters for gone: they go on. */
-export async function goOn(platform: Platform, ids: string[]) {
-  for (const id of ids) {
-    const sessionId = broadcastingHere(platform).get(id)
-    if (sessionId !== undefined) await begin(platform, id, sessionId)
+/** Says that the broadcasters of this node are there, and sees what other nodes have made of their streams. */
+export async function keepBroadcasting(platform: Platform) {
+  const { db, live } = platform
+  const here = broadcastingHere(platform)
+  if (here.size === 0) return
+  await keepHeard(db.orm, [...here.keys()])
+  for (const { id, status } of await givenUpAmong(db.orm, [...here.keys()])) {
+    const sessionId = here.get(id)
+    if (sessionId === undefined) continue
+    // Another node cannot close what it does not have. And it has heard nothing while this one was too busy to speak.
+    if (status === 'ended') await live.closeRoom(id)
+    else await broadcasterCame(platform, id, sessionId)
   }
 }
 

@@ -123,16 +123,12 @@ export async function keepHeard(db: Queryable, ids: string[]) {
     .where(and(inArray(streams.id, ids), eq(streams.status, 'live')))
 }
 
-/** Those of these that are over. */
-export const endedAmong = (db: Queryable, ids: string[]) => withStatus(db, ids, 'ended')
-export const interruptedAmong = (db: Queryable, ids: string[]) => withStatus(db, ids, 'interrupted')
-
-async function withStatus(db: Queryable, ids: string[], status: StreamRecord['status']): Promise<string[]> {
-  const found = await db
-    .select({ id: streams.id })
+/** Those of these of which another node has said that they are over, or that nobody is heard of. */
+export async function givenUpAmong(db: Queryable, ids: string[]) {
+  return db
+    .select({ id: streams.id, status: streams.status })
     .from(streams)
-    .where(and(inArray(streams.id, ids), eq(streams.status, status)))
-  return found.map(({ id }) => id)
+    .where(and(inArray(streams.id, ids), inArray(streams.status, ['ended', 'interrupted'])))
 }
 
 /** What it was before; undefined where it was over already. Of an announced one that nobody gave there is no time. */

@@ -2,11 +2,10 @@ import { chatRooms } from '#modules/stream-chat'
 import type { Platform } from '#platform'
 import { isId } from '#platform/ids'
 import { interrupt } from './begin-stream.ts'
-import { broadcasterCame, broadcasterLeft, broadcastingHere, goOn } from './broadcasting.ts'
+import { broadcasterCame, broadcasterLeft, broadcastingHere, keepBroadcasting } from './broadcasting.ts'
 import { endStale } from './end-stream.ts'
 import { packagesOf } from './packages.ts'
 import { failLostRecordings } from './recording-store.ts'
-import { endedAmong, interruptedAmong, keepHeard } from './store.ts'
 import { peersOf } from './whip/peers.ts'
 
 const everyMs = 1000
@@ -42,29 +41,27 @@ export function watchOver(platform: Platform): () => Promise<void> {
     else track(broadcasterLeft(platform, event.room))
   })
 
-  // A recording that is put together takes its time, for which nobody else waits.
-  const checkPackages = oneAtATime(() => packages.check([...here.keys()]))
   let moment = 0
-  async function look() {
-    const rooms = [...here.keys()]
-    if (rooms.length > 0) {
-      await keepHeard(db.orm, rooms)
-      await goOn(platform, await interruptedAmong(db.orm, rooms))
-      // By another node, which cannot close what it does not have.
-      for (const room of await endedAmong(db.orm, rooms)) await live.closeRoom(room)
-    }
-    await interrupt(platform)
-    await endStale(platform)
-    await cutOff(platform)
-    await chatRooms(platform).noteStrangers(peers.strangers())
-    if (moment++ % beatEvery !== 0) return
-    await chatRooms(platform).beat()
-    await failLostRecordings(db.orm)
-  }
-  const lookOnce = oneAtATime(look)
+  // Each on its own: a stream that cannot be ended or a recording that takes its time must keep nobody's pictures on.
+  const duties = [
+    async () => {
+      await keepBroadcasting(platform)
+      await interrupt(platform)
+      await endStale(platform)
+    },
+    async () => {
+      await cutOff(platform)
+      await chatRooms(platform).noteStrangers(peers.strangers())
+    },
+    async () => {
+      if (moment++ % beatEvery !== 0) return
+      await chatRooms(platform).beat()
+      await failLostRecordings(db.orm)
+    },
+    () => packages.check([...here.keys()]),
+  ].map(oneAtATime)
   const timer = setInterval(() => {
-    track(lookOnce())
-    track(checkPackages())
+    for (const duty of duties) track(duty())
   }, everyMs).unref()
 
   return async () => {
