@@ -54,6 +54,20 @@ test('a creator goes live from the browser; a fan watches, talks and tips, also 
     await expectPictures(page)
   })
 
+  await test.step('in slow mode the fan sees how long to wait', async () => {
+    await studio.getByLabel('Slow mode').selectOption('2 minutes')
+    await studio.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByPlaceholder('Slow mode is on')).toBeVisible()
+    await sayInChat(page, 'one more, please')
+    await expect(page.getByText(/^Slow mode: wait \d+ s$/)).toBeVisible()
+    await sayInChat(page, 'and another')
+    await expect(page.getByLabel('Say something')).toHaveValue('and another')
+    await sayInChat(studio, 'One it is.')
+    await expect(chat(page).getByText('One it is.')).toBeVisible()
+    await expect(chat(studio).getByText('one more, please')).toBeVisible()
+    await expect(chat(studio).getByText('and another')).toHaveCount(0)
+  })
+
   await studio.getByRole('button', { name: 'End the stream' }).click()
   await studio.getByRole('button', { name: 'End it' }).click()
   await expect(page.getByText('The stream is over')).toBeVisible()

@@ -25,7 +25,7 @@ interface ChatFieldProps {
 export function ChatField({ conversationId, kind, isOwn = false, children }: ChatFieldProps) {
   const member = useCurrentUser() !== null
   const loginLink = useLoginLink()
-  const { text, setText, send, failure, wait } = useSaying(conversationId, kind, isOwn)
+  const { text, setText, send, failure, isSlow, wait } = useSaying(conversationId, kind, isOwn)
   return (
     <div className={styles.field}>
       {failure && (
@@ -38,20 +38,27 @@ export function ChatField({ conversationId, kind, isOwn = false, children }: Cha
           <form className={styles.form} onSubmit={send}>
             <input
               aria-label="Say something"
-              placeholder={wait > 0 ? `Slow mode: ${wait} s` : 'Say something kind'}
+              placeholder={isSlow ? 'Slow mode is on' : 'Say something kind'}
               autoComplete="off"
               enterKeyHint="send"
               maxLength={limits.streamMessage}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
             />
-            <IconButton
-              type="submit"
-              label="Send"
-              icon={IconArrowUp}
-              className={styles.send}
-              disabled={text.trim() === '' || wait > 0}
-            />
+            {wait > 0 ? (
+              <span className={styles.wait}>
+                <span className="visually-hidden">Slow mode: wait </span>
+                {wait} s
+              </span>
+            ) : (
+              <IconButton
+                type="submit"
+                label="Send"
+                icon={IconArrowUp}
+                className={styles.send}
+                disabled={text.trim() === ''}
+              />
+            )}
           </form>
         ) : (
           <ButtonLink {...loginLink} className={styles.login}>
@@ -96,5 +103,5 @@ function useSaying(conversationId: string, kind: ChatKind, isOwn: boolean) {
       setFailure(error instanceof Object && 'message' in error ? String(error.message) : null)
     }
   }
-  return { text, setText, send, failure, wait }
+  return { text, setText, send, failure, isSlow: slow > 0 && !isOwn, wait }
 }
