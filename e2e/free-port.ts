@@ -1,9 +1,17 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-export const freePort = () =>
-  new Promise<string>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(String(address && typeof address === 'object' ? address.port : 0)))
-    })
+/** Below the ports that systems give to whoever asks for any: nobody gets this one before the site listens there. */
+const [first, last] = [20_000, 32_000]
+
+export async function freePort(): Promise<string> {
+  const port = randomInt(first, last)
+  return (await isFree(port)) ? String(port) : freePort()
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
