@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { logInAs, newFan, open, tokenOf } from './people.ts'
+import { heardOnSocket } from './socket.ts'
 
 test('a change of page brings the keyboard to the new page and says which one it is', async ({ page }) => {
   await open(page, '/creators')
@@ -64,7 +65,10 @@ test('who logs out in one tab is logged out in the others', async ({ page, reque
   await logInAs(page, (await newFan(request)).email)
   await open(page, '/creators')
   const other = await page.context().newPage()
+  // What a tab listens to by itself comes after its page; the socket is the last of it.
+  const listening = heardOnSocket(other, '40')
   await open(other, '/user/following')
+  await listening
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/auth/login')
   // Tabs of a test are all in front; only a person's are not.

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './another-browser.ts'
 import { demo, logInAs, open } from './people.ts'
 
@@ -39,13 +39,26 @@ test('the head says what the product promises, no analytics run without a code, 
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /maximum-scale=1/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow')
   await expect(page.locator('script[src*=googletagmanager]')).toHaveCount(0)
-  const kept = await page.evaluate(() =>
-    ['siteName', 'logo', 'menus', 'favicon'].map((key) => localStorage.getItem(key)),
-  )
-  expect(kept[0]).toBe('Ovation')
-  expect(kept[3]).toBe('/favicon.ico')
-  expect(JSON.parse(kept[2] ?? '[]').length).toBeGreaterThan(0)
+  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+  await expect.poll(() => kept('siteName')).toBe('Ovation')
+  await expect.poll(() => kept('favicon')).toBe('/favicon.ico')
+  await expect.poll(() => kept('logo')).not.toBeNull()
+  await expect.poll(async () => JSON.parse((await kept('menus')) ?? '[]').length).toBeGreaterThan(0)
 })
+
+/** What the loading overlay becomes from now on, and when: a look from outside may come too late for one of its states. */
+const followOverlay = (page: Page) =>
+  page.evaluateHandle(() => {
+    const seen: { state: string; at: number }[] = []
+    const look = () => {
+      const overlay = document.querySelector('[data-testid=loading-overlay]')
+      const state = overlay?.getAttribute('data-state') ?? 'hidden'
+      const isNews = state !== (seen.at(-1)?.state ?? 'hidden')
+      if (isNews) seen.push({ state, at: performance.now() })
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+    return seen
+  })
 
 test('the loading overlay shows during a route change and hides 500 ms after it completes', async ({
   page,
@@ -53,14 +66,17 @@ test('the loading overlay shows during a route change and hides 500 ms after it 
   await open(page, '/creators')
   const overlay = page.getByTestId('loading-overlay')
   await expect(overlay).toHaveCount(0)
+  const followed = await followOverlay(page)
   await page.route('**/search.data**', async (route) => {
     await expect(overlay).toHaveAttribute('data-state', 'loading')
     await route.continue()
   })
   await page.getByRole('link', { name: 'Search' }).first().click()
   await expect(page).toHaveURL('/search')
-  await expect(overlay).toHaveAttribute('data-state', 'done')
-  await expect(overlay).toHaveCount(0)
+  const states = () => followed.evaluate((seen) => seen.map(({ state }) => state))
+  await expect.poll(states).toEqual(['loading', 'done', 'hidden'])
+  const stayed = await followed.evaluate(([, done, hidden]) => (hidden?.at ?? 0) - (done?.at ?? 0))
+  expect(Math.ceil(stayed)).toBeGreaterThanOrEqual(500)
 })
 
 test('the socket is open only while logged in', async ({ page }) => {
