@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './another-browser.ts'
 import { film, png } from './files.ts'
-import { logInAs, newCreator, open } from './people.ts'
+import { logInAs, newCreator, open, reload } from './people.ts'
 
 test('a price outside the site’s limits is refused at its field, one within them is on the page', async ({
   page,
@@ -71,7 +71,7 @@ test('states follow the country and cities the state', async ({ page, request })
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Changes saved')).toBeVisible()
 
-  await page.reload()
+  await reload(page)
   await expect(country).toHaveValue('DE')
   await expect(state).toHaveValue('Bavaria')
   await expect(city).toHaveValue('Augsburg')
@@ -141,7 +141,7 @@ test('a welcome video is uploaded, shown when its creator says so, and plays for
   await page.getByLabel('Choose a video').setInputFiles(recorded)
   await expect(page.getByText('Uploaded. Switch it on to show it on your page.')).toBeVisible()
   // Making it ready waits for its turn.
-  await expect(page.getByRole('region', { name: 'Your welcome video' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Your welcome video' })).toBeVisible({ timeout: 90_000 })
 
   const visitor = await anotherBrowser()
   const welcome = visitor.getByRole('region', { name: `A welcome from ${creator.name}` })
@@ -174,7 +174,7 @@ test('a welcome video that cannot be read says why, and can be tried again or ta
   }
   await page.getByLabel('Choose a video').setInputFiles(torn)
   const failure = page.getByRole('alert').filter({ hasText: 'This file could not be processed.' })
-  await expect(failure).toContainText('Try once more, or choose another video.', { timeout: 30_000 })
+  await expect(failure).toContainText('Try once more, or choose another video.', { timeout: 90_000 })
   await expect(failure.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(page.getByText('Nobody sees it until you switch this on.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove' }).click()

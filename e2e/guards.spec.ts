@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { setSetting } from './database.ts'
-import { demo, giveToken, logInAs, open, tokenOf } from './people.ts'
+import { demo, giveToken, logInAs, openAndSettle, tokenOf } from './people.ts'
 
 // That visitors may stay where they may is seen by look.spec, which finds each of its screens at its address.
 test('a visitor without a token is sent from what belongs to members to the login page', async ({ page }) => {
@@ -43,10 +43,7 @@ test('the console does not exist for fans and creators', async ({ page }) => {
 
 test('a login that ended elsewhere leads to the login page with the specified sentence', async ({ page }) => {
   await logInAs(page, demo.fan)
-  // The socket asks for the balance as it connects; asked after the login ended, that alone would leave the page.
-  const asked = page.waitForResponse('**/api/users/me')
-  await open(page, '/marisolvega')
-  await asked
+  await openAndSettle(page, '/marisolvega')
   const token = await tokenOf(page)
   const ended = await page.request.post('/api/auth/logout', {
     headers: { authorization: token ?? '' },
@@ -57,21 +54,19 @@ test('a login that ended elsewhere leads to the login page with the specified se
     .getByRole('button', { name: /^follow/i })
     .first()
     .click()
-  await expect(page).toHaveURL('/auth/login')
   await expect(page.getByText('Please login!')).toBeVisible()
+  await expect(page).toHaveURL('/auth/login')
   expect(await tokenOf(page)).toBeUndefined()
 })
 
 test('a blocked country sees the geo-block screen on every page, others do not', async ({ page }) => {
   await setSetting('blockedCountries', ['KP'])
-  await page.setExtraHTTPHeaders({ 'x-test-country': 'KP' })
+  const headers = { 'x-test-country': 'KP' }
+  await expect.poll(async () => (await page.request.get('/creators', { headers })).status()).toBe(451)
+  await page.setExtraHTTPHeaders(headers)
   for (const path of ['/', '/home', '/creators', '/auth/login']) {
-    await expect(async () => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: 'We are not on stage where you are' })).toBeVisible({
-        timeout: 500,
-      })
-    }).toPass()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'We are not on stage where you are' })).toBeVisible()
   }
   await expectAccessible(page)
   await page.setExtraHTTPHeaders({ 'x-test-country': 'FR' })

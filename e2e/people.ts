@@ -129,7 +129,15 @@ export async function logInOn(page: Page, username: string, secret = password) {
 const sheetsAreClosed = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('dialog[open]') && !history.state?.overlays)
 
-const isReady = (page: Page) => page.locator('html[data-ready=true]').waitFor()
+/** Also the parts that come late: React marks what it has taken over. */
+const isReady = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.documentElement.dataset.ready === 'true' &&
+      [...document.querySelectorAll('button, input')].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+      ),
+  )
 
 /** Opens a page and waits until its buttons answer. */
 export async function open(page: Page, path: string) {
@@ -138,18 +146,35 @@ export async function open(page: Page, path: string) {
   await isReady(page)
 }
 
-/** Loads a page again on which a sheet has just been closed. */
+const askedByItself = ['users/me', 'notifications?', 'messages/counting-not-read-messages']
+
+/** Opens a member's page and waits until it has nothing more to ask: any answer would tell it that its login is over. */
+export async function openAndSettle(page: Page, path: string) {
+  const answers = askedByItself.map((call) =>
+    page.waitForResponse((answer) => answer.url().includes(`/api/${call}`)),
+  )
+  await open(page, path)
+  await Promise.all(answers)
+}
+
+/** Loads a page again, on which a sheet may just have been closed, and waits until its buttons answer. */
 export async function reload(page: Page) {
   await sheetsAreClosed(page)
   await page.reload()
   await isReady(page)
 }
 
+/** Goes back from a page on which a sheet has just been closed. */
+export async function goBack(page: Page) {
+  await sheetsAreClosed(page)
+  await page.goBack()
+}
+
 /** The newest letter to an address, as it lies in its mailbox: the operator's outbox does not show what a link holds. */
 export async function letterTo(address: string, subject: RegExp, databaseUrl?: string): Promise<string> {
   const find = async () => {
     const { rows } = await query(
-      'select subject, body_text from mails where recipient = $1 order by id desc limit 20',
+      'select subject, body_text from mails where recipient = $1 order by id desc',
       [address],
       databaseUrl,
     )

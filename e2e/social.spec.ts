@@ -71,8 +71,10 @@ test('who joins as a creator with X is asked for what is missing', async ({ page
   await expect(page).toHaveURL('/creator/account')
   await expect(page.getByText('Your account still needs a username and an email address.')).toBeVisible()
   await expect(page.getByLabel('Stage name')).toHaveValue(signIns.twitterPerson.screenName)
-  const left = (await page.context().cookies()).map(({ name }) => name)
-  expect(left, 'what the way back needed is forgotten').not.toContain('oauthTokenSecret')
+  const left = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect
+    .poll(left, { message: 'what the way back needed is forgotten' })
+    .not.toContain('oauthTokenSecret')
 })
 
 test('an answer that was not asked for from here logs nobody in', async ({ page }) => {
@@ -139,7 +141,7 @@ test('who joins with somebody else’s address is out when its owner comes with 
   await agreeFirst(owner)
   await expect(owner).toHaveURL('/home')
 
-  await page.goto('/user/account')
+  await open(page, '/user/account')
   await expect(page).toHaveURL('/auth/login')
   await logInOn(page, taker.username)
   await expect(page.getByRole('alert')).toHaveText('Incorrect credentials!')
