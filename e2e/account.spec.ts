@@ -48,7 +48,7 @@ test('a portrait is uploaded with its progress in sight; one that is stopped cha
   await expect(portrait).toHaveAttribute('src', '/no-avatar.jpg')
 
   const line = await lineOut(page)
-  await line.narrow(40_000)
+  await line.narrow(10_000)
   await choose.setInputFiles(png(300, 300))
   await underWay()
   await line.widen()
@@ -60,15 +60,18 @@ test('a portrait is uploaded with its progress in sight; one that is stopped cha
   await choose.setInputFiles(png(1500, 1200, 'large.png'))
   await underWay()
   await expect(portrait, 'the new one is shown while it travels').toHaveAttribute('src', /^blob:/)
+  // What other journeys will go on with is kept under this name.
+  const incoming = join(process.env.E2E_DATA_DIR ?? '', 'incoming')
+  const halves = async () => (await readdir(incoming)).filter((name) => !name.endsWith('.upload'))
+  await expect.poll(halves).not.toEqual([])
+  const here = await halves()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(progress).toBeHidden()
   await expect(portrait).toHaveAttribute('src', kept ?? '')
   await line.widen()
 
-  // What other journeys will go on with is kept under this name.
-  const incoming = join(process.env.E2E_DATA_DIR ?? '', 'incoming')
-  const halves = async () => (await readdir(incoming)).filter((name) => !name.endsWith('.upload'))
-  await expect.poll(halves, { message: 'half an upload is not kept' }).toEqual([])
+  const left = async () => (await halves()).filter((name) => here.includes(name))
+  await expect.poll(left, { message: 'half an upload is not kept' }).toEqual([])
   const { rows } = await query(
     `select f.kind, f.id = a.avatar_file_id as worn
      from files f join accounts a on a.id = f.owner_id where a.email = $1`,

@@ -35,7 +35,7 @@ test('a creator joins with two documents, an operator approves, and the page ope
   await idField(page).setInputFiles(pdf())
   await holdingField(page).setInputFiles(png(400, 400))
   const line = await lineOut(page)
-  await line.narrow(40_000)
+  await line.narrow(10_000)
   await join(page)
   const progress = page.getByRole('progressbar', { name: 'Upload' })
   await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)

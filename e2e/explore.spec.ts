@@ -40,7 +40,7 @@ test('filters change the list and the address, and the address brings them back'
   await expect(cards(page).getByText('Marisol Vega')).toBeVisible()
   await expect.poll(() => total(page)).toBeLessThan(everyone)
   const portuguese = await total(page)
-  expect(await cards(page).count()).toBe(portuguese)
+  await expect(cards(page)).toHaveCount(portuguese)
 
   await page.getByText('Music', { exact: true }).click()
   await expect(page).toHaveURL(/\/creators\?.*categoryIds=/)

@@ -71,17 +71,23 @@ export async function film(page: Page, name = 'welcome.webm') {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 })
     const brush = canvas.getContext('2d')
     const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' })
-    const film = new Promise<Blob>((done) => {
-      recorder.ondataavailable = ({ data }) => done(data)
+    const pieces: Blob[] = []
+    recorder.ondataavailable = ({ data }) => {
+      if (data.size > 0) pieces.push(data)
+    }
+    const stopped = new Promise((done) => {
+      recorder.onstop = done
     })
-    recorder.start()
-    for (let frame = 0; frame < 20; frame++) {
+    recorder.start(50)
+    // A busy machine paints long before it films.
+    for (let frame = 0; frame < 20 || pieces.length < 3; frame++) {
       if (brush) brush.fillStyle = `hsl(${frame * 18} 80% 50%)`
       brush?.fillRect(0, 0, 160, 90)
       await new Promise(requestAnimationFrame)
     }
     recorder.stop()
-    const bytes = new Uint8Array(await (await film).arrayBuffer())
+    await stopped
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   })
   return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }

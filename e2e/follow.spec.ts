@@ -28,7 +28,7 @@ test('a fan follows and leaves again; the count moves at once and is the same af
   await expect(page.getByText('1 follower', { exact: true })).toBeVisible()
   await open(page, '/home')
   await expect(page.getByRole('heading', { name: 'You follow 1 creator' })).toBeVisible()
-  await page.getByRole('link', { name: creator.name }).click()
+  await page.getByRole('main').getByRole('link', { name: creator.name }).click()
   await button(page, creator).click()
   await expect(page.getByText(`You no longer follow ${creator.name}.`)).toBeVisible()
   await expect(page.getByText('0 followers')).toBeVisible()
@@ -47,6 +47,8 @@ test('a follow the server does not hear of is taken back and can be tried again'
   await open(page, `/${creator.username}`)
   await page.route('**/api/follows/**', (route) => route.abort())
   await button(page, creator).click()
+  // Under the pointer it stays.
+  await page.getByRole('alert').hover()
   await expect(page.getByRole('alert')).toContainText('Something went wrong, please try again later')
   await expect(button(page, creator)).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByText('0 followers')).toBeVisible()

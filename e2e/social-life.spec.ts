@@ -40,6 +40,8 @@ test('a like the server refuses goes back, says so, and can be tried again', asy
   await open(page, `/post/${post}`)
   await page.route('**/api/reactions', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await like(page).click()
+  // Under the pointer it stays.
+  await page.getByRole('alert').hover()
   await expect(page.getByRole('alert')).toContainText('Something went wrong, please try again later')
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -128,7 +130,8 @@ test('a bookmarked creator is among the bookmarks', async ({ page, request }) =>
   await open(page, `/${creator.username}`)
   await answered(page, '/api/reactions', () => bookmark(page).click())
   await open(page, '/user/bookmarks/creators')
-  await page.getByRole('link', { name: creator.name }).click()
+  // The column beside it names anybody.
+  await page.getByRole('main').getByRole('link', { name: creator.name }).click()
   await expect(page).toHaveURL(`/${creator.username}`)
   await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'true')
 })

@@ -15,6 +15,7 @@ async function operatorAt(anotherBrowser: AnotherBrowser, creator: Person, show 
 async function openApplication(page: Page, creator: Person, show = '') {
   await open(page, `/admin/creators?${new URLSearchParams({ q: creator.email, show })}`)
   await page.getByRole('link', { name: creator.username }).click()
+  await expect(page).toHaveURL(/[?&]open=/)
 }
 
 const sheet = (page: Page) => page.getByRole('dialog')
@@ -138,6 +139,7 @@ test('what was overtaken is not decided: the operator sees what it is now', asyn
     await operatorAt(anotherBrowser, creator),
     await operatorAt(anotherBrowser, creator),
   ]
+  await expect(second.getByRole('button', { name: `Approve ${creator.name}` })).toBeVisible()
   await give(first, 'Reject', { label: 'Why', words: 'Another person.' }, 'Reject')
   await expect(first.getByText(`${creator.name} was rejected.`)).toBeVisible()
   await second.getByRole('button', { name: `Approve ${creator.name}` }).click()
