@@ -63,7 +63,8 @@ export default defineConfig({
   // A test that passes on a second try is a bug we want to see.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
+  // It tells that something hangs, and nothing about how fast a machine is.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
@@ -86,7 +87,7 @@ export default defineConfig({
       cwd: root,
       // The last of them to open.
       port: Number(twitterPort),
-      timeout: 300_000,
+      timeout: 600_000,
       env: { E2E_GOOGLE_PORT: googlePort, E2E_TWITTER_PORT: twitterPort, E2E_URL: baseURL },
     },
     {
@@ -94,7 +95,7 @@ export default defineConfig({
       cwd: root,
       url: `${baseURL}/api/ready`,
       // It draws the demo's people and pictures first: half a minute's work, of which a busy machine makes several.
-      timeout: 300_000,
+      timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         PORT: port,
