@@ -8,11 +8,12 @@ import { selectRooms } from './room-slice'
 import { selectStreamMessages } from './stream-message-slice'
 
 const conversationId = streamMessage(1).conversationId
+/** Only what never comes takes long. */
+const patience = { timeout: 30_000 }
 /** What the server has by now. */
 let said: number[] = []
 
 beforeEach(() => {
-  said = [1, 2, 3]
   vi.stubGlobal('document', { cookie: 'token=t' })
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.startsWith('/api/streaming/chat/')) return answer({ slowModeSeconds: 5, pinned: null })
@@ -25,12 +26,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 const answer = (data: unknown) => new Response(JSON.stringify({ status: 0, data }))
 
-async function entered() {
+async function entered(then = [1, 2, 3]) {
+  said = then
   const store = createStore()
   const leave = store.dispatch(enterChat({ conversationId, as: 'viewer' }))
   const seqs = () =>
     selectStreamMessages(store.getState()).conversations[conversationId]?.items.map(({ seq }) => seq)
-  await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3]))
+  await vi.waitFor(() => expect(seqs()).toEqual(then), patience)
   return { leave, seqs, room: () => selectRooms(store.getState())[conversationId] }
 }
 
@@ -46,7 +48,7 @@ it('begins with the latest messages and the rules, and adds what is said', async
   const { leave, seqs, room } = await entered()
   hearOf(4, 5)
   expect(seqs()).toEqual([1, 2, 3, 4, 5])
-  await vi.waitFor(() => expect(room()?.slowModeSeconds).toBe(5))
+  await vi.waitFor(() => expect(room()?.slowModeSeconds).toBe(5), patience)
   leave()
 })
 
@@ -54,13 +56,26 @@ it('asks for what it missed when a number is skipped, and after a break of the l
   const { leave, seqs } = await entered()
   said = [1, 2, 3, 4, 5]
   hearOf(5)
-  await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4, 5]))
+  await vi.waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4, 5]), patience)
   said = [1, 2, 3, 4, 5, 6]
   await vi.waitFor(() => {
     announceLine()
     expect(seqs()).toEqual([1, 2, 3, 4, 5, 6])
-  })
+  }, patience)
   leave()
+})
+
+it('misses nothing of a chat that was empty when it came', async () => {
+  const { leave, seqs } = await entered([])
+  said = [1]
+  announceLine()
+  await vi.waitFor(() => expect(seqs()).toEqual([1]), patience)
+  leave()
+  const again = await entered([])
+  said = [1, 2]
+  hearOf(2)
+  await vi.waitFor(() => expect(again.seqs()).toEqual([1, 2]), patience)
+  again.leave()
 })
 
 it('hears nothing of other chats, and nothing more once it is left', async () => {

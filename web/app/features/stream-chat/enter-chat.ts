@@ -61,12 +61,16 @@ export const enterChat =
         if (!answer.ok) return
         const { total, members } = answer
         dispatch(roomChanged({ conversationId, total, members }))
-        if (lastSeq() > 0 && answer.lastSeq > lastSeq()) missed()
+        void loading.then(() => answer.lastSeq > lastSeq() && missed())
       })
     }
 
     dispatch(streamConversationActivated(conversationId))
-    void dispatch(loadStreamMessages({ conversationId }))
+    // What was missed is known once it is known what was there, which may be nothing.
+    let isLoaded = false
+    const loading = dispatch(loadStreamMessages({ conversationId })).then(() => {
+      isLoaded = true
+    })
     if (as !== 'private') void dispatch(loadRules(conversationId)).catch(() => {})
     join()
     const isMember = getState().auth.loggedIn
@@ -74,11 +78,12 @@ export const enterChat =
     const ends = [
       hearLine(() => {
         join()
-        if (lastSeq() > 0) missed()
+        void loading.then(missed)
       }),
       hear('message_created_conversation_{id}', (news) => {
         if (!isHere(news) || news.messages.length === 0) return
-        const isGap = (news.messages[0]?.seq ?? 0) > lastSeq() + 1 && lastSeq() > 0
+        if (!isLoaded) return void loading.then(missed)
+        const isGap = (news.messages[0]?.seq ?? 0) > lastSeq() + 1
         if (isGap) return missed()
         dispatch(streamMessagesReceived({ conversationId, messages: unpackMessages(news) }))
       }),
