@@ -46,6 +46,7 @@ export const listenForMessages =
       dispatch(typingEnded(id))
     }
     const goOn = () => void dispatch(sendOutbox())
+    const catchUp = () => void dispatch(afterReconnect()).catch(() => {})
     const readAnew = (event: StorageEvent) => {
       if (event.key === outboxKey(accountId)) dispatch(readOutbox())
     }
@@ -60,12 +61,14 @@ export const listenForMessages =
 
     dispatch(readOutbox())
     goOn()
+    // The line may have been there before anybody listened.
+    if (getState().realtime.state === 'connected') catchUp()
     const retry = setInterval(goOn, retryMs)
     window.addEventListener('online', goOn)
     window.addEventListener('storage', readAnew)
     const ends = [
       hearLine(() => {
-        void dispatch(afterReconnect()).catch(() => {})
+        catchUp()
         goOn()
       }),
       hear('message_created', (message) => {
