@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to the site that can be cut and mended, and that counts what goes in. */
+/** A line to the site that can be cut and mended, can lose what is too much for it, and counts what it carries. */
 export async function openLine(to: string) {
   const { port, hostname } = new URL(to)
   const open = new Set<Socket>()
   let isCut = false
   let bytesIn = 0
+  let carriesAtMost = Number.POSITIVE_INFINITY
   const server = createServer((near) => {
     if (isCut) return near.destroy()
     const far = connect(Number(port), hostname)
@@ -21,10 +22,15 @@ export async function openLine(to: string) {
         other.destroy()
       })
     }
+    let carried = 0
     near.on('data', (chunk) => {
-      bytesIn += chunk.length
+      const arrives = chunk.subarray(0, Math.max(0, carriesAtMost - carried))
+      carried += arrives.length
+      bytesIn += arrives.length
+      far.write(arrives)
     })
-    near.pipe(far).pipe(near)
+    near.on('end', () => far.end())
+    far.pipe(near)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -35,9 +41,14 @@ export async function openLine(to: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bytesIn: () => bytesIn,
+    /** From now on no more than this arrives of what one connection sends. */
+    loseAfter: (bytes: number) => {
+      carriesAtMost = bytes
+    },
     cut,
     mend: () => {
       isCut = false
+      carriesAtMost = Number.POSITIVE_INFINITY
     },
     close: () => {
       cut()
