@@ -4,7 +4,8 @@ import { test } from './another-browser.ts'
 import { fillDate } from './dates.ts'
 import { creatorWithPrices, fanWithTokens } from './money.ts'
 import { giveToken, open, reload } from './people.ts'
-import { type Broadcaster, expectPictures, findLoopback, goLive } from './streams.ts'
+import { heardOnSocket } from './socket.ts'
+import { type Broadcaster, expectPictures, findLoopback, goLive, patience } from './streams.ts'
 
 const follow = (request: APIRequestContext, token: string, { username }: Broadcaster) =>
   request.post(`/api/follows/${username}`, { headers: { authorization: token }, failOnStatusCode: true })
@@ -19,14 +20,16 @@ test('a ring lights up when a creator goes live, and who watches is told when th
   const [viewer, fan] = [await fanWithTokens(request, 10), await fanWithTokens(request, 100)]
   await follow(request, viewer.token, creator)
   await giveToken(page, viewer.token)
+  const listening = heardOnSocket(page, '40')
   await open(page, '/home')
+  await listening
   const face = page.getByRole('link', { name: creator.name }).first()
   await expect(face).toBeVisible()
   await expect(face.getByText('LIVE', { exact: true })).toHaveCount(0)
 
   const studio = await anotherBrowser()
   await goLive(studio, creator)
-  await expect(face.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(face.getByText('LIVE', { exact: true })).toBeVisible({ timeout: patience })
   await face.click()
   await findLoopback(page)
   await expectPictures(page)

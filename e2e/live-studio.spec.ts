@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './another-browser.ts'
 import { creatorWithPrices, fanWithTokens } from './money.ts'
 import { giveToken, open } from './people.ts'
-import { endStreams, expectPictures, goLive, openStream, widthOf } from './streams.ts'
+import { endStreams, expectPictures, goLive, openStream, patience, widthOf } from './streams.ts'
 
 /** A browser sends several sizes of one picture, of which a viewer gets one. */
 const sizesOf = (width: number) => [1, 2, 4].map((n) => Math.floor(width / n))
@@ -19,7 +19,8 @@ test('a creator shares the screen and goes back to the camera; who watches sees 
   await openStream(page, creator, null)
   await expectPictures(page)
   const camera = await widthOf(studio, 'Your camera')
-  expect(sizesOf(camera)).toContain(await widthOf(page))
+  const seenIs = (width: number) => async () => sizesOf(width).includes(await widthOf(page))
+  await expect.poll(seenIs(camera), { timeout: patience }).toBe(true)
 
   const float = page.getByRole('button', { name: 'Picture in picture' })
   const floats = () => page.evaluate(() => document.pictureInPictureElement !== null)
@@ -30,13 +31,13 @@ test('a creator shares the screen and goes back to the camera; who watches sees 
 
   await studio.getByRole('button', { name: 'Share the screen' }).click()
   await expect(studio.getByRole('button', { name: 'Stop sharing the screen' })).toBeVisible()
-  await expect.poll(() => widthOf(studio, 'Your camera')).not.toBe(camera)
+  // Between the two it shows nothing for a moment.
+  await expect.poll(async () => [0, camera].includes(await widthOf(studio, 'Your camera'))).toBe(false)
   const screen = await widthOf(studio, 'Your camera')
-  const seenIs = (width: number) => async () => sizesOf(width).includes(await widthOf(page))
-  await expect.poll(seenIs(screen), { timeout: 40_000 }).toBe(true)
+  await expect.poll(seenIs(screen), { timeout: patience }).toBe(true)
   await expectPictures(page)
   await studio.getByRole('button', { name: 'Stop sharing the screen' }).click()
-  await expect.poll(seenIs(camera), { timeout: 40_000 }).toBe(true)
+  await expect.poll(seenIs(camera), { timeout: patience }).toBe(true)
   await expectPictures(page)
   await endStreams(request, creator)
 })
@@ -52,12 +53,12 @@ test('what was recorded appears by itself, is published as a video, and plays fo
   await goLive(studio, creator, { title: 'Kept for later', isRecorded: true })
   // Long enough for a busy machine to have begun with it.
   await expect(studio.locator('time').first()).toHaveText(/^(0:1[2-9]|0:[2-5]\d|[1-9]\d*:\d\d)$/, {
-    timeout: 40_000,
+    timeout: patience,
   })
   await studio.getByRole('button', { name: 'End the stream' }).click()
   await studio.getByRole('button', { name: 'End it' }).click()
 
-  await expect(studio.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(studio.getByText('Ready', { exact: true })).toBeVisible({ timeout: patience * 2 })
   await studio.getByRole('button', { name: 'Publish' }).click()
   const sheet = studio.getByRole('dialog', { name: 'Publish the recording' })
   await sheet.getByText('Sell it').click()
@@ -73,5 +74,5 @@ test('what was recorded appears by itself, is published as a video, and plays fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept for later')
   await page.getByRole('button', { name: 'Play Kept for later' }).click()
   const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-  await expect.poll(time, { timeout: 40_000 }).toBeGreaterThan(0.5)
+  await expect.poll(time, { timeout: patience }).toBeGreaterThan(0.5)
 })
