@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { query } from './database.ts'
 import { giveToken, newCreator, newFan, open, openLogin, type Person } from './people.ts'
 
@@ -61,6 +61,19 @@ export const field = (page: Page) => page.getByRole('textbox', { name: /^Write t
 export async function write(page: Page, text: string) {
   await field(page).fill(text)
   await field(page).press('Enter')
+}
+
+/** Turns the wheel until this has come in above, however often older messages have to be asked for. */
+export async function readUpTo(page: Page, line: Locator) {
+  const turn = async () => {
+    await log(page).hover()
+    await page.mouse.wheel(0, -2000)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    return line.isVisible()
+  }
+  await expect.poll(turn, { intervals: [20], timeout: 60_000 }).toBe(true)
 }
 
 /** The menu of a message that is under the pointer. */

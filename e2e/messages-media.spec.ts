@@ -1,9 +1,24 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './another-browser.ts'
-import { field, log, openAs, openMenuOf, type Pair, pair, said, send, tell } from './conversations.ts'
+import {
+  field,
+  log,
+  openAs,
+  openMenuOf,
+  type Pair,
+  pair,
+  readUpTo,
+  said,
+  send,
+  tell,
+} from './conversations.ts'
 import { query } from './database.ts'
 import { film, lineOut, pdf, png, wav } from './files.ts'
+import { glimpseLabel } from './glimpse.ts'
 import { chargesOf, fanWithTokens } from './money.ts'
+
+/** Bytes a second: what is uploaded is not there before the journey is done with it. */
+const slow = 10_000
 
 const chooser = (page: Page) => page.getByLabel('Add photos, videos or sounds')
 const tiles = (page: Page) => page.getByRole('list', { name: 'Files' })
@@ -35,7 +50,7 @@ test('photos upload with progress and can be stopped, and what is sent opens for
   await openAs(theirs, talk.creator, `/messages/${talk.id}`)
   await openAs(page, talk.fan, `/messages/${talk.id}`)
   const line = await lineOut(page)
-  await line.narrow(60_000)
+  await line.narrow(slow)
   await chooser(page).setInputFiles([png(400, 400, 'large.png'), pdf('words.pdf')])
   await expect(page.getByRole('progressbar', { name: 'Upload of large.png' })).toBeVisible()
   await expect(tiles(page)).toContainText('words.pdf is not a photo, video or audio file.')
@@ -64,7 +79,7 @@ test('a reload in the middle of an upload loses only that upload, and says so', 
   await chooser(page).setInputFiles(png(64, 48, 'first.png'))
   await expect(tiles(page).getByRole('button', { name: 'Remove first.png' })).toBeVisible()
   const line = await lineOut(page)
-  await line.narrow(40_000)
+  await line.narrow(slow)
   await chooser(page).setInputFiles(png(400, 400, 'second.png'))
   await expect(page.getByRole('progressbar', { name: 'Upload of second.png' })).toBeVisible()
   await page.reload()
@@ -110,7 +125,7 @@ test('files are dropped on the conversation, where it says so, and a video is sh
       .or(log(page).getByLabel(/^Play video/)),
   ).toBeVisible()
   await expect(log(page).getByRole('button', { name: 'Play video from you' })).toBeVisible({
-    timeout: 30_000,
+    timeout: 90_000,
   })
 })
 
@@ -166,10 +181,13 @@ test('who has too little for a locked message is led to buying tokens, and back'
   await log(page).getByRole('button', { name: 'Top up to unlock' }).click()
   const sheet = page.getByRole('dialog', { name: 'Unlock this message' })
   await sheet.getByRole('button', { name: 'Top up to unlock' }).click()
-  await expect(page.getByRole('dialog', { name: /Top up/ })).toBeVisible()
+  const toppingUp = page.getByRole('dialog', { name: /Top up/ })
+  await expect(toppingUp).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(toppingUp).toHaveCount(0)
   await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
   await expect(log(page).getByRole('button', { name: 'Top up to unlock' })).toBeVisible()
 })
 
@@ -215,19 +233,23 @@ test('a voice message is recorded, heard before it is sent, and played by the ot
 
   await record.click()
   const recorder = page.getByRole('region', { name: 'Voice message' })
-  await expect(recorder.getByText('0:01')).toBeVisible()
+  const time = recorder.getByText(/^\d+:\d\d$/)
+  await expect(time).not.toHaveText('0:00')
   await recorder.getByRole('button', { name: 'Pause recording' }).click()
   await expect(recorder.getByText('Paused')).toBeVisible()
+  const paused = await time.innerText()
   await recorder.getByRole('button', { name: 'Go on recording' }).click()
-  await expect(recorder.getByText('0:02')).toBeVisible()
+  await expect(time).not.toHaveText(paused)
   await recorder.getByRole('button', { name: 'Finish recording' }).click()
+  const playsHere = glimpseLabel(page, 'Pause your recording')
   await recorder.getByRole('button', { name: 'Play your recording' }).click()
-  await expect(recorder.getByRole('button', { name: 'Pause your recording' })).toBeVisible()
+  await playsHere
   await recorder.getByRole('button', { name: 'Send the recording' }).click()
   const heard = log(theirs).getByRole('button', { name: /^Play sound from / })
-  await expect(heard).toBeVisible({ timeout: 30_000 })
+  await expect(heard).toBeVisible({ timeout: 90_000 })
+  const playsThere = glimpseLabel(theirs, 'Pause sound from ')
   await heard.click()
-  await expect(log(theirs).getByRole('button', { name: /^Pause sound from / })).toBeVisible()
+  await playsThere
 })
 
 test('a sound goes on while somebody reads elsewhere in the conversation', async ({ page, request }) => {
@@ -243,12 +265,9 @@ test('a sound goes on while somebody reads elsewhere in the conversation', async
   for (let line = 1; line <= 23; line++) await tell(request, talk, talk.creator, `Line ${line}`)
   await openAs(page, talk.fan, `/messages/${talk.id}`)
   await expect(said(page, 'Line 23')).toBeInViewport()
-  await log(page).evaluate((box) => box.scrollTo({ top: 0 }))
-  await log(page).hover()
-  await page.mouse.wheel(0, -5000)
-  await log(page)
-    .getByRole('button', { name: /^Play sound from / })
-    .click({ timeout: 30_000 })
+  const play = log(page).getByRole('button', { name: /^Play sound from / })
+  await readUpTo(page, play)
+  await play.click()
   const pause = log(page).getByRole('button', { name: /^Pause sound from / })
   await expect(pause).toBeVisible()
   await page.mouse.wheel(0, 10_000)
@@ -264,7 +283,7 @@ test('a message is copied, and reported to those who run the site', async ({ pag
   await openAs(page, talk.fan, `/messages/${talk.id}`)
   await openMenuOf(page, 'Something unkind')
   await page.getByRole('menuitem', { name: 'Copy text' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Something unkind')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Something unkind')
   await openMenuOf(page, 'Something unkind')
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Report' }).click()
@@ -286,6 +305,8 @@ test.describe('on a phone', () => {
     const talk = await pair(request)
     await tell(request, talk, talk.creator, 'Hold this one')
     await openAs(page, talk.fan, `/messages/${talk.id}`)
+    // Waits until it stands still.
+    await said(page, 'Hold this one').click({ trial: true })
     const place = await said(page, 'Hold this one').boundingBox()
     const point = { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 10 }
     const session = await page.context().newCDPSession(page)

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './another-browser.ts'
-import { field, log, openAs, openMenuOf, pair, said, tell, write } from './conversations.ts'
+import { field, log, openAs, openMenuOf, pair, readUpTo, said, tell, write } from './conversations.ts'
 import { openLine } from './cut-line.ts'
 import { query } from './database.ts'
+import { glimpse } from './glimpse.ts'
 import { open } from './people.ts'
-
-const heardSocket = (page: Page) =>
-  page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+import { heardOnSocket } from './socket.ts'
 
 /** All that stands in a conversation, in its order. */
 const texts = (page: Page) => log(page).locator('[class*=bubble]')
@@ -19,25 +18,33 @@ test('a fan and a creator talk both ways, and each sees what the other does', as
   const talk = await pair(request)
   const { fan, creator } = talk
   const theirs = await anotherBrowser()
-  const listening = heardSocket(theirs)
+  const listening = Promise.all([
+    heardOnSocket(theirs, '40'),
+    // What listens for messages counts them as soon as it is there.
+    theirs.waitForResponse('**/api/messages/counting-not-read-messages'),
+  ])
   await openAs(theirs, creator, '/creator/followers')
   await listening
   await openAs(page, fan, `/${creator.username}`)
   await page.getByRole('button', { name: `Message ${creator.name}` }).click()
   await expect(page).toHaveURL(`/messages/${talk.id}`)
   await write(page, 'Hello from the third row')
+  const notice = theirs.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Open' })
+  // It stays while the pointer is on it.
+  await notice.hover()
   await expect(said(page, 'Hello from the third row')).toBeVisible()
   await expect(log(page).getByText(/^Delivered/)).toBeVisible()
 
   await expect(theirs).toHaveTitle(/^\(1\) /)
   await expect(theirs.getByRole('link', { name: /Messages.*1 unread conversation/ })).toBeVisible()
-  await theirs.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Open' }).click()
+  await notice.click()
   await expect(said(theirs, 'Hello from the third row')).toBeVisible()
   await expect(log(page).getByText(/^Seen/)).toBeVisible()
   await expect(theirs).not.toHaveTitle(/^\(/)
 
+  const toldOfWriting = glimpse(page, `${creator.name} is writing`)
   await field(theirs).pressSequentially('Good')
-  await expect(page.getByText(`${creator.name} is writing`)).toBeAttached()
+  await toldOfWriting
   await write(theirs, 'Good to see you there')
   await expect(said(page, 'Good to see you there')).toBeVisible()
   await expect(page.getByText(`${creator.name} is writing`)).toHaveCount(0)
@@ -71,7 +78,7 @@ test('after a break the line brings what was missed in its order, and what was t
   const first = await tell(request, talk, talk.creator, 'first')
   await tell(request, talk, talk.creator, 'second')
   const line = await openLine(process.env.E2E_URL ?? '')
-  const listening = heardSocket(page)
+  const listening = heardOnSocket(page, '40')
   await openAs(page, talk.fan, `${line.url}/messages/${talk.id}`)
   await listening
   line.cut()
@@ -152,7 +159,7 @@ test('what was begun is there after a reload, and gone from the device with whoe
     page.evaluate(() =>
       Object.keys(localStorage).filter((key) => /^(outbox|message_drafts|message_files)_/.test(key)),
     )
-  expect(await kept()).toHaveLength(2)
+  await expect.poll(kept).toHaveLength(2)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/auth/login')
   await expect.poll(kept).toEqual([])
@@ -182,8 +189,10 @@ test('a long history loads as one reads up, keeps its place, and says when there
   await openAs(page, talk.fan, `/messages/${talk.id}`)
   await expect(said(page, 'Line 120')).toBeInViewport()
   const beginning = said(page, 'Line 96 and some more words')
-  await log(page).evaluate((box) => box.scrollTo({ top: 0 }))
+  await readUpTo(page, beginning)
   await expect(beginning).toBeInViewport()
+  // Waits until it stands still.
+  await beginning.click({ trial: true })
   const place = (await beginning.boundingBox())?.y ?? 0
   letIn()
   await expect(log(page).getByText(/^Line 95\b/)).toBeAttached()
@@ -193,13 +202,7 @@ test('a long history loads as one reads up, keeps its place, and says when there
     })
     .toBeLessThan(4)
 
-  for (let n = 0; n < 40 && !(await said(page, 'Line 1 and some more words').isVisible()); n++) {
-    await log(page).hover()
-    await page.mouse.wheel(0, -2000)
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
-  }
+  await readUpTo(page, said(page, 'Line 1 and some more words'))
   await expect(said(page, 'Line 1 and some more words')).toBeVisible()
   expect(await texts(page).count(), 'a screen and a little more is drawn').toBeLessThan(60)
   await tell(request, talk, talk.creator, 'And one more')
