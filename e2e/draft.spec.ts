@@ -2,10 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { type AnotherBrowser, test } from './another-browser.ts'
 import { query } from './database.ts'
 import { png } from './files.ts'
-import { fresh, logInAs, newCreator, open } from './people.ts'
+import { fresh, logInAs, newCreator, open, reload } from './people.ts'
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'What do you want to say?' })
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
+/** With its day once that is over. */
+const saved = (page: Page) => page.getByText(/^Saved (\d+ \w+, )?\d\d:\d\d$/)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const tiles = (page: Page) => page.getByRole('list', { name: 'Files' }).locator('li img')
 
@@ -37,6 +38,14 @@ async function choicesKept(creatorId: string) {
   return rowCount
 }
 
+async function photosKept(creatorId: string) {
+  const { rowCount } = await query(
+    'select from item_files f join items i on i.id = f.item_id where i.creator_id = $1',
+    [creatorId],
+  )
+  return rowCount
+}
+
 test('a draft saves itself and is there after a reload, a crash and on another device; published it is one post', async ({
   page,
   request,
@@ -51,9 +60,10 @@ test('a draft saves itself and is there after a reload, a crash and on another d
   await press(page, 'Add a poll')
   await page.getByLabel('Option 1').fill('Yes')
   await expect.poll(() => choicesKept(creator.id)).toBe(1)
+  await expect.poll(() => photosKept(creator.id)).toBe(1)
   await expect(saved(page)).toBeVisible()
 
-  await page.reload()
+  await reload(page)
   await expect(words(page)).toHaveValue(text)
   await expect(tiles(page)).toHaveCount(1)
   await expect(page.getByLabel('Option 1')).toHaveValue('Yes')

@@ -27,9 +27,12 @@ test('a fan hides a post and takes it back, mutes its creator and finds them in 
 
   await choose('Hide this post')
   await expect(page.getByText('You will not see this post in lists again.')).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  // It stays while the pointer is on it.
+  await undo.hover()
   await expect(post).toBeHidden()
   await expect(other).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(post).toBeVisible()
   await choose('Hide this post')
   await expect(page.getByText('You will not see this post in lists again.')).toBeVisible()
@@ -65,11 +68,14 @@ test('a muted creator leaves the home at once, and comes back', async ({ page, r
   await open(page, '/home')
   const post = page.getByRole('article', { name: `Post by ${creator.name}` })
   await post.getByRole('button', { name: 'More about this post' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: `Mute ${creator.name}` })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(post).toBeHidden()
+  // Only now has the server heard of it.
+  await expect(page.getByText(`${creator.name} is muted.`)).toBeVisible()
   await open(page, '/home')
   await expect(post).toBeHidden()
   await open(page, `/${creator.username}`)

@@ -4,6 +4,7 @@ import { test } from './another-browser.ts'
 import { query } from './database.ts'
 import { letterTo, logInAs, newFan, open, openLogin } from './people.ts'
 import { creatorWithPost } from './posts.ts'
+import { heardOnSocket } from './socket.ts'
 
 const bell = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ })
@@ -26,17 +27,19 @@ test('a fan comments, the creator’s bell counts, and what is read on one page 
   const { creator, post: postId } = await creatorWithPost(request)
   const fan = await newFan(request)
   const fanToken = await openLogin(fan.email)
+  const phone = await anotherBrowser()
+  const listening = [page, phone].map((device) => heardOnSocket(device, '40'))
   await logInAs(page, creator.email)
   await open(page, '/home')
-  const phone = await anotherBrowser()
   await logInAs(phone, creator.email)
   await open(phone, '/notifications')
+  await Promise.all(listening)
   await expect(phone.getByText('Nothing yet')).toBeVisible()
 
   await comment(request, fanToken, postId)
+  await expect(page.getByText(`${fan.name} commented on your post.`)).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notifications 1 unread notification')
   await expect(page).toHaveTitle('(1) Home · Ovation')
-  await expect(page.getByText(`${fan.name} commented on your post.`)).toBeVisible()
   await expect(lines(phone)).toHaveText([new RegExp(`^${fan.name} commented on your post\\.`)])
   await expect(lines(phone).getByText('Unread')).toBeAttached()
 
@@ -61,7 +64,9 @@ test('what is switched off is kept to', async ({ page, request }) => {
   const fanToken = await openLogin(fan.email)
   await logInAs(page, creator.email)
   await open(page, '/user/notifications')
-  const saved = page.waitForResponse('**/api/notifications/settings')
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/notifications/settings') && answer.request().method() === 'PUT',
+  )
   await page.getByRole('switch', { name: 'Likes on the site' }).click()
   await saved
   await page.reload()
@@ -149,9 +154,7 @@ test.describe('a push', () => {
     const { post: postId } = await creatorWithPost(request)
     await logInAs(page, (await newFan(request)).email)
     await open(page, '/home')
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    const [worker] = page.context().serviceWorkers()
-    if (!worker) throw new Error('The page has no service worker.')
+    const worker = await workerOf(page)
     await worker.evaluate(keepWhatIsShown)
     const devtools = await page.context().newCDPSession(page)
     const path = `/post/${postId}`
@@ -227,8 +230,7 @@ test.describe('a push of the site', () => {
 
     const devtools = await page.context().newCDPSession(page)
     const registrationId = await registrationOf(devtools)
-    const worker = page.context().serviceWorkers().at(-1)
-    if (!worker) throw new Error('The page has no service worker.')
+    const worker = await workerOf(page)
     await worker.evaluate(keepWhatIsShown)
     await devtools.send('ServiceWorker.deliverPushMessage', {
       origin: new URL(page.url()).origin,
@@ -261,6 +263,13 @@ test.describe('a push of the site', () => {
     await service.close()
   })
 })
+
+/** The service worker of this page, which the browser may have before the test has heard of it. */
+async function workerOf(page: Page) {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const context = page.context()
+  return context.serviceWorkers().at(-1) ?? context.waitForEvent('serviceworker')
+}
 
 /** What the browser calls the service worker of this page. */
 async function registrationOf(devtools: CDPSession): Promise<string> {

@@ -1,7 +1,18 @@
 import { expect } from '@playwright/test'
 import { test } from './another-browser.ts'
 import { query } from './database.ts'
-import { letterTo, linkIn, logInAs, logInOn, newCreator, newFan, open, password, someone } from './people.ts'
+import {
+  letterTo,
+  linkIn,
+  logInAs,
+  logInOn,
+  newCreator,
+  newFan,
+  open,
+  password,
+  reload,
+  someone,
+} from './people.ts'
 
 /** As if everybody in this account had logged in an hour ago. */
 const letHourPass = (email: string) =>
@@ -30,7 +41,7 @@ test('a new address waits for its confirmation, and the old one brings the accou
   await expect(email).toHaveValue(fan.email)
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText(`We sent the link to ${thiefs} again.`)).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(waiting).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(waiting).toBeHidden()
@@ -55,7 +66,7 @@ test('a new address waits for its confirmation, and the old one brings the accou
   await expect(owner).toHaveURL('/home')
 
   await page.goto('/home')
-  await page.goto('/user/account')
+  await open(page, '/user/account')
   await expect(page, 'the thief is out').toHaveURL('/auth/login')
   await logInOn(page, thiefs)
   await expect(page.getByRole('alert')).toHaveText('Incorrect credentials!')
