@@ -12,6 +12,9 @@ const tail = 'zqvaultpagezq'
 const text = `<p>${'Everybody may read how this begins, and then it is cut. '.repeat(8)}${tail}</p>`
 const openKinds = ['avatar', 'cover', 'product-image', 'feed-teaser', 'video-teaser']
 
+/** Transcoding waits for its turn. */
+const madeReady = { timeout: 90_000 }
+
 interface Upload {
   name: string
   mimeType: string
@@ -45,7 +48,7 @@ async function publish(creator: ReturnType<typeof caller>, clip: Upload) {
   for (const { type, file } of files) {
     const { _id } = await creator.send(`/performer/feeds/${type}/upload`, { file })
     await expect
-      .poll(async () => (await creator.get(`/files/${_id}/status`)).status, { timeout: 30_000 })
+      .poll(async () => (await creator.get(`/files/${_id}/status`)).status, madeReady)
       .toBe('finished')
     const post = { type, title: 'A post', text, fileIds: [_id], isSale: type !== 'audio', price: 5 }
     pages.push(`/post/${(await creator.post('/performer/feeds', post))._id}`)
@@ -54,7 +57,7 @@ async function publish(creator: ReturnType<typeof caller>, clip: Upload) {
   const form = { title: 'A video', description: text, file: clip, thumbnail: png(40, 30) }
   const video = await creator.send(`${desk}/videos/upload`, form)
   await expect
-    .poll(async () => (await creator.get(`${desk}/videos/${video._id}/view`)).filesState, { timeout: 30_000 })
+    .poll(async () => (await creator.get(`${desk}/videos/${video._id}/view`)).filesState, madeReady)
     .toBe('ready')
   pages.push(`/video/${video._id}`)
   const gallery = await creator.post(`${desk}/galleries`, { title: 'A gallery', description: text })
@@ -89,7 +92,7 @@ test('no page gives away what is locked, to a stranger, a fan without rights, a 
   playwright,
   baseURL,
 }, info) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const creator = await newCreator(request)
   const theirs = caller(request, await openLogin(creator.email))
   const buffer = await readFile(await makeClip(info.outputPath(), { size: '64x36', rate: 5, seconds: 1 }))

@@ -310,8 +310,11 @@ async function expectGoodLooks(page: Page, path: string, info: TestInfo) {
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport)
     await expect(page.locator('h1').first()).toBeVisible()
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(sideways, `pixels the page is wider than a ${size}`).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+        message: `pixels the page is wider than a ${size}`,
+      })
+      .toBeLessThanOrEqual(0)
     if (size === 'phone') await expectThumbSized(page)
     for (const theme of ['light', 'dark']) {
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)

@@ -12,7 +12,7 @@ test('under maintenance everyone sees the maintenance screen but operators, who 
   const closed = page.getByRole('heading', { name: 'Between two acts' })
   await expect(async () => {
     await page.goto('/creators')
-    await expect(closed).toBeVisible({ timeout: 500 })
+    await expect(closed).toBeVisible({ timeout: 2000 })
   }).toPass()
   await expectAccessible(page)
   await page.goto('/auth/login')

@@ -55,12 +55,14 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
     await expect(page).toHaveURL('/search')
     await page.goto(`/${creator.username}`)
     await page.locator('html[data-ready=true]').waitFor()
-    await page.mouse.wheel(0, 400)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    const scroll = () => page.evaluate(() => scrollY)
+    // A wheel would go on turning.
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+    await expect.poll(scroll).toBeGreaterThan(100)
 
     const opener = page.getByRole('button', { name: /^Tip / }).locator('visible=true').first()
     await opener.scrollIntoViewIfNeeded()
-    const scrolled = await page.evaluate(() => scrollY)
+    const scrolled = await scroll()
     const asked: string[] = []
     page.on('request', (sent) => {
       if (/\.data(\?|$)/.test(sent.url())) asked.push(sent.url())
@@ -72,9 +74,10 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL(`/${creator.username}`)
     await expect(opener).toBeFocused()
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    await expect.poll(scroll).toBe(scrolled)
 
     await page.goForward()
+    await leavesNoEntry(page)
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL(`/${creator.username}`)
 
@@ -207,6 +210,7 @@ test('what opened a question and is gone hands the focus to its neighbour', asyn
   await logInAs(page, creator.email)
   await open(page, '/creator/posts')
   await page.getByRole('button', { name: /^Delete Delete this one/ }).click()
+  await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Delete Delete this one/ })).toBeFocused()
   await page.getByRole('button', { name: /^Delete Delete this one/ }).click()
@@ -265,15 +269,16 @@ test('under a sheet the scrim covers the scroll bar’s place, and nothing moves
   const heading = page.getByRole('heading', { level: 1 })
   const places = async () => [await rail.boundingBox(), await heading.boundingBox()]
   const room = () => page.evaluate(() => innerWidth - document.documentElement.clientWidth)
+  await page.evaluate(async () => void (await document.fonts.ready))
   const before = await places()
   expect(await room(), 'pixels of a scroll bar').toBeGreaterThan(0)
   await page.getByRole('button', { name: /^Tip / }).first().click()
   await expect(dialog(page)).toBeVisible()
-  expect(await room()).toBe(0)
+  await expect.poll(room).toBe(0)
   expect(await places()).toEqual(before)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  expect(await places()).toEqual(before)
+  await expect.poll(places).toEqual(before)
 })
 
 for (const [name, size] of Object.entries({ phone, desktop })) {

@@ -46,7 +46,11 @@ test('what a creator changes is there for the next stranger, on the page and in 
   const creator = await newApplicant(request)
   const [own, list] = [`/${creator.username}`, '/creators?sortBy=latest']
   await pageFor(request, list)
-  await query('update creators set verified_document = true where account_id = $1', [creator.id])
+  // Whoever else joins meanwhile is below them in the list.
+  await query(
+    `update creators set verified_document = true, joined_at = now() + interval '1 day' where account_id = $1`,
+    [creator.id],
+  )
   await query(`update accounts set status = 'active' where id = $1`, [creator.id])
   for (const path of [own, list]) expect((await pageFor(request, path)).html).toContain(creator.name)
   const name = `${creator.name} the Second`

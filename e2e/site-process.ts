@@ -17,7 +17,10 @@ export function launchSite(env: Record<string, string>) {
 export async function whenOpen(site: ReturnType<typeof launchSite>) {
   if (!site.stdout) throw new Error('Nobody can hear the site.')
   for await (const line of createInterface({ input: site.stdout })) {
-    if (line.startsWith('Ovation is at')) return
+    if (!line.startsWith('Ovation is at')) continue
+    // A pipe that nobody empties stops the site once it is full.
+    site.stdout.resume()
+    return
   }
   throw new Error('The site ended before it was open.')
 }
