@@ -1,11 +1,11 @@
-import { limits, reservedUsernames, settingDefaults, today } from '@ovation/contract'
+import { limits, reservedUsernames, settingDefaults } from '@ovation/contract'
 import { startTestApp, type TestApp } from '@ovation/testing'
 import { keptFiles } from '@ovation/testing/kept-files'
 import { lettersTo } from '@ovation/testing/letters'
 import { openLoopback } from '@ovation/testing/loopback'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts, consents } from '#modules/accounts'
 import { creators } from '#modules/people'
 import { writeSettings } from '#modules/settings'
@@ -250,17 +250,23 @@ test('a creator joins with two documents, can log in, and waits for an operator 
   })
 })
 
-const yearsAgo = (years: number, days: number) => {
-  const [year = 0, month = 1, day = 1] = today().split('-').map(Number)
-  return new Date(Date.UTC(year - years, month - 1, day + days)).toISOString().slice(0, 10)
-}
-
-test('a creator may join on the day they turn eighteen and not a day before', async () => {
-  await registerCreator({ dateOfBirth: yearsAgo(18, 0) })
-  await expect(registerCreator({ dateOfBirth: yearsAgo(18, 1) })).rejects.toMatchObject({
-    status: 422,
-    errors: [{ path: 'dateOfBirth' }],
-  })
+test.each([
+  ['2026-05-17', '2008-05-17', '2008-05-18'],
+  ['2026-12-31', '2008-12-31', '2009-01-01'],
+  ['2026-02-28', '2008-02-28', '2008-02-29'],
+  ['2026-03-01', '2008-02-29', '2008-03-02'],
+])('a creator may join on the day they turn eighteen and not a day before: %s', async (day, born, later) => {
+  // A day of our own, which does not end while the test runs.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
+  try {
+    await registerCreator({ dateOfBirth: born })
+    await expect(registerCreator({ dateOfBirth: later })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ path: 'dateOfBirth' }],
+    })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test.each<[Parts, string]>([

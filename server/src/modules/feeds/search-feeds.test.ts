@@ -17,7 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const now = Date.now()
+/** Of one moment, so that the order is the same however long it takes to write them. */
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000)
 
 /** A post that appeared some minutes ago. */
 async function post(creator: Person, minutes: number, fields: Partial<NewFeed> = {}) {

@@ -98,11 +98,12 @@ describe('a creator’s inbox', () => {
       ...{ id: newId(), type: 'private' as const, creatorId: creator.id, fanId },
     }))
     await orm.insert(conversations).values(rows)
+    const now = Date.now()
     await orm.insert(conversationMembers).values(
       rows.map(({ id }, n) => ({
         conversationId: id,
         accountId: creator.id,
-        latestAt: new Date(Date.now() - n * 1000),
+        latestAt: new Date(now - n * 1000),
       })),
     )
     await orm

@@ -24,8 +24,9 @@ const feeds = async (fan: Person, query: object) => {
 const home = (fan: Person, query = {}) => feeds(fan, { isHome: true, ...query })
 const hidden = { status: 404 }
 
-/** Minutes ago. */
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const now = Date.now()
+/** Minutes ago, of one moment: the order is the same however long it takes to write them. */
+const ago = (minutes: number) => new Date(now - minutes * 60_000)
 /** A creator with posts of these ages, the newest first. */
 async function publisher(...minutes: number[]) {
   const creator = await makeCreator(app)
