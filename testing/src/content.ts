@@ -69,6 +69,9 @@ export async function uploadThumbnail(app: TestApp, creator: Author): Promise<Me
   return app.as(creator.token)('POST /performer/feeds/thumbnail/upload', { body })
 }
 
+/** The file that a signed address opens: within an hour it has another address. */
+export const fileAt = (url = '') => url.replace(/^\/media\/[^/]+\//, '')
+
 /** The row of a file in whatever state, without bytes. */
 export async function makeFile(
   { platform }: { platform: Pick<Platform, 'db'> },

@@ -1,6 +1,6 @@
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { makeGallery, uploadAsset } from '@ovation/testing/assets'
-import { drawPicture } from '@ovation/testing/content'
+import { drawPicture, fileAt } from '@ovation/testing/content'
 import { formOf } from '@ovation/testing/form'
 import { keptFiles } from '@ovation/testing/kept-files'
 import { eq } from 'drizzle-orm'
@@ -142,7 +142,7 @@ describe('a gallery', () => {
     await uploadAsset(app, creator, { galleryId: _id, status: 'draft' })
     const gallery = await view(_id)
     expect(gallery).toMatchObject({ numOfItems: 1, coverPhotoId: photo._id, filesState: 'ready' })
-    expect(gallery.cover.url.split('?')[0]).toBe(photo.photo?.thumbnails.at(-1)?.split('?')[0])
+    expect(fileAt(gallery.cover.url)).toBe(fileAt(photo.photo?.thumbnails.at(-1)))
     await changePhoto(creator, photo._id, { status: 'inactive' })
     await expect(view(_id)).rejects.toMatchObject({ status: 404 })
   })
