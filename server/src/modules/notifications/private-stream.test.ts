@@ -2,33 +2,39 @@ import { type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { listenAs } from '@ovation/testing/listen'
 import { standInEngine } from '@ovation/testing/live'
 import { askPrivately, letPass, makePair } from '@ovation/testing/private-streams'
+import { withoutJobs } from '@ovation/testing/without-jobs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { settleNow } from '#modules/private-streams'
 import { tellPrivateStream } from './private-stream.ts'
 
 let app: TestApp
+/** Where nothing is told but what a test tells: of what is taken back at once a job would tell after five seconds. */
+let still: TestApp
 let address: string
 beforeAll(async () => {
   app = await startTestApp({}, { live: standInEngine() })
+  still = await startTestApp(withoutJobs, { live: standInEngine() })
   address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await still.close()
+  await app.close()
+})
 
 const soon = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
-const listOf = async ({ token }: Person) =>
-  (await app.as(token)('GET /notifications', { query: {} })).data.filter(
+const listOf = async ({ token }: Person, site = app) =>
+  (await site.as(token)('GET /notifications', { query: {} })).data.filter(
     ({ kind }) => kind === 'private_stream',
   )
 const textsOf = async (person: Person) => (await listOf(person)).map(({ text }) => text)
 const byId = (id: string) => ({ params: { id }, body: {} })
-const answer = ({ token }: Person, how: 'accept' | 'decline', id: string) =>
-  app.as(token)(`POST /streaming/private/{id}/${how}`, byId(id))
-const take = ({ token }: Person, id: string) => app.as(token)('POST /streaming/private/{id}/leave', byId(id))
+const answer = ({ token }: Person, how: 'accept' | 'decline', id: string, site = app) =>
+  site.as(token)(`POST /streaming/private/{id}/${how}`, byId(id))
 
-async function ask(minutes = 5) {
-  const pair = await makePair(app)
-  const { _id: id } = await askPrivately(app, pair, minutes)
-  const nameOf = async ({ token }: Person) => (await app.as(token)('GET /users/me'))?.name
+async function ask(minutes = 5, site = app) {
+  const pair = await makePair(site)
+  const { _id: id } = await askPrivately(site, pair, minutes)
+  const nameOf = async ({ token }: Person) => (await site.as(token)('GET /users/me'))?.name
   return { ...pair, id, names: { fan: await nameOf(pair.fan), creator: await nameOf(pair.creator) } }
 }
 
@@ -45,21 +51,21 @@ describe('a request for a private stream', () => {
   })
 
   test('is read once it is answered, and not told of when it was answered before', async () => {
-    const first = await ask()
-    await tellPrivateStream(app.platform, { id: first.id, step: 'asked' })
-    await answer(first.creator, 'decline', first.id)
-    expect(await listOf(first.creator)).toMatchObject([{ isRead: true }])
-    const second = await ask()
-    await answer(second.creator, 'decline', second.id)
-    await tellPrivateStream(app.platform, { id: second.id, step: 'asked' })
-    expect(await listOf(second.creator)).toEqual([])
+    const first = await ask(5, still)
+    await tellPrivateStream(still.platform, { id: first.id, step: 'asked' })
+    await answer(first.creator, 'decline', first.id, still)
+    expect(await listOf(first.creator, still)).toMatchObject([{ isRead: true }])
+    const second = await ask(5, still)
+    await answer(second.creator, 'decline', second.id, still)
+    await tellPrivateStream(still.platform, { id: second.id, step: 'asked' })
+    expect(await listOf(second.creator, still)).toEqual([])
   })
 
   test('that the fan takes back is no news to anybody', async () => {
-    const { creator, fan, id } = await ask()
-    await take(fan, id)
-    await tellPrivateStream(app.platform, { id, step: 'asked' })
-    expect([await listOf(creator), await listOf(fan)]).toEqual([[], []])
+    const { creator, fan, id } = await ask(5, still)
+    await still.as(fan.token)('POST /streaming/private/{id}/leave', byId(id))
+    await tellPrivateStream(still.platform, { id, step: 'asked' })
+    expect([await listOf(creator, still), await listOf(fan, still)]).toEqual([[], []])
   })
 })
 
@@ -77,11 +83,14 @@ describe('a fan who is away', () => {
     expect(await page.say('private-stream/join', { conversationId })).toEqual({ ok: true })
     expect(await listOf(fan)).toMatchObject([{ isRead: true }])
     page.leave()
-    const came = await ask()
-    await answer(came.creator, 'accept', came.id)
-    await letPass(app, came.id, 0, { fan: true })
-    await tellPrivateStream(app.platform, { id: came.id, step: 'accepted' })
-    expect(await listOf(came.fan)).toEqual([])
+  })
+
+  test('hears nothing of it when they have come already', async () => {
+    const { creator, fan, id } = await ask(5, still)
+    await answer(creator, 'accept', id, still)
+    await letPass(still, id, 0, { fan: true })
+    await tellPrivateStream(still.platform, { id, step: 'accepted' })
+    expect(await listOf(fan, still)).toEqual([])
   })
 
   test('hears that the creator has declined, or has not answered', async () => {
