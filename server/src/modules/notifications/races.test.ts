@@ -26,7 +26,7 @@ beforeAll(async () => {
   const listen = (node: TestApp) => node.http.listen({ port: 0, host: '127.0.0.1' })
   addresses = [await listen(nodes[0]), await listen(nodes[1])]
   service = await openPushService()
-}, 60_000)
+})
 afterAll(async () => {
   await nodes[1].close()
   await nodes[0].close()
