@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { makeGallery, makeProduct, makeVideo } from '@ovation/testing/assets'
 import { drawPicture, makeFeed, makeItem } from '@ovation/testing/content'
 import { formOf } from '@ovation/testing/form'
 import { buy, fillWallet } from '@ovation/testing/money'
 import { makeBuyer, placeOrder } from '@ovation/testing/orders'
+import { soon } from '@ovation/testing/soon'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#modules/orders'
@@ -136,8 +136,12 @@ describe('what somebody paid for cannot be taken out of it', () => {
       const asked = app
         .as(creator.token)('DELETE /performer/performer-assets/photos/{id}', { params: { id } })
         .catch((error: unknown) => error)
-      // Time enough to delete it, if nothing held it back.
-      await pause(300)
+      await soon(async () => {
+        const waiting = await app.platform.db.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        expect(waiting.rowCount).toBe(1)
+      })
       return { asked }
     })
     expect(await deletion.asked).toMatchObject(sold)
