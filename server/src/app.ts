@@ -4,13 +4,12 @@ import type { Config } from '#config'
 import type { Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { type DirectCalls, finishRequests, guardDoors, serveApi, watchDoors } from '#platform/http'
-import type { LiveEngine } from '#platform/live'
 import { createLog, type Logger } from '#platform/log'
 import { watchHealth, watchMetrics } from '#platform/metrics'
 import { assemble, type Module } from '#platform/module'
 import { demoModule } from './demo.ts'
 import { modules as siteModules } from './modules/index.ts'
-import { openPlatform } from './open-platform.ts'
+import { openPlatform, type PlatformOptions } from './open-platform.ts'
 
 export interface App {
   http: FastifyInstance
@@ -29,16 +28,10 @@ const duties: Record<Config['role'], { api: boolean; work: boolean }> = {
   worker: { api: false, work: true },
 }
 
-interface Options {
+interface Options extends PlatformOptions {
   log?: Logger | undefined
   /** Besides those of the site, for tests. */
   moreModules?: Module<Viewer, Viewer>[] | undefined
-  /** Throws where an event is sent that is not as the contract says, for tests: it costs too much to do always. */
-  checksEvents?: boolean
-  /** Not so for tests, which do themselves what is due by the clock, and see what there was before. */
-  keepsTime?: boolean
-  /** Instead of the one of the configuration, for tests. */
-  live?: LiveEngine | undefined
   /** Modules that do nothing by themselves while the site runs, for tests that do it step by step. */
   idle?: string[] | undefined
 }
@@ -48,23 +41,16 @@ export async function createApp(
   config: Config,
   databaseUrl: string,
   secret: string,
-  options: Options = {},
+  { log = createLog(config.logLevel), moreModules = [], idle = [], ...options }: Options = {},
 ): Promise<App> {
-  const { log = createLog(config.logLevel), moreModules = [], live } = options
-  const { checksEvents = false, keepsTime = true } = options
   const duty = duties[config.role]
   const demo = config.demo === 'full' ? [await demoModule()] : []
   const modules = assemble<Viewer>([...siteModules, ...demo, ...moreModules], contract)
   let closing = false
   const isClosing = () => closing
   let direct: DirectCalls = new Map()
-  const asked = { config, databaseUrl, secret, log, live, checksEvents, keepsTime }
-  const { platform, http, logins, realtime, jobs, media, cardGateway } = await openPlatform({
-    ...asked,
-    duty,
-    modules,
-    isClosing,
-  })
+  const wanted = { ...options, config, databaseUrl, secret, log, duty, modules, isClosing }
+  const { platform, http, logins, realtime, jobs, media, cardGateway } = await openPlatform(wanted)
   const { db, files, geo } = platform
   let endRuns = async () => {}
 
@@ -104,7 +90,7 @@ export async function createApp(
     if (duty.api || duty.work) await modules.start(platform)
     await jobs.start()
     await media.start()
-    if (duty.api || duty.work) endRuns = modules.run(platform, options.idle)
+    if (duty.api || duty.work) endRuns = modules.run(platform, idle)
   } catch (error) {
     await close()
     throw error

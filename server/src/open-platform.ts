@@ -19,7 +19,17 @@ import { createRealtime, type OpenRealtime } from '#platform/realtime'
 import { claimPlaces } from '#platform/site'
 import { retiredJobs } from './retired-jobs.ts'
 
-interface Wanted {
+/** What is otherwise for tests. */
+export interface PlatformOptions {
+  /** Throws where an event is sent that is not as the contract says: it costs too much to do always. */
+  checksEvents?: boolean
+  /** Not so for tests that do themselves what is due by the clock, and see what there was before. */
+  keepsTime?: boolean
+  /** Instead of the one of the configuration. */
+  live?: LiveEngine | undefined
+}
+
+interface Wanted extends PlatformOptions {
   config: Config
   databaseUrl: string
   secret: string
@@ -27,13 +37,7 @@ interface Wanted {
   /** What this process does. */
   duty: { api: boolean; work: boolean }
   modules: Assembly<Viewer>
-  /** Whether what is sent over sockets is compared with the contract. */
-  checksEvents: boolean
-  /** Whether jobs are begun by the clock. */
-  keepsTime: boolean
   isClosing(): boolean
-  /** Instead of the one of the configuration. */
-  live?: LiveEngine | undefined
 }
 
 interface OpenParts {
@@ -48,7 +52,7 @@ interface OpenParts {
 
 /** Opens everything that modules stand on, and lets it go again. Nothing is served and no job is done yet. */
 export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
-  const { config, databaseUrl, secret, log, duty, modules, keepsTime } = wanted
+  const { config, databaseUrl, secret, log, duty, modules, keepsTime = true } = wanted
   const db = openDatabase(databaseUrl, {
     max: config.databasePool,
     onError: (error) => wanted.isClosing() || log.error({ err: error }, 'idle database connection broke'),
