@@ -1,5 +1,5 @@
 import { limits } from '@ovation/contract/limits'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { newKey } from '~/api/new-key'
 import { useLoginLink } from '~/shell/return-to'
 import { useAppDispatch, useAppSelector, useCurrentUser } from '~/store/hooks'
@@ -7,6 +7,7 @@ import { resultOf } from '~/store/slice'
 import { ButtonLink } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
 import IconArrowUp from '~/ui/icons/IconArrowUp'
+import { useSecondsUntil } from '~/ui/use-seconds-until'
 import styles from './ChatField.module.css'
 import type { ChatKind } from './chat-calls'
 import { emptyRoom, selectRooms } from './room-slice'
@@ -76,14 +77,10 @@ function useSaying(conversationId: string, kind: ChatKind, isOwn: boolean) {
   const slow = useAppSelector((state) => (selectRooms(state)[conversationId] ?? emptyRoom).slowModeSeconds)
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  const [wait, setWait] = useState(0)
+  const [saidAt, setSaidAt] = useState<number | null>(null)
+  const isSlow = slow > 0 && !isOwn
+  const wait = useSecondsUntil(isSlow && saidAt !== null ? saidAt + slow * 1000 : null) ?? 0
   const unsent = useRef<{ text: string; clientId: string } | null>(null)
-
-  useEffect(() => {
-    if (wait === 0) return
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -97,11 +94,11 @@ function useSaying(conversationId: string, kind: ChatKind, isOwn: boolean) {
     try {
       await resultOf(dispatch(sendStreamMessage({ kind, conversationId, text: said, clientId })))
       unsent.current = null
-      if (!isOwn) setWait(slow)
+      setSaidAt(Date.now())
     } catch (error) {
       setText((typed) => typed || said)
       setFailure(error instanceof Object && 'message' in error ? String(error.message) : null)
     }
   }
-  return { text, setText, send, failure, isSlow: slow > 0 && !isOwn, wait }
+  return { text, setText, send, failure, isSlow, wait }
 }

@@ -1,5 +1,5 @@
 import type { PrivateStream } from '@ovation/contract'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '~/api/client'
 import { useCurrentUser } from '~/store/hooks'
 import { Button } from '~/ui/Button'
@@ -9,6 +9,7 @@ import { clock } from '~/ui/media/clock'
 import { firstNameOf } from '~/ui/names'
 import { Tokens } from '~/ui/Tokens'
 import { useAction } from '~/ui/use-action'
+import { useSecondsUntil } from '~/ui/use-seconds-until'
 import { Elapsed } from '../stage/Elapsed'
 import styles from './CallBar.module.css'
 
@@ -26,7 +27,7 @@ export function CallBar({ privateStream, isCreator, onChange }: CallBarProps) {
   const balance = useCurrentUser()?.balance ?? 0
   const [open, setOpen] = useState<'extend' | 'leave' | null>(null)
   const close = () => setOpen(null)
-  const left = useSecondsUntil(endsAt)
+  const left = useSecondsUntil(endsAt === null ? null : Date.parse(endsAt))
   return (
     <div className={styles.bar}>
       {startedAt ? (
@@ -87,17 +88,4 @@ function Leave({ privateStream, isCreator, onChange, onClose }: CallBarProps & {
         : 'It ends here. Minutes you have not used come back to you.'}
     </Confirm>
   )
-}
-
-/** By the second; null where there is no end yet. */
-function useSecondsUntil(instant: string | null): number | null {
-  const [now, setNow] = useState<number | null>(null)
-  useEffect(() => {
-    if (!instant) return setNow(null)
-    setNow(Date.now())
-    const ticking = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(ticking)
-  }, [instant])
-  if (!instant || now === null) return null
-  return Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000))
 }
