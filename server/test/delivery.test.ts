@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@ovation/contract/client'
 import { startTestApp } from '@ovation/testing'
-import { makeDatabase } from '@ovation/testing/database'
+import { makeDatabase, openPool } from '@ovation/testing/database'
 import { type Device, openDevice } from '@ovation/testing/device'
 import type { Person } from '@ovation/testing/people'
 import { freePort, startRedis } from '@ovation/testing/redis-server'
 import { runSite } from '@ovation/testing/run-site'
 import { makeTalk } from '@ovation/testing/talk'
 import { withoutJobs } from '@ovation/testing/without-jobs'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomFrom } from './chaos/random.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await makeDatabase()
   redis = await startRedis()
   folder = await mkdtemp(join(tmpdir(), 'ovation-delivery-'))
-  pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  pool = openPool({ connectionString: database.url, max: 2 })
   nodes = await Promise.all([startNode(), startNode()])
 }, patience)
 afterAll(async () => {

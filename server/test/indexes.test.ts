@@ -1,4 +1,5 @@
 import { makeDatabase, startTestApp, type TestApp } from '@ovation/testing'
+import { openPool } from '@ovation/testing/database'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -68,7 +69,7 @@ afterAll(async () => {
 
 /** A database that does not do what it is asked but says how it would; everything is empty there. */
 function explaining(): Database {
-  const pool = new Proxy(new pg.Pool({ connectionString: database.url }), {
+  const pool = new Proxy(openPool({ connectionString: database.url }), {
     get: (target, key) => (key === 'query' ? explain : Reflect.get(target, key)),
   })
   return { pool, orm: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() }

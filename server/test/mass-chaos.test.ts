@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestApp, type TestApp } from '@ovation/testing'
+import { openPool } from '@ovation/testing/database'
 import { makeCreator, type Person } from '@ovation/testing/people'
 import { runSite } from '@ovation/testing/run-site'
 import { withoutJobs } from '@ovation/testing/without-jobs'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { follows } from '#modules/people'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   // Only enqueues: whatever is done, the processes below do.
   app = await startTestApp(withoutJobs)
   folder = await mkdtemp(join(tmpdir(), 'ovation-mass-'))
-  pool = new pg.Pool({ connectionString: app.databaseUrl, max: 4 })
+  pool = openPool({ connectionString: app.databaseUrl, max: 4 })
   creator = await makeCreator(app)
   const ids = Array.from({ length: fans }, () => newId())
   await app.platform.db.orm.insert(accounts).values(ids.map((id) => ({ id, name: 'Somebody' })))

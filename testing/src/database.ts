@@ -17,6 +17,12 @@ export async function makeDatabase(template = migrated): Promise<TestDatabase> {
   return { url: urlOf(name), drop: () => asAdmin(server(), `drop database if exists ${name} with (force)`) }
 }
 
+/**
+ * Connections to a database that is dropped in the end. A pool says that it has ended before its connections are closed,
+ * and one that is cut off in between would end the whole run.
+ */
+export const openPool = (options: pg.PoolConfig) => new pg.Pool(options).on('error', () => {})
+
 /** Makes a template of this run for others to copy, unless somebody has; who comes meanwhile waits. */
 export async function ensureTemplate(name: string, fill: (databaseUrl: string) => Promise<void>) {
   const client = new pg.Client({ connectionString: server() })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { makeOperator, startTestApp, type TestApp } from '@ovation/testing'
-import { asAdmin } from '@ovation/testing/database'
+import { asAdmin, openPool } from '@ovation/testing/database'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids'
@@ -183,7 +183,7 @@ test('a site with coupons, tips and payouts of before is upgraded without a diff
   await migrateUntilBonus()
   const { creator, halfPrice, underWay } = await liveAsBefore()
   const before = await balances()
-  const pool = new pg.Pool({ connectionString: url.href, max: 1 })
+  const pool = openPool({ connectionString: url.href, max: 1 })
   await migrate(pool)
   await pool.end()
   app = await startTestApp({}, { databaseUrl: url.href })

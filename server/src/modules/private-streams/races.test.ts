@@ -1,4 +1,5 @@
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { openPool } from '@ovation/testing/database'
 import { standInEngine } from '@ovation/testing/live'
 import { fillWallet } from '@ovation/testing/money'
 import {
@@ -11,7 +12,7 @@ import {
   withoutClock,
 } from '@ovation/testing/private-streams'
 import { eq } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#modules/accounts'
 import { verifyLedger } from '#modules/ledger'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const node = { live: standInEngine(), ...withoutClock }
   app = await startTestApp({ DATABASE_POOL: '12' }, node)
   other = await startTestApp({}, { ...node, databaseUrl: app.databaseUrl })
-  pool = new pg.Pool({ connectionString: app.databaseUrl, max: 3 })
+  pool = openPool({ connectionString: app.databaseUrl, max: 3 })
 })
 afterAll(async () => {
   await pool.end()

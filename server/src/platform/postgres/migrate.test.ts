@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asAdmin } from '@ovation/testing/database'
-import pg from 'pg'
+import { asAdmin, openPool } from '@ovation/testing/database'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from '#platform/errors'
 import { migrate } from './migrate.ts'
@@ -18,7 +18,7 @@ const url = urlOf(name)
 const processes: pg.Pool[] = []
 beforeAll(async () => {
   await asAdmin(base, `create database ${name}`)
-  for (let i = 0; i < 5; i++) processes.push(new pg.Pool({ connectionString: url.href, max: 1 }))
+  for (let i = 0; i < 5; i++) processes.push(openPool({ connectionString: url.href, max: 1 }))
 })
 afterAll(async () => {
   await Promise.all(processes.map((pool) => pool.end()))
@@ -60,7 +60,7 @@ describe('what was applied', () => {
     await write({ '0001_shelf.sql': first, '0002_author.sql': second })
     database = newName()
     await asAdmin(base, `create database ${database}`)
-    pool = new pg.Pool({ connectionString: urlOf(database).href, max: 1 })
+    pool = openPool({ connectionString: urlOf(database).href, max: 1 })
   })
   afterEach(async () => {
     await pool.end()

@@ -3,8 +3,8 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { asAdmin } from '@ovation/testing/database'
-import pg from 'pg'
+import { asAdmin, openPool } from '@ovation/testing/database'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
@@ -32,7 +32,7 @@ async function emptyDatabase() {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(base, `create database ${name}`)
   names.push(name)
-  const pool = new pg.Pool({ connectionString: Object.assign(new URL(base), { pathname: `/${name}` }).href })
+  const pool = openPool({ connectionString: Object.assign(new URL(base), { pathname: `/${name}` }).href })
   pools.push(pool)
   return pool
 }
@@ -109,7 +109,7 @@ test('putting them there again waits for nobody who is writing, and keeps nobody
   const writer = await pool.connect()
   await writer.query('begin')
   await writer.query(`lock table ${tables.map(({ name }) => name).join()} in row exclusive mode`)
-  const hurried = new pg.Pool({ ...pool.options, options: '-c lock_timeout=2s' })
+  const hurried = openPool({ ...pool.options, options: '-c lock_timeout=2s' })
   pools.push(hurried)
   await migrate(hurried).finally(() => writer.release(true))
   expect((await pool.query(`select from applied_sql where checksum = 'of another text'`)).rowCount).toBe(0)
