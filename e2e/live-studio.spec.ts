@@ -22,6 +22,18 @@ test('a creator shares the screen and goes back to the camera; who watches sees 
   const seenIs = (width: number) => async () => sizesOf(width).includes(await widthOf(page))
   await expect.poll(seenIs(camera), { timeout: patience }).toBe(true)
 
+  await test.step('a viewer chooses the quality', async () => {
+    const pick = async (name: string | RegExp) => {
+      await page.getByRole('button', { name: 'Quality' }).click()
+      await page.getByRole('menuitem', { name }).last().click()
+    }
+    const [, , least = 0] = sizesOf(camera)
+    await expect(page.getByRole('button', { name: 'Quality' })).toBeVisible({ timeout: patience })
+    await pick(/^\d+p$/)
+    await expect.poll(() => widthOf(page), { timeout: patience }).toBe(least)
+    await pick('Auto')
+  })
+
   const float = page.getByRole('button', { name: 'Picture in picture' })
   const floats = () => page.evaluate(() => document.pictureInPictureElement !== null)
   await float.click()

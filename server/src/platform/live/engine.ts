@@ -17,6 +17,10 @@ export interface LiveEngine {
   /** Sends a copy of the room's RTP to ports on loopback and answers the SDP that ffmpeg reads; ends by close(). */
   tap(room: string): Promise<Tap>
   stop(): Promise<void>
+  /** Of engines that choose by the line what each viewer is shown: what there is for one of them. */
+  layers?(sessionId: string): Promise<Layers>
+  /** Shows them this one whatever their line carries, or null: what it carries. `no-layer` where it is not sent. */
+  keepTo?(sessionId: string, layer: string | null): Promise<void>
   /** Of engines whose clients speak to them directly: what lets one person into a room. */
   invite?(room: string, who: Invited): Promise<Invitation>
   /** Of engines that tell by themselves what happens: takes it, if they have signed it. */
@@ -42,6 +46,13 @@ export interface Invitation {
   /** What some clients have to say besides. */
   appId?: string
   uid?: number
+}
+
+/** The qualities of one picture that are sent side by side. */
+export interface Layers {
+  /** Best first; of one alone there is nothing to choose. */
+  all: { name: string; height: number | null }[]
+  kept: string | null
 }
 
 export interface PeerSession {
@@ -87,6 +98,7 @@ export type EngineTrouble =
   | 'no-shared-codec'
   | 'no-session'
   | 'no-restart'
+  | 'no-layer'
   | 'no-engine'
   | 'not-signed'
   | 'broken'

@@ -505,14 +505,50 @@ describe('WHEP', () => {
     await soon(async () => expect((await peers.ask('received', { peer })).frames).toBeGreaterThan(frames + 3))
   })
 
-  test('4.7 to 4.9: servers come as Link, a login as Bearer, and no extension is announced', async () => {
+  test('4.7 to 4.9: servers come as Link, a login as Bearer, and no extension but the one there is', async () => {
     const { streamId } = await broadcast()
     const { offer } = await player()
     const answer = await whep(streamId, offer)
     expect(answer.headers.get('link')).toContain('rel="ice-server"')
-    expect(answer.headers.get('link')).not.toContain('urn:ietf:params:whep:ext')
+    const extensions = answer.headers.get('link')?.match(/<[^>]*>; rel="urn:ietf:params:whep:ext[^"]*"/g)
+    expect(extensions).toEqual([
+      `<${sessionIn(answer).url}/layer>; rel="urn:ietf:params:whep:ext:core:layer"`,
+    ])
     const refused = await whep(streamId, offer, bearer('of nobody'))
     expect(refused.status).toBe(401)
     expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer\b/)
+  })
+
+  test('the extension of layers tells those there are, and takes one that is sent from whom the session is', async () => {
+    const { streamId } = await broadcast()
+    const [fan, other] = [await makeFan(app), await makeFan(app)]
+    const { url } = await watch(streamId, fan.token)
+    const layer = `${url}/layer`
+    const json = { 'content-type': 'application/json' }
+    const own = bearer(fan.token)
+    const choose = (body: string, headers: Headers = { ...own, ...json }) =>
+      ask('POST', layer, { headers, body })
+    const told = await ask('GET', layer, { headers: own })
+    expect([told.status, JSON.parse(told.body)]).toEqual([
+      200,
+      {
+        encodings: [{ encodingId: '', height: expect.toBeOneOf([null, expect.any(Number)]) }],
+        encodingId: null,
+      },
+    ])
+    expect((await choose('{"encodingId":"h"}')).status).toBe(422)
+    for (const wrong of ['', 'hello', 'null', '{}', '{"encodingId":7}', '["h"]'])
+      expect((await choose(wrong)).status).toBe(400)
+    expect((await choose('{"encodingId":"h"}', { ...own, ...sdp })).status).toBe(415)
+    for (const headers of [json, { ...json, ...bearer(other.token) }])
+      expect((await choose('{"encodingId":"h"}', headers)).status).toBe(401)
+    expect((await ask('GET', layer, { headers: bearer(other.token) })).status).toBe(401)
+    expect((await ask('DELETE', layer, { headers: own })).status).toBe(204)
+    const refused = await ask('PUT', layer, { headers: own })
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'OPTIONS, GET, HEAD, POST, DELETE'])
+    const options = await ask('OPTIONS', layer)
+    expect([options.status, options.headers.get('accept-post')]).toEqual([200, 'application/json'])
+    await ask('DELETE', url, { headers: own })
+    expect((await ask('GET', layer, { headers: own })).status).toBe(404)
   })
 })

@@ -5,6 +5,7 @@ import { notFound } from '#platform/errors'
 import { tokenOf } from '#platform/http'
 import { isId } from '#platform/ids'
 import { sendPiece } from '../hls.ts'
+import { addLayer } from './layer.ts'
 import { peersOf } from './peers.ts'
 import { publish } from './publish.ts'
 import { watch } from './watch.ts'
@@ -82,6 +83,7 @@ function addSession(scope: FastifyInstance, platform: Platform, path: string, ro
     return peer
   }
 
+  if (role === 'viewer') addLayer(scope, platform, find)
   scope.patch<Named>(path, hidden, async (request, reply) => {
     const { etag, engineId } = find(request, reply)
     if (engineId === null) throw notFound('This session')

@@ -10,6 +10,7 @@ import { isOn } from '../access.ts'
 import { findStream, noSuchStream } from '../load.ts'
 import { mediaDoors } from '../media-doors.ts'
 import { iceServersOf } from '../play.ts'
+import { layerExtension } from './layer.ts'
 import { peersOf } from './peers.ts'
 import { askForToken, asking, offerIn, requireAccept, requireType, sayAnswer, sdp } from './words.ts'
 
@@ -42,6 +43,7 @@ export async function watch(
   return sayAnswer(reply, {
     ...{ address: `/api/whep/${id}`, etag, answer: session.answer },
     iceServers: iceServersOf(platform, audience.viewerId),
+    ...(platform.live.layers ? { extensions: { [layerExtension]: `/api/whep/${id}/layer` } } : {}),
   })
 }
 

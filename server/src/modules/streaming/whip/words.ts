@@ -10,6 +10,7 @@ import { EngineError, type EngineTrouble } from '#platform/live'
 
 export const sdp = 'application/sdp'
 export const fragment = 'application/trickle-ice-sdpfrag'
+export const json = 'application/json'
 
 /** Players and broadcasting programs come from any page: what they may is in their token, never in a cookie. */
 export const openToAllPages = {
@@ -23,7 +24,11 @@ const methods = {
   endpoint: 'OPTIONS, GET, HEAD, POST',
   session: 'OPTIONS, GET, HEAD, PATCH, DELETE',
   both: 'OPTIONS, GET, HEAD, POST, PATCH, DELETE',
+  layer: 'OPTIONS, GET, HEAD, POST, DELETE',
 }
+
+const posted: Partial<Record<keyof typeof methods, string>> = { endpoint: sdp, both: sdp, layer: json }
+const patched: Partial<Record<keyof typeof methods, string>> = { session: fragment, both: fragment }
 
 /** What may be asked here, for programs and for browsers that ask before they ask. */
 export function sayOptions(reply: FastifyReply, where: keyof typeof methods) {
@@ -34,8 +39,8 @@ export function sayOptions(reply: FastifyReply, where: keyof typeof methods) {
       'access-control-allow-methods': methods[where],
       'access-control-allow-headers': 'Authorization, Content-Type, If-Match',
       'access-control-max-age': '86400',
-      ...(where === 'session' ? {} : { 'accept-post': sdp }),
-      ...(where === 'endpoint' ? {} : { 'accept-patch': fragment }),
+      ...(posted[where] ? { 'accept-post': posted[where] } : {}),
+      ...(patched[where] ? { 'accept-patch': patched[where] } : {}),
     })
     .send()
 }
@@ -78,10 +83,18 @@ interface Answer {
   etag: string
   answer: string
   iceServers: IceServer[]
+  /** What else can be asked of this session, by the names of WHEP's extensions. */
+  extensions?: Record<string, string>
 }
 
-export function sayAnswer(reply: FastifyReply, { address, etag, answer, iceServers }: Answer) {
-  const links = iceServers.flatMap(linksOf)
+export function sayAnswer(
+  reply: FastifyReply,
+  { address, etag, answer, iceServers, extensions = {} }: Answer,
+) {
+  const links = [
+    ...iceServers.flatMap(linksOf),
+    ...Object.entries(extensions).map(([rel, url]) => `<${url}>; rel="${rel}"`),
+  ]
   return reply
     .code(201)
     .headers({
@@ -116,6 +129,7 @@ const troubles: Record<EngineTrouble, () => AppError> = {
   'bad-offer': () => new AppError('BAD_OFFER', 400, 'This offer cannot be answered.'),
   'no-shared-codec': () => new AppError('NO_SHARED_CODEC', 422, 'The stream is in a format you do not take.'),
   'no-restart': () => new AppError('NO_ICE_RESTART', 422, 'Begin a new session instead.'),
+  'no-layer': () => new AppError('NO_LAYER', 422, 'This quality is not sent.'),
   'no-session': () => new AppError('NOT_FOUND', 404, 'This session was not found.'),
   'no-engine': () => new AppError('NO_ENGINE', 503, 'Live streams are off on this site.'),
   'not-signed': () => new AppError('UNAUTHORIZED', 401, 'This is not signed as it should be.'),

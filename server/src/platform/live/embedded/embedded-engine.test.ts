@@ -183,6 +183,29 @@ test.concurrent('of several qualities a viewer gets the one that its line carrie
   await engine.closeRoom(room)
 })
 
+test.concurrent('a viewer is shown the quality they want, until they leave it to their line', async () => {
+  const room = newRoom()
+  const layers = ['h', 'l']
+  const sources = [1_500_000, 150_000].map((bits, n) => ({ bits, layer: layers[n], silent: n > 0 }))
+  await broadcasting(room, { offer: { layers }, sources })
+  const viewer = await peers.watch(engine, room, { bits: 9_000_000 })
+  const shows = (isWanted: (packets: number) => boolean) => {
+    const read = packetsAPicture(viewer)
+    return soon(async () => expect(isWanted(await read())).toBe(true))
+  }
+  await shows((packets) => packets > 4)
+  await engine.keepTo?.(viewer.id, 'l')
+  await shows((packets) => packets < 2)
+  const names = (await engine.layers?.(viewer.id))?.all.map(({ name }) => name)
+  expect([names, (await engine.layers?.(viewer.id))?.kept]).toEqual([layers, 'l'])
+  await expect(engine.keepTo?.(viewer.id, 'x')).rejects.toMatchObject({ code: 'no-layer' })
+  await engine.keepTo?.(viewer.id, null)
+  await shows((packets) => packets > 4)
+  await seamless(viewer)
+  await engine.closeRoom(room)
+  await expect(engine.layers?.(viewer.id)).rejects.toMatchObject({ code: 'no-session' })
+})
+
 test.concurrent('from a source that makes no key frames when asked, pictures begin at the last one', async () => {
   const room = newRoom()
   const publisher = await broadcasting(room, { sources: [{ deaf: true }] })

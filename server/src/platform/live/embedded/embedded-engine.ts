@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EngineError, type EngineEvent, type LiveEngine, type PeerSession, type Tap } from '../engine.ts'
+import type { Calls } from './messages.ts'
 import { freePortPair } from './ports.ts'
 import { ufragIn, ufragOfFragment } from './sfu/offer.ts'
 import type { SfuProcess } from './sfu-process.ts'
@@ -121,6 +122,18 @@ export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & {
     }
   }
 
+  /** Asks the process that has a viewer about them. */
+  async function askOf<N extends 'layers' | 'keepTo'>(
+    call: N,
+    sessionId: string,
+    about: Omit<Calls[N]['ask'], 'room' | 'sessionId'>,
+  ): Promise<Calls[N]['answer']> {
+    const { room } = sessions.get(sessionId) ?? {}
+    const process = room === undefined ? null : await rooms.get(room)?.slot.process
+    if (room === undefined || !process) throw new EngineError('no-session', 'This session has ended.')
+    return process.ask(call, { ...about, room, sessionId } as Calls[N]['ask'])
+  }
+
   const ended = async (name: string, end: (process: SfuProcess) => Promise<unknown>) => {
     const process = await rooms.get(name)?.slot.process
     // One that ended has ended its sessions too.
@@ -143,6 +156,10 @@ export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & {
       const session = sessions.get(sessionId)
       if (session)
         await ended(session.room, (process) => process.ask('close', { room: session.room, sessionId }))
+    },
+    layers: (sessionId) => askOf('layers', sessionId, {}),
+    async keepTo(sessionId, layer) {
+      await askOf('keepTo', sessionId, { layer })
     },
     closeRoom: (room) => ended(room, (process) => process.ask('closeRoom', { room })),
     async health(room) {

@@ -1,4 +1,4 @@
-import type { EngineEvent, EngineTrouble, RoomHealth } from '../engine.ts'
+import type { EngineEvent, EngineTrouble, Layers, RoomHealth } from '../engine.ts'
 import type { IceSettings } from './sfu/peer.ts'
 import type { TapPorts } from './sfu/tap.ts'
 
@@ -14,6 +14,8 @@ export interface Calls {
   watch: { ask: { room: string; sessionId: string; offer: string }; answer: string }
   close: { ask: { room: string; sessionId: string }; answer: null }
   closeRoom: { ask: { room: string }; answer: null }
+  layers: { ask: { room: string; sessionId: string }; answer: Layers }
+  keepTo: { ask: { room: string; sessionId: string; layer: string | null }; answer: null }
   health: { ask: { room: string }; answer: RoomHealth | null }
   tap: { ask: { room: string; tapId: string; ports: TapPorts }; answer: string }
   closeTap: { ask: { room: string; tapId: string }; answer: null }

@@ -1,10 +1,9 @@
 import type Hls from 'hls.js/light'
 import { qualitiesOf } from '~/ui/media/player/use-stream'
 import { createBackoff } from '../webrtc/backoff'
-import type { Source, SourceInput } from './source'
+import { auto, type Source, type SourceInput } from './source'
 
 const playlistType = 'application/vnd.apple.mpegurl'
-const auto = -1
 
 /** The path is ours as long as we ask for pieces; after a long sleep, or when we may watch no longer, it is nobody's. */
 const isGone = (url: string) =>
@@ -40,10 +39,7 @@ export async function openHls({ video, play, onState, onQualities }: SourceInput
     const made = new Player({ enableWorker: false, liveSyncDurationCount: 2, liveDurationInfinity: true })
     player = made
     made.on(Player.Events.MANIFEST_PARSED, (_, { levels }) =>
-      onQualities?.([
-        { value: auto, label: 'Auto' },
-        ...qualitiesOf(levels).map(({ level, label }) => ({ value: level, label })),
-      ]),
+      onQualities?.([auto, ...qualitiesOf(levels).map(({ level, label }) => ({ value: level, label }))]),
     )
     made.on(Player.Events.ERROR, (_, { fatal, type }) => {
       if (!fatal) return

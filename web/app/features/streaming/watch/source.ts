@@ -11,6 +11,9 @@ export interface Quality {
   label: string
 }
 
+/** What the line carries. */
+export const auto: Quality = { value: -1, label: 'Auto' }
+
 export interface SourceEvents {
   onState(state: SourceState): void
   /** Those of which one can be chosen; a line that carries one has none. */

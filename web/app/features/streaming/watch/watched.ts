@@ -1,5 +1,5 @@
 import type { JoinedStream, Stream } from '@ovation/contract'
-import type { Quality, SourceState } from './source'
+import { auto, type Quality, type SourceState } from './source'
 
 /** `locked`: there is something to pay first. `removed`: the creator wants us gone, or hides from us. */
 export type WatchState = SourceState | 'locked' | 'ended' | 'removed'
@@ -19,8 +19,6 @@ export interface Watched {
   quality: number
 }
 
-const auto = -1
-
 /** What is known before there is a picture. */
 export const asJoined = (joined: JoinedStream, isMember: boolean): Watched => ({
   stream: joined.stream,
@@ -31,7 +29,7 @@ export const asJoined = (joined: JoinedStream, isMember: boolean): Watched => ({
   isSilenced: false,
   ratio: null,
   qualities: [],
-  quality: auto,
+  quality: auto.value,
 })
 
 export function stateOf({ stream, conversation, play }: JoinedStream, isMember: boolean): WatchState {

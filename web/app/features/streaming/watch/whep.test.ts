@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateAfter } from './whep'
+import { qualitiesOf, stateAfter } from './whep'
 
 it.each([
   [401, 'refused'],
@@ -13,3 +13,14 @@ it.each([
 ])('an offer that is answered with %i leaves a viewer %s', (status, state) =>
   expect(stateAfter(status)).toBe(state),
 )
+
+it('qualities are those whose size is known, by the place of their layer, and none where there is one', () => {
+  const layer = (encodingId: string, height: number | null) => ({ encodingId, height })
+  expect(qualitiesOf([layer('h', 720), layer('m', null), layer('l', 180)])).toEqual([
+    { value: -1, label: 'Auto' },
+    { value: 0, label: '720p' },
+    { value: 2, label: '180p' },
+  ])
+  for (const few of [[], [layer('', 720)], [layer('h', 720), layer('l', null)]])
+    expect(qualitiesOf(few)).toEqual([])
+})

@@ -1,12 +1,14 @@
 import { createBackoff } from '../webrtc/backoff'
-import { type HttpPeer, OfferRefused, openPeer } from '../webrtc/http-peer'
+import { type HttpPeer, type Layer, OfferRefused, openPeer } from '../webrtc/http-peer'
 import { whenLost } from '../webrtc/watch-connection'
-import type { Source, SourceInput, SourceState } from './source'
+import { auto, type Quality, type Source, type SourceInput, type SourceState } from './source'
 
 /** How often it is looked whether pictures come, until the first and after it, and after which silence the line is made anew. */
 const eagerMs = 150
 const lookMs = 2000
 const silenceMs = 8000
+/** When it is asked again which qualities there are. */
+const firstAgainMs = 3000
 
 /** What an answer to our offer means for us. */
 export function stateAfter(status: number): SourceState {
@@ -17,9 +19,13 @@ export function stateAfter(status: number): SourceState {
 }
 
 /** Pictures of the site's own engine: we offer, it answers. */
-export function openWhep({ video, play, iceServers, token, onState }: SourceInput): Source {
+export function openWhep({ video, play, iceServers, token, onState, onQualities }: SourceInput): Source {
   let stopped = false
   let leave = () => {}
+  let current: HttpPeer | null = null
+  let layers: Layer[] = []
+  /** Kept when the line is made anew. */
+  let kept: string | null = null
   const backoff = createBackoff(() => void connect())
 
   function lost(state: SourceState) {
@@ -27,6 +33,21 @@ export function openWhep({ video, play, iceServers, token, onState }: SourceInpu
     if (stopped) return
     onState(state)
     if (state !== 'refused') backoff.later()
+  }
+
+  let asking: ReturnType<typeof setTimeout> | undefined
+  /** A browser that broadcasts sends better ones once its line has shown what it carries: asked again, ever more seldom. */
+  async function askForLayers(againMs = firstAgainMs) {
+    clearTimeout(asking)
+    asking = setTimeout(() => void askForLayers(againMs * 2), againMs)
+    const told = (await current?.layers().catch(() => [])) ?? []
+    if (stopped) return
+    layers = told
+    onQualities?.(qualitiesOf(layers))
+  }
+  const keepTo = async (layer: string | null) => {
+    kept = layer
+    await current?.keepTo(layer).catch(() => {})
   }
 
   async function connect() {
@@ -53,11 +74,14 @@ export function openWhep({ video, play, iceServers, token, onState }: SourceInpu
       const opened = await openPeer(connection, { url: play.url, token: play.token ?? token }, asking.signal)
       if (leave !== mine || stopped) return opened.close()
       peer = opened
+      current = opened
       const stopWatch = whenLost(connection, () => lost('reconnecting'))
       const stopStats = whenSilent(connection, {
         onPictures: () => {
           backoff.worked()
           onState('playing')
+          if (kept !== null) void keepTo(kept)
+          void askForLayers()
         },
         onSilence: () => lost('reconnecting'),
       })
@@ -72,19 +96,30 @@ export function openWhep({ video, play, iceServers, token, onState }: SourceInpu
   }
 
   const goodbye = () => leave()
+  const resized = () => void askForLayers()
   window.addEventListener('pagehide', goodbye)
+  video.addEventListener('resize', resized)
   onState('connecting')
   void connect()
   return {
     hurry: backoff.hurry,
+    choose: (quality) => void keepTo(layers[quality]?.encodingId ?? null),
     stop() {
       stopped = true
       backoff.stop()
+      clearTimeout(asking)
+      video.removeEventListener('resize', resized)
       window.removeEventListener('pagehide', goodbye)
       leave()
       video.srcObject = null
     },
   }
+}
+
+/** Those whose size is known, by the place of their layer; none where there is one alone. */
+export function qualitiesOf(layers: readonly Layer[]): Quality[] {
+  const known = layers.flatMap(({ height }, value) => (height ? { value, label: `${height}p` } : []))
+  return known.length < 2 ? [] : [auto, ...known]
 }
 
 interface Heard {

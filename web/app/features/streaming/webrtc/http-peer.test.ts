@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fragmentOf } from './http-peer'
+import { fragmentOf, linkIn } from './http-peer'
 
 const offer = [
   'v=0',
@@ -29,4 +29,12 @@ it('candidates that are found late are sent under their media, with the name and
     'a=candidate:2 1 udp 1 10.0.0.2 5001 typ host',
     '',
   ])
+})
+
+it('the address of an extension is found among the links of an answer', () => {
+  const links =
+    '<turn:a.test?x=1,2>; rel="ice-server"; username="a", </api/whep/x/layer>; rel="urn:ietf:params:whep:ext:core:layer"'
+  expect(linkIn(links, 'urn:ietf:params:whep:ext:core:layer')).toBe('/api/whep/x/layer')
+  expect(linkIn(links, 'urn:other')).toBeNull()
+  expect(linkIn(null, 'urn:other')).toBeNull()
 })

@@ -4,6 +4,12 @@ export interface Target {
   token: string | null
 }
 
+/** One quality of the pictures. */
+export interface Layer {
+  encodingId: string
+  height: number | null
+}
+
 /** The server did not take an offer. */
 export class OfferRefused extends Error {
   readonly status: number
@@ -14,7 +20,14 @@ export class OfferRefused extends Error {
   }
 }
 
+/** By this name WHEP tells where the quality of pictures can be chosen. */
+const layerExtension = 'urn:ietf:params:whep:ext:core:layer'
+
 export interface HttpPeer {
+  /** The qualities there are, best first; none where nothing can be chosen. */
+  layers(): Promise<Layer[]>
+  /** Shows one of them, or null: what the line carries. */
+  keepTo(layer: string | null): Promise<void>
   /** Tells the other side that it is over; it notices by itself when this does not arrive. */
   close(): void
 }
@@ -53,13 +66,34 @@ export async function openPeer(
     // A server that wants none of them has found us without.
     fetch(resource, { method: 'PATCH', headers, body: fragmentOf(offer, candidates) }).catch(() => {})
   })
+  const choosing = linkIn(response.headers.get('link'), layerExtension)
+  const place = choosing === null ? null : new URL(choosing, resource)
+  const headers = { ...authorization }
   return {
+    async layers() {
+      const answer = place && (await fetch(place, { headers, signal }))
+      return answer?.ok ? (await answer.json()).encodings : []
+    },
+    async keepTo(layer) {
+      if (!place) return
+      if (layer === null) return void (await fetch(place, { method: 'DELETE', headers, signal }))
+      const body = JSON.stringify({ encodingId: layer })
+      const typed = { ...headers, 'content-type': 'application/json' }
+      await fetch(place, { method: 'POST', headers: typed, body, signal })
+    },
     close() {
       late.stop()
       fetch(resource, { method: 'DELETE', headers: { ...authorization }, keepalive: true }).catch(() => {})
     },
   }
 }
+
+/** The address that stands under a name in a header of links. */
+export const linkIn = (header: string | null, rel: string): string | null =>
+  (header ?? '')
+    .split(/,\s*(?=<)/)
+    .find((link) => link.includes(`rel="${rel}"`))
+    ?.match(/^<([^>]*)>/)?.[1] ?? null
 
 function gathered(connection: RTCPeerConnection): Promise<void> {
   if (connection.iceGatheringState === 'complete') return Promise.resolve()

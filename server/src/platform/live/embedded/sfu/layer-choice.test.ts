@@ -45,3 +45,17 @@ test('a quality that stands still is left', () => {
   const [best] = inlets
   expect(choice.choose(stopped, best ?? null, { estimate: null, lost: 0 }, 1000)?.layer).not.toBe('h')
 })
+
+test('a quality that its viewer wants stays whatever the line carries, and while it stands still the line decides', () => {
+  const choice = new LayerChoice()
+  const bad = { estimate: 100_000, lost: 0.3 }
+  const shown = (rows: typeof layers, second: number, current: string) =>
+    choice.choose(rows, inlets.find(({ layer }) => layer === current) ?? null, bad, second * 1000)?.layer
+  choice.kept = 'h'
+  expect([1, 2, 20].map((second) => shown(layers, second, 'h'))).toEqual(['h', 'h', 'h'])
+  expect(shown(layers, 21, 'l')).toBe('h')
+  const stopped = layers.map((one) => (one.inlet.layer === 'h' ? { ...one, rate: 0 } : one))
+  expect(shown(stopped, 30, 'm')).toBe('l')
+  choice.kept = null
+  expect(shown(layers, 40, 'h')).toBe('m')
+})

@@ -22,6 +22,8 @@ const failsWithinMs = 10_000
  * a better one would pass: while all is well it is tried, and after each try that fails, less often.
  */
 export class LayerChoice {
+  /** The one their viewer wants, whatever the line carries; null where the line decides. */
+  kept: string | null = null
   private steadySince = 0
   private changedAt = 0
   private roseAt = 0
@@ -32,6 +34,8 @@ export class LayerChoice {
     const alive = layers.filter(({ rate }) => rate > 0)
     const at = alive.findIndex(({ inlet }) => inlet === current)
     const shown = alive[at]
+    const kept = alive.find(({ inlet }) => inlet.layer === this.kept)
+    if (kept) return kept === shown ? kept.inlet : this.change(kept.inlet, now)
     if (!shown)
       return this.change(alive[Math.floor(alive.length / 2)]?.inlet ?? layers[0]?.inlet ?? null, now)
     if (now - this.changedAt < settlesMs) return shown.inlet

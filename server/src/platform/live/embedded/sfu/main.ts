@@ -20,6 +20,12 @@ function roomNamed(name: string) {
   return room
 }
 
+function roomOf(name: string) {
+  const room = rooms.get(name)
+  if (!room) throw new EngineError('no-session', 'This session has ended.')
+  return room
+}
+
 const lag = new Lag()
 watchLag(lag)
 
@@ -41,6 +47,11 @@ const handlers: { [N in CallName]: (ask: Calls[N]['ask']) => Promise<Calls[N]['a
   async closeRoom({ room }) {
     rooms.get(room)?.closeAll()
     rooms.delete(room)
+    return null
+  },
+  layers: async ({ room, sessionId }) => roomOf(room).layersFor(sessionId),
+  async keepTo({ room, sessionId, layer }) {
+    roomOf(room).keepTo(sessionId, layer)
     return null
   },
   async health({ room }) {

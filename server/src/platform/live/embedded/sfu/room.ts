@@ -1,4 +1,4 @@
-import { EngineError, type EngineEvent, type RoomHealth } from '../../engine.ts'
+import { EngineError, type EngineEvent, type Layers, type RoomHealth } from '../../engine.ts'
 import type { Inlet } from './inlet.ts'
 import { LayerChoice } from './layer-choice.ts'
 import type { MediaPacket } from './media-packet.ts'
@@ -118,6 +118,30 @@ export class Room {
     const watching = this.viewers.get(id)
     if (watching) return this.leave(watching.viewer)
     for (const publisher of [this.publisher, this.next]) if (publisher?.id === id) this.drop(publisher)
+  }
+
+  layersFor(id: string): Layers {
+    const { choice } = this.watchingAs(id)
+    const all = this.publisher?.inletsOf('video') ?? []
+    return {
+      all: all.map(({ layer, size }) => ({ name: layer, height: size?.height ?? null })),
+      kept: choice.kept,
+    }
+  }
+
+  keepTo(id: string, layer: string | null) {
+    const watching = this.watchingAs(id)
+    const isSent = this.publisher?.inletsOf('video').some((inlet) => inlet.layer === layer)
+    if (layer !== null && !isSent) throw new EngineError('no-layer', 'This quality is not sent.')
+    watching.choice.kept = layer
+    this.aim(watching.viewer.receiver, watching)
+    this.wantKeyFrame(watching.viewer.receiver)
+  }
+
+  private watchingAs(id: string): Watching {
+    const watching = this.viewers.get(id)
+    if (!watching) throw new EngineError('no-session', 'This session has ended.')
+    return watching
   }
 
   closeAll() {
