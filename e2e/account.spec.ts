@@ -56,14 +56,15 @@ test('a portrait is uploaded with its progress in sight; one that is stopped cha
   await expect(portrait).toHaveAttribute('src', /^\/media\//)
   const kept = await portrait.getAttribute('src')
 
-  await line.narrow(40_000)
+  // A browser holds back the first megabyte, and the rest has to take long enough to be stopped.
+  await line.narrow(150_000)
   await choose.setInputFiles(png(1500, 1200, 'large.png'))
   await underWay()
   await expect(portrait, 'the new one is shown while it travels').toHaveAttribute('src', /^blob:/)
   // What other journeys will go on with is kept under this name.
   const incoming = join(process.env.E2E_DATA_DIR ?? '', 'incoming')
   const halves = async () => (await readdir(incoming)).filter((name) => !name.endsWith('.upload'))
-  await expect.poll(halves).not.toEqual([])
+  await expect.poll(halves, { intervals: [200] }).not.toEqual([])
   const here = await halves()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(progress).toBeHidden()
