@@ -543,7 +543,11 @@ describe('WHEP', () => {
     for (const headers of [json, { ...json, ...bearer(other.token) }])
       expect((await choose('{"encodingId":"h"}', headers)).status).toBe(401)
     expect((await ask('GET', layer, { headers: bearer(other.token) })).status).toBe(401)
-    expect((await ask('DELETE', layer, { headers: own })).status).toBe(204)
+    const kept = async () => JSON.parse((await ask('GET', layer, { headers: own })).body).encodingId
+    for (const _again of [1, 2]) expect((await choose('{"encodingId":""}')).status).toBe(204)
+    expect(await kept()).toBe('')
+    for (const _again of [1, 2]) expect((await ask('DELETE', layer, { headers: own })).status).toBe(204)
+    expect(await kept()).toBeNull()
     const refused = await ask('PUT', layer, { headers: own })
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'OPTIONS, GET, HEAD, POST, DELETE'])
     const options = await ask('OPTIONS', layer)

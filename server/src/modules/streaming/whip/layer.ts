@@ -22,8 +22,7 @@ export function addLayer(
     if (engineId === null || !live.layers) throw notFound('This session')
     return engineId
   }
-  async function keepTo(request: FastifyRequest<Named>, reply: FastifyReply, layer: string | null) {
-    const engineId = find(request, reply)
+  async function keepTo(engineId: string, reply: FastifyReply, layer: string | null) {
     await asking(reply, async () => live.keepTo?.(engineId, layer))
     return reply.code(204).send()
   }
@@ -37,11 +36,11 @@ export function addLayer(
     })
   })
   scope.post<Named>(path, hidden, (request, reply) => {
-    find(request, reply)
+    const engineId = find(request, reply)
     requireType(request, json)
-    return keepTo(request, reply, encodingIn(request.body))
+    return keepTo(engineId, reply, encodingIn(request.body))
   })
-  scope.delete<Named>(path, hidden, (request, reply) => keepTo(request, reply, null))
+  scope.delete<Named>(path, hidden, (request, reply) => keepTo(find(request, reply), reply, null))
   scope.options(path, hidden, (_request, reply) => sayOptions(reply, 'layer'))
   scope.route({
     ...{ ...hidden, method: ['PUT', 'PATCH'], url: path },

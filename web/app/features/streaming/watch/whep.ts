@@ -35,11 +35,11 @@ export function openWhep({ video, play, iceServers, token, onState, onQualities 
     if (state !== 'refused') backoff.later()
   }
 
-  let asking: ReturnType<typeof setTimeout> | undefined
+  let nextAsk: ReturnType<typeof setTimeout> | undefined
   /** A browser that broadcasts sends better ones once its line has shown what it carries: asked again, ever more seldom. */
   async function askForLayers(againMs = firstAgainMs) {
-    clearTimeout(asking)
-    asking = setTimeout(() => void askForLayers(againMs * 2), againMs)
+    clearTimeout(nextAsk)
+    nextAsk = setTimeout(() => void askForLayers(againMs * 2), againMs)
     const told = (await current?.layers().catch(() => [])) ?? []
     if (stopped) return
     layers = told
@@ -107,7 +107,7 @@ export function openWhep({ video, play, iceServers, token, onState, onQualities 
     stop() {
       stopped = true
       backoff.stop()
-      clearTimeout(asking)
+      clearTimeout(nextAsk)
       video.removeEventListener('resize', resized)
       window.removeEventListener('pagehide', goodbye)
       leave()
