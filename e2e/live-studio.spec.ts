@@ -25,14 +25,15 @@ test('a creator shares the screen and goes back to the camera; who watches sees 
   await test.step('a viewer chooses the quality', async () => {
     const menu = page.getByRole('button', { name: 'Quality' })
     await menu.click({ timeout: patience })
-    const least = page.getByRole('menuitem', { name: /^\d+p$/ }).last()
+    const least = page.getByRole('menuitemradio', { name: /^\d+p$/, checked: false }).last()
     const name = await least.innerText()
     await least.click()
     const shown = () =>
       page.getByLabel('Live video').evaluate((video: HTMLVideoElement) => `${video.videoHeight}p`)
     await expect.poll(shown, { timeout: patience }).toBe(name)
     await menu.click()
-    await page.getByRole('menuitem', { name: 'Auto' }).click()
+    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(name)
+    await page.getByRole('menuitemradio', { name: 'Auto' }).click()
   })
 
   const float = page.getByRole('button', { name: 'Picture in picture' })

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '~/ui/IconButton'
+import IconCheck from '~/ui/icons/IconCheck'
 import IconDots from '~/ui/icons/IconDots'
 import type { Icon } from '~/ui/icons/icon'
 import { Link } from '~/ui/link/Link'
@@ -61,7 +62,7 @@ export function MoreMenu({ label, look = 'bare', icon = IconDots, className, chi
   )
 }
 
-const itemsIn = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+const itemsIn = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 
 const steps: Record<string, (at: number, length: number) => number> = {
   ArrowDown: (at, length) => (at + 1) % length,
@@ -96,15 +97,40 @@ export function MenuItem({ icon: Sign, children, bad = false, onPick }: MenuItem
       role="menuitem"
       tabIndex={-1}
       className={bad ? `${styles.item} ${styles.bad}` : styles.item}
-      onClick={({ currentTarget }) => {
-        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-        onPick()
-      }}
+      onClick={({ currentTarget }) => pick(currentTarget, onPick)}
     >
       <Sign size={20} stroke={1.75} aria-hidden />
       <span>{children}</span>
     </button>
   )
+}
+
+interface MenuChoiceProps {
+  chosen: boolean
+  children: ReactNode
+  onPick: () => void
+}
+
+/** One of several that exclude each other. */
+export function MenuChoice({ chosen, children, onPick }: MenuChoiceProps) {
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={chosen}
+      tabIndex={-1}
+      className={`${styles.item} ${styles.choice}`}
+      onClick={({ currentTarget }) => pick(currentTarget, onPick)}
+    >
+      <IconCheck size={20} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </button>
+  )
+}
+
+function pick(item: HTMLElement, onPick: () => void) {
+  item.closest<HTMLElement>('[popover]')?.hidePopover()
+  onPick()
 }
 
 /** One that leads somewhere. */

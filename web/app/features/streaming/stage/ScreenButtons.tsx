@@ -7,14 +7,13 @@ import { useCurrentUser } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { useHydrated } from '~/ui/form/form-context'
 import { IconButton } from '~/ui/IconButton'
-import IconCheck from '~/ui/icons/IconCheck'
 import IconMaximize from '~/ui/icons/IconMaximize'
 import IconMinimize from '~/ui/icons/IconMinimize'
 import IconPictureInPicture from '~/ui/icons/IconPictureInPicture'
 import IconSettings from '~/ui/icons/IconSettings'
 import IconVolume from '~/ui/icons/IconVolume'
 import IconVolumeOff from '~/ui/icons/IconVolumeOff'
-import { MenuItem, MoreMenu } from '~/ui/MoreMenu'
+import { MenuChoice, MoreMenu } from '~/ui/MoreMenu'
 import { useFullscreen } from '~/ui/media/player/use-fullscreen'
 import type { WatchSession } from '../watch/watch-session'
 import type { Watched } from '../watch/watched'
@@ -57,13 +56,9 @@ export function ScreenButtons({ frame, session, watched, creator }: ScreenButton
           {qualities.length > 2 && (
             <MoreMenu label="Quality" icon={IconSettings} look="picture">
               {qualities.map(({ value, label }) => (
-                <MenuItem
-                  key={value}
-                  icon={value === quality ? IconCheck : IconSettings}
-                  onPick={() => session?.choose(value)}
-                >
+                <MenuChoice key={value} chosen={value === quality} onPick={() => session?.choose(value)}>
                   {label}
-                </MenuItem>
+                </MenuChoice>
               ))}
             </MoreMenu>
           )}
