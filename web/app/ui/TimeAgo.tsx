@@ -1,11 +1,15 @@
 import { ago } from './ago'
+import { clockTime, longDay, year } from './clock'
 
-const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+function whole(instant: string): string {
+  const moment = new Date(instant)
+  return `${longDay(moment)} ${year(moment)} at ${clockTime(moment)} UTC`
+}
 
 /** When it was, in short; the whole of it for whoever hesitates over it. A minute may pass before the browser takes over. */
 export function TimeAgo({ instant }: { instant: string }) {
   return (
-    <time dateTime={instant} title={`${whole.format(new Date(instant))} UTC`} suppressHydrationWarning>
+    <time dateTime={instant} title={whole(instant)} suppressHydrationWarning>
       {ago(instant)}
     </time>
   )

@@ -1,15 +1,8 @@
+import { shortDay, withYear } from './clock'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-
-// In the same place everywhere, so that the server and the browser write the same day.
-const thisYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const anyYear = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 /** How long ago, in as few signs as it takes: now, 5 min, 2 h, Yesterday, 3 d, 12 Mar, 12 Mar 2024. */
 export function ago(instant: string, now = Date.now()): string {
@@ -20,6 +13,6 @@ export function ago(instant: string, now = Date.now()): string {
   if (passed < day) return `${Math.floor(passed / hour)} h`
   if (passed < 2 * day) return 'Yesterday'
   if (passed < 7 * day) return `${Math.floor(passed / day)} d`
-  const sameYear = then.getUTCFullYear() === new Date(now).getUTCFullYear()
-  return (sameYear ? thisYear : anyYear).format(then)
+  // On one clock everywhere, so that the server and the browser write the same day.
+  return withYear(shortDay(then), then, 'world', new Date(now))
 }

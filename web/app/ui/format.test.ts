@@ -7,10 +7,12 @@ describe('money', () => {
     expect(money(9.99)).toBe('$9.99')
     expect(money(6.5)).toBe('$6.50')
     expect(money(1234.5)).toBe('$1,234.50')
+    expect([999, 1000, 12_345_678, -1234].map(money)).toEqual(['$999', '$1,000', '$12,345,678', '$-1,234'])
   })
 
   it('does not show the dust of binary fractions', () => {
     expect(money(0.1 + 0.2)).toBe('$0.30')
+    expect(money(1000 - 0.7 - 0.1)).toBe('$999.20')
   })
 })
 

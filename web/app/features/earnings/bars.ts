@@ -1,3 +1,4 @@
+import { month, shortDay, shortMonth, weekday, year } from '~/ui/clock'
 import { type Days, eachDay, lengthOf } from './range'
 
 export interface Series {
@@ -19,14 +20,8 @@ export interface Bar {
 /** More bars than that cannot be told apart on a phone. */
 const mostDailyBars = 62
 
-const inWords = (shape: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { ...shape, timeZone: 'UTC' })
-  return (day: string) => format.format(new Date(day))
-}
-const wholeDay = inWords({ weekday: 'long', day: 'numeric', month: 'short' })
-const shortDay = inWords({ day: 'numeric', month: 'short' })
-const wholeMonth = inWords({ month: 'long', year: 'numeric' })
-const shortMonth = inWords({ month: 'short' })
+const namesOfDay = (day: Date) => ({ label: `${weekday(day)} ${shortDay(day)}`, short: shortDay(day) })
+const namesOfMonth = (day: Date) => ({ label: `${month(day)} ${year(day)}`, short: shortMonth(day) })
 
 const cents = (amount: number) => Math.round(amount * 100)
 
@@ -45,8 +40,7 @@ export function barsOf(range: Days, series: readonly Series[]): Bar[] {
     const parts = sums.map((sum) => sum.get(key) ?? 0)
     return {
       key,
-      label: daily ? wholeDay(key) : wholeMonth(`${key}-01`),
-      short: daily ? shortDay(key) : shortMonth(`${key}-01`),
+      ...(daily ? namesOfDay(new Date(key)) : namesOfMonth(new Date(`${key}-01`))),
       parts: parts.map((part) => part / 100),
       total: parts.reduce((sum, part) => sum + part, 0) / 100,
     }

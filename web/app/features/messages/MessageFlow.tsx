@@ -35,7 +35,7 @@ export function MessageFlow({ conversation, messages, fetching, error, hasOlder 
         messages,
         outbox: outbox.filter(({ conversationId }) => conversationId === id),
         me,
-        timeZone: here ? undefined : 'UTC',
+        clock: here ? 'here' : 'world',
       }),
     [messages, outbox, id, me, here],
   )

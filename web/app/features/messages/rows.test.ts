@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { message } from '~/testing/messages'
 import { sam } from '~/testing/people'
 import { nothingEnclosed } from './outbox'
 import { dayWords, markOf, rowsOf } from './rows'
+
+afterEach(() => void vi.restoreAllMocks())
 
 const now = new Date('2025-03-14T12:00:00Z')
 const at = (instant: string, facts = {}) => message(1, { _id: instant, createdAt: instant, ...facts })
@@ -11,19 +13,20 @@ const outgoing = {
   ...{ writtenAt: '2025-03-14T12:00:00Z', failure: null },
   ...nothingEnclosed,
 }
-const shown = { outbox: [], me: sam._id, timeZone: 'UTC', now }
+const shown = { outbox: [], me: sam._id, clock: 'world' as const, now }
 
 describe('a day', () => {
   it('is named as people name it', () => {
-    expect(dayWords('2025-03-14T00:30:00Z', 'UTC', now)).toBe('Today')
-    expect(dayWords('2025-03-13T23:30:00Z', 'UTC', now)).toBe('Yesterday')
-    expect(dayWords('2025-03-10T12:00:00Z', 'UTC', now)).toBe('Monday')
-    expect(dayWords('2025-01-02T12:00:00Z', 'UTC', now)).toBe('2 January')
-    expect(dayWords('2024-01-02T12:00:00Z', 'UTC', now)).toBe('2 January 2024')
+    expect(dayWords('2025-03-14T00:30:00Z', 'world', now)).toBe('Today')
+    expect(dayWords('2025-03-13T23:30:00Z', 'world', now)).toBe('Yesterday')
+    expect(dayWords('2025-03-10T12:00:00Z', 'world', now)).toBe('Monday')
+    expect(dayWords('2025-01-02T12:00:00Z', 'world', now)).toBe('2 January')
+    expect(dayWords('2024-01-02T12:00:00Z', 'world', now)).toBe('2 January 2024')
   })
 
   it('is the one where somebody reads it', () => {
-    expect(dayWords('2025-03-13T23:30:00Z', 'Europe/Berlin', now)).toBe('Today')
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60)
+    expect(dayWords('2025-03-13T23:30:00Z', 'here', now)).toBe('Today')
   })
 
   it('stands above its first message only', () => {

@@ -1,4 +1,5 @@
 import type { Message } from '@ovation/contract'
+import { type Clock, isoDay, longDay, weekday, withYear } from '~/ui/clock'
 import type { Outgoing } from './outbox'
 
 /** One line of a conversation. */
@@ -17,24 +18,14 @@ const breathMs = 5 * 60_000
 
 const dayMs = 24 * 60 * 60_000
 
-type Zone = string | undefined
-
-const dateIn = (timeZone: Zone, moment: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    moment,
-  )
-
 /** Today, Yesterday, Monday, 12 March; with the year when it is another one. */
-export function dayWords(instant: string, timeZone: Zone, now: Date): string {
+export function dayWords(instant: string, clock: Clock, now: Date): string {
   const moment = new Date(instant)
-  const date = dateIn(timeZone, moment)
-  if (date === dateIn(timeZone, now)) return 'Today'
-  if (date === dateIn(timeZone, new Date(now.getTime() - dayMs))) return 'Yesterday'
-  if (now.getTime() - moment.getTime() < 6 * dayMs) {
-    return new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' }).format(moment)
-  }
-  const year = date.slice(0, 4) === dateIn(timeZone, now).slice(0, 4) ? {} : ({ year: 'numeric' } as const)
-  return new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', ...year }).format(moment)
+  const date = isoDay(moment, clock)
+  if (date === isoDay(now, clock)) return 'Today'
+  if (date === isoDay(new Date(now.getTime() - dayMs), clock)) return 'Yesterday'
+  if (now.getTime() - moment.getTime() < 6 * dayMs) return weekday(moment, clock)
+  return withYear(longDay(moment, clock), moment, clock, now)
 }
 
 interface Said {
@@ -48,12 +39,12 @@ interface Shown {
   messages: readonly Message[]
   outbox: readonly Outgoing[]
   me: string
-  timeZone?: Zone
+  clock: Clock
   now?: Date
 }
 
 /** What the server has, then what is on its way to it. */
-export function rowsOf({ messages, outbox, me, timeZone, now = new Date() }: Shown): MessageRow[] {
+export function rowsOf({ messages, outbox, me, clock, now = new Date() }: Shown): MessageRow[] {
   const arrived = new Set(messages.map(({ clientId }) => clientId))
   const all: Said[] = [
     ...messages.map((message) => ({
@@ -72,12 +63,12 @@ export function rowsOf({ messages, outbox, me, timeZone, now = new Date() }: Sho
         said: { outgoing },
       })),
   ]
-  const days = all.map(({ instant }) => dateIn(timeZone, new Date(instant)))
+  const days = all.map(({ instant }) => isoDay(new Date(instant), clock))
   return all.map(({ key, instant, senderId, said }, n) => {
     const next = all[n + 1]
     return {
       key,
-      day: days[n] === days[n - 1] ? null : dayWords(instant, timeZone, now),
+      day: days[n] === days[n - 1] ? null : dayWords(instant, clock, now),
       isMine: senderId === me,
       isTail:
         !next ||

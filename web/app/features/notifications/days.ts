@@ -1,4 +1,5 @@
 import type { Notification } from '@ovation/contract'
+import { type Clock, isoDay } from '~/ui/clock'
 import { dayInWords } from '~/ui/LocalDay'
 
 interface Day {
@@ -10,8 +11,8 @@ interface Day {
 const dayMs = 24 * 60 * 60 * 1000
 
 /** By the day on which the latest of each happened, where whoever reads it is. The list is sorted already. */
-export function byDay(items: readonly Notification[], timeZone: string | undefined, now = Date.now()): Day[] {
-  const dayOf = (moment: number) => new Date(moment).toLocaleDateString('en-CA', { timeZone })
+export function byDay(items: readonly Notification[], clock: Clock, now = Date.now()): Day[] {
+  const dayOf = (moment: number) => isoDay(new Date(moment), clock)
   const [today, yesterday] = [dayOf(now), dayOf(now - dayMs)]
   const days: (Day & { day: string })[] = []
   for (const item of items) {
@@ -21,7 +22,7 @@ export function byDay(items: readonly Notification[], timeZone: string | undefin
     if (last?.day === day) last.items.push(item)
     else {
       const title =
-        day === today ? 'Today' : day === yesterday ? 'Yesterday' : dayInWords(new Date(moment), timeZone)
+        day === today ? 'Today' : day === yesterday ? 'Yesterday' : dayInWords(new Date(moment), clock)
       days.push({ day, title, items: [item] })
     }
   }

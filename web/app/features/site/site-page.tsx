@@ -1,6 +1,7 @@
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { longDay, year } from '~/ui/clock'
 import { RichText } from '~/ui/RichText'
 import type { Route } from './+types/site-page'
 import styles from './site-page.module.css'
@@ -30,15 +31,7 @@ export default function SitePage({ loaderData: { post } }: Route.ComponentProps)
       <header>
         <h1 className="display">{post.title}</h1>
         <p>
-          Last changed on{' '}
-          <time dateTime={post.updatedAt}>
-            {changed.toLocaleDateString('en-GB', {
-              day: 'numeric',
-              month: 'long',
-              year: 'numeric',
-              timeZone: 'UTC',
-            })}
-          </time>
+          Last changed on <time dateTime={post.updatedAt}>{`${longDay(changed)} ${year(changed)}`}</time>
         </p>
       </header>
       <RichText tree={post.contentTree} />

@@ -1,3 +1,4 @@
+import { clockTime, shortDay } from '~/ui/clock'
 import { useHydrated } from '~/ui/form/form-context'
 import styles from './Composer.module.css'
 import type { Composer } from './use-composer'
@@ -19,14 +20,14 @@ export function SavedNote({ autosave: { state, flush } }: Pick<Composer, 'autosa
   if (state.name !== 'saved' || !here) return null
   return (
     <p className={styles.note}>
-      Saved <time dateTime={state.at}>{clockTime(new Date(state.at))}</time>
+      Saved <time dateTime={state.at}>{savedAt(new Date(state.at))}</time>
     </p>
   )
 }
 
 /** Today the hour says enough. */
-function clockTime(moment: Date): string {
+function savedAt(moment: Date): string {
+  const time = clockTime(moment, 'here')
   const isToday = moment.toDateString() === new Date().toDateString()
-  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
-  return new Intl.DateTimeFormat('en-GB', { ...day, hour: '2-digit', minute: '2-digit' }).format(moment)
+  return isToday ? time : `${shortDay(moment, 'here')}, ${time}`
 }

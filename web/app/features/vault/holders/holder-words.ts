@@ -1,5 +1,5 @@
 import type { Medium } from '@ovation/contract/media'
-import { counted } from '~/ui/format'
+import { counted, grouped } from '~/ui/format'
 import { mediumWords } from '../words'
 
 export interface AskedFile {
@@ -35,5 +35,5 @@ export function buyersSentence(buyers: number, total: number, files: number): st
   if (buyers === 0) return null
   const have = buyers === 1 ? 'has' : 'have'
   const what = files === 1 ? 'this file' : 'one of these files'
-  return `${buyers.toLocaleString('en-US')} of ${counted(total, 'person', 'people')} ${have} already bought ${what}.`
+  return `${grouped(buyers)} of ${counted(total, 'person', 'people')} ${have} already bought ${what}.`
 }

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Clock, clockTime, isoDay, longDay, shortDay, shortMonth, weekday, withYear } from './clock'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const moment = new Date('2026-03-12T23:05:00.000Z')
+
+/** As in a browser that stands there. */
+const standIn = (hoursEast: number) =>
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60 * hoursEast)
+
+it('the clock here shows another hour, and where it is past midnight another day', () => {
+  standIn(1)
+  expect([isoDay(moment), clockTime(moment), weekday(moment)]).toEqual(['2026-03-12', '23:05', 'Thursday'])
+  expect([isoDay(moment, 'here'), clockTime(moment, 'here'), weekday(moment, 'here')]).toEqual([
+    '2026-03-13',
+    '00:05',
+    'Friday',
+  ])
+  expect([longDay(moment, 'here'), shortDay(moment, 'here')]).toEqual(['13 March', '13 Mar'])
+})
+
+it('a year stands where it is another one, on the same clock', () => {
+  const newYear = new Date('2025-12-31T23:30:00.000Z')
+  const now = new Date('2026-03-12T12:00:00.000Z')
+  const day = (clock: Clock) => withYear(shortDay(newYear, clock), newYear, clock, now)
+  standIn(1)
+  expect(day('world')).toBe('31 Dec 2025')
+  expect(day('here')).toBe('1 Jan')
+})
+
+describe('what Intl would write', () => {
+  const days = Array.from({ length: 12 }, (_, n) => new Date(Date.UTC(2026, n, 3 + 2 * n, n, 5 * n)))
+  const inBritish = (shape: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-GB', { ...shape, timeZone: 'UTC' })
+    return days.map((day) => format.format(day))
+  }
+  it('is written in every month', () => {
+    expect(days.map((day) => longDay(day))).toEqual(inBritish({ day: 'numeric', month: 'long' }))
+    expect(days.map((day) => shortDay(day))).toEqual(inBritish({ day: 'numeric', month: 'short' }))
+    expect(days.map((day) => shortMonth(day))).toEqual(inBritish({ month: 'short' }))
+    expect(days.map((day) => weekday(day))).toEqual(inBritish({ weekday: 'long' }))
+    expect(days.map((day) => clockTime(day))).toEqual(inBritish({ hour: '2-digit', minute: '2-digit' }))
+  })
+})
