@@ -22,6 +22,8 @@ interface PeerWanted {
 }
 
 const gatheringMs = 8000
+/** Whoever is not connected by then is given up. */
+export const connectsWithinMs = 15_000
 
 /**
  * One connection of the library. It is told of a single medium, whatever the offer has: with two, some bytes of RTCP make

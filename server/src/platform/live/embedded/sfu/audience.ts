@@ -1,0 +1,216 @@
+import { EngineError, type Layers } from '../../engine.ts'
+import type { Inlet } from './inlet.ts'
+import { LayerChoice } from './layer-choice.ts'
+import { readOffer } from './offer.ts'
+import { connectsWithinMs, type IceSettings } from './peer.ts'
+import type { PictureGroup } from './picture-group.ts'
+import type { Kind, Publisher } from './publisher.ts'
+import type { Rates } from './rates.ts'
+import type { Receiver } from './receiver.ts'
+import { Tap, type TapPorts } from './tap.ts'
+import { Viewer, type ViewerEvents } from './viewer.ts'
+
+/** A viewer who gets packets answers every few seconds. */
+const viewerSilenceMs = 8000
+const idleViewerSilenceMs = 60_000
+/** What is cut into pieces can be cut at key frames only, and browsers make none by themselves. */
+const keyFrameEveryMs = 1500
+
+/** What there is to be got. */
+export interface Broadcast {
+  readonly publisher: Publisher | null
+  /** Whether anything comes of them. */
+  readonly isLive: boolean
+  /** What they send a second, by layer. */
+  readonly rates: Rates
+  /** The latest pictures that can be begun with, of a publisher who makes none when asked. */
+  readonly group: PictureGroup
+}
+
+interface Watching {
+  viewer: Viewer
+  choice: LayerChoice
+}
+
+/** Whoever gets what a broadcaster sends: viewers, each in the quality their line carries, and the site's own programs. */
+export class Audience {
+  private readonly broadcast: Broadcast
+  private readonly ice: IceSettings
+  private readonly onLeft: (viewerId: string) => void
+  private readonly viewers = new Map<string, Watching>()
+  private readonly taps = new Map<string, Tap>()
+  /** All of them. It is walked for every packet, so it is made when somebody comes or goes. */
+  receivers: readonly Receiver[] = []
+  private readonly ssrcs: Record<Kind, number> = { video: randomSsrc(), audio: randomSsrc() }
+
+  constructor(broadcast: Broadcast, ice: IceSettings, onLeft: (viewerId: string) => void) {
+    this.broadcast = broadcast
+    this.ice = ice
+    this.onLeft = onLeft
+  }
+
+  get isEmpty() {
+    return this.viewers.size === 0 && this.taps.size === 0
+  }
+
+  get viewerCount() {
+    return this.viewers.size
+  }
+
+  async watch(id: string, sdp: string): Promise<string> {
+    const watched = this.publisher()
+    const viewer = new Viewer({
+      ...{ id, offer: readOffer(sdp), ice: this.ice, ssrcs: this.ssrcs },
+      events: this.watching,
+    })
+    const answer = await viewer.answer(watched)
+    this.viewers.set(id, { viewer, choice: new LayerChoice() })
+    this.listReceivers()
+    // They may have been replaced meanwhile.
+    const { publisher } = this.broadcast
+    if (publisher && viewer.missing(publisher)) this.leave(viewer)
+    return answer
+  }
+
+  tap(id: string, ports: TapPorts): string {
+    const tap = new Tap(ports, this.publisher().codecs, (refused) => {
+      refused.receiver.restart()
+      this.wantKeyFrame(refused.receiver)
+    })
+    this.taps.set(id, tap)
+    this.listReceivers()
+    this.aim(tap.receiver)
+    this.wantKeyFrame(tap.receiver)
+    return tap.sdp
+  }
+
+  closeTap(id: string) {
+    this.taps.get(id)?.close()
+    this.taps.delete(id)
+    this.listReceivers()
+  }
+
+  /** Whether it was one of them. */
+  close(id: string): boolean {
+    const watching = this.viewers.get(id)
+    if (watching) this.leave(watching.viewer)
+    return watching !== undefined
+  }
+
+  closeAll() {
+    for (const { viewer } of this.viewers.values()) this.leave(viewer)
+    for (const id of this.taps.keys()) this.closeTap(id)
+  }
+
+  /** Another one broadcasts: who cannot read what they send has to come again. */
+  turnTo(publisher: Publisher) {
+    for (const { viewer } of this.viewers.values()) if (viewer.missing(publisher)) this.leave(viewer)
+    for (const receiver of this.receivers) receiver.target = null
+  }
+
+  layersFor(id: string): Layers {
+    const { choice } = this.watchingAs(id)
+    return {
+      all: this.layers().map(({ layer, size }) => ({ name: layer, height: size?.height ?? null })),
+      kept: choice.kept,
+    }
+  }
+
+  keepTo(id: string, layer: string | null) {
+    const watching = this.watchingAs(id)
+    const isSent = this.layers().some((inlet) => inlet.layer === layer)
+    if (layer !== null && !isSent) throw new EngineError('no-layer', 'This quality is not sent.')
+    watching.choice.kept = layer
+    this.aim(watching.viewer.receiver, watching)
+    this.wantKeyFrame(watching.viewer.receiver)
+  }
+
+  /** Once a second. */
+  look(now: number) {
+    for (const one of [...this.viewers.values()]) this.lookAtViewer(one, now)
+    for (const { receiver } of this.taps.values()) this.lookAtTap(receiver, now)
+    for (const receiver of this.receivers) if (receiver.waits) this.begin(receiver)
+  }
+
+  private lookAtViewer(one: Watching, now: number) {
+    const { viewer } = one
+    const { receiver } = viewer
+    const silence = this.broadcast.isLive ? viewerSilenceMs : idleViewerSilenceMs
+    const limit = receiver.isOpen ? silence : connectsWithinMs
+    if (now - viewer.heardAt > limit) return this.leave(viewer)
+    for (const outlet of Object.values(receiver.outlets)) outlet?.allowResends()
+    this.aim(receiver, one)
+  }
+
+  private lookAtTap(receiver: Receiver, now: number) {
+    this.aim(receiver)
+    const { target } = receiver
+    if (target && now - target.keyFrameAt > keyFrameEveryMs)
+      this.broadcast.publisher?.requestKeyFrame(target, now)
+  }
+
+  private readonly watching: ViewerEvents = {
+    onOpen: ({ id, receiver }) => {
+      this.aim(receiver, this.viewers.get(id))
+      this.begin(receiver)
+    },
+    onKeyFrameWanted: ({ receiver }) => this.wantKeyFrame(receiver),
+    onEnd: (viewer) => this.leave(viewer),
+  }
+
+  private leave(viewer: Viewer) {
+    viewer.close()
+    if (!this.viewers.delete(viewer.id)) return
+    this.listReceivers()
+    this.onLeft(viewer.id)
+  }
+
+  private listReceivers() {
+    this.receivers = [
+      ...[...this.viewers.values()].map(({ viewer }) => viewer.receiver),
+      ...[...this.taps.values()].map(({ receiver }) => receiver),
+    ]
+  }
+
+  /** Pictures begin at once where their beginning is kept, else with the key frame that is asked for. */
+  private begin(receiver: Receiver) {
+    const { target } = receiver
+    const { publisher, group } = this.broadcast
+    const kept = publisher?.ignoresRequests ? group.of(target) : null
+    if (!target || !kept) return this.wantKeyFrame(receiver)
+    const now = Date.now()
+    for (const packet of kept) receiver.take('video', target, packet, now)
+  }
+
+  private wantKeyFrame(receiver: Receiver) {
+    if (receiver.target) this.broadcast.publisher?.requestKeyFrame(receiver.target, Date.now())
+  }
+
+  private aim(receiver: Receiver, one?: Watching) {
+    const inlets = this.layers()
+    if (inlets.length < 2 || !one) receiver.target = inlets[0] ?? null
+    else {
+      const layers = inlets.map((inlet) => ({ inlet, rate: this.broadcast.rates.bitsOf(inlet) }))
+      receiver.target = one.choice.choose(layers, receiver.target, one.viewer, Date.now())
+    }
+  }
+
+  private layers(): readonly Inlet[] {
+    return this.broadcast.publisher?.inletsOf('video') ?? []
+  }
+
+  private publisher(): Publisher {
+    const { publisher } = this.broadcast
+    if (!publisher) throw new EngineError('nobody-there', 'Nobody is broadcasting here.')
+    return publisher
+  }
+
+  private watchingAs(id: string): Watching {
+    const watching = this.viewers.get(id)
+    if (!watching) throw new EngineError('no-session', 'This session has ended.')
+    return watching
+  }
+}
+
+/** Never 0, which some take for none, and of 31 bits, which are written fastest. */
+const randomSsrc = () => 1 + Math.floor(Math.random() * 0x7ffffffe)
