@@ -9,6 +9,7 @@ import { type Pipeline, startPipeline } from '@ovation/testing/media-pipeline'
 import { isBuilt } from '@ovation/testing/program'
 import { soon } from '@ovation/testing/soon'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { locks } from '../postgres/index.ts'
 
 let folder: string
 let clip: string
@@ -149,19 +150,33 @@ test('a file that waits its turn is left alone', async () => {
 })
 
 test('what a dead worker left comes before the files that had no turn yet', async () => {
-  const waiting = [await pipeline.upload(shortClip, 'video'), await pipeline.upload(shortClip, 'video')]
-  const left = await uploadAbandoned()
   await pipeline.startNode(gatedFfmpeg)
-  // One of them may be under way when the node first looks for what was left; the other comes after that.
+  const first = await pipeline.upload(shortClip, 'video')
+  await underWay(first.id)
+  const second = await pipeline.upload(shortClip, 'video')
+  const left = await uploadAbandoned()
   await takenBack(left)
   await writeFile(gate, '')
-  const whenOneIsDone = waiting.map(async ({ id }) => {
-    expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 1 })
-    return pipeline.look(left)
+  expect(await pipeline.settled(second.id)).toMatchObject({ status: 'finished', attempts: 1 })
+  expect(await pipeline.look(left)).toMatchObject({ status: 'finished', attempts: 1 })
+})
+
+test('who looks for what is abandoned while a file is being taken does not take its turn away', async () => {
+  const { id } = await pipeline.upload(shortClip, 'video')
+  const looking = await pipeline.db.pool.connect()
+  await looking.query('select pg_advisory_lock(hashtextextended($1, $2))', [id, locks.transcode])
+  await pipeline.startWorker()
+  await soon(async () => {
+    const { rows } = await looking.query(
+      `select from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    )
+    expect(rows).toHaveLength(1)
   })
-  expect(await Promise.all(whenOneIsDone)).toContainEqual(
-    expect.objectContaining({ status: 'finished', attempts: 1 }),
-  )
+  await looking.query('select pg_advisory_unlock_all()')
+  looking.release()
+  expect(await pipeline.settled(id)).toMatchObject({ status: 'finished', attempts: 1 })
+  expect(await jobsFor(id)).toEqual(['completed'])
 })
 
 test('a worker that is asked to stop does not wait for its video; another goes on', async () => {

@@ -14,9 +14,12 @@ interface Work extends MediaParts {
 /** A file that takes its worker down with it must not do so for ever. */
 const mostAttempts = 4
 
+/** Whoever looks for what is abandoned holds a file that was just taken for a moment, and means no harm. */
+const waitMs = 5000
+
 /** The job may come twice, or after its file is gone or done: then there is nothing to do. */
 export async function processFile(work: Work, fileId: string) {
-  await withAdvisoryLock(work.db, 'transcode', fileId, async (lost) => {
+  const act = async (lost: AbortSignal) => {
     const file = await transcoding.claim(work.db, fileId)
     if (!file) return
     tell(work, file)
@@ -41,7 +44,8 @@ export async function processFile(work: Work, fileId: string) {
       const startAfter = new Date(Date.now() + work.lookEveryMs * 2 ** attempts)
       await transcoding.putBack(work, fileId, { attempts, startAfter })
     }
-  })
+  }
+  await withAdvisoryLock(work.db, 'transcode', fileId, act, { waitMs })
 }
 
 const givenUp = 'This file could not be processed. Try again later.'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DatabaseError, type PoolClient } from 'pg'
 import type { Database, Queryable } from './database.ts'
 
 /**
@@ -36,7 +37,7 @@ const noticeLoss =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
 
 /**
- * Does the work unless somebody else is doing it, and then answers undefined. The lock lives as long as our connection
+ * Does the work unless somebody else is doing it, for longer than it may wait, and then answers undefined. The lock lives as long as our connection
  * to the database: however a process ends, what it was working on is free at once. The signal tells that the connection
  * was lost.
  */
@@ -45,19 +46,34 @@ export async function withAdvisoryLock<T>(
   lock: Lock,
   name: string,
   work: (lost: AbortSignal) => Promise<T>,
+  { waitMs = 0 } = {},
 ): Promise<T | undefined> {
   const client = await pool.connect()
   const loss = new AbortController()
   client.on('error', (error) => loss.abort(error))
   try {
     await client.query(noticeLoss)
-    const { rows } = await client.query<{ isMine: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, $2)) as "isMine"',
-      [name, locks[lock]],
-    )
-    return rows[0]?.isMine ? await work(loss.signal) : undefined
+    return (await take(client, [name, locks[lock]], waitMs)) ? await work(loss.signal) : undefined
   } finally {
     // Closing the connection gives the lock back.
     client.release(true)
   }
 }
+
+async function take(client: PoolClient, key: [name: string, lock: number], waitMs: number): Promise<boolean> {
+  const { rows } = await client.query<{ isMine: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, $2)) as "isMine"',
+    key,
+  )
+  if (rows[0]?.isMine || waitMs === 0) return rows[0]?.isMine ?? false
+  await client.query(`set lock_timeout = ${waitMs}`)
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, $2))', key)
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === lockTimeout) return false
+    throw error
+  }
+}
+
+const lockTimeout = '55P03'
