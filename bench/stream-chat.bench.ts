@@ -16,11 +16,11 @@ const seconds = 12
 const warmUpSeconds = 4
 
 /**
- * The chat of a stream that two hundred watch, into which a crowd writes more than a thousand messages a second, while a browser
- * watches: whether all are written and heard by each, what a message costs the server (goal: 0.3 milliseconds of its
- * processor, so that one core carries a thousand a second with room) and how many times as much as the bare baseline, and
- * whether pictures are dropped (goal: as many as before it). One viewer reads the messages, the others count what comes:
- * the clients share the machine with the server.
+ * The chat of a stream that two hundred watch, into which a crowd writes more than a thousand messages a second, while a
+ * browser watches: whether all are written and heard by each, what a message costs the server (goal: 0.3 milliseconds of
+ * its processor, so that one core carries a thousand a second with room) and how many times as much as the bare baseline,
+ * and whether pictures are dropped (goal: as many as before it). One viewer reads the messages, the others count what
+ * comes: the clients share the machine with the server.
  */
 const database = await startDatabase()
 const app = await start(

@@ -37,9 +37,9 @@ const noticeLoss =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
 
 /**
- * Does the work unless somebody else is doing it, for longer than it may wait, and then answers undefined. The lock lives as long as our connection
- * to the database: however a process ends, what it was working on is free at once. The signal tells that the connection
- * was lost.
+ * Does the work unless somebody else is doing it, for longer than it may wait, and then answers undefined. The lock lives
+ * as long as our connection to the database: however a process ends, what it was working on is free at once. The signal
+ * tells that the connection was lost.
  */
 export async function withAdvisoryLock<T>(
   { pool }: Database,

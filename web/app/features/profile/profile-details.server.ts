@@ -1,6 +1,7 @@
 import { type Country, type CreatorProfile, type ProfileOptionList, profileOptions } from '@ovation/contract'
+import { month, year } from '~/ui/clock'
 
-const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthOf = (moment: Date) => `${month(moment)} ${year(moment)}`
 
 export interface Detail {
   label: string
@@ -60,6 +61,6 @@ export function profileDetails(profile: Described, { countries, languages }: Ref
   for (const { field, label, list } of choices) {
     add(label, profileOptions[list].find(({ value }) => value === profile[field])?.text)
   }
-  add('Here since', monthOf.format(new Date(profile.createdAt)))
+  add('Here since', monthOf(new Date(profile.createdAt)))
   return details
 }

@@ -1,10 +1,9 @@
-const minute = 60_000
+import { clockTime, isoDay } from '~/ui/clock'
 
 /** An instant as a date-and-time field writes it, in the time of this device. */
 export function inLocalTime(instant: string): string {
   const moment = new Date(instant)
-  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * minute)
-  return shifted.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+  return `${isoDay(moment, 'here')}T${clockTime(moment, 'here')}`
 }
 
 /** What a date-and-time field holds, as an instant; nothing when it holds none. */

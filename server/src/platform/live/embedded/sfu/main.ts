@@ -29,7 +29,7 @@ function roomOf(name: string) {
 const lag = new Lag()
 watchLag(lag)
 
-const countViewers = () => [...rooms.values()].reduce((sum, { viewerCount }) => sum + viewerCount, 0)
+const countViewers = () => [...rooms.values()].reduce((sum, { audience }) => sum + audience.viewerCount, 0)
 
 /** Those who watch go on; whoever comes now would take from what they get. */
 const isFull = () => countViewers() >= settings.mostViewers || lag.isHigh
@@ -49,18 +49,18 @@ const handlers: { [N in CallName]: (ask: Calls[N]['ask']) => Promise<Calls[N]['a
     rooms.delete(room)
     return null
   },
-  layers: async ({ room, sessionId }) => roomOf(room).layersFor(sessionId),
+  layers: async ({ room, sessionId }) => roomOf(room).audience.layersFor(sessionId),
   async keepTo({ room, sessionId, layer }) {
-    roomOf(room).keepTo(sessionId, layer)
+    roomOf(room).audience.keepTo(sessionId, layer)
     return null
   },
   async health({ room }) {
     const health = rooms.get(room)?.health()
     return health ? { ...health, isFull: isFull() } : null
   },
-  tap: ({ room, tapId, ports }) => roomNamed(room).tap(tapId, ports),
+  tap: async ({ room, tapId, ports }) => roomNamed(room).audience.tap(tapId, ports),
   async closeTap({ room, tapId }) {
-    rooms.get(room)?.closeTap(tapId)
+    rooms.get(room)?.audience.closeTap(tapId)
     return null
   },
   ping: async () => ({ isOverloaded: lag.isHigh }),

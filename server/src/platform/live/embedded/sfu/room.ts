@@ -1,4 +1,4 @@
-import type { EngineEvent, Layers, RoomHealth } from '../../engine.ts'
+import type { EngineEvent, RoomHealth } from '../../engine.ts'
 import { Audience, type Broadcast } from './audience.ts'
 import type { Inlet } from './inlet.ts'
 import type { MediaPacket } from './media-packet.ts'
@@ -8,7 +8,6 @@ import { PictureGroup } from './picture-group.ts'
 import { type Kind, Publisher, type PublisherEvents } from './publisher.ts'
 import { Rates } from './rates.ts'
 import type { SenderReport } from './rtcp.ts'
-import type { TapPorts } from './tap.ts'
 
 /** Pictures that stop for so long are an interruption. */
 const silenceMs = 3000
@@ -20,7 +19,7 @@ export class Room implements Broadcast {
   readonly name: string
   private readonly ice: IceSettings
   private readonly tell: (event: EngineEvent) => void
-  private readonly audience: Audience
+  readonly audience: Audience
   publisher: Publisher | null = null
   /** Takes the place of the publisher with their first packet. */
   private next: Publisher | null = null
@@ -39,10 +38,6 @@ export class Room implements Broadcast {
 
   get isEmpty() {
     return !this.publisher && !this.next && this.opening === 0 && this.audience.isEmpty
-  }
-
-  get viewerCount() {
-    return this.audience.viewerCount
   }
 
   async publish(id: string, sdp: string): Promise<string> {
@@ -65,22 +60,6 @@ export class Room implements Broadcast {
     } finally {
       this.opening--
     }
-  }
-
-  async tap(id: string, ports: TapPorts): Promise<string> {
-    return this.audience.tap(id, ports)
-  }
-
-  closeTap(id: string) {
-    this.audience.closeTap(id)
-  }
-
-  layersFor(id: string): Layers {
-    return this.audience.layersFor(id)
-  }
-
-  keepTo(id: string, layer: string | null) {
-    this.audience.keepTo(id, layer)
   }
 
   close(id: string) {
@@ -192,7 +171,7 @@ export class Room implements Broadcast {
       width: video?.size?.width ?? null,
       height: video?.size?.height ?? null,
       codec: publisher.codecs.video?.name ?? publisher.codecs.audio?.name ?? null,
-      viewers: this.viewerCount,
+      viewers: this.audience.viewerCount,
     }
   }
 }
