@@ -16,7 +16,7 @@ export interface App {
   platform: Platform
   /** What pages on this node ask for without HTTP; nothing where there is no API. */
   direct: DirectCalls
-  /** Turns /api/ready to 503, finishes the requests and jobs under way, and lets everything go. */
+  /** Turns /api/ready to 503, finishes requests, jobs and what they tell, and only then leaves Redis and the database. */
   close(): Promise<void>
 }
 
@@ -56,12 +56,15 @@ export async function createApp(
 
   const close = async () => {
     closing = true
-    await endRuns()
-    media.stop()
-    await realtime.close()
+    const runsEnded = endRuns()
+    await realtime.hangUp()
     await finishRequests(http)
+    await runsEnded
+    await platform.background.flush()
     await platform.live.stop()
+    media.stop()
     await jobs.stop()
+    await realtime.close()
     await cardGateway.close()
     await db.close()
   }

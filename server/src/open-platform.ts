@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import type { Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
+import { createBackground } from '#platform/background'
 import { createCardGateway, webhookInto } from '#platform/card-gateway'
 import { createFiles, openStorage } from '#platform/files'
 import { createGeo } from '#platform/geo'
@@ -66,6 +67,7 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
   )
   const jobs = createJobs({ db, log, works: duty.work, keepsTime, retired: retiredJobs })
   sweepChanges({ db, jobs })
+  const background = createBackground(log)
   const mail = createMail({ config, db, jobs })
   const ffmpeg = duty.work ? await findFfmpegOrWarn(config, log) : null
   const playsMedia = !duty.work || ffmpeg !== null
@@ -81,6 +83,7 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
     config,
     channel: `${config.redisPrefix}socket.io-${siteId}`,
     log,
+    background,
     authenticate: async (token) => loginOnly(await logins.find(token)),
     people: { ...modules.presence({ db }), endedSessions: logins.ended },
     closedTo: (request, login) => {
@@ -114,10 +117,12 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
     config,
     secret,
     log,
+    isClosing: wanted.isClosing,
     db,
     extensions,
     files,
     jobs,
+    background,
     mail,
     cardGateway,
     realtime,

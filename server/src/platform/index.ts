@@ -1,4 +1,5 @@
 import type { Config } from '#config'
+import type { Background } from '#platform/background'
 import type { CardGateway } from '#platform/card-gateway'
 import type { Extensions } from '#platform/extensions'
 import type { Files } from '#platform/files'
@@ -16,10 +17,13 @@ export interface Platform {
   /** Signs media paths and seals bank details. */
   secret: string
   log: Logger
+  /** Whether this process was asked to stop, and only finishes what it has begun. */
+  isClosing(): boolean
   db: Database
   extensions: Extensions
   files: Files
   jobs: Jobs
+  background: Background
   mail: Mail
   cardGateway: CardGateway
   realtime: Realtime

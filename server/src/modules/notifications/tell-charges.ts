@@ -18,15 +18,14 @@ const planned = new WeakSet<Database>()
  * Thousands may tip in a second, each in a part of one statement: one look for all of them follows shortly. Should this
  * process end before, the look that every minute brings finds them.
  */
-export function lookForChargesSoon({ db, jobs, log }: Platform) {
+export function lookForChargesSoon({ db, jobs, background }: Platform) {
   if (planned.has(db)) return
   planned.add(db)
-  setTimeout(() => {
+  background.run(async () => {
+    await background.pause(pauseMs)
     planned.delete(db)
-    jobs.enqueue(db.orm, chargesJob, {}).catch((error: unknown) => {
-      log.warn({ err: error }, 'tips and sales are told of within a minute')
-    })
-  }, pauseMs).unref()
+    await jobs.enqueue(db.orm, chargesJob, {})
+  }, 'notifications of tips and sales are delayed until the next minute')
 }
 
 /** Tells creators of tips and sales of the last minutes that they were not told of. */

@@ -56,7 +56,7 @@ const presentCrowd = (files: Platform['files'], { total, members }: Pick<Crowd, 
 })
 
 function openRooms(platform: Platform): ChatRooms {
-  const { db, files, realtime, extensions, log } = platform
+  const { db, files, realtime, extensions, background } = platform
   const here = new Map<string, Entered>()
   /** In which chat each stranger counts, by their session. */
   const strangers = new Map<string, string>()
@@ -77,10 +77,11 @@ function openRooms(platform: Platform): ChatRooms {
     changed.add(conversationId)
     if (isPlanned) return
     isPlanned = true
-    setTimeout(() => {
+    background.run(async () => {
+      await background.pause(afterMs)
       isPlanned = false
-      tell().catch((error: unknown) => log.error({ err: error }, 'a chat could not be told who is there'))
-    }, afterMs).unref()
+      await tell()
+    }, 'a chat could not be told who is there')
   }
 
   /** Whoever was told less than a second ago is told later, perhaps by another node. */
@@ -88,7 +89,8 @@ function openRooms(platform: Platform): ChatRooms {
     const ids = [...changed]
     changed.clear()
     const claimed = await claimCrowds(db.orm, ids)
-    for (const id of ids) if (!claimed.includes(id)) change(id, againMs)
+    const isLast = background.isFlushing()
+    for (const id of ids) if (!isLast && !claimed.includes(id)) change(id, againMs)
     if (claimed.length === 0) return
     for (const crowd of await readCrowds(db, claimed, shownMembers)) {
       const { conversationId, streamId, type } = crowd

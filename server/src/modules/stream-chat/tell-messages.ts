@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { nameFor, type StreamMessage, streamChatEvents } from '@ovation/contract'
 import { packMessages } from '@ovation/contract/told-messages'
 import type { Platform } from '#platform'
@@ -8,7 +7,7 @@ import { presentStreamMessage } from './present.ts'
 import { chatRoom } from './room.ts'
 import { deletedAmong } from './store.ts'
 
-type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'log'>
+type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log'>
 
 /** However many write, a chat is told no more often than this: to write to every socket costs more than what is written. */
 const everyMs = 250
@@ -34,7 +33,10 @@ export function tellMessage(parts: Parts, conversationId: string, message: Strea
   else chat.messages.set(message._id, message)
   if (chat.isBusy) return
   chat.isBusy = true
-  void tellAll(parts, conversationId, chat, () => chats.delete(conversationId))
+  parts.background.run(
+    () => tellAll(parts, conversationId, chat, () => chats.delete(conversationId)),
+    'a chat could not be told what was said',
+  )
 }
 
 async function tellAll(parts: Parts, conversationId: string, { messages }: Waiting, done: () => void) {
@@ -44,9 +46,9 @@ async function tellAll(parts: Parts, conversationId: string, { messages }: Waiti
     await tell(parts, conversationId, told).catch((error: unknown) =>
       parts.log.error({ err: error }, 'a chat could not be told what was said'),
     )
-    await pause(everyMs, undefined, { ref: false })
+    await parts.background.pause(everyMs)
   } while (messages.size > 0)
-  // In the same breath, or what is said now would wait for what is said next.
+  // Synchronously: a message that comes in between would wait for the next one.
   done()
 }
 

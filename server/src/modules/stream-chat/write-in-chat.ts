@@ -11,7 +11,7 @@ interface TipInChat {
 
 /** Tips stand in the chats of their streams, in the transaction that pays them. What it answers tells everybody. */
 export async function writeTips(
-  platform: Pick<Platform, 'db' | 'files' | 'realtime' | 'log'>,
+  platform: Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log'>,
   tx: Queryable,
   tips: TipInChat[],
 ): Promise<() => void> {

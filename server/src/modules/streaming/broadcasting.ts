@@ -40,6 +40,16 @@ export async function keepBroadcasting(platform: Platform) {
   }
 }
 
+/** This node stops: its streams are interrupted at once, and their broadcasters and viewers connect to another. */
+export async function leaveBroadcasters(platform: Platform) {
+  const here = broadcastingHere(platform)
+  const ids = [...here.keys()]
+  here.clear()
+  if (ids.length === 0) return
+  await interrupt(platform, ids)
+  if (platform.live.name === 'embedded') await Promise.all(ids.map((id) => platform.live.closeRoom(id)))
+}
+
 /** Agora tells nothing by itself: there, whoever broadcasts is there while they are in their chat. */
 export async function followWords(
   platform: Platform,

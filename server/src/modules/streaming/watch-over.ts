@@ -2,7 +2,13 @@ import { chatRooms } from '#modules/stream-chat'
 import type { Platform } from '#platform'
 import { isId } from '#platform/ids'
 import { interrupt } from './begin-stream.ts'
-import { broadcasterCame, broadcasterLeft, broadcastingHere, keepBroadcasting } from './broadcasting.ts'
+import {
+  broadcasterCame,
+  broadcasterLeft,
+  broadcastingHere,
+  keepBroadcasting,
+  leaveBroadcasters,
+} from './broadcasting.ts'
 import { endStale } from './end-stream.ts'
 import { packagesOf } from './packages.ts'
 import { failLostRecordings } from './recording-store.ts'
@@ -68,6 +74,7 @@ export function watchOver(platform: Platform): () => Promise<void> {
     clearInterval(timer)
     stopHearing()
     await Promise.all(underWay)
+    await leaveBroadcasters(platform)
     await packages.stop()
   }
 }

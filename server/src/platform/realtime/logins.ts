@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { authEvents, messages } from '@ovation/contract'
+import type { Background } from '#platform/background'
 import { type AppError, unauthorized } from '#platform/errors'
 import type { Caller } from '#platform/http'
 import type { Logger } from '#platform/log'
@@ -21,8 +22,11 @@ export interface LoginParts {
 }
 
 /** Whose a socket is: nobody's, or that of a login, which may end and give way to another. */
-export function createLogins(parts: LoginParts, presence: ReturnType<typeof watchPresence>) {
-  const { log, people } = parts
+export function createLogins(
+  parts: LoginParts & { background: Background },
+  presence: ReturnType<typeof watchPresence>,
+) {
+  const { log, people, background } = parts
   const { roomsOf = async () => [], closedTo = async () => null, countryOf = () => null } = parts
 
   async function findLogin(token: string): Promise<Caller | null> {
@@ -59,8 +63,7 @@ export function createLogins(parts: LoginParts, presence: ReturnType<typeof watc
   async function signOut(socket: Socket) {
     const { login, whenGone = [] } = socket.data
     socket.data.whenGone = []
-    for (const act of whenGone)
-      act().catch((error: unknown) => log.error({ err: error }, 'a socket could not be let go'))
+    for (const act of whenGone) background.run(act, 'a socket could not be let go')
     if (!login) return
     socket.data.login = undefined
     for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room)

@@ -57,6 +57,7 @@ async function startNode() {
     return client
   }
   const stop = async () => {
+    await realtime.hangUp()
     await realtime.close()
     server.close()
   }

@@ -18,6 +18,13 @@ export async function joinNodes(io: Sockets, redisUrl: string, channel: string, 
     await subscriber.ping().catch(() => {})
     io.local.emit('resync', {})
   })
+  // The adapter waits for none of its messages: one that fails must not end the process as an unhandled rejection.
+  const publish = publisher.publish.bind(publisher)
+  publisher.publish = (...said: [string | Buffer, string | Buffer]) =>
+    publish(...said).catch((error: unknown) => {
+      log.warn({ err: error }, 'an event did not reach the other nodes')
+      return 0
+    })
   io.adapter(createAdapter(publisher, subscriber, { key: channel }))
   // Answered after the subscriptions before it. A Redis that is away does not keep the site from starting.
   await Promise.race([subscriber.ping(), pause(3000, undefined, { ref: false })])

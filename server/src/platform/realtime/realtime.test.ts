@@ -269,6 +269,7 @@ describe('with a short patience', () => {
     const bound = server.address()
     if (!bound || typeof bound === 'string') throw new Error('no port')
     const stop = async () => {
+      await realtime.hangUp()
       await realtime.close()
       server.close()
     }

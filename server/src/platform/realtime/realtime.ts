@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { messages, type ServerEvents, type SocketEvent, socketPath } from '@ovation/contract'
 import { Server } from 'socket.io'
 import type { Config } from '#config'
+import { type Background, createBackground } from '#platform/background'
 import { sentChecker } from './check-sent.ts'
 import { createEvents, type EventRouter } from './events.ts'
 import { createLogins, type LoginParts } from './logins.ts'
@@ -52,6 +53,7 @@ export interface Realtime {
 export interface RealtimeParts extends LoginParts {
   server: HttpServer
   config: Pick<Config, 'publicUrl' | 'redisUrl'> & Partial<Pick<Config, 'rateLimits'>>
+  background?: Background
   /** What the nodes of this site call each other by in Redis, whose channels know no databases. */
   channel?: string
   /** With these, tests see to it that what the server sends is as the contract says; the types alone cannot. */
@@ -69,17 +71,23 @@ export interface OpenRealtime extends Realtime {
   events: EventRouter
   /** How many sockets this node holds. */
   count(): number
+  /** Closes the sockets of this node and takes no more. What is told afterwards still reaches those of other nodes. */
+  hangUp(): Promise<void>
+  /** After everything was told: leaves the other nodes, whose sockets fetch what they may have missed. */
   close(): Promise<void>
 }
 
 export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime> {
   const { server, config, log, people, patienceMs = 30_000, beatMs = 30_000 } = parts
   const { closedTo = async () => null, channel = 'socket.io' } = parts
+  const { background = createBackground(log) } = parts
+  let isClosing = false
   const io: Sockets = new Server(server, {
     path: socketPath,
     serveClient: false,
     maxHttpBufferSize: largestMessage,
-    allowRequest: (request, decide) => decide(null, isOwnPage(config.publicUrl, request.headers)),
+    allowRequest: (request, decide) =>
+      decide(null, !isClosing && isOwnPage(config.publicUrl, request.headers)),
   })
   // Polling is answered before Fastify sees the request.
   io.engine.on('headers', (headers) => {
@@ -89,7 +97,7 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   const leaveNodes = config.redisUrl ? await joinNodes(io, config.redisUrl, channel, log) : undefined
   const presence = watchPresence(io, people, log, beatMs)
   const events = createEvents({ log, rateLimits: config.rateLimits ?? true })
-  const { refuse, signIn, signOut, bind } = createLogins(parts, presence)
+  const { refuse, signIn, signOut, bind } = createLogins({ ...parts, background }, presence)
   bind(events)
   const checkSent = sentChecker(parts.checkSent)
 
@@ -116,10 +124,12 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
     limitEvents(socket, eventsPerSecond)
     const patience = setTimeout(() => socket.data.login ?? socket.disconnect(true), patienceMs).unref()
 
-    socket.use(([name, ...sent]) => void events.receive(socket, name, sent))
+    socket.use(([name, ...sent]) =>
+      background.run(() => events.receive(socket, name, sent), 'an event could not be answered'),
+    )
     socket.on('disconnect', () => {
       clearTimeout(patience)
-      signOut(socket)
+      background.run(() => signOut(socket), 'a socket could not be let go')
     })
     if (socket.data.login) await signIn(socket, socket.data.login)
   })
@@ -162,12 +172,18 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
       dropped.disconnectSockets(true)
     },
     count: () => io.engine.clientsCount,
-    async close() {
+    async hangUp() {
+      isClosing = true
       clearInterval(closing)
       await presence.stop()
       // Not a goodbye to each socket, after which browsers stay away: a line that breaks is mended when we are back.
       // And not io.close(): the HTTP server has requests of its own to finish.
       io.engine.close()
+    },
+    async close() {
+      await background.flush()
+      // A request that was cut off may have written something that it told nobody.
+      if (leaveNodes) io.emit('resync', {})
       await leaveNodes?.()
     },
   }

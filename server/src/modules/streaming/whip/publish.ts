@@ -8,7 +8,16 @@ import { iceServersOf } from '../play.ts'
 import { creatorOfKey } from '../stream-key.ts'
 import { peersOf } from './peers.ts'
 import { comerIn, takePlace } from './take-place.ts'
-import { askForToken, asking, offerIn, requireAccept, requireType, sayAnswer, sdp } from './words.ts'
+import {
+  askForToken,
+  asking,
+  offerIn,
+  refuseWhileStopping,
+  requireAccept,
+  requireType,
+  sayAnswer,
+  sdp,
+} from './words.ts'
 
 /** A broadcaster begins to send: into the stream that is prepared or on, or into a new one. */
 export async function publish(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
@@ -19,6 +28,7 @@ export async function publish(platform: Platform, request: FastifyRequest, reply
   requireType(request, sdp)
   requireAccept(request)
   const offer = offerIn(request)
+  refuseWhileStopping(platform)
   const { room, ownerId, door } = await sending()
   const peers = peersOf(platform)
   const broadcaster = takePlace(reply, comerIn(request), peers.broadcasterIn(room))

@@ -12,7 +12,16 @@ import { mediaDoors } from '../media-doors.ts'
 import { iceServersOf } from '../play.ts'
 import { layerExtension } from './layer.ts'
 import { peersOf } from './peers.ts'
-import { askForToken, asking, offerIn, requireAccept, requireType, sayAnswer, sdp } from './words.ts'
+import {
+  askForToken,
+  asking,
+  offerIn,
+  refuseWhileStopping,
+  requireAccept,
+  requireType,
+  sayAnswer,
+  sdp,
+} from './words.ts'
 
 type FindViewer = (token: string) => Promise<Viewer | null>
 
@@ -32,6 +41,7 @@ export async function watch(
   requireType(request, sdp)
   requireAccept(request)
   const offer = offerIn(request)
+  refuseWhileStopping(platform)
   const session = await asking(reply, () => platform.live.watch(room, offer))
   const { id, etag } = peersOf(platform).add({
     ...{ role: 'viewer', room, door, streamId, engineId: session.id, token },

@@ -1,6 +1,7 @@
 import type { IceServer } from '@ovation/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#platform/errors'
+import type { Platform } from '#platform'
+import { AppError, unavailable } from '#platform/errors'
 import { EngineError, type EngineTrouble } from '#platform/live'
 
 /*
@@ -76,6 +77,11 @@ export function offerIn({ body }: FastifyRequest): string {
   if (typeof body !== 'string' || !body.startsWith('v=0'))
     throw new AppError('BAD_OFFER', 400, 'This is no offer in SDP.')
   return body
+}
+
+/** A node that stops has closed its rooms already; another one takes the session. */
+export function refuseWhileStopping({ isClosing }: Pick<Platform, 'isClosing'>) {
+  if (isClosing()) throw unavailable('NODE_STOPPING', 'This server is stopping. Try again.', 1)
 }
 
 interface Answer {

@@ -1,0 +1,1 @@
+export { type Background, createBackground } from './background.ts'
