@@ -31,7 +31,7 @@ test('on a phone the tab bar leads to the five places, and the last of them to e
   await logInAs(page, demo.creator)
   await open(page, '/home')
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(tabs).toHaveText(['Home', 'Dashboard', 'New post', /^Messages/, 'Account'])
+  await expect(tabs).toHaveText(['Home', 'Dashboard', 'New post', /^Messages/, 'You'])
   const top = page.getByRole('banner')
   await expect(top.getByText('Ovation')).toBeVisible()
   await expect(top.getByRole('link', { name: /^Balance: / })).toBeVisible()
@@ -39,7 +39,7 @@ test('on a phone the tab bar leads to the five places, and the last of them to e
   await expect(top.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
 
-  await tabs.getByText('Account').tap()
+  await tabs.getByText('You', { exact: true }).tap()
   await expect(page).toHaveURL('/user/menu')
   const places = page.getByRole('main').getByRole('listitem')
   for (const name of [
@@ -59,7 +59,7 @@ test('on a phone the tab bar leads to the five places, and the last of them to e
   await page.getByRole('main').getByRole('link', { name: 'Payouts' }).tap()
   await expect(page).toHaveURL('/creator/payouts')
 
-  await tabs.getByText('Account').tap()
+  await tabs.getByText('You', { exact: true }).tap()
   const out = page.getByRole('main').getByRole('button', { name: 'Log out' })
   await out.tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).tap()
@@ -70,10 +70,34 @@ test('on a phone the tab bar leads to the five places, and the last of them to e
   expect(await tokenOf(page)).toBeUndefined()
 })
 
+test('on a phone a profile shows its tabs and the first post without scrolling, and folds a long bio', async ({
+  page,
+}) => {
+  await open(page, '/marisolvega')
+  const main = page.getByRole('main')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Live', 'Explore', 'Log in', 'Join'])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0)
+  const foldedAt = (await main.getByRole('article').first().boundingBox())?.y ?? 0
+  expect(foldedAt).toBeGreaterThan(0)
+  expect(foldedAt).toBeLessThan(((await bar.boundingBox())?.y ?? 0) - 48)
+  const row = ['Follow', 'Tip', 'Message'].map((name) =>
+    main
+      .getByRole('link', { name: `${name} Marisol Vega` })
+      .first()
+      .boundingBox(),
+  )
+  expect(new Set((await Promise.all(row)).map((box) => box?.y)).size).toBe(1)
+  await main.getByRole('button', { name: 'Show the whole bio' }).tap()
+  await expect
+    .poll(async () => (await main.getByRole('article').first().boundingBox())?.y ?? 0)
+    .toBeGreaterThan(foldedAt)
+})
+
 test('on a phone a fan finds what is theirs behind the last tab', async ({ page }) => {
   await logInAs(page, demo.fan)
   await open(page, '/user/menu')
-  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' })
+  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'You', exact: true })
   for (const [name, path] of [
     ['Following', '/user/following'],
     ['Subscriptions', '/user/my-subscription'],

@@ -1,4 +1,4 @@
-import type { CreatorProfile } from '@ovation/contract'
+import type { CreatorProfile, MySubscription } from '@ovation/contract'
 import { FollowButton } from '~/features/follow/FollowButton'
 import { useFollow } from '~/features/follow/use-follow'
 import { MessageButton } from '~/features/messages/MessageButton'
@@ -7,6 +7,7 @@ import { useLiveNow } from '~/features/portrait/live-now'
 import { BookmarkButton } from '~/features/reactions/BookmarkButton'
 import { freeDaysOf } from '~/features/subscriptions/free-trial'
 import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
+import { SubscribedLine } from '~/features/subscriptions/SubscribedLine'
 import { afterFreeDays } from '~/features/subscriptions/subscription-price'
 import { TipButton } from '~/features/wallet/tips/TipButton'
 import { profilePath, streamPath } from '~/shell/session'
@@ -23,6 +24,7 @@ import { Link } from '~/ui/link/Link'
 import menuStyles from '~/ui/MoreMenu.module.css'
 import { Name } from '~/ui/Name'
 import { useShare } from '~/ui/use-share'
+import { Bio } from './Bio'
 import styles from './Identity.module.css'
 
 const CreatorMenu = latePart(
@@ -32,12 +34,13 @@ const CreatorMenu = latePart(
 
 interface IdentityProps {
   profile: CreatorProfile
+  subscription: MySubscription | null
   mine: boolean
   url: string
 }
 
 /** Who this is, and what can be done about it. */
-export function Identity({ profile: shown, mine, url }: IdentityProps) {
+export function Identity({ profile: shown, subscription, mine, url }: IdentityProps) {
   const profile = useLiveNow(shown)
   const share = useShare(profile.name, url)
   return (
@@ -88,14 +91,18 @@ export function Identity({ profile: shown, mine, url }: IdentityProps) {
           )}
         </p>
         <Stats profile={profile} mine={mine} />
-        {profile.bio && <p className={styles.bio}>{profile.bio}</p>}
+        {profile.bio && <Bio text={profile.bio} />}
       </div>
       {!mine && (
         <div className={styles.actions}>
-          {!profile.isSubscribed && <Invitation profile={profile} />}
-          <TipButton creator={profile} />
+          {subscription?.isLive ? (
+            <SubscribedLine creator={profile} subscription={subscription} className={styles.subscribe} />
+          ) : (
+            !profile.isSubscribed && <Invitation profile={profile} />
+          )}
           <FollowButton creator={profile} look="line" />
-          <MessageButton creator={profile} className={styles.message} />
+          <TipButton creator={profile} />
+          <MessageButton creator={profile} />
         </div>
       )}
     </header>
@@ -113,16 +120,14 @@ function Invitation({ profile }: { profile: CreatorProfile }) {
   )
 }
 
-/** Followers always; the rest once there is something to count. */
+/** Followers always; the rest once there is something to count. The tabs below count posts and videos. */
 function Stats({ profile, mine }: { profile: CreatorProfile; mine: boolean }) {
   const { followers } = useFollow(profile)
-  const { subscribers, likes, totalFeeds, totalVideos } = profile.stats
+  const { subscribers, likes } = profile.stats
   const counts = [
     { word: 'follower', count: followers },
     ...[
       { word: 'subscriber', count: subscribers },
-      { word: 'post', count: totalFeeds },
-      { word: 'video', count: totalVideos },
       { word: 'like', count: likes },
     ].filter(({ count }) => count > 0),
   ]

@@ -19,7 +19,7 @@ export const loader = page('public', async ({ api, params, request }) => {
   return { posts: await api('GET /user/feeds', { query }).catch(orNotFound) }
 })
 
-/** The first tab: a welcome, then everything the creator posted. */
+/** The first tab: everything the creator posted, with their welcome video below the first post. */
 export default function ProfilePosts({ loaderData: { posts } }: Route.ComponentProps) {
   const { profile } = useProfile()
   const performerId = profile._id
@@ -29,16 +29,14 @@ export default function ProfilePosts({ loaderData: { posts } }: Route.ComponentP
     [performerId],
   )
   const list = useInfiniteList(posts, load)
+  const welcome = profile.activateWelcomeVideo && profile.welcomeVideo?.url && (
+    <WelcomeVideo name={profile.name} file={profile.welcomeVideo} />
+  )
+  if (list.items.length > 0) return <PostList {...list} showsPin afterFirst={welcome} />
   return (
     <>
-      {profile.activateWelcomeVideo && profile.welcomeVideo?.url && (
-        <WelcomeVideo name={profile.name} file={profile.welcomeVideo} />
-      )}
-      {list.items.length > 0 ? (
-        <PostList {...list} showsPin />
-      ) : (
-        <EmptyTab of="posts" make={{ to: '/creator/posts/new', label: 'Write your first post' }} />
-      )}
+      {welcome}
+      <EmptyTab of="posts" make={{ to: '/creator/posts/new', label: 'Write your first post' }} />
     </>
   )
 }

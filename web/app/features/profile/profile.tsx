@@ -65,8 +65,8 @@ export default function Profile({ loaderData: { profile, subscription, mine, url
     <div className={styles.profile}>
       <Picture {...coverPicture(profile, place)} eager className={styles.cover} />
       <div className={styles.columns}>
-        <Identity profile={profile} mine={mine} url={url} />
-        <div className={profile.isSubscribed ? styles.side : `${styles.side} ${styles.offered}`}>
+        <Identity profile={profile} subscription={subscription} mine={mine} url={url} />
+        <div className={mine ? styles.side : `${styles.side} ${styles.plans}`}>
           {mine ? (
             <Prices profile={profile} />
           ) : (

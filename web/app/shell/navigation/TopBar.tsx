@@ -1,5 +1,4 @@
 import { useCurrentUser } from '~/store/hooks'
-import { ButtonLink } from '~/ui/Button'
 import { Chip } from '~/ui/Chip'
 import { IconLink } from '~/ui/IconButton'
 import { Link } from '~/ui/link/Link'
@@ -13,7 +12,7 @@ import { cart, notifications, search } from './nav-items'
 import { ThemeSwitch } from './ThemeSwitch'
 import styles from './TopBar.module.css'
 
-/** The phone's top line. Members find everything else of theirs behind the last tab. */
+/** The phone's top bar. Visitors log in and join from the tab bar; members find the rest of their pages under You. */
 export function TopBar() {
   const user = useCurrentUser()
   return (
@@ -25,17 +24,12 @@ export function TopBar() {
         <>
           {user.isOperator ? <Chip>Operator</Chip> : <BalanceChip />}
           {!user.isOperator && <CartLink />}
-          <IconLink to={search.path} label={search.label} icon={search.icon} />
-          {!user.isOperator && <Bell />}
         </>
       ) : (
-        <>
-          <ThemeSwitch />
-          <ButtonLink to="/auth/login" size="sm">
-            Log in
-          </ButtonLink>
-        </>
+        <ThemeSwitch />
       )}
+      <IconLink to={search.path} label={search.label} icon={search.icon} />
+      {user && !user.isOperator && <Bell />}
     </header>
   )
 }

@@ -48,15 +48,26 @@ describe('an operator', () => {
   })
 })
 
-describe('the phone’s bottom bar', () => {
-  it('has exploring in the middle of five', () => {
-    const tabs = tabsFor(null)
-    expect(tabs).toHaveLength(5)
-    expect(tabs[2]).toBe(explore)
+const labels = (user: Parameters<typeof tabsFor>[0]) => tabsFor(user).map(({ label }) => label)
+
+describe('the phone’s tab bar', () => {
+  it('offers a fan Home, Live, Explore, Messages and You', () => {
+    expect(labels(sam)).toEqual(['Home', 'Live', 'Explore', 'Messages', 'You'])
+  })
+
+  it('offers a visitor Home, Live, Explore, Log in and Join', () => {
+    expect(labels(null)).toEqual(['Home', 'Live', 'Explore', 'Log in', 'Join'])
   })
 
   it('lets creators create where others explore', () => {
     expect(tabsFor(sam)[2]).toBe(explore)
     expect(tabsFor(kofi)[2]).toBe(compose)
+  })
+
+  it('marks You on every page of one’s own that has no tab', () => {
+    const current = (pathname: string) => tabsFor(sam).filter((tab) => isCurrent(tab, at(pathname)))
+    for (const path of ['/user/menu', '/user/following', '/user/bookmarks', '/wallet', '/user/orders']) {
+      expect(current(path).map(({ label }) => label)).toEqual(['You'])
+    }
   })
 })

@@ -112,12 +112,15 @@ const account = (user: Me): NavItem => ({
 /** On a phone everything of one's own that has no tab is behind the last one. */
 const hub = (user: Me): NavItem => ({
   path: '/user/menu',
-  label: 'Account',
+  label: 'You',
   icon: IconUserCircle,
   also: [
     accountPath(user),
     ...settingPaths,
     '/user/notifications',
+    following.path,
+    ...(following.also ?? []),
+    bookmarks.path,
     wallet.path,
     ...(wallet.also ?? []),
     cart.path,
@@ -150,11 +153,11 @@ export function navItemsFor(user: Me | null): NavItem[] {
  * everybody else explores. The last leads to everything of one's own.
  */
 export function tabsFor(user: Me | null): NavItem[] {
-  if (!user) return [home, search, explore, login, join]
+  if (!user) return [home, live, explore, login, join]
   // The mail, which is looked at least, is behind the last one.
   if (user.isOperator) return [...consoleItems.filter((item) => item !== outbox), hub(user)]
   if (user.isPerformer) return [home, dashboard, compose, messages, hub(user)]
-  return [home, following, explore, messages, hub(user)]
+  return [home, live, explore, messages, hub(user)]
 }
 
 /** Whether an item leads to the page one is on, or to one it lies inside of. */
