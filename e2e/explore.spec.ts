@@ -237,6 +237,23 @@ test('Back undoes one filter after the other, and the form shows it', async ({ p
   await expect(page).toHaveURL('/search')
 })
 
+test('Explore searches as one types, and Back leaves the search in one step', async ({ page }) => {
+  await open(page, '/search')
+  await open(page, '/creators')
+  const words = page.getByRole('searchbox', { name: 'Search creators' })
+  await words.pressSequentially('climb', { delay: 30 })
+  await expect(page).toHaveURL('/creators?q=climb')
+  await words.pressSequentially('ing')
+  await expect(page).toHaveURL('/creators?q=climbing')
+  await expect(words).toHaveValue('climbing')
+  await expect(words).toBeFocused()
+  await expect(cards(page).getByText('Teo Brandt')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Best match' })).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expect(page).toHaveURL('/creators')
+  await expect(words).toHaveValue('')
+})
+
 test('a search for nobody says so and leads on', async ({ page }) => {
   await open(page, `/search?q=${fresh('nobody')}`)
   await expect(page.getByRole('heading', { name: 'Nobody by that name' })).toBeVisible()

@@ -138,6 +138,18 @@ test.each(Object.keys(promises))('%s is used', async (index) => {
   expect(plans.join('\n\n')).toMatch(new RegExp(`\\b${index}\\b`))
 })
 
+test('a search for creators finds the forms of a word by index', async () => {
+  plans = []
+  const { orm } = explaining()
+  await orm.execute(sql`select from creators where verified_document
+    and to_tsvector('english', bio) @@ stems_wanted('climbing')`)
+  await orm.execute(
+    sql`select from categories where to_tsvector('english', name) @@ stems_wanted('climbing')`,
+  )
+  expect(plans[0]).toContain('creators_bio_words')
+  expect(plans[1]).toContain('categories_words')
+})
+
 test('the home feed reads the posts of a creator by their index', async () => {
   plans = []
   await readHomeRows(explaining(), member, { limit: 10, offset: 0 })

@@ -77,7 +77,7 @@ export const CreatorChanges = Shape('CreatorChanges', {
 
 export const CreatorSearch = Shape('CreatorSearch', {
   ...Search,
-  sortBy: Type.Optional(OneOf(['latest', 'oldest', 'popular', 'subscribers', 'live'])),
+  sortBy: Type.Optional(OneOf(['relevance', 'latest', 'oldest', 'popular', 'subscribers', 'live'])),
   gender: Type.Optional(Choice('genders')),
   country: Type.Optional(CountryCode),
   fromAge: Type.Optional(Type.Integer({ minimum: limits.adultAge, maximum: limits.oldestAge })),

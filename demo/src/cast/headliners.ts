@@ -39,7 +39,7 @@ export const headliners: DemoCreator[] = [
     name: 'Teo Brandt',
     firstName: 'Teo',
     lastName: 'Brandt',
-    bio: 'Granite mostly, coffee always. I film the routes I finish and, for subscribers, the ones that finished me. Knots explained on request, also at parties.',
+    bio: 'Granite mostly, coffee always. I climb, I film the routes I finish and, for subscribers, the ones that finished me. Knots explained on request, also at parties.',
     gender: 'male',
     country: 'AT',
     city: 'Innsbruck',

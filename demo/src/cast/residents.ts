@@ -37,7 +37,7 @@ export const residents: DemoCreator[] = [
     name: 'Inês Duarte',
     firstName: 'Inês',
     lastName: 'Duarte',
-    bio: 'Pots with opinions. I throw, trim, glaze and occasionally mourn on camera. Everything that cracks gets a short speech and a place in the garden.',
+    bio: 'Ceramic pots with opinions. I throw, trim, glaze and occasionally mourn on camera. Everything that cracks gets a short speech and a place in the garden.',
     gender: 'female',
     country: 'PT',
     city: 'Caldas da Rainha',

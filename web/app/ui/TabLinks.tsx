@@ -43,5 +43,6 @@ function useCurrentInSight(pathname: string) {
   return nav
 }
 
-/** A name may be written in capitals in an address. */
-const isSamePath = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+/** A tab may carry a search along, and a name may be in capitals in an address. */
+const isSamePath = (tab: string, pathname: string) =>
+  tab.replace(/[?#].*$/, '').toLowerCase() === pathname.toLowerCase()

@@ -197,6 +197,35 @@ describe('words', () => {
     expect(await namesOf({ q: 'bread' })).toEqual(['Bakes'])
   })
 
+  test('a word finds its other forms in a bio or a category, and stop words find nothing', async () => {
+    await named('Climber', { bio: 'Granite mostly. I climb what others photograph.' })
+    const potter = await named('Potter', { bio: 'A ceramist with opinions.' })
+    await named('Neither', { bio: 'Bread.' })
+    expect(await namesOf({ q: 'climbing' })).toEqual(['Climber'])
+    expect(await namesOf({ q: 'ceramics' })).toEqual(['Potter'])
+    expect(await namesOf({ q: 'photographs climbing' })).toEqual(['Climber'])
+    const dancing = { id: newId(), slug: 'dancing', name: 'Dancing' }
+    await app.platform.db.orm.insert(categories).values(dancing)
+    await app.platform.db.orm
+      .insert(creatorCategories)
+      .values({ creatorId: potter.id, categoryId: dancing.id })
+    expect(await namesOf({ q: 'dances' })).toEqual(['Potter'])
+    for (const q of ["the of'", 'o\\k:*', "'", "it''s & !"]) expect(await namesOf({ q }), q).toEqual([])
+  })
+
+  test('the best match comes first: a name before a bio, and a near miss before one that is farther away', async () => {
+    await named('Dance Pinelli', { bio: 'I spin on pins.', score: 900 })
+    const pianist = await named('Kofi', { bio: 'Late piano on an upright.', score: 10 })
+    await named('Upright Citizen', { bio: 'Nothing much.', score: 1 })
+    await createItem(app.platform.db.orm, pianist.id, 'video', { title: 'Piano lesson', isPublic: true })
+    expect((await namesOf({ q: 'pinao' }))[0]).toBe('Kofi')
+    expect(await namesOf({ q: 'upright' })).toEqual(['Upright Citizen', 'Kofi'])
+    expect(await namesOf({ q: 'upright', sortBy: 'popular' })).toEqual(['Kofi', 'Upright Citizen'])
+    const first = await search({ q: 'upright', limit: 1 })
+    expect(await namesOf({ q: 'upright', limit: 1, cursor: first.cursor ?? '' })).toEqual(['Kofi'])
+    expect(await namesOf({ sortBy: 'relevance' })).toEqual(await namesOf({ sortBy: 'popular' }))
+  })
+
   test('a typo is forgiven when nothing is called that', async () => {
     await named('Marisol Vega')
     await named('Junko')

@@ -23,12 +23,17 @@ export async function searchCreators(
     id: creators.accountId,
     from: wanted ? creatorsMatching(wanted) : creatorsWithAccounts,
     where: [...visibleTo(audience), ...filters(audience, search)],
-    sort: sortOf(search.sortBy ?? (wanted ? 'popular' : 'latest'), search.sort),
+    sort: wanted
+      ? sortOf(search.sortBy ?? 'relevance', search.sort)
+      : sortOf(unsearched(search.sortBy), search.sort),
   }
   return readPage(parts.db.orm, listing, search, (ids) => loadCards(parts, audience, ids))
 }
 
-/** A list's `from`: those whose name, bio or category holds the words. */
+/** Without a search there is nothing to be relevant to. */
+const unsearched = (name: CreatorSearch['sortBy'] = 'latest') => (name === 'relevance' ? 'popular' : name)
+
+/** A list's `from`: creators whose name, bio or category matches, each with a rank. */
 export const creatorsMatching = (wanted: string) =>
   sql`${creatorsWithAccounts} join creators_matching(${wanted}) matching on matching.id = ${creators.accountId}`
 
@@ -56,8 +61,9 @@ const id = { kind: 'id', by: creators.accountId } as const
 const joined = { kind: 'instant', by: creators.joinedAt } as const
 const score = { kind: 'integer', by: creators.score } as const
 
-/** Each has an index of its own. */
+/** Each has an index of its own, except relevance, which sorts what a search found. */
 const sorts = {
+  relevance: { keys: [{ kind: 'integer', by: sql`matching.rank` }, score, id], direction: 'desc' },
   latest: { keys: [joined, id], direction: 'desc' },
   oldest: { keys: [joined, id], direction: 'asc' },
   popular: { keys: [score, id], direction: 'desc' },

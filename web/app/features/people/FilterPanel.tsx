@@ -19,7 +19,7 @@ interface FilterPanelProps {
 
 /** A sheet on phones, a panel beside the cards where there is room. A form of its own, so it works without scripts. */
 export function FilterPanel({ options, countries, member, total }: FilterPanelProps) {
-  const { form, sheet, apply, close } = useFilterForm()
+  const { form, sheet, apply, submit } = useFilterForm()
   const params = new URLSearchParams(useAskedSearch())
   const chosen = (name: string) => params.get(name) ?? ''
   const ages = ageSteps(options.ages)
@@ -40,8 +40,7 @@ export function FilterPanel({ options, countries, member, total }: FilterPanelPr
         onChange={apply}
         onSubmit={(event) => {
           event.preventDefault()
-          apply()
-          close()
+          submit()
         }}
       >
         <div className={styles.head}>

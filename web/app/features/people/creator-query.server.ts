@@ -1,5 +1,5 @@
 import { type CreatorSearch, limits, profileOptions } from '@ovation/contract'
-import { choiceFilters, defaultSort } from './filters'
+import { choiceFilters, defaultSort, searchSort } from './filters'
 
 /** Fills a desktop's screen; on a phone, every card more comes later with all of them. */
 const pageSize = 12
@@ -14,14 +14,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 export function creatorQuery(params: URLSearchParams, loggedIn: boolean): CreatorSearch {
   const text = (name: string) => params.get(name)?.trim() ?? ''
+  const q = text('q').slice(0, longestQuestion)
   const query: CreatorSearch = {
     limit: pageSize,
-    sortBy: sortable.find((sort) => sort === text('sortBy')) ?? defaultSort,
+    sortBy: sortable.find((sort) => sort === text('sortBy')) ?? (q ? searchSort : defaultSort),
   }
   for (const { name, list } of choiceFilters) {
     if (profileOptions[list].some(({ value }) => value === text(name))) query[name] = text(name)
   }
-  const q = text('q').slice(0, longestQuestion)
   if (q) query.q = q
   if (/^[A-Z]{2}$/.test(text('country'))) query.country = text('country')
   const [fromAge, toAge] = [ageOf(text('fromAge')), ageOf(text('toAge'))]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formSearch, withoutParam, withParams } from '~/ui/list/search-params'
 import { creatorQuery } from './creator-query.server'
-import { ageSteps } from './filters'
+import { ageSteps, sortsFor } from './filters'
 
 const asked = (search: string, loggedIn = false) => creatorQuery(new URLSearchParams(search), loggedIn)
 const dance = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -26,6 +26,18 @@ describe('what an address asks for', () => {
       toAge: 29,
       cursor: 'abc',
     })
+  })
+
+  it('is sorted by relevance once it has words, unless another order is chosen', () => {
+    expect(asked('?q=piano').sortBy).toBe('relevance')
+    expect(asked('?q=piano&sortBy=popular').sortBy).toBe('popular')
+    expect(sortsFor('piano').map(({ label }) => label)).toEqual([
+      'Best match',
+      'Popular',
+      'Newest',
+      'Subscribers',
+    ])
+    expect(sortsFor(undefined).map(({ value }) => value)).toEqual([null, 'latest', 'subscribers'])
   })
 
   it('leaves out what a form without scripts sends empty', () => {

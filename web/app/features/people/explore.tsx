@@ -16,7 +16,7 @@ import { CreatorResults } from './CreatorResults'
 import { creatorQuery } from './creator-query.server'
 import styles from './explore.module.css'
 import { FilterPanel } from './FilterPanel'
-import { sorts } from './filters'
+import { sortsFor } from './filters'
 import { NoCreators } from './NoCreators'
 import { referenceLists } from './reference.server'
 import { filterForm, filterSheet, useAskedSearch } from './use-filter-form'
@@ -61,7 +61,7 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
     <div className={styles.explore}>
       <header className={styles.head}>
         <h1 className="display">{query.followed ? 'Following' : 'Explore'}</h1>
-        <p aria-live="polite">{pending ? 'Looking around' : counted(list.total, 'creator')}</p>
+        <p aria-live="polite">{pending ? 'Searching…' : counted(list.total, 'creator')}</p>
       </header>
       <div className={styles.tools}>
         <SearchBox
@@ -79,10 +79,10 @@ export default function Explore({ loaderData }: Route.ComponentProps) {
       <div className={styles.sorts}>
         <Segment
           label="Sort by"
-          choices={sorts.map(({ value, label }) => ({
+          choices={sortsFor(query.q).map(({ value, name, label }) => ({
             label,
             to: withParams(asked, { sortBy: value }),
-            chosen: query.sortBy === value,
+            chosen: query.sortBy === name,
           }))}
         />
       </div>

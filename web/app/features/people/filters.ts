@@ -13,16 +13,28 @@ export const choiceFilters = [
 
 export const switchFilters = [
   { name: 'isFreeSubscription', label: 'Free to start', members: false },
-  { name: 'followed', label: 'Only those I follow', members: true },
+  { name: 'followed', label: 'People I follow', members: true },
 ] as const
 
-export const sorts = [
+const sorts = [
   { value: 'popular', label: 'Popular' },
   { value: 'latest', label: 'Newest' },
   { value: 'subscribers', label: 'Subscribers' },
 ] as const
 
 export const defaultSort = 'popular'
+/** What was searched for is sorted by how well it matches, unless somebody chooses another order. */
+export const searchSort = 'relevance'
+
+/** The orders to choose from; the usual one needs no word in the address. */
+export const sortsFor = (q: string | undefined) => [
+  ...(q ? [{ value: null, name: searchSort, label: 'Best match' }] : []),
+  ...sorts.map(({ value, label }) => ({
+    value: !q && value === defaultSort ? null : value,
+    name: value,
+    label,
+  })),
+]
 
 interface Option {
   value: string

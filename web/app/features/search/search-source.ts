@@ -4,7 +4,10 @@ import type { ResultSource } from './result-kinds'
 /** Lists of each kind that hold the words, or the latest when there are none. */
 export const searchSource = (api: Client, q: string | undefined): ResultSource => ({
   creators: ({ signal, ...page }) =>
-    api('GET /performers/user/search', { query: { sortBy: 'popular', ...page, q }, signal }),
+    api('GET /performers/user/search', {
+      query: { sortBy: q ? 'relevance' : 'popular', ...page, q },
+      signal,
+    }),
   posts: ({ signal, ...page }) => api('GET /user/feeds', { query: { ...page, q }, signal }),
   videos: ({ signal, ...page }) =>
     api('GET /performer-assets/videos/search', { query: { ...page, q }, signal }),

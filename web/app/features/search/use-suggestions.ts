@@ -37,7 +37,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
 /** A courtesy: what cannot be had is left out, and the search still works. */
 async function suggest(q: string, signal: AbortSignal): Promise<Suggestion[]> {
   const [creators, keywords] = await Promise.allSettled([
-    api('GET /performers/user/search', { query: { q, sortBy: 'popular', limit: creatorsAtMost }, signal }),
+    api('GET /performers/user/search', { query: { q, limit: creatorsAtMost }, signal }),
     api('GET /search/list/keywords', { query: { q, limit: keywordsAtMost }, signal }),
   ])
   return [
