@@ -151,6 +151,7 @@ begin
     join creators c on c.account_id = a.id
     where a.is_performer and a.status = 'active' and c.verified_document
       and not exists (select from user_blocks b where b.creator_id = a.id and b.account_id = t.payer)
+      and not exists (select from user_blocks b where b.creator_id = t.payer and b.account_id = a.id)
       and not exists (select from country_blocks b where b.creator_id = a.id and b.country = t.country)
   ), judged as (
     select f.*, case

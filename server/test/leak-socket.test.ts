@@ -1,7 +1,7 @@
 import { socketPath } from '@ovation/contract'
 import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { block, blockCountry } from '@ovation/testing/blocks'
-import { makeFeed, uploadPhoto } from '@ovation/testing/content'
+import { makeFeed, makeItem, uploadPhoto } from '@ovation/testing/content'
 import { listenAs } from '@ovation/testing/listen'
 import { soon } from '@ovation/testing/soon'
 import { io } from 'socket.io-client'
@@ -80,4 +80,42 @@ test('the socket tells followers of a new locked post nothing but where it is, a
   }
   for (const { heard } of others) expect(await heard()).toEqual([])
   for (const { leave } of [follower, elsewhere, ...others]) leave()
+})
+
+test('two creators with a block between them hear nothing of each other: no post, stream, typing or presence', async () => {
+  const [blocker, blocked] = [await makeCreator(app), await makeCreator(app)]
+  const [one, other] = [app.as(blocker.token), app.as(blocked.token)]
+  await one('POST /follows/{id}', { params: { id: blocked.id } })
+  await other('POST /follows/{id}', { params: { id: blocker.id } })
+  const talks = [
+    await one('POST /conversations', { body: { source: 'user', sourceId: blocked.id } }),
+    await one('POST /conversations', { body: { source: 'performer', sourceId: blocked.id } }),
+  ]
+  const pages = [await listenAs(app, address, blocker), await listenAs(app, address, blocked)] as const
+  for (const { say } of pages)
+    for (const { _id: conversationId } of talks) await say('conversation_open', { conversationId })
+  await one('POST /block/users', { body: { targetId: blocked.id } })
+  for (const { heard } of pages) await heard()
+
+  for (const creator of [blocker, blocked]) {
+    await makeItem(app, creator, { isPublic: true })
+    await makeFeed(app, creator, { type: 'text', text: 'Hello' })
+  }
+  const visitors = [await listenAs(app, address, blocker), await listenAs(app, address, blocked)]
+  for (const { say } of [...pages, ...visitors])
+    for (const { _id: conversationId } of talks)
+      for (const [event, payload] of [
+        ['conversation_open', { conversationId }],
+        ['typing', { conversationId }],
+        ['messages_delivered', { conversationId, seq: 1 }],
+      ] as const)
+        await say(event, payload)
+  for (const { leave } of visitors) leave()
+  for (const [n, { heard, leave }] of pages.entries()) {
+    const otherId = [blocked, blocker][n]?.id ?? ''
+    const told = (await heard()).filter(([name]) => name !== 'notify_read_messages_in_conversation')
+    expect(JSON.stringify(told)).not.toContain(otherId)
+    expect(told.map(([name]) => name).filter((name) => name !== 'presence')).toEqual([])
+    leave()
+  }
 })

@@ -6,7 +6,7 @@ import { isVisibleTo, type Looking } from './visible-creators.ts'
 /*
  * Conversations as one of the two who talk sees them: conversations and their last message, the other one (accounts,
  * creators), and what both have to do with each other (follows, subscriptions, blocks). Fans see those with creators
- * whom they may see, creators all of theirs; nobody sees others'.
+ * whom they may see, creators all of theirs but for those with a fan who blocks them; nobody sees others'.
  */
 
 export interface ConversationRow {
@@ -42,10 +42,11 @@ export interface ConversationRow {
   hiddenIn: string[]
 }
 
-/** Whoever follows a creator, or has ever subscribed, is a fan of theirs to whom they may write. */
+/** A creator may write to followers, to anyone who has ever subscribed, and to those who wrote to them. */
 const isFan = `(
   exists (select from follows w where w.follower_id = v.fan_id and w.creator_id = v.creator_id)
-  or exists (select from subscriptions s where s.fan_id = v.fan_id and s.creator_id = v.creator_id))`
+  or exists (select from subscriptions s where s.fan_id = v.fan_id and s.creator_id = v.creator_id)
+  or exists (select from messages f where f.conversation_id = v.id and f.sender_id = v.fan_id))`
 
 const isSubscribed = `exists (select from subscriptions s
   where s.fan_id = v.fan_id and s.creator_id = v.creator_id and ${liveAs('s')})`
@@ -56,12 +57,18 @@ const isFollower =
 const isBlocked =
   'exists (select from user_blocks b where b.creator_id = v.creator_id and b.account_id = v.fan_id)'
 
+/** The fan is a creator too, who blocks this one. */
+const isBlockedByFan =
+  'exists (select from user_blocks b where b.creator_id = v.fan_id and b.account_id = v.creator_id)'
+
 const hiddenIn = 'array(select b.country from country_blocks b where b.creator_id = v.creator_id)'
 
-/** For a viewer ($2) in a country ($3), of a conversation `v` with a creator `c` whose account is `a`. */
-export const seesConversation = `(v.creator_id = $2::uuid or (v.fan_id = $2::uuid and ${isVisibleTo('$2::uuid', '$3::text')}))`
+/** For a viewer in a country, of a conversation `v` with a creator `c` whose account is `a`. */
+export const seesConversation = (viewer = '$2::uuid', country = '$3::text') =>
+  `((v.creator_id = ${viewer} and not ${isBlockedByFan})
+    or (v.fan_id = ${viewer} and ${isVisibleTo(viewer, country)}))`
 
-/** A fan writes to whom they follow or subscribe to, a creator to any fan they do not block. */
+/** A fan writes to creators they follow or subscribe to, a creator to any fan they do not block. */
 const canWrite = `case when v.creator_id = $2::uuid
   then o.status = 'active' and not ${isBlocked} and ${isFan}
   else ${isFollower} or ${isSubscribed} end`
@@ -86,7 +93,7 @@ const text = `
   join creators c on c.account_id = v.creator_id
   join accounts a on a.id = v.creator_id
   left join messages l on l.conversation_id = v.id and l.seq = v.last_seq
-  where v.id = any ($1::uuid[]) and ${seesConversation}`
+  where v.id = any ($1::uuid[]) and ${seesConversation()}`
 
 /** Those of these conversations that the viewer may know of. */
 export async function loadConversationRows(
@@ -113,7 +120,7 @@ const writing = `
   join accounts o on o.id = case when v.creator_id = $2::uuid then v.fan_id else v.creator_id end
   join creators c on c.account_id = v.creator_id
   join accounts a on a.id = v.creator_id
-  where v.id = $1::uuid and ${seesConversation}`
+  where v.id = $1::uuid and ${seesConversation()}`
 
 export async function findWriting(
   { pool }: Database,
@@ -123,4 +130,35 @@ export async function findWriting(
   const values = [id, viewerId, country]
   const { rows } = await pool.query<Writing>({ name: 'conversation_writing', text: writing, values })
   return rows[0]
+}
+
+const openSides = `
+  select me.account_id as "accountId", me.unread, v.creator_id as "creatorId"
+  from conversation_members me join conversations v on v.id = me.conversation_id
+  where v.id = $1::uuid and not exists (select from user_blocks b
+    where b.account_id = me.account_id and b.creator_id in (v.creator_id, v.fan_id))`
+
+/** The sides of a conversation that may be told of it: not one whom the other blocks. */
+export async function openSidesOf({ pool }: Database, id: string) {
+  const { rows } = await pool.query<{ accountId: string; unread: number; creatorId: string }>({
+    name: 'conversation_open_sides',
+    text: openSides,
+    values: [id],
+  })
+  return rows
+}
+
+const unreadText = `
+  select count(*)::integer as total from conversation_members me
+  join conversations v on v.id = me.conversation_id
+  join creators c on c.account_id = v.creator_id
+  join accounts a on a.id = v.creator_id
+  where me.account_id = $1::uuid and me.unread > 0
+    and ${seesConversation('$1::uuid', '$2::text')}`
+
+/** How many conversations with something unread the viewer's inbox holds. */
+export async function countUnread({ pool }: Database, { viewerId, country }: Looking): Promise<number> {
+  const values = [viewerId, country]
+  const { rows } = await pool.query<{ total: number }>({ name: 'count_unread', text: unreadText, values })
+  return rows[0]?.total ?? 0
 }

@@ -6,7 +6,7 @@ import { subscriptions } from '#tables/subscriptions'
 import { isLive } from './live-subscription.ts'
 
 /**
- * The creators somebody follows or subscribes to, less those who block them and those they have muted: follows, blocks,
+ * The creators somebody follows or subscribes to, less those with a block in either direction and those they have muted: follows, blocks,
  * mutes and subscriptions. A condition of lists, so it is one statement.
  */
 export const followedOrSubscribed = (accountId: string) => sql`
@@ -17,5 +17,7 @@ export const followedOrSubscribed = (accountId: string) => sql`
   ) mine
   where not exists (select from ${userBlocks}
     where ${userBlocks.creatorId} = mine.creator_id and ${userBlocks.accountId} = ${accountId})
+  and not exists (select from ${userBlocks}
+    where ${userBlocks.creatorId} = ${accountId} and ${userBlocks.accountId} = mine.creator_id)
   and not exists (select from ${creatorMutes}
     where ${creatorMutes.creatorId} = mine.creator_id and ${creatorMutes.accountId} = ${accountId})`

@@ -74,6 +74,9 @@ const isBehind = `($3::bigint is null or (me.latest_at, me.conversation_id)
 const page = 'order by me.latest_at desc, me.conversation_id desc limit $5::integer offset $6::integer'
 const entry = `me.conversation_id as id, (date_part('epoch', me.latest_at) * 1000000)::bigint as microseconds`
 
+/** Not with a fan who blocks the creator. */
+const isSeen = `not exists (select from user_blocks b where b.creator_id = v.fan_id and b.account_id = $1::uuid)`
+
 /** A subquery with a limit stays a lookup for each row, whatever Postgres believes about their number. */
 const oneByOne = (filter: SomeFilter) => ({
   name: `inbox_one_by_one_${filter}`,
@@ -81,7 +84,8 @@ const oneByOne = (filter: SomeFilter) => ({
     from (${someFans[filter]('$7').all}) f cross join lateral (
       select me.conversation_id, me.latest_at from conversations v
       join conversation_members me on me.conversation_id = v.id and me.account_id = $1::uuid
-      where v.fan_id = f.fan_id and v.creator_id = $1::uuid and me.latest_at is not null and ${isNamed}
+      where v.fan_id = f.fan_id and v.creator_id = $1::uuid and me.latest_at is not null
+        and ${isNamed} and ${isSeen}
       limit 1
     ) me
     where ${isBehind} ${page}`,
@@ -96,7 +100,7 @@ const inTop = (filter: SomeFilter) => ({
     ) me cross join lateral (
       select from conversations v
       where v.id = me.conversation_id and v.creator_id = $1::uuid
-        and ${someFans[filter]('$7').hasOne} and ${isNamed}
+        and ${someFans[filter]('$7').hasOne} and ${isNamed} and ${isSeen}
       limit 1
     ) v
     ${page}`,

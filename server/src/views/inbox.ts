@@ -29,9 +29,14 @@ const isNamed = `($1::text is null or exists (
   where o.id = case when v.creator_id = $2::uuid then v.fan_id else v.creator_id end
     and lower(' ' || o.name || ' ' || coalesce(o.username, '')) like words_like($1)))`
 
-/** All are counted already, those included with creators who are hidden; a fan has few of them. */
+/** All are counted already, including the few that are hidden: with creators a fan may not see, and with fans who block. */
 const total = `(
   (select coalesce(sum(n.conversations), 0) from counts n where n.subject_id = $2::uuid) - (
+    select count(*) from user_blocks b
+    join conversations v on v.fan_id = b.creator_id and v.creator_id = $2::uuid
+    join conversation_members me on me.conversation_id = v.id and me.account_id = $2::uuid
+    where b.account_id = $2::uuid and me.latest_at is not null
+  ) - (
     select count(*) from conversations v
     join conversation_members me on me.conversation_id = v.id and me.account_id = $2::uuid
     join creators c on c.account_id = v.creator_id
@@ -53,7 +58,7 @@ const entries = (filter: PlainFilter, isSearch: boolean) => ({
       and ($4::bigint is null or (me.latest_at, me.conversation_id)
         < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::uuid))
       and (
-        select ${seesConversation} and ${isNamed} from conversations v
+        select ${seesConversation()} and ${isNamed} from conversations v
         join creators c on c.account_id = v.creator_id
         join accounts a on a.id = v.creator_id
         where v.id = me.conversation_id)
@@ -64,7 +69,7 @@ const entries = (filter: PlainFilter, isSearch: boolean) => ({
 const counted = (filter: PlainFilter) => ({
   name: `inbox_counted_${filter}`,
   text: `select count(*)::integer as total from conversation_members me ${joins}
-    where me.account_id = $2::uuid and ${filters[filter]} and ${seesConversation} and ${isNamed}`,
+    where me.account_id = $2::uuid and ${filters[filter]} and ${seesConversation()} and ${isNamed}`,
 })
 
 const statements = {

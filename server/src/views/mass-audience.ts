@@ -5,7 +5,7 @@ import { liveAs } from './live-subscription.ts'
 
 /*
  * To whom a creator writes at once: those who subscribe or follow or whose subscription ended, or who are in a list of
- * theirs (fan_list_members) and may be written to, as far as they are active (accounts) and not blocked. In the order of
+ * theirs (fan_list_members) and may be written to, as far as they are active (accounts) and neither blocks the other. In the order of
  * their ids, so that it can be gone through in parts.
  */
 
@@ -33,6 +33,7 @@ function fansIn({ audience, creatorId, listId, skipsBuyers, itemId }: WrittenTo)
   return sql`${among[audience](creatorId, listId ?? null)}
     and exists (select from accounts a where a.id = ${id} and a.status = 'active')
     and not exists (select from user_blocks b where b.creator_id = ${creatorId} and b.account_id = ${id})
+    and not exists (select from user_blocks b where b.creator_id = ${id} and b.account_id = ${creatorId})
     ${skipsBuyers && itemId ? sql`and not ${hasBought(id, filesOfItem(itemId))}` : sql``}`
 }
 
@@ -95,9 +96,11 @@ export async function nextOfAudience(
   return rows.map((row) => row.id)
 }
 
-/** Those of these people who are there now, for the others need not be told at once. */
-export async function presentAmong(db: Queryable, accountIds: string[]): Promise<Set<string>> {
+/** The fans of these conversations who are online and not blocked: the others need not be told at once. */
+export async function onlineFansIn(db: Queryable, conversationIds: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from accounts where id = any(${sql.param(accountIds)}::uuid[]) and online_until > now()`)
+    select a.id from conversations v join accounts a on a.id = v.fan_id
+    where v.id = any(${sql.param(conversationIds)}::uuid[]) and a.online_until > now()
+      and not exists (select from user_blocks b where b.creator_id = v.creator_id and b.account_id = v.fan_id)`)
   return new Set(rows.map((row) => row.id))
 }

@@ -21,3 +21,11 @@ export const hearsOf: SQL = sql`
 /** Of notifications as somebody in this country may read them: none of creators who hide there. */
 export const isToldIn = (country: string): SQL => sql`not exists (
   select from country_blocks b where b.creator_id = any (${notifications.actorIds}) and b.country = ${country})`
+
+const { accountId, actorIds, details } = notifications
+const named = sql`(${actorIds} || (${details} ->> 'who')::uuid)`
+
+/** Of notifications: names nobody with a block between them and the reader. A block removes those; this covers races. */
+export const isOfUnblocked: SQL = sql`
+  not exists (select from user_blocks b where b.creator_id = ${accountId} and b.account_id = any ${named})
+  and not exists (select from user_blocks b where b.account_id = ${accountId} and b.creator_id = any ${named})`

@@ -6,8 +6,9 @@ import { creators } from '#tables/people'
 
 /*
  * Who sees a creator: over accounts, which know whether somebody is active, and creators, who may be unverified or block
- * people and countries. Lists join the two and read them by index, so the rule is a condition and not a question to each
- * owner. pay_tips and creators_matching in server/sql have it too, and a test compares them all.
+ * people and countries. A block hides both from each other. Lists join the tables and read them by index, so the rule is
+ * a condition and not a question to each owner. pay_tips and creators_matching in server/sql have it too, and a test
+ * compares them all.
  */
 
 /** Who is looking, and from where. */
@@ -20,20 +21,27 @@ export interface Looking {
 const isPublic = (account: string, creator: string) =>
   `${account}.is_performer and ${account}.status = 'active' and ${creator}.verified_document`
 
-/** Creators block people and countries. Up to the value, and behind it. */
+/** Creators block people and countries; each condition is split where the value goes. */
 const blocks = (table: string, column: string, creator: string) =>
   [`not exists (select from ${table} b where b.creator_id = ${creator} and b.${column} = `, ')'] as const
 const blocksOfPeople = (creator: string) => blocks('user_blocks', 'account_id', creator)
+const blockedByPeople = (account: string) =>
+  [`not exists (select from user_blocks b where b.account_id = ${account} and b.creator_id = `, ')'] as const
 const blocksOfCountries = (creator: string) => blocks('country_blocks', 'country', creator)
+
+/** In the text of a statement: neither of these two accounts blocks the other. */
+export const noBlockBetween = (one: string, other: string) =>
+  `${blocksOfPeople(one).join(other)} and ${blocksOfPeople(other).join(one)}`
 
 const ofCreators = 'creators.account_id'
 
 /**
- * In the text of a prepared statement, over the account `a` of the creator `c`. Nobody and nowhere are null. Who blocks
- * the viewer is read once for the statement, and about countries nobody is asked where none is known.
+ * In the text of a prepared statement, over the account `a` of the creator `c`. An anonymous viewer and an unknown country
+ * are null. Blocks by and of the viewer are read once for the statement; countries only where one is known.
  */
 export const isVisibleTo = (viewer: string, country: string) => `${isPublic('a', 'c')}
   and c.account_id not in (select b.creator_id from user_blocks b where b.account_id = ${viewer})
+  and c.account_id not in (select b.account_id from user_blocks b where b.creator_id = ${viewer})
   and (${country} is null or ${blocksOfCountries('c.account_id').join(country)})`
 
 /** A creator whom somebody ($2, in the country $3) may see, or who is looking at themselves. */
@@ -75,12 +83,18 @@ export function visibleTo({ viewerId, country }: Looking): SQL[] {
 
 function notBlocking(creator: string, { viewerId, country }: Looking): SQL[] {
   return [
-    ...(viewerId ? [around(blocksOfPeople(creator), viewerId)] : []),
+    ...(viewerId
+      ? [around(blocksOfPeople(creator), viewerId), around(blockedByPeople(creator), viewerId)]
+      : []),
     ...(country ? [around(blocksOfCountries(creator), country)] : []),
   ]
 }
 
-/** In a list of what people said: whoever blocks the viewer, or hides where they are, has said nothing to them. */
+/** In a creator's list of people: those who do not block the creator. */
+export const doesNotBlock = (account: SQLWrapper, creatorId: string): SQL =>
+  sql`not exists (select from user_blocks b where b.creator_id = ${account} and b.account_id = ${creatorId})`
+
+/** In a list of what people said: nothing by authors with a block between them and the viewer, or who hide in the viewer's country. */
 export function saidTo(looking: Looking, author: 'comments.account_id'): SQL {
   const heard = and(...notBlocking(author, looking)) ?? sql`true`
   return looking.viewerId ? sql`(${sql.raw(author)} = ${looking.viewerId} or (${heard}))` : heard
@@ -89,11 +103,11 @@ export function saidTo(looking: Looking, author: 'comments.account_id'): SQL {
 /** In the text of a prepared statement: the same of the account with this id. */
 export const isHiddenFrom = (author: string, viewer: string, country: string) =>
   `${author} is distinct from ${viewer} and not (${[
-    blocksOfPeople(author).join(viewer),
+    noBlockBetween(author, viewer),
     blocksOfCountries(author).join(country),
   ].join(' and ')})`
 
-/** Whether somebody blocks the viewer, or hides where they are. */
+/** Whether somebody blocks the viewer or is blocked by them, or hides in the viewer's country. */
 export async function hidesFrom(
   { pool }: Database,
   { viewerId, country }: Looking,

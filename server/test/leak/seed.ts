@@ -35,6 +35,8 @@ export interface Seeded {
     | 'stream'
     | 'chat'
     | 'private stream'
+    | 'vault file'
+    | 'fan list'
   id: string
 }
 

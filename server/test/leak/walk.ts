@@ -27,6 +27,8 @@ const subjects: [RegExp, Seeded['type'][]][] = [
   [/\/(conversations\/stream|charges\/stream|operator\/streams|streaming)/, ['stream', 'private stream']],
   [/\/(conversations|read-all|\{id\}\/remove-all)/, ['conversation']],
   [/\/mass-messages/, ['mass']],
+  [/\/vault/, ['vault file']],
+  [/\/fan-lists/, ['fan list']],
   [/\/messages|\/charges\/message/, ['message']],
   [/./, ['performer']],
 ]
@@ -86,6 +88,7 @@ function knownFields({ creator, objects, locked }: LockedCreator, subject: { typ
     objectId: subject.id,
     objectType: subject.type,
     performerId: creator.id,
+    sourceId: creator.id,
     galleryId: objects.find(({ type }) => type === 'gallery')?.id,
     fileIds: [lockedOf('feed-photo'), lockedOf('feed-video')],
     thumbnailId: lockedOf('feed-thumbnail'),

@@ -12,8 +12,8 @@ type Parts = Pick<Platform, 'db' | 'extensions' | 'realtime'>
 type Wish = BodyOf<typeof blockCalls.blockUser>
 
 /**
- * From now on the creator and everything of theirs does not exist for this person. They stop following; what they paid
- * for is neither renewed nor given back.
+ * From now on the two do not exist for each other. They stop following each other, notifications and unread messages of
+ * one about the other go; what was paid for is neither renewed nor refunded.
  */
 export async function blockPerson(parts: Parts, creatorId: string, { targetId, reason = '' }: Wish) {
   if (targetId === creatorId) throw invalid('targetId', 'You cannot block yourself.')
@@ -22,18 +22,28 @@ export async function blockPerson(parts: Parts, creatorId: string, { targetId, r
     await parts.db.orm.transaction(async (tx) => {
       if (!(await addBlock(tx, { creatorId, accountId: targetId, reason: reason.trim() }))) return
       await parts.extensions.announce(tx, personBlocked, { creatorId, accountId: targetId })
-      // After the subscription, as everywhere. Whoever follows is counted in this row: either they were first and it
-      // is taken back here, or they wait for it and then see that they are blocked.
-      await lockCreator(tx, creatorId)
+      // After the subscription, as everywhere, and in one order, so that two who block each other do not deadlock. A
+      // follow is counted in the creator's row: either it was first and ends here, or it waits and then finds the block.
+      for (const id of [creatorId, targetId].sort()) await lockCreator(tx, id)
       await endFollow(tx, targetId, creatorId)
+      await endFollow(tx, creatorId, targetId)
     })
   } catch (error) {
     // Deleted since it was found.
     throw brokenReference(error) ? noSuchPerson() : error
   }
-  await syncCreatorRoom(parts, targetId, creatorId)
-  // They may be looking at a conversation, and would go on to learn when the creator comes and goes.
-  parts.realtime.leaveRoom(targetId, presenceRoom(creatorId))
+  await hideFromEachOther(parts, creatorId, targetId)
+}
+
+/** Open pages of both stop hearing of the other: what they publish, and when they come and go. */
+async function hideFromEachOther(parts: Parts, one: string, other: string) {
+  for (const [accountId, otherId] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await syncCreatorRoom(parts, accountId, otherId)
+    parts.realtime.leaveRoom(accountId, presenceRoom(otherId))
+  }
 }
 
 /** Also somebody I cannot see: a creator who waits for verification writes comments all the same. */
@@ -49,4 +59,5 @@ const noSuchPerson = () => notFound('This person')
 export async function unblockPerson(parts: Parts, creatorId: string, accountId: string) {
   await removeBlock(parts.db.orm, creatorId, accountId)
   await syncCreatorRoom(parts, accountId, creatorId)
+  await syncCreatorRoom(parts, creatorId, accountId)
 }

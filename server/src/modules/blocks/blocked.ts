@@ -1,4 +1,4 @@
 import { topic } from '#platform/extensions'
 
-/** A creator hides from somebody. Not announced again when it is said again. */
+/** A creator blocks somebody, who may be a creator too. Once for each block. */
 export const personBlocked = topic<{ creatorId: string; accountId: string }>('person.blocked')

@@ -168,11 +168,11 @@ describe('what a blocking creator says elsewhere', () => {
   })
 
   test('is there for whoever keeps order under the item, and for everybody else', async () => {
-    const { host, creator, theirs, read } = await talk()
+    const { host, creator, fan, theirs, read } = await talk()
     await block(creator, host.id)
     expect((await read(host)).total).toBe(2)
     await app.as(host.token)('DELETE /comments/{id}', { params: { id: theirs._id } })
-    expect((await read(creator)).total).toBe(1)
+    expect((await read(fan)).total).toBe(1)
   })
 
   test('is not there in a country they hide from, but for themselves', async () => {

@@ -1,15 +1,19 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { countryBlocks, userBlocks } from '#tables/blocks'
 
 const ofPair = (creatorId: string, accountId: string) =>
   and(eq(userBlocks.creatorId, creatorId), eq(userBlocks.accountId, accountId))
 
-export async function isBlockedBy(db: Queryable, creatorId: string, accountId: string): Promise<boolean> {
-  const found = await db
-    .select({ accountId: userBlocks.accountId })
-    .from(userBlocks)
-    .where(ofPair(creatorId, accountId))
+export const isBlockedBy = (db: Queryable, creatorId: string, accountId: string) =>
+  hasBlock(db, ofPair(creatorId, accountId))
+
+/** Whether either of the two blocks the other. */
+export const isBlockBetween = (db: Queryable, one: string, other: string) =>
+  hasBlock(db, or(ofPair(one, other), ofPair(other, one)))
+
+async function hasBlock(db: Queryable, which: SQL | undefined): Promise<boolean> {
+  const found = await db.select({ accountId: userBlocks.accountId }).from(userBlocks).where(which)
   return found.length > 0
 }
 

@@ -94,13 +94,23 @@ describe('a list', () => {
   })
 })
 
+/** Somebody who followed, wrote, and follows no more. */
+async function wrote(fan: Person, creator: Person) {
+  const as = app.as(fan.token)
+  await as('POST /follows/{id}', { params: { id: creator.id } })
+  const body = { source: 'performer', sourceId: creator.id } as const
+  const { _id: id } = await as('POST /conversations', { body })
+  await as('POST /messages/conversations/{id}', { params: { id }, body: { text: 'Hello' } })
+  await as('DELETE /follows/{id}', { params: { id: creator.id } })
+}
+
 describe('who is in it', () => {
   test('followers, subscribers and those one talks to, several at once, each once, the latest first', async () => {
     const { creator, fans } = await creatorWith(1)
     const [follower] = fans as [Person]
     const [subscriber, talker] = [await makeFan(app, { name: 'Ada Moon' }), await makeFan(app)]
     await subscribe(app, subscriber, creator)
-    await app.as(creator.token)('POST /conversations', { body: { source: 'user', sourceId: talker.id } })
+    await wrote(talker, creator)
     const { _id } = await create(creator, 'All sorts')
     expect(await add(creator, _id, follower.id)).toMatchObject({ total: 1 })
     expect(await add(creator, _id, follower.id, subscriber.id, talker.id)).toMatchObject({ total: 3 })

@@ -5,6 +5,7 @@ import { presentFan } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
 import { fanListMembers } from '#tables/fan-lists'
+import { doesNotBlock } from '#views/visible-creators'
 import { noSuchList } from './show-list.ts'
 import { findList } from './store.ts'
 
@@ -22,7 +23,12 @@ export async function listMembers(
   const listing: Listing = {
     id: fanListMembers.fanId,
     from: sql`${fanListMembers} ${joinAccount(fanListMembers.fanId)}`,
-    where: [eq(fanListMembers.listId, id), isActiveAccount, words ? nameHolds(words) : undefined],
+    where: [
+      eq(fanListMembers.listId, id),
+      isActiveAccount,
+      doesNotBlock(fanListMembers.fanId, creatorId),
+      words ? nameHolds(words) : undefined,
+    ],
     sort: {
       name: 'fan-list',
       direction: 'desc',

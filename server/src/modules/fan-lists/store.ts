@@ -3,6 +3,7 @@ import { isActiveAccount, joinAccount } from '#modules/accounts'
 import { newId } from '#platform/ids'
 import type { Queryable } from '#platform/postgres'
 import { fanListMembers, fanLists } from '#tables/fan-lists'
+import { doesNotBlock } from '#views/visible-creators'
 
 const own = (creatorId: string, id: string) => and(eq(fanLists.id, id), eq(fanLists.creatorId, creatorId))
 
@@ -25,6 +26,7 @@ export async function readLists(
     select ${fanLists.id}, ${fanLists.name}, ${fanLists.createdAt} as "createdAt", ${hasFan} as "hasFan", (
       select count(*)::integer from ${fanListMembers} ${joinAccount(fanListMembers.fanId)}
       where ${fanListMembers.listId} = ${fanLists.id} and ${isActiveAccount}
+        and ${doesNotBlock(fanListMembers.fanId, creatorId)}
     ) as total
     from ${fanLists} where ${id ? own(creatorId, id) : eq(fanLists.creatorId, creatorId)}
     order by lower(${fanLists.name})`)

@@ -7,6 +7,7 @@ import { type ConversationRow, loadConversationRows } from '#views/conversation-
 import { messagesElsewhere } from './elsewhere.ts'
 import { findConversation } from './find-conversation.ts'
 import { countDeletion, deleteMessages, findMessage, isSentElsewhere, takeFiles } from './store.ts'
+import { tellOneself, tellOther } from './tell-side.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
 type WithOthers = Parts & Pick<Platform, 'extensions'>
@@ -37,9 +38,10 @@ type Deleted = { id: string; seq: number; itemId: string | null }
 
 async function deleteIn(
   { db, files, realtime }: Parts,
-  { id: conversationId, creatorId, fanId, hiddenIn }: ConversationRow,
+  conversation: ConversationRow,
   message: Deleted | null,
 ) {
+  const { id: conversationId, creatorId, fanId, isCreator } = conversation
   const { deletions, lastSeq } = await db.orm.transaction(async (tx) => {
     const counted = await countDeletion(tx, conversationId)
     if (message?.itemId) await holdAgainstBuyers(tx, message.itemId)
@@ -49,8 +51,8 @@ async function deleteIn(
     return counted
   })
   const told = { conversationId, _id: message?.id ?? null, seq: message?.seq ?? lastSeq, deletions }
-  realtime.toUser(creatorId, 'message_deleted', told)
-  realtime.toUserOutside(hiddenIn, fanId, 'message_deleted', told)
+  tellOneself({ realtime }, conversation, isCreator ? creatorId : fanId, 'message_deleted', told)
+  tellOther({ realtime }, conversation, 'message_deleted', told)
 }
 
 /** The files go with the messages; what was sent to others as well stays for them. */

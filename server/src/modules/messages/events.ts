@@ -14,11 +14,11 @@ export function messageSockets(sockets: EventRouter, platform: Platform) {
   sockets.handle(
     messageEvents.conversationOpen,
     async ({ caller, country, socket, payload: { conversationId } }) => {
-      const { otherId, onlineUntil, ...row } = await find(caller.id, country, conversationId)
-      // First: whoever comes or goes after the answer is told of.
-      await socket.join(presenceRoom(otherId))
+      const { otherId, onlineUntil, isBlocked, ...row } = await find(caller.id, country, conversationId)
+      // First: whoever comes or goes after the answer is told of. Of a person one has blocked, nothing.
+      if (!isBlocked) await socket.join(presenceRoom(otherId))
       const { lastSeq, deletions, deliveredSeq, seenSeq } = row
-      return { isOnline: isOnline(onlineUntil), lastSeq, deletions, deliveredSeq, seenSeq }
+      return { isOnline: !isBlocked && isOnline(onlineUntil), lastSeq, deletions, deliveredSeq, seenSeq }
     },
   )
 

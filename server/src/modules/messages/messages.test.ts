@@ -11,7 +11,6 @@ import { makeTalk } from '@ovation/testing/talk'
 import { and, eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { follows } from '#modules/people'
 import { conversationMembers, messages } from './index.ts'
 
 let app: TestApp
@@ -41,6 +40,8 @@ const remove = (who: Person, id: string) => app.as(who.token)('DELETE /messages/
 const texts = ({ data }: { data: { text: string }[] }) => data.map(({ text }) => text)
 
 const talk = () => makeTalk(app)
+const unfollow = (fan: Person, { id }: Person) =>
+  app.as(fan.token)('DELETE /follows/{id}', { params: { id } })
 
 describe('opening a conversation', () => {
   test('there is one for a fan and a creator, whoever opens it and however often', async () => {
@@ -107,19 +108,37 @@ describe('who may write', () => {
   })
 
   test('a creator to any fan of theirs, and to nobody else', async () => {
-    const [creator, stranger] = [await makeCreator(app), await makeFan(app)]
-    const { _id: id } = await open(creator, stranger, 'user')
-    await expect(send(creator, id)).rejects.toMatchObject({ status: 403 })
-    await follow(app, stranger.id, creator.id)
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    await app.as(fan.token)('POST /follows/{id}', { params: { id: creator.id } })
+    const { _id: id } = await open(creator, fan, 'user')
     expect(await send(creator, id)).toMatchObject({ seq: 1 })
+    await unfollow(fan, creator)
+    await expect(send(creator, id)).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('a creator does not find accounts that are no fans of theirs, operators and creators included', async () => {
+    const creator = await makeCreator(app)
+    const others = [await makeFan(app), await makeCreator(app), await makeOperator(app)]
+    for (const other of others) {
+      await expect(open(creator, other, 'user')).rejects.toMatchObject({
+        status: 404,
+        message: 'This person was not found.',
+      })
+    }
+  })
+
+  test('a creator answers somebody who wrote first, also once they no longer follow', async () => {
+    const { creator, fan, id } = await talk()
+    await send(fan, id)
+    await unfollow(fan, creator)
+    expect((await open(creator, fan, 'user')).canWrite).toBe(true)
+    expect(await send(creator, id)).toMatchObject({ seq: 2 })
   })
 
   test('who no longer follows reads on and writes no more', async () => {
     const { creator, fan, id } = await talk()
     await send(creator, id, 'Welcome')
-    await app.platform.db.orm
-      .delete(follows)
-      .where(and(eq(follows.followerId, fan.id), eq(follows.creatorId, creator.id)))
+    await unfollow(fan, creator)
     await expect(send(fan, id)).rejects.toMatchObject({ status: 403 })
     expect(texts(await read(fan, id))).toEqual(['Welcome'])
   })

@@ -1,4 +1,5 @@
 import { massMessageCalls, messageCalls, messageEvents, welcomeMessageCalls } from '@ovation/contract'
+import { personBlocked } from '#modules/blocks'
 import { reportables } from '#modules/reports'
 import { subscriptionGranted, subscriptionTaken } from '#modules/subscriptions'
 import { charged, tipPlaces, unlockables } from '#modules/wallet'
@@ -6,6 +7,7 @@ import { fileSettled } from '#platform/media'
 import { defineModule, offer, on } from '#platform/module'
 import { messagesElsewhere } from './elsewhere.ts'
 import { messageSockets } from './events.ts'
+import { clearedJobs, forgetBlocked } from './forget-blocked.ts'
 import { followFile, messageJobs } from './jobs.ts'
 import { massJobs } from './mass/jobs.ts'
 import { reportedMessage } from './reported-message.ts'
@@ -32,11 +34,13 @@ export const messagesModule = defineModule({
     messageJobs(platform)
     massJobs(platform)
     welcomeJobs(platform)
+    clearedJobs(platform)
   },
   catalogues: [messagesElsewhere],
   announces: [messagesSent, conversationRead],
   listens: [
     on(fileSettled, followFile),
+    on(personBlocked, forgetBlocked),
     on(charged, async (platform, _tx, { type, payerId, objectId }) => {
       if (type === 'message' && objectId) await tellUnlocked(platform, payerId, objectId)
     }),

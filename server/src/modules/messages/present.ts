@@ -25,7 +25,7 @@ export function presentConversation(files: Files, row: ConversationRow): Convers
       username: row.username,
       name: row.name,
       avatar: avatarUrl(files, row.avatarFileId),
-      isOnline: isOnline(row.onlineUntil),
+      isOnline: !row.isBlocked && isOnline(row.onlineUntil),
       isPerformer: row.isPerformer,
       verifiedAccount: row.verifiedAccount,
     },

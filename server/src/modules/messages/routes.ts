@@ -3,6 +3,7 @@ import type { Routes } from '#modules/accounts'
 import { uploadFile } from '#modules/items'
 import { audienceOf } from '#modules/people'
 import type { Platform } from '#platform'
+import { countUnread } from '#views/conversation-rows'
 import { changeConversation } from './change-conversation.ts'
 import { deleteMessage, removeAllMessages } from './delete-message.ts'
 import { fanOverview } from './fan-overview.ts'
@@ -14,7 +15,6 @@ import { openConversation } from './open-conversation.ts'
 import { presentConversation } from './present.ts'
 import { readAll } from './read-all.ts'
 import { sendMessage } from './send-message.ts'
-import { countUnread } from './store.ts'
 import { welcomeRoutes } from './welcome/routes.ts'
 
 const uploads = [
@@ -65,7 +65,9 @@ export function messageRoutes(routes: Routes, platform: Platform) {
     sendMessage(platform, viewer, audienceOf(platform, viewer, request), params.id, body),
   )
 
-  routes.handle(messageCalls.countUnread, async ({ viewer }) => ({ total: await countUnread(db, viewer.id) }))
+  routes.handle(messageCalls.countUnread, async ({ viewer, request }) => ({
+    total: await countUnread(db, audienceOf(platform, viewer, request)),
+  }))
 
   routes.handle(messageCalls.readAll, ({ viewer, params, request }) =>
     readAll(platform, audienceOf(platform, viewer, request), params.id),

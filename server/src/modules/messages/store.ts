@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
 import {
@@ -38,6 +38,16 @@ async function findPrivate(db: Queryable, creatorId: string, fanId: string) {
     .from(conversations)
     .where(and(eq(conversations.creatorId, creatorId), eq(conversations.fanId, fanId)))
   return row?.id
+}
+
+/** Whether anything was ever written in the conversation of these two. */
+export async function hasTalked(db: Queryable, creatorId: string, fanId: string): Promise<boolean> {
+  const pair = and(eq(conversations.creatorId, creatorId), eq(conversations.fanId, fanId))
+  const found = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(pair, gt(conversations.lastSeq, 0)))
+  return found.length > 0
 }
 
 export interface Draft extends Pick<Message, 'conversationId' | 'senderId' | 'clientId' | 'type' | 'text'> {
@@ -141,17 +151,6 @@ export async function findMessage(db: Queryable, id: string) {
 const mySide = (conversationId: string, accountId: string) =>
   and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.accountId, accountId))
 
-export const sidesOf = (db: Queryable, conversationId: string) =>
-  db
-    .select({
-      accountId: conversationMembers.accountId,
-      unread: conversationMembers.unread,
-      creatorId: conversations.creatorId,
-    })
-    .from(conversationMembers)
-    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-    .where(eq(conversationMembers.conversationId, conversationId))
-
 /** Everything is read up to the last message. Where there was nothing to read, nothing is answered. */
 export async function markRead({ pool }: Database, conversationId: string, accountId: string) {
   const { rows } = await pool.query<{ deliveredSeq: number; seenSeq: number }>({
@@ -179,14 +178,30 @@ export async function markDelivered(
   return marks
 }
 
-/** How many conversations hold something unread. */
-export async function countUnread({ pool }: Database, accountId: string): Promise<number> {
-  const { rows } = await pool.query<{ total: number }>({
-    name: 'count_unread',
-    text: 'select count(*)::integer as total from conversation_members where account_id = $1 and unread > 0',
-    values: [accountId],
-  })
-  return rows[0]?.total ?? 0
+/** Nothing between these two is unread or waits to be told of any more. Answers the sides that had something. */
+export async function clearUnreadBetween(tx: Queryable, one: string, other: string) {
+  const between = tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      or(
+        and(eq(conversations.creatorId, one), eq(conversations.fanId, other)),
+        and(eq(conversations.creatorId, other), eq(conversations.fanId, one)),
+      ),
+    )
+  return tx
+    .update(conversationMembers)
+    .set({ unread: 0, untoldSince: null })
+    .where(
+      and(
+        inArray(conversationMembers.conversationId, between),
+        or(gt(conversationMembers.unread, 0), isNotNull(conversationMembers.untoldSince)),
+      ),
+    )
+    .returning({
+      conversationId: conversationMembers.conversationId,
+      accountId: conversationMembers.accountId,
+    })
 }
 
 export async function updateSide(

@@ -1,9 +1,10 @@
 import { accountsById } from '#modules/accounts'
 import { countriesBlockedBy } from '#modules/blocks'
 import type { Platform } from '#platform'
+import { openSidesOf } from '#views/conversation-rows'
 import { loadMessageRows, type MessageRow } from '#views/message-rows'
 import { presentMessage, type Sender } from './present.ts'
-import { messagesSelling, sidesOf } from './store.ts'
+import { messagesSelling } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime'>
 
@@ -71,7 +72,7 @@ async function tellBoth(
   if (!row) return
   const sender = (await accountsById(db.orm, [row.senderId])).get(row.senderId)
   if (!sender) return
-  for (const { accountId, unread, creatorId } of await sidesOf(db.orm, row.conversationId)) {
+  for (const { accountId, unread, creatorId } of await openSidesOf(db, row.conversationId)) {
     const hiddenIn = accountId === creatorId ? [] : await countriesBlockedBy(db.orm, creatorId)
     tell(parts, row, sender, { accountId, unread, hiddenIn })
   }

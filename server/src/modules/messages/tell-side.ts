@@ -3,15 +3,16 @@ import type { Platform } from '#platform'
 import type { ConversationRow } from '#views/conversation-rows'
 
 type Parts = Pick<Platform, 'realtime'>
-type Talk = Pick<ConversationRow, 'isCreator' | 'otherId' | 'hiddenIn'>
+type Talk = Pick<ConversationRow, 'isCreator' | 'isBlocked' | 'otherId' | 'hiddenIn'>
 
-/** To the other one of a conversation: to a fan only where its creator does not hide. */
+/** To the other one of a conversation: to a fan only where its creator does not hide, to a blocked one not at all. */
 export function tellOther<E extends keyof ServerEvents>(
   { realtime }: Parts,
-  { isCreator, otherId, hiddenIn }: Talk,
+  { isCreator, isBlocked, otherId, hiddenIn }: Talk,
   event: E,
   ...payload: Parameters<ServerEvents[E]>
 ) {
+  if (isBlocked) return
   realtime.toUserOutside(isCreator ? hiddenIn : [], otherId, event, ...payload)
 }
 

@@ -62,6 +62,7 @@ async function writeDigest(platform: Platform, accountId: string, siteName: stri
     const told = (await presentNotifications(platform, tx, ids))
       .map(({ notification }) => notification)
       .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+    if (told.length === 0) return
     const lines = told.slice(0, shownLines).map(({ text }) => `· ${text}`)
     const rest = told.length - lines.length
     await mail.send(tx, {

@@ -1,3 +1,4 @@
+import { personBlocked } from '#modules/blocks'
 import { commentWritten, findCommentRow, type WrittenComment } from '#modules/comments'
 import { feedPublished } from '#modules/feeds'
 import { readItem } from '#modules/items'
@@ -15,6 +16,7 @@ import type { Platform } from '#platform'
 import { type Listener, on } from '#platform/module'
 import type { Queryable } from '#platform/postgres'
 import { fanOutJob } from './fan-out.ts'
+import { forgetBlocked } from './forget-blocked.ts'
 import { liveJob } from './live.ts'
 import { lookForMessagesLater } from './message.ts'
 import type { Mentioning, News } from './news.ts'
@@ -31,6 +33,7 @@ export const tellLater = ({ jobs }: Platform, tx: Queryable, news: News) => jobs
 
 /** What others say has happened, and whom it concerns. */
 export const listens: Listener[] = [
+  on(personBlocked, forgetBlocked),
   on(commentWritten, hearComment),
   on(liked, hearLike),
   on(feedPublished, async (platform, tx, { feedId, creatorId, text }) => {

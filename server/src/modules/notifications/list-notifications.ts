@@ -4,7 +4,7 @@ import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
 import { notifications } from '#tables/notifications'
-import { isToldIn } from '#views/notified-people'
+import { isOfUnblocked, isToldIn } from '#views/notified-people'
 import { presentNotifications } from './present.ts'
 import { unreadOf } from './store.ts'
 
@@ -15,6 +15,7 @@ export const toldTo = (accountId: string, country: string | null): Listing => ({
   where: [
     eq(notifications.accountId, accountId),
     sql`${notifications.onPage}`,
+    isOfUnblocked,
     country ? isToldIn(country) : undefined,
   ],
   sort: {

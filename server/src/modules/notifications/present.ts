@@ -1,10 +1,11 @@
 import type { Notification } from '@ovation/contract'
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { loadPeople, type PersonRow } from '#modules/accounts'
 import { avatarUrl } from '#modules/people'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { type NotificationRow, notifications } from '#tables/notifications'
+import { isOfUnblocked } from '#views/notified-people'
 import { wordsOf } from './words.ts'
 
 const shownPeople = 3
@@ -17,14 +18,17 @@ export interface Presented {
 
 type Parts = Pick<Platform, 'files'>
 
-/** Rows in words, by the names that people have now. */
+/** Rows in words, by the names that people have now; for lists, pushes and email alike, so blocks are checked here. */
 export async function presentNotifications(
   { files }: Parts,
   db: Queryable,
   ids: string[],
 ): Promise<Presented[]> {
   if (ids.length === 0) return []
-  const rows = await db.select().from(notifications).where(inArray(notifications.id, ids))
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(and(inArray(notifications.id, ids), isOfUnblocked))
   const named = rows.flatMap(({ actorIds, details }) => [
     ...actorIds.slice(0, shownPeople),
     ...(details.who ? [details.who] : []),

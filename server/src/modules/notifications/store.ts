@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { notifications } from '#tables/notifications'
-import { isToldIn } from '#views/notified-people'
+import { isOfUnblocked, isToldIn } from '#views/notified-people'
 
 const isUnread = and(isNull(notifications.readAt), notifications.onPage)
 
@@ -21,6 +21,7 @@ export async function countUnread(
       and(
         inArray(notifications.accountId, [...new Set(accountIds)]),
         isUnread,
+        isOfUnblocked,
         country ? isToldIn(country) : undefined,
       ),
     )

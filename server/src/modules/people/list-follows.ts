@@ -4,7 +4,7 @@ import { isActiveAccount, joinAccount, loadPeople, nameHolds } from '#modules/ac
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
 import { follows } from '#tables/people'
-import { joinCreator, visibleTo } from '#views/visible-creators'
+import { doesNotBlock, joinCreator, visibleTo } from '#views/visible-creators'
 import type { Member } from './audience.ts'
 import { presentFan } from './cards.ts'
 import { loadCards } from './search-creators.ts'
@@ -17,7 +17,12 @@ export async function listFollowers({ db, files }: Parts, creatorId: string, sea
   const listing: Listing = {
     id: follows.followerId,
     from: sql`${follows} ${joinAccount(follows.followerId)}`,
-    where: [eq(follows.creatorId, creatorId), isActiveAccount, named(search)],
+    where: [
+      eq(follows.creatorId, creatorId),
+      isActiveAccount,
+      doesNotBlock(follows.followerId, creatorId),
+      named(search),
+    ],
     sort: {
       name: 'followers',
       direction: 'desc',

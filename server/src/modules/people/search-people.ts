@@ -14,7 +14,7 @@ import type { Platform } from '#platform'
 import { forbidden, notFound } from '#platform/errors'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import { follows } from '#tables/people'
-import { findVisibleCreatorId } from '#views/visible-creators'
+import { doesNotBlock, findVisibleCreatorId } from '#views/visible-creators'
 import type { Audience } from './audience.ts'
 import { presentFan } from './cards.ts'
 
@@ -34,7 +34,12 @@ function fansOf(creatorId: string, search: Search): Listing {
   return {
     id: follows.followerId,
     from: sql`${follows} ${joinAccount(follows.followerId)}`,
-    where: [eq(follows.creatorId, creatorId), isActiveAccount, named(search)],
+    where: [
+      eq(follows.creatorId, creatorId),
+      isActiveAccount,
+      doesNotBlock(follows.followerId, creatorId),
+      named(search),
+    ],
     sort: sortOf(search, [
       { kind: 'instant', by: follows.createdAt },
       { kind: 'id', by: follows.followerId },

@@ -1,5 +1,5 @@
 import type { BodyOf, privateStreamCalls } from '@ovation/contract'
-import { isBlockedBy } from '#modules/blocks'
+import { isBlockBetween } from '#modules/blocks'
 import { endToGoPrivate, lockStreamThatIsOn } from '#modules/streaming'
 import type { Platform } from '#platform'
 import { conflict } from '#platform/errors'
@@ -33,7 +33,7 @@ export async function acceptRequest(
     const stream = await settle(tx, locked)
     if (stream.status !== 'asked') return stream
     // Blocked in the moment they asked, when there was nothing to end yet.
-    if (await isBlockedBy(tx, creatorId, stream.fanId))
+    if (await isBlockBetween(tx, creatorId, stream.fanId))
       return finish(tx, stream, 'cancelled', locked.times.now)
     const isOn = await lockStreamThatIsOn(tx, creatorId)
     if (isOn && !endsPublicStream) throw publicStreamOn()

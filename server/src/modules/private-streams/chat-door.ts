@@ -1,13 +1,14 @@
 import type { Audience } from '#modules/people'
 import type { ChatDoor, ChatRow } from '#modules/stream-chat'
 import type { Platform } from '#platform'
-import { hidesFrom } from '#views/visible-creators'
+import { isHiddenFrom } from './hidden.ts'
 
-/** The chat of a private stream is for the two who are in it, and not for a fan from whom the creator hides. */
+/** The chat of a private stream is for the two who are in it, unless one is hidden from the other. */
 export const privateChatDoor = ({ db }: Pick<Platform, 'db'>): ChatDoor => {
-  async function admission({ viewerId, country }: Audience, { creatorId, fanId, closedAt }: ChatRow) {
+  async function admission({ viewerId, country }: Audience, chat: ChatRow) {
+    const { creatorId, fanId, closedAt } = chat
     if (viewerId === null || (viewerId !== creatorId && viewerId !== fanId)) return null
-    if (viewerId === fanId && (await hidesFrom(db, { viewerId, country }, creatorId))) return null
+    if (await isHiddenFrom(db, { viewerId, country }, chat)) return null
     return { canWrite: closedAt === null }
   }
   return {

@@ -20,13 +20,13 @@ export function leavePrivateStream(platform: Platform, accountId: string, id: st
   return changeAndTell(platform, id, end, { by: accountId })
 }
 
-/** Whoever is blocked is in no private stream with the creator from now on, and has back what was not used. */
-export async function endWithBlocked(
+/** After a block: their private stream ends, and the fan gets back what was not used. */
+export async function endBetween(
   platform: Platform,
   tx: Queryable,
-  { creatorId, accountId }: { creatorId: string; accountId: string },
+  { creatorId, fanId }: { creatorId: string; fanId: string },
 ) {
-  for (const id of await openBetween(tx, creatorId, accountId)) {
+  for (const id of await openBetween(tx, creatorId, fanId)) {
     const locked = await lockPrivateStream(tx, id)
     if (!locked) continue
     await endNow(tx, locked)

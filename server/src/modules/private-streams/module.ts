@@ -9,7 +9,7 @@ import { privateChatDoor } from './chat-door.ts'
 import { privateStreamChecks } from './checks.ts'
 import { runClock } from './clock.ts'
 import { privateStreamSockets } from './events.ts'
-import { endWithBlocked, tellEnd, tellEndJob } from './leave-private-stream.ts'
+import { endBetween, tellEnd, tellEndJob } from './leave-private-stream.ts'
 import { privateMediaDoor } from './media-door.ts'
 import { privateStreamRoutes } from './routes.ts'
 import { tipInPrivateStream } from './tip-place.ts'
@@ -27,7 +27,12 @@ export const privateStreamsModule = defineModule({
     offer(tipPlaces, 'private-stream', tipInPrivateStream),
   ],
   announces: [privateStreamAsked, privateStreamAnswered, privateStreamJoined],
-  listens: [on(personBlocked, endWithBlocked)],
+  listens: [
+    on(personBlocked, async (platform, tx, { creatorId, accountId }) => {
+      await endBetween(platform, tx, { creatorId, fanId: accountId })
+      await endBetween(platform, tx, { creatorId: accountId, fanId: creatorId })
+    }),
+  ],
   verifies: privateStreamChecks,
   runs: runClock,
 })

@@ -4,7 +4,7 @@ import { presentChatOfStream } from '#modules/stream-chat'
 import { iceServersOf } from '#modules/streaming'
 import type { Platform } from '#platform'
 import type { PrivateStreamRow } from '#tables/private-streams'
-import { hidesFrom } from '#views/visible-creators'
+import { isHiddenFrom } from './hidden.ts'
 import { presentPrivateStream } from './present.ts'
 import { isOn, isOver } from './settle.ts'
 import { findPrivateStream, noSuchPrivateStream } from './store.ts'
@@ -15,8 +15,7 @@ export async function showPrivateStream(platform: Platform, member: Member, sess
   const { viewerId } = member
   const stream = await findPrivateStream(platform.db.orm, viewerId, { id })
   if (!stream) throw noSuchPrivateStream()
-  if (stream.fanId === viewerId && (await hidesFrom(platform.db, member, stream.creatorId)))
-    throw noSuchPrivateStream()
+  if (await isHiddenFrom(platform.db, member, stream)) throw noSuchPrivateStream()
   return presentCall(platform, { accountId: viewerId, sessionId }, stream)
 }
 

@@ -1,4 +1,5 @@
 import { itemKinds, type Report } from '@ovation/contract'
+import { isBlockedBy } from '#modules/blocks'
 import { findComment } from '#modules/comments'
 import { findItem } from '#modules/items'
 import { type Member, viewPerson } from '#modules/people'
@@ -31,8 +32,14 @@ async function findHere(parts: Parts, member: Member, named: Named): Promise<Rep
 
 const isItem = (target: Report['target']) => itemKinds.some((kind) => kind === target)
 
+/** Also one whom the reporter has blocked, and who is hidden from them for that reason. */
+async function findReportedCreator({ db }: Parts, member: Member, creatorId: string) {
+  const visible = await findVisibleCreatorId(db, member, creatorId)
+  return visible ?? ((await isBlockedBy(db.orm, member.viewerId, creatorId)) ? creatorId : undefined)
+}
+
 async function findOwner(parts: Parts, member: Member, { target, targetId }: Named) {
-  if (target === 'performer') return findVisibleCreatorId(parts.db, member, targetId)
+  if (target === 'performer') return findReportedCreator(parts, member, targetId)
   if (target === 'user') return (await viewPerson(parts, member, targetId))._id
   if (target === 'comment') return (await findComment(parts, member, targetId)).accountId
   const item = await findItem(parts.db, member, targetId)

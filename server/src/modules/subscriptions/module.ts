@@ -17,6 +17,11 @@ export const subscriptionsModule = defineModule({
     offer(cardGoods, 'subscription', boughtSubscription),
     offer(cardGoods, 'renewal', renewedSubscription),
   ],
-  listens: [on(personBlocked, (_platform, tx, blocked) => stopRenewal(tx, blocked))],
+  listens: [
+    on(personBlocked, async (_platform, tx, { creatorId, accountId }) => {
+      await stopRenewal(tx, { creatorId, fanId: accountId })
+      await stopRenewal(tx, { creatorId: accountId, fanId: creatorId })
+    }),
+  ],
   announces: [subscriptionGranted, subscriptionTaken, renewalMissed],
 })

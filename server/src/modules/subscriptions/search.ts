@@ -6,6 +6,7 @@ import type { Platform } from '#platform'
 import { type Listing, readPage, type Sort } from '#platform/paging'
 import { subscriptions } from '#tables/subscriptions'
 import { isLive } from '#views/live-subscription'
+import { doesNotBlock } from '#views/visible-creators'
 import { loadMine, loadSubscribers } from './present.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
@@ -17,7 +18,12 @@ export function searchSubscribers(parts: Parts, creatorId: string, search: Searc
   const listing: Listing = {
     id: subscriptions.id,
     from: sql`${subscriptions} ${joinAccount(subscriptions.fanId)}`,
-    where: [eq(subscriptions.creatorId, creatorId), isActiveAccount, ...filters(search)],
+    where: [
+      eq(subscriptions.creatorId, creatorId),
+      isActiveAccount,
+      doesNotBlock(subscriptions.fanId, creatorId),
+      ...filters(search),
+    ],
     sort: sortOf(search),
   }
   return readPage(parts.db.orm, listing, search, (ids) => loadSubscribers(parts, ids))

@@ -2,11 +2,8 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import { subscriptions } from '#tables/subscriptions'
 
-/** When a creator blocks a fan: what is paid for lasts to its end, and is not renewed, whatever becomes of the block. */
-export async function stopRenewal(
-  tx: Queryable,
-  { creatorId, accountId }: { creatorId: string; accountId: string },
-) {
+/** After a block: what is paid for lasts to its end and is not renewed, even if the block is lifted. */
+export async function stopRenewal(tx: Queryable, { creatorId, fanId }: { creatorId: string; fanId: string }) {
   await tx
     .update(subscriptions)
     .set({
@@ -18,7 +15,7 @@ export async function stopRenewal(
     })
     .where(
       and(
-        eq(subscriptions.fanId, accountId),
+        eq(subscriptions.fanId, fanId),
         eq(subscriptions.creatorId, creatorId),
         isNotNull(subscriptions.nextRecurringDate),
       ),

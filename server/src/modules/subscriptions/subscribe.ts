@@ -1,6 +1,6 @@
 import type { ResponseOf, subscriptionCalls } from '@ovation/contract'
 import { findAccount, findAccountId, isActive } from '#modules/accounts'
-import { isBlockedBy } from '#modules/blocks'
+import { isBlockBetween } from '#modules/blocks'
 import { presentStarted } from '#modules/payments'
 import type { Member } from '#modules/people'
 import type { Platform } from '#platform'
@@ -29,7 +29,7 @@ export async function subscribe(
   const creatorId = await findVisibleCreatorId(db, payer, wish.performerId)
   if (!creatorId) throw notFound('This creator')
   if (creatorId === payerId) throw invalid('performerId', 'You cannot subscribe to yourself.')
-  const fanId = wish.giftTo ? await findRecipient(db.orm, creatorId, wish.giftTo) : payerId
+  const fanId = wish.giftTo ? await findRecipient(db.orm, [creatorId, payerId], wish.giftTo) : payerId
   if (wish.giftTo && fanId === payerId) throw invalid('giftTo', 'This is you: choose somebody else.')
   const payment = await pay(platform, { payerId, fanId, creatorId }, wish, idempotencyKey)
   const [standing, account] = await Promise.all([
@@ -72,11 +72,17 @@ async function pay(
   return presentStarted(platform, await payByCard(platform, deal, { ...wish, type, cardId }, idempotencyKey))
 }
 
-/** Somebody who could subscribe to this creator themselves. */
-async function findRecipient(db: Queryable, creatorId: string, idOrUsername: string): Promise<string> {
+/** Somebody who could subscribe to this creator themselves, with no block between them and either of the two. */
+async function findRecipient(
+  db: Queryable,
+  [creatorId, payerId]: [string, string],
+  idOrUsername: string,
+): Promise<string> {
   const id = await findAccountId(db, idOrUsername)
-  if (!id || id === creatorId || !(await isActive(db, id)) || (await isBlockedBy(db, creatorId, id))) {
-    throw notFound('This person')
-  }
+  if (!id || id === creatorId || !(await isActive(db, id))) throw noSuchPerson()
+  if ((await isBlockBetween(db, creatorId, id)) || (await isBlockBetween(db, payerId, id)))
+    throw noSuchPerson()
   return id
 }
+
+const noSuchPerson = () => notFound('This person')

@@ -1,5 +1,6 @@
 import type { BodyOf, FileHolder, ResponseOf, vaultCalls } from '@ovation/contract'
 import { loadPeople } from '#modules/accounts'
+import { isBlockedBy } from '#modules/blocks'
 import { namedList } from '#modules/messages'
 import { avatarUrl } from '#modules/people'
 import type { Platform } from '#platform'
@@ -27,7 +28,8 @@ export async function findHolders(parts: Parts, creatorId: string, asked: Asked)
     const people = await named(parts, creatorId, first, fileIds)
     return { total: await countAudience(orm, to), buyers, people }
   }
-  const people = fanId ? await named(parts, creatorId, [fanId], fileIds) : []
+  const isSeen = fanId !== undefined && !(await isBlockedBy(orm, fanId, creatorId))
+  const people = isSeen ? await named(parts, creatorId, [fanId], fileIds) : []
   return { total: 1, buyers: people.filter(({ bought }) => bought.length > 0).length, people }
 }
 

@@ -5,6 +5,7 @@ import { presentFan } from '#modules/people'
 import type { Platform } from '#platform'
 import { type Listing, readPage } from '#platform/paging'
 import { loadBuyerRows, purchasesOfFile } from '#views/file-buyers'
+import { doesNotBlock } from '#views/visible-creators'
 import { requireOwnFiles } from './own-files.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
@@ -16,7 +17,7 @@ export async function listBuyers(parts: Parts, creatorId: string, id: string, { 
   const listing: Listing = {
     id: sql`p.charge_id`,
     from: purchasesOfFile(id, itemId),
-    where: [],
+    where: [doesNotBlock(sql`p.account_id`, creatorId)],
     sort: {
       name: 'buyers',
       direction: 'desc',

@@ -1,7 +1,7 @@
 import { filesStateOf } from '#modules/items'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { nextOfAudience, presentAmong } from '#views/mass-audience'
+import { nextOfAudience, onlineFansIn } from '#views/mass-audience'
 import { messagesSent } from '../sent.ts'
 import { tellDeleted } from '../tell-message.ts'
 import { type Delivered, deliver, lockMassMessage, updateMassMessage } from './store.ts'
@@ -45,9 +45,9 @@ export function massJobs(platform: Platform) {
     async ({ massId }) => {
       const gone = unsent.get(massId) ?? []
       unsent.delete(massId)
-      const present = await presentAmong(
+      const present = await onlineFansIn(
         platform.db.orm,
-        gone.map(({ fanId }) => fanId),
+        gone.map(({ conversationId }) => conversationId),
       )
       for (const one of gone) if (present.has(one.fanId)) tellDeleted(platform, one)
     },

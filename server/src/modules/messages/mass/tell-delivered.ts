@@ -1,7 +1,7 @@
 import { accountsById } from '#modules/accounts'
 import { countriesBlockedBy } from '#modules/blocks'
 import type { Platform } from '#platform'
-import { presentAmong } from '#views/mass-audience'
+import { onlineFansIn } from '#views/mass-audience'
 import { loadMessageRows } from '#views/message-rows'
 import { presentMessage } from '../present.ts'
 import type { Delivered } from './store.ts'
@@ -11,9 +11,9 @@ export async function tellDelivered(
   { db, files, realtime }: Pick<Platform, 'db' | 'files' | 'realtime'>,
   delivered: Delivered[],
 ) {
-  const present = await presentAmong(
+  const present = await onlineFansIn(
     db.orm,
-    delivered.map(({ fanId }) => fanId),
+    delivered.map(({ conversationId }) => conversationId),
   )
   const told = new Map(delivered.filter(({ fanId }) => present.has(fanId)).map((one) => [one.id, one]))
   if (told.size === 0) return

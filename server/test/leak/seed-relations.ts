@@ -1,0 +1,47 @@
+import type { TestApp } from '@ovation/testing/app'
+import { drawPicture, formWith, makeFeed } from '@ovation/testing/content'
+import { fillWallet } from '@ovation/testing/money'
+import type { Person } from '@ovation/testing/people'
+import type { LockedCreator } from './seed.ts'
+
+/** Everything by which two creators can know each other, before one of them blocks the other. */
+export async function seedRelations(app: TestApp, creator: Person, house: LockedCreator) {
+  const [one, other] = [app.as(creator.token), app.as(house.creator.token)]
+  const names = { one: { id: creator.id }, other: { id: house.creator.id } }
+  await one('POST /follows/{id}', { params: names.other })
+  await other('POST /follows/{id}', { params: names.one })
+
+  const talks = [
+    await one('POST /conversations', { body: { source: 'user', sourceId: house.creator.id } }),
+    await one('POST /conversations', { body: { source: 'performer', sourceId: house.creator.id } }),
+  ]
+  for (const { _id: id } of talks) {
+    const sent = await other('POST /messages/conversations/{id}', { params: { id }, body: { text: 'Hello' } })
+    house.objects.push({ type: 'conversation', id }, { type: 'message', id: sent._id })
+  }
+  const list = await one('POST /fan-lists', { body: { name: 'Everybody' } })
+  await one('POST /fan-lists/{id}/members', {
+    params: { id: list._id },
+    body: { fanIds: [house.creator.id] },
+  })
+
+  // Sold to the other one, whom the vault then names as a buyer; liked and commented by them.
+  const { _id: fileId } = await one('POST /performer/feeds/photo/upload', {
+    body: formWith('file', await drawPicture()),
+  })
+  const post = await makeFeed(app, creator, { type: 'photo', fileIds: [fileId], isSale: true, price: 5 })
+  await fillWallet(app, house.creator, 50)
+  await other('POST /wallet/charges/feed/{id}', { params: { id: post._id } })
+  await other('POST /reactions', { body: { objectType: 'feed', objectId: post._id, action: 'like' } })
+  house.objects.push({ type: 'vault file', id: fileId }, { type: 'fan list', id: list._id })
+}
+
+export const blockByCall = (app: TestApp, creator: Person, { id }: Person) =>
+  app.as(creator.token)('POST /block/users', { body: { targetId: id } })
+
+/** What was paid stays on record for both, and whom one blocks is listed to be unblocked. */
+const records = [/^GET \/performer\/earning\//, /^GET \/wallet\//, /^GET \/payment\/transactions/]
+
+export const isOwnRecord = (viewer: string, call: string) =>
+  records.some((record) => record.test(call)) ||
+  (viewer === 'a creator who blocks them' && /^\w+ \/block\/users|^\w+ \/conversations/.test(call))
