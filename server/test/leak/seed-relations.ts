@@ -39,9 +39,11 @@ export async function seedRelations(app: TestApp, creator: Person, house: Locked
 export const blockByCall = (app: TestApp, creator: Person, { id }: Person) =>
   app.as(creator.token)('POST /block/users', { body: { targetId: id } })
 
-/** What was paid stays on record for both, and whom one blocks is listed to be unblocked. */
+/** What was paid stays on record for both. */
 const records = [/^GET \/performer\/earning\//, /^GET \/wallet\//, /^GET \/payment\/transactions/]
 
+/** Who blocks keeps their own lists and conversations, and sees whom to unblock. */
+const ofBlocker = [/^\w+ \/block\/users/, /\/conversations/, /^\w+ \/fan-lists/, /^\w+ \/vault/]
+
 export const isOwnRecord = (viewer: string, call: string) =>
-  records.some((record) => record.test(call)) ||
-  (viewer === 'a creator who blocks them' && /^\w+ \/block\/users|^\w+ \/conversations/.test(call))
+  [...records, ...(viewer === 'a creator who blocks them' ? ofBlocker : [])].some((each) => each.test(call))

@@ -192,7 +192,10 @@ describe('what a block clears', () => {
   test('notifications of each about the other, and not those of other people', async () => {
     const { blocker, blocked, asCreator } = await makePair()
     const post = await makeItem(app, blocked, { isPublic: true })
-    const other = await makeFan(app, { name: 'Olive Pit' })
+    const other = await makeFan(app)
+    await app.as(blocked.token)('PUT /notifications/settings', {
+      body: { kinds: [{ kind: 'message', page: true, push: false, letter: 'off' }] },
+    })
     for (const who of [blocker, other])
       await app.as(who.token)('POST /reactions', {
         body: { objectType: 'feed', objectId: post.id, action: 'like' },
