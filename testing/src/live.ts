@@ -71,7 +71,15 @@ export function standInEngine(): StandInEngine {
       const viewers = sessionsIn(room, 'viewer').length
       const picture = { framesPerSecond: 30, width: 1280, height: 720, codec: 'H264' }
       return isPublishing
-        ? { isPublishing, kilobits: 1500, lost: 0, viewers, isFull: false, ...picture }
+        ? {
+            isPublishing,
+            kilobits: 1500,
+            lost: 0,
+            viewers,
+            receivedAgo: viewers > 0 ? 0 : null,
+            isFull: false,
+            ...picture,
+          }
         : null
     },
     listen(hear) {

@@ -28,7 +28,6 @@ export function privateStreamSockets(sockets: EventRouter, platform: Platform) {
       if (side === 'creator' && isOn(stream)) tellFan(platform, 'model-joined', stream)
       const joined = { id: stream.id, accountId: caller.id }
       await platform.extensions.announce(platform.db.orm, privateStreamJoined, joined)
-      // It begins with the second of the two.
       await settleNow(platform, stream.id)
     },
   )

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { changeAndTell } from './change.ts'
+import { presenceOf } from './presence.ts'
 import { endNow } from './settle.ts'
 import {
   type Locked,
@@ -12,11 +13,13 @@ import {
 import { tellChange } from './tell.ts'
 
 /** One of the two ends it, or the fan takes the request back. Said again it changes nothing. */
-export function leavePrivateStream(platform: Platform, accountId: string, id: string) {
+export async function leavePrivateStream(platform: Platform, accountId: string, id: string) {
   const end = (tx: Queryable, locked: Locked) => {
     if (![locked.stream.creatorId, locked.stream.fanId].includes(accountId)) throw noSuchPrivateStream()
     return endNow(tx, locked)
   }
+  // What was delivered since the last beat counts too, however short it was.
+  await presenceOf(platform).note(id)
   return changeAndTell(platform, id, end, { by: accountId })
 }
 

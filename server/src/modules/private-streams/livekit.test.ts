@@ -5,6 +5,8 @@ import { askPrivately, makePair, type Pair } from '@ovation/testing/private-stre
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#modules/ledger'
 import { createLivekitEngine } from '../../platform/live/livekit.ts'
+import { settleNow } from './clock.ts'
+import { presenceOf } from './presence.ts'
 
 // A LiveKit carries the pictures: each of the two has a room to send into, which only the other may see.
 
@@ -65,7 +67,7 @@ test('is paid from when LiveKit says that the fan sees the creator, and nobody i
   expect((await look(pair.fan, id)).privateStream).toMatchObject({ status: 'accepted', paidMinutes: 0 })
   livekit.setRoom(`${id}:creator`, [
     { identity: pair.creator.id, tracks: [{ type: 'VIDEO' }], permission: { canPublish: true } },
-    { identity: pair.fan.id, permission: { canSubscribe: true } },
+    { identity: `${pair.fan.id}:page`, state: 'ACTIVE', permission: { canSubscribe: true } },
   ])
   await expect
     .poll(async () => (await look(pair.fan, id)).privateStream, soon)
@@ -95,4 +97,46 @@ test('whose login ends is sent out of both rooms', async () => {
         call: 'RemoveParticipant',
         body: expect.objectContaining({ room: `${id}:${side}`, identity }),
       })
+})
+
+test('a fan in the room without a socket pays, unless the camera is off or their connection is not up', async () => {
+  const pair = await makePair(app)
+  const { id } = await accepted(pair)
+  const room = (muted: boolean, state: string) =>
+    livekit.setRoom(`${id}:creator`, [
+      { identity: pair.creator.id, tracks: [{ type: 'VIDEO', muted }], permission: { canPublish: true } },
+      { identity: `${pair.fan.id}:page`, state, permission: { canSubscribe: true } },
+    ])
+  for (const [muted, state] of [
+    [true, 'ACTIVE'],
+    [false, 'JOINED'],
+  ] as const) {
+    room(muted, state)
+    await presenceOf(app.platform).beat()
+    expect(await settleNow(app.platform, id)).toMatchObject({ status: 'accepted', seenAt: null })
+  }
+  room(false, 'ACTIVE')
+  await expect
+    .poll(async () => (await look(pair.fan, id)).privateStream, soon)
+    .toMatchObject({ status: 'running', paidMinutes: 1 })
+})
+
+test('a fan who looks in and leaves before anybody asks LiveKit pays the minute', async () => {
+  const pair = await makePair(app)
+  const { id } = await accepted(pair)
+  livekit.setRoom(`${id}:creator`, [
+    { identity: pair.creator.id, tracks: [{ type: 'VIDEO' }], permission: { canPublish: true } },
+  ])
+  const { body, authorization } = await livekit.webhook({
+    event: 'participant_left',
+    room: { name: `${id}:creator` },
+    participant: { identity: `${pair.fan.id}:page`, permission: { canSubscribe: true } },
+  })
+  await app.http.inject({
+    ...{ method: 'POST', url: '/api/live/webhook', payload: body },
+    headers: { authorization, 'content-type': 'application/webhook+json' },
+  })
+  await expect
+    .poll(async () => (await look(pair.fan, id)).privateStream, soon)
+    .toMatchObject({ status: 'running', paidMinutes: 1 })
 })

@@ -1,30 +1,32 @@
 import type { MediaDoor } from '#modules/streaming'
 import type { Platform } from '#platform'
 import { readPublishKey, roomOf, sideOf } from './rooms.ts'
-import { isOn } from './settle.ts'
-import { findPrivateStream, isInOne, onAmong } from './store.ts'
+import { carriedAmong, findCarried, isInOne } from './store.ts'
 
 const other = { creator: 'fan', fan: 'creator' } as const
 
-/** Each of the two sends with a key of this private stream and sees the other, while it is on; nobody else sees anything. */
+/**
+ * Each of the two sends with a key of this private stream and sees the other, while its clock runs or is about to start.
+ * Delivery itself starts the clock (presence.ts), so there is nothing else a client has to do before it gets media.
+ */
 export const privateMediaDoor = (platform: Platform): MediaDoor => {
   const { orm } = platform.db
   return {
     async publisherOf(key) {
       const sender = readPublishKey(platform, key)
-      const stream = sender && (await findPrivateStream(orm, sender.accountId, { id: sender.id }))
-      if (!stream || !isOn(stream)) return null
+      const stream = sender && (await findCarried(orm, sender.accountId, sender.id))
+      if (!stream) return null
       return { room: roomOf(stream.id, sideOf(stream, sender.accountId)), ownerId: sender.accountId }
     },
     async roomFor({ viewerId }, id) {
-      const stream = viewerId ? await findPrivateStream(orm, viewerId, { id }) : null
-      if (!viewerId || !stream || !isOn(stream)) return null
+      const stream = viewerId ? await findCarried(orm, viewerId, id) : null
+      if (!viewerId || !stream) return null
       return { room: roomOf(id, other[sideOf(stream, viewerId)]) }
     },
     isBusy: isInOne,
     async revoked(watching) {
-      const on = await onAmong(orm, [...new Set(watching.map(({ streamId }) => streamId))])
-      return watching.filter(({ streamId }) => !on.has(streamId))
+      const carried = await carriedAmong(orm, [...new Set(watching.map(({ streamId }) => streamId))])
+      return watching.filter(({ streamId }) => !carried.has(streamId))
     },
   }
 }

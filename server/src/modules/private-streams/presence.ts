@@ -1,20 +1,26 @@
 import type { Platform } from '#platform'
 import type { EngineEvent } from '#platform/live'
 import { closeRooms, roomOf, type Side, sideInRoom } from './rooms.ts'
-import { type Heard, noteHeard } from './store.ts'
+import { findUnseen, type Heard, noteHeard } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'realtime' | 'live' | 'log'>
 
 /** Where the sockets of one side are. */
 const socketRoom = (id: string, side: Side) => `private-stream:${id}:${side}`
 
-/** Who is in private streams by way of this node: their sockets, and the pictures that go through its engine. */
+/** Media is cut when it was delivered for this long and could not be put on the clock, for whatever reason. */
+const unpaidMs = 6000
+/** What was delivered within this time is being delivered. */
+const freshMs = 3000
+
+/** The private streams of this node: their sockets, and the media that goes through its engine. */
 export interface Presence {
   /** A socket of one side is here. */
   join(id: string, side: Side, socket: { join(room: string): Promise<void> | void }): Promise<void>
-  /** Hears of pictures that begin here. */
   hear(event: EngineEvent): void
-  /** Writes down who is here, and cuts the pictures of what is over. */
+  /** Writes down who is here and what was delivered, of one. */
+  note(id: string): Promise<void>
+  /** Of all; cuts the media of what is over, and of what nobody is paying for. */
   beat(): Promise<void>
 }
 
@@ -31,42 +37,85 @@ export function presenceOf(platform: Parts): Presence {
 
 function createPresence(platform: Parts): Presence {
   const { db, realtime, live, log } = platform
-  /** By id: those with a socket here, or with pictures. */
+  /** By id: those with a socket here, or with media. */
   const known = new Set<string>()
+  /** When the fan left the creator's room of an engine that is not ours, which forgets them at once. */
+  const leftAt = new Map<string, number>()
+  /** Since when media is delivered that is not on the clock. */
+  const unpaidSince = new Map<string, number>()
 
-  async function isSeen(id: string): Promise<boolean> {
-    // An engine that is being started again shows nobody anything.
+  async function seenAgo(id: string): Promise<number | null> {
+    // An engine that is being started again delivers nothing.
     const health = await live.health(roomOf(id, 'creator')).catch((error: unknown) => {
       log.error({ err: error, privateStream: id }, 'whether a fan sees the creator is not known')
       return null
     })
-    return health ? health.isPublishing && health.viewers > 0 : false
+    if (!health?.isPublishing) return null
+    const left = leftAt.get(id)
+    leftAt.delete(id)
+    return health.receivedAgo ?? (left === undefined ? null : Date.now() - left)
   }
 
   async function look(id: string): Promise<Heard> {
     const isHere = (side: Side) => realtime.isHere(socketRoom(id, side))
-    return { id, creator: isHere('creator'), fan: isHere('fan'), seen: await isSeen(id) }
+    return { id, creator: isHere('creator'), fan: isHere('fan'), seenAgo: await seenAgo(id) }
+  }
+
+  /** Whether it has gone on for too long. */
+  function isUnpaidFor({ id, seenAgo }: Heard, isUnpaid: boolean): boolean {
+    const isDelivered = seenAgo !== null && seenAgo < freshMs
+    if (!isUnpaid || !isDelivered) {
+      unpaidSince.delete(id)
+      return false
+    }
+    const since = unpaidSince.get(id) ?? Date.now()
+    unpaidSince.set(id, since)
+    return Date.now() - since > unpaidMs
+  }
+
+  async function cut(id: string) {
+    known.delete(id)
+    leftAt.delete(id)
+    unpaidSince.delete(id)
+    await closeRooms(platform, id)
+  }
+
+  async function cutUnpaid(heard: Heard[], isUnpaid: (id: string) => boolean) {
+    for (const one of heard) {
+      if (!isUnpaidFor(one, isUnpaid(one.id))) continue
+      log.error({ privateStream: one.id }, 'the media of a private stream was cut: its clock does not run')
+      await cut(one.id)
+    }
   }
 
   return {
     async join(id, side, socket) {
       await socket.join(socketRoom(id, side))
       known.add(id)
-      await noteHeard(db.orm, [await look(id)])
+      await this.note(id)
     },
     hear(event) {
-      const of = event.type === 'publishing' ? sideInRoom(event.room) : null
-      if (of) known.add(of.id)
+      const of = sideInRoom(event.room)
+      if (!of) return
+      if (event.type === 'publishing') known.add(of.id)
+      if (event.type !== 'closed' || event.role !== 'viewer' || of.side !== 'creator' || !live.invite) return
+      known.add(of.id)
+      leftAt.set(of.id, Date.now())
+    },
+    async note(id) {
+      await noteHeard(db.orm, [await look(id)])
     },
     async beat() {
+      // Their rooms are on no node of ours, and the node that watched one may be gone.
+      if (live.invite) for (const id of await findUnseen(db.orm)) known.add(id)
       if (known.size === 0) return
       const heard = await Promise.all([...known].map(look))
-      const areOn = await noteHeard(db.orm, heard)
-      for (const { id } of heard) {
-        if (areOn.has(id)) continue
-        known.delete(id)
-        await closeRooms(platform, id)
-      }
+      const on = await noteHeard(db.orm, heard).catch(async (error: unknown) => {
+        await cutUnpaid(heard, () => true)
+        throw error
+      })
+      for (const { id } of heard) if (!on.has(id)) await cut(id)
+      await cutUnpaid(heard, (id) => on.get(id)?.isUnpaid ?? false)
     },
   }
 }

@@ -19,13 +19,15 @@ import { verifyLedger } from '#modules/ledger'
 import { newId } from '#platform/ids'
 import { privateStreams } from '#tables/private-streams'
 import { settleDue, settleNow } from './clock.ts'
+import { presenceOf } from './presence.ts'
 
+const engine = standInEngine()
 let app: TestApp
 /** A second node of the same site. */
 let other: TestApp
 let pool: pg.Pool
 beforeAll(async () => {
-  const node = { live: standInEngine(), ...withoutClock }
+  const node = { live: engine, ...withoutClock }
   app = await startTestApp({ DATABASE_POOL: '12' }, node)
   other = await startTestApp({}, { ...node, databaseUrl: app.databaseUrl })
   pool = openPool({ connectionString: app.databaseUrl, max: 3 })
@@ -251,4 +253,45 @@ test('another request accepted in the moment one begins is refused, and neither 
   const [begun, refused] = await outcomes
   expect(begun.status).toBe('running')
   expect(refused).toBe(409)
+})
+
+describe('the first picture', () => {
+  /** Accepted, with the creator's media in the room and the fan's player connected to it. */
+  async function delivering(pair: Pair) {
+    const { _id: id } = await askPrivately(app, pair, 5)
+    await accept(app, pair, id)
+    await engine.publish(`${id}:creator`, 'm=video')
+    await engine.watch(`${id}:creator`, 'm=video')
+    return id
+  }
+  const presences = () => [app, other].map(({ platform }) => presenceOf(platform))
+
+  test('noticed by two nodes at once, in the moment the fan cancels, is paid as one minute', async () => {
+    for (let n = 0; n < 5; n++) {
+      const pair = await makePair(app)
+      const id = await delivering(pair)
+      await Promise.all([
+        ...presences().map((presence) => presence.note(id)),
+        settleDue(app.platform),
+        settleDue(other.platform),
+        leave(other, pair.fan, id),
+        leave(app, pair.creator, id),
+      ])
+      expect(await row(id)).toMatchObject({ status: 'ended', paidMinutes: 1, staked: 0, returned: 800 })
+      expect(await balance(pair)).toBe(98)
+    }
+    await expectNoDifference()
+  })
+
+  test('comes too late for a request that was cancelled before it', async () => {
+    const pair = await makePair(app)
+    const { _id: id } = await askPrivately(app, pair, 5)
+    await accept(app, pair, id)
+    await leave(app, pair.fan, id)
+    await engine.publish(`${id}:creator`, 'm=video')
+    await engine.watch(`${id}:creator`, 'm=video')
+    await Promise.all([...presences().map((presence) => presence.note(id)), settleDue(app.platform)])
+    expect(await row(id)).toMatchObject({ status: 'cancelled', paidMinutes: 0, seenAt: null })
+    expect(await balance(pair)).toBe(100)
+  })
 })

@@ -10,6 +10,7 @@ import { readPrivateStream } from './store.ts'
 
 // Pictures really go through the engine of the site, by WHIP and WHEP, and the clock of the site looks by itself.
 
+const soon = { timeout: 15_000 }
 let app: TestApp
 let address: string
 let peers: LivePeers
@@ -78,6 +79,37 @@ test('a fan whose line breaks pays for the minutes they saw, and has the rest ba
   await expect.poll(look).toMatchObject({ status: 'ended', paidMinutes: 2, staked: 0, returned: 600 })
   await expect.poll(() => app.platform.live.health(`${id}:creator`)).toBeNull()
   expect(await balanceOf(app.platform.db.orm, earnings(pair.creator.id))).toBe(320)
+  expect((await verifyLedger(app.platform)).differences).toEqual([])
+  await creator.leave()
+})
+
+test('a fan who plays at two devices and never opens a socket pays for every minute until the pictures stop', async () => {
+  const pair = await makePair(app)
+  const { _id: id } = await askPrivately(app, pair, 5)
+  const call = { params: { id }, body: {} }
+  const { publish, play } = await app.as(pair.creator.token)('POST /streaming/private/{id}/accept', call)
+  if (!publish || !play) throw new Error('There is no way to send pictures.')
+  const creator = await peers.publish(throughHttp(publish.url, publish.key), id)
+  const look = () => readPrivateStream(app.platform.db.orm, id)
+  await expect
+    .poll(() => app.platform.live.health(`${id}:creator`), soon)
+    .toMatchObject({ isPublishing: true, receivedAgo: null })
+  const first = await peers.watch(throughHttp(play.url, pair.fan.token), id)
+  await expect.poll(async () => (await first.received()).frames).toBeGreaterThan(10)
+  await expect.poll(look, soon).toMatchObject({ status: 'running', paidMinutes: 1, fanHeardAt: null })
+  const second = await peers.watch(throughHttp(play.url, pair.fan.token), id)
+  await expect.poll(async () => (await second.received()).frames).toBeGreaterThan(10)
+  await first.leave()
+  await letPass(app, id, 61, { seen: true })
+  await expect.poll(look, soon).toMatchObject({ status: 'running', paidMinutes: 2 })
+  const before = (await second.received()).frames
+  await app.as(pair.creator.token)('POST /streaming/private/{id}/leave', call)
+  expect(await look()).toMatchObject({ status: 'ended', paidMinutes: 2, returned: 600 })
+  await expect.poll(() => app.platform.live.health(`${id}:creator`)).toBeNull()
+  // Nothing more than what was on its way.
+  const { frames } = await second.received()
+  expect(frames - before).toBeLessThan(90)
+  await expect(peers.watch(throughHttp(play.url, pair.fan.token), id)).rejects.toThrow(/^404/)
   expect((await verifyLedger(app.platform)).differences).toEqual([])
   await creator.leave()
 })

@@ -20,28 +20,23 @@ export const isOn = ({ status }: Pick<PrivateStreamRow, 'status'>) =>
 export const endsAt = ({ startedAt, minutes }: Pick<PrivateStreamRow, 'startedAt' | 'minutes'>) =>
   startedAt && new Date(startedAt.getTime() + minutes * minuteMs)
 
-/** The last moment both were there and the fan saw the creator. */
-function lastTogether({ creatorHeardAt, fanHeardAt, seenAt }: PrivateStreamRow): Date | null {
-  if (!creatorHeardAt || !fanHeardAt || !seenAt) return null
-  return new Date(Math.min(creatorHeardAt.getTime(), fanHeardAt.getTime(), seenAt.getTime()))
-}
-
 /**
- * Brings a private stream to where it must be by now, in the transaction that holds its row: it begins when both are
- * there, each minute in which both are there is paid as it begins, and it ends when one is gone or the tokens are used up.
- * Said again it changes nothing, whoever says it and however late.
+ * Brings a private stream to where it must be by now, in the transaction that holds its row. The clock follows delivery
+ * of the creator's media to the fan (`seenAt`) and nothing else: no client can start, stop or avoid it by what it sends.
+ * The first delivery starts it, each minute is paid as it begins, and it ends when delivery has stopped for ten seconds
+ * or the held tokens are used up. Idempotent.
  */
 export async function settle(tx: Queryable, { stream, times }: Locked): Promise<PrivateStreamRow> {
   if (stream.status === 'asked')
     return stream.createdAt < times.answerSince ? finish(tx, stream, 'cancelled', times.now) : stream
   if (stream.status === 'accepted') return begin(tx, stream, times)
   if (stream.status !== 'running') return stream
-  const together = lastTogether(stream) ?? stream.startedAt ?? times.now
-  const paid = await payUntil(tx, stream, together)
+  const seenAt = stream.seenAt ?? stream.startedAt ?? times.now
+  const paid = await payUntil(tx, stream, seenAt)
   const end = endsAt(paid)
   if (end && end <= times.now && paid.paidMinutes === paid.minutes)
-    return finish(tx, paid, 'ended', together < end ? together : end)
-  return together < times.heardSince ? finish(tx, paid, 'ended', together) : paid
+    return finish(tx, paid, 'ended', seenAt < end ? seenAt : end)
+  return seenAt < times.seenSince ? finish(tx, paid, 'ended', seenAt) : paid
 }
 
 /** One of the two ends it now: as ever, what has begun is paid, and the rest goes back. */
@@ -52,10 +47,10 @@ export async function endNow(tx: Queryable, locked: Locked): Promise<PrivateStre
 }
 
 async function begin(tx: Queryable, stream: PrivateStreamRow, times: Times) {
-  const together = lastTogether(stream)
-  if (together && together >= times.heardSince) {
-    const begun = { ...stream, status: 'running', startedAt: times.now } as const
-    const running = await payUntil(tx, begun, times.now)
+  const { seenAt } = stream
+  if (seenAt) {
+    const begun = { ...stream, status: 'running', startedAt: seenAt } as const
+    const running = await payUntil(tx, begun, seenAt)
     await setPrivately(tx, stream.creatorId, true)
     return running
   }

@@ -13,7 +13,7 @@ const isAsked = sql`status = 'asked'`
 /** A request that nobody answers, and an answer that nobody follows, are given up after this long. */
 export const answerWithin = sql`interval '5 minutes'`
 export const startWithin = sql`interval '2 minutes'`
-/** Who was not heard of for this long is gone. */
+/** Without delivery for this long a running one is over. */
 export const goneAfter = sql`interval '10 seconds'`
 
 export async function insertPrivateStream(
@@ -70,10 +70,10 @@ export interface Locked {
 
 export interface Times {
   now: Date
-  /** Before these moments a request was made too long ago, accepted too long ago, and somebody heard of too long ago. */
+  /** A request made, accepted or last delivered before these moments is over. */
   answerSince: Date
   startSince: Date
-  heardSince: Date
+  seenSince: Date
 }
 
 const clock = sql`clock_timestamp()`
@@ -82,7 +82,7 @@ const times = {
   now: moment(clock),
   answerSince: moment(sql`${clock} - ${answerWithin}`),
   startSince: moment(sql`${clock} - ${startWithin}`),
-  heardSince: moment(sql`${clock} - ${goneAfter}`),
+  seenSince: moment(sql`${clock} - ${goneAfter}`),
 }
 
 /** Whoever else wants to change it waits. */
@@ -151,17 +151,44 @@ export async function isInOne(db: Queryable, creatorId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Those of these that are on. */
-export async function onAmong(db: Queryable, ids: string[]): Promise<Set<string>> {
+/** The clock runs or is about to start: media may flow. Stricter than the status, in case nothing settles it in time. */
+const mayCarry = sql`case status
+  when 'accepted' then seen_at is not null or accepted_at > now() - ${startWithin}
+  when 'running' then now() < started_at + minutes * interval '1 minute'
+  else false end`
+
+/** One that somebody is in and whose media may flow. */
+export async function findCarried(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<PrivateStreamRow | null> {
+  const [row] = await db
+    .select()
+    .from(privateStreams)
+    .where(and(eq(privateStreams.id, id), isIn(accountId), mayCarry))
+  return row ?? null
+}
+
+/** Those of these whose media may flow. */
+export async function carriedAmong(db: Queryable, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: privateStreams.id })
     .from(privateStreams)
-    .where(and(inArray(privateStreams.id, ids), isOn))
+    .where(and(inArray(privateStreams.id, ids), mayCarry))
   return new Set(rows.map(({ id }) => id))
 }
 
-const together = sql`least(creator_heard_at, fan_heard_at, seen_at)`
-const allHeardOf = sql`creator_heard_at is not null and fan_heard_at is not null and seen_at is not null`
+/** Accepted or running ones that no node has seen media of lately, for engines whose rooms are on no node of ours. */
+export async function findUnseen(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ id: privateStreams.id })
+    .from(privateStreams)
+    .where(and(isOpen, isOn, sql`(seen_at is null or seen_at < now() - interval '4 seconds')`))
+    .limit(unseenAtMost)
+  return rows.map(({ id }) => id)
+}
+const unseenAtMost = 500
 
 /** Those that something has become due of, in order of their ids after the one given. */
 export async function findDue(db: Queryable, after: string, limit: number): Promise<string[]> {
@@ -174,10 +201,9 @@ export async function findDue(db: Queryable, after: string, limit: number): Prom
         sql`${privateStreams.id} > ${after}`,
         sql`case status
           when 'asked' then created_at < now() - ${answerWithin}
-          when 'accepted' then accepted_at < now() - ${startWithin}
-            or (${allHeardOf} and ${together} > now() - ${goneAfter})
-          else ${together} < now() - ${goneAfter}
-            or ${together} >= started_at + paid_minutes * interval '1 minute'
+          when 'accepted' then accepted_at < now() - ${startWithin} or seen_at is not null
+          else seen_at < now() - ${goneAfter}
+            or seen_at >= started_at + paid_minutes * interval '1 minute'
             or now() >= started_at + minutes * interval '1 minute' end`,
       ),
     )
@@ -186,23 +212,25 @@ export async function findDue(db: Queryable, after: string, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** What one node has heard of. */
+/** What one node knows of one private stream. */
 export interface Heard {
   id: string
+  /** Whether a socket of this side is here; shown to people, and no part of what is paid. */
   creator: boolean
   fan: boolean
-  /** The pictures of the creator reach the fan. */
-  seen: boolean
+  /** Milliseconds since the creator's media last reached the fan; null: not known to have. */
+  seenAgo: number | null
 }
 
-/** Writes down who is there, and answers which of these are on. */
-export async function noteHeard(db: Queryable, heard: Heard[]): Promise<Set<string>> {
-  if (heard.length === 0) return new Set()
+/** Writes down who is there and what was delivered. Answers those that are on, and whether the present minute is unpaid. */
+export async function noteHeard(db: Queryable, heard: Heard[]): Promise<Map<string, { isUnpaid: boolean }>> {
+  if (heard.length === 0) return new Map()
   const list = <T>(pick: (one: Heard) => T) => sql.param(heard.map(pick))
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string; isUnpaid: boolean }>(sql`
     with h as (
       select * from unnest(${list(({ id }) => id)}::uuid[], ${list(({ creator }) => creator)}::boolean[],
-        ${list(({ fan }) => fan)}::boolean[], ${list(({ seen }) => seen)}::boolean[]) u (id, creator, fan, seen)
+        ${list(({ fan }) => fan)}::boolean[], ${list(({ seenAgo }) => seenAgo)}::double precision[])
+        u (id, creator, fan, seen_ago)
     ), held as materialized (
       -- In one order, so that two nodes never wait for each other.
       select ${privateStreams.id} from ${privateStreams}
@@ -211,9 +239,12 @@ export async function noteHeard(db: Queryable, heard: Heard[]): Promise<Set<stri
     update ${privateStreams} set
       creator_heard_at = case when h.creator then clock_timestamp() else creator_heard_at end,
       fan_heard_at = case when h.fan then clock_timestamp() else fan_heard_at end,
-      seen_at = case when h.seen then clock_timestamp() else seen_at end
+      -- Nothing was delivered before it was accepted, whatever a clock says.
+      seen_at = case when h.seen_ago is null then seen_at
+        else greatest(seen_at, accepted_at, clock_timestamp() - h.seen_ago * interval '1 millisecond') end
     from held join h on h.id = held.id
     where ${privateStreams.id} = held.id
-    returning ${privateStreams.id}`)
-  return new Set(rows.map(({ id }) => id))
+    returning ${privateStreams.id},
+      status = 'accepted' or clock_timestamp() >= started_at + paid_minutes * interval '1 minute' as "isUnpaid"`)
+  return new Map(rows.map(({ id, isUnpaid }) => [id, { isUnpaid }]))
 }

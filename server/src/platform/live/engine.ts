@@ -77,6 +77,11 @@ export interface RoomHealth {
   height: number | null
   codec: string | null
   viewers: number
+  /**
+   * Milliseconds since a connected viewer, who was being sent media, last answered; also of one who has left. Null while
+   * nothing was delivered to anyone.
+   */
+  receivedAgo: number | null
   /** Whether nobody more is let in: too many watch, or what carries the room has more to do than it can. */
   isFull: boolean
 }

@@ -1,6 +1,7 @@
 import {
   AccessToken,
   type ParticipantInfo,
+  ParticipantInfo_State,
   RoomServiceClient,
   TrackSource,
   TrackType,
@@ -38,6 +39,12 @@ function partsOf(sessionId: string) {
 }
 
 const isPublisher = ({ permission }: Pick<ParticipantInfo, 'permission'>) => permission?.canPublish ?? false
+
+const isSending = ({ tracks }: Pick<ParticipantInfo, 'tracks'>) => tracks.some(({ muted }) => !muted)
+
+/** LiveKit tells whether a viewer's media connection is up, not what goes through it. */
+const isReceiving = (person: Pick<ParticipantInfo, 'permission' | 'state'>) =>
+  !isPublisher(person) && person.state === ParticipantInfo_State.ACTIVE
 
 /** Clients speak to LiveKit with tokens of ours; LiveKit tells us by webhooks what happens in its rooms. */
 export function createLivekitEngine({ url, key, secret }: LivekitSettings): LiveEngine {
@@ -80,6 +87,7 @@ export function createLivekitEngine({ url, key, secret }: LivekitSettings): Live
         height: video?.height || null,
         codec: video?.mimeType.replace(/^video\//, '').toUpperCase() || null,
         viewers: people.filter((person) => !isPublisher(person)).length,
+        receivedAgo: isSending(broadcaster) && people.some(isReceiving) ? 0 : null,
         isFull: false,
       }
     },

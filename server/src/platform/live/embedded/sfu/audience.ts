@@ -41,6 +41,8 @@ export class Audience {
   private readonly taps = new Map<string, Tap>()
   /** All of them. It is walked for every packet, so it is made when somebody comes or goes. */
   receivers: readonly Receiver[] = []
+  /** When media last reached a viewer; it stays when they leave, so that no visit is too short to be noticed. */
+  private receivedAt: number | null = null
   private readonly ssrcs: Record<Kind, number> = { video: randomSsrc(), audio: randomSsrc() }
 
   constructor(broadcast: Broadcast, ice: IceSettings, onLeft: (viewerId: string) => void) {
@@ -55,6 +57,17 @@ export class Audience {
 
   get viewerCount() {
     return this.viewers.size
+  }
+
+  /** When a connected viewer who is being sent media last answered. */
+  lastReceivedAt(): number | null {
+    for (const { viewer } of this.viewers.values()) this.noteReceived(viewer)
+    return this.receivedAt
+  }
+
+  private noteReceived({ receiver, heardAt }: Viewer) {
+    const isSentMedia = receiver.isOpen && Object.values(receiver.outlets).some((outlet) => outlet?.inlet)
+    if (this.broadcast.isLive && isSentMedia) this.receivedAt = Math.max(this.receivedAt ?? 0, heardAt)
   }
 
   async watch(id: string, sdp: string): Promise<string> {
@@ -159,6 +172,7 @@ export class Audience {
   }
 
   private leave(viewer: Viewer) {
+    this.noteReceived(viewer)
     viewer.close()
     if (!this.viewers.delete(viewer.id)) return
     this.listReceivers()

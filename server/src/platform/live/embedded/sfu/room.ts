@@ -162,6 +162,7 @@ export class Room implements Broadcast {
     if (!publisher) return null
     const inlets = this.inlets()
     const video = publisher.inletsOf('video')[0]
+    const receivedAt = this.audience.lastReceivedAt()
     const bits = inlets.reduce((sum, inlet) => sum + this.rates.bitsOf(inlet), 0)
     return {
       isPublishing: this.isLive,
@@ -172,6 +173,7 @@ export class Room implements Broadcast {
       height: video?.size?.height ?? null,
       codec: publisher.codecs.video?.name ?? publisher.codecs.audio?.name ?? null,
       viewers: this.audience.viewerCount,
+      receivedAgo: receivedAt && Date.now() - receivedAt,
     }
   }
 }
