@@ -97,8 +97,12 @@ export const Recording = Shape('Recording', {
   _id: Id,
   streamId: Id,
   title: Type.String(),
-  status: OneOf(['recording', 'processing', 'ready', 'failed', 'published']),
+  /** Its file is made and stored while `saving`; after an error that happens again (`retrying`), until it succeeds. */
+  status: OneOf(['recording', 'saving', 'retrying', 'processing', 'ready', 'failed', 'published']),
+  /** In seconds; 0 until it is known. */
   duration: Type.Integer(),
+  /** Why it failed or is tried again, in a sentence for its creator. */
+  reason: Nullable(Type.String()),
   file: Nullable(MediaFile),
   videoId: Nullable(Id),
   createdAt: Instant,

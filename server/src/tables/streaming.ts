@@ -60,11 +60,24 @@ export const streamRecordings = pgTable('stream_recordings', {
   streamId: uuid().notNull(),
   creatorId: uuid().notNull(),
   title: text().notNull(),
-  status: text({ enum: ['recording', 'processing', 'ready', 'failed', 'published'] })
+  status: text({
+    enum: ['recording', 'saving', 'retrying', 'processing', 'ready', 'failed', 'published'],
+  })
     .notNull()
     .default('recording'),
   seconds: integer().notNull().default(0),
   fileId: uuid(),
   videoId: uuid(),
   createdAt: instant().notNull().defaultNow(),
+  /** On the disk of the node that recorded it, until its file is stored; and which of its pieces, to the end where null. */
+  folder: uuid(),
+  firstPiece: integer().notNull().default(0),
+  lastPiece: integer(),
+  /** A node works on it, and says so again before then. */
+  busyUntil: instant(),
+  attempts: integer().notNull().default(0),
+  retryAt: instant(),
+  /** Why it is not saved yet, or failed, for the creator. */
+  reason: text(),
 })
+export type RecordingRow = typeof streamRecordings.$inferSelect

@@ -1,21 +1,25 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { limits } from '@ovation/contract'
 import { readItem } from '#modules/items'
 import type { Platform } from '#platform'
 import { newId } from '#platform/ids'
-import type { Package } from '#platform/live'
+import { type Package, pieceNumbers } from '#platform/live'
 import type { Database } from '#platform/postgres'
-import { addRecording, setRecorded } from './recording-store.ts'
+import type { StreamRecord } from '#tables/streaming'
+import { addRecording, endRecording, keepRecordings } from './recording-store.ts'
+import { createSaver, liveFolder } from './save-recordings.ts'
 import { findRecords } from './store.ts'
 import { peersOf } from './whip/peers.ts'
 
 interface Running {
   streamId: string
+  creatorId: string
+  /** Of its folder, and where that is. */
+  name: string
   folder: string
   recordingId: string | null
-  creatorId: string
+  /** It begins, ends, or begins to be recorded. */
+  isChanging: boolean
   /** Null while it begins, or where it could not. */
   made: Package | null
   usedAt: number
@@ -33,6 +37,7 @@ export interface Packages {
 
 /** Nobody has asked for a piece in so long. */
 const unusedMs = 30_000
+const keepEveryMs = 5000
 
 const opened = new WeakMap<Database, Packages>()
 
@@ -44,64 +49,95 @@ export function packagesOf(platform: Platform): Packages {
 }
 
 function openPackages(platform: Platform): Packages {
-  const { db, config, log, livePackager } = platform
+  const { db, log, livePackager } = platform
   const running = new Map<string, Running>()
+  const saver = livePackager && createSaver(platform, livePackager)
+  /** Begun and not awaited: one stream never waits for another. */
+  const underWay = new Set<Promise<void>>()
+  function inBackground(streamId: string, work: Promise<void>) {
+    const done = work
+      .catch((error: unknown) => log.error({ err: error, streamId }, 'a stream could not be packaged'))
+      .finally(() => underWay.delete(done))
+    underWay.add(done)
+  }
 
   async function begin(streamId: string, creatorId: string, isRecorded: boolean) {
     if (!livePackager || running.has(streamId)) return
-    const folder = join(config.dataDir, 'live', newId())
+    const name = newId()
+    const folder = join(liveFolder(platform), name)
     const one: Running = {
-      ...{ streamId, creatorId, folder },
-      recordingId: null,
-      made: null,
+      ...{ streamId, creatorId, name, folder },
+      ...{ recordingId: null, made: null, isChanging: true },
       usedAt: Date.now(),
     }
     running.set(streamId, one)
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       one.made = await livePackager.package(streamId, folder)
-      if (isRecorded) one.recordingId = await startRecording(streamId, creatorId)
+      if (isRecorded) await startRecording(one)
     } catch (error) {
-      running.delete(streamId)
+      await one.made?.stop()
       await rm(folder, { recursive: true, force: true })
+      running.delete(streamId)
       log.warn({ err: error, streamId }, 'a stream could not be packaged')
+    } finally {
+      one.isChanging = false
     }
   }
 
-  async function startRecording(streamId: string, creatorId: string) {
+  /** From the piece that is being written: what came before was not to be recorded. */
+  async function startRecording(one: Running) {
+    const { streamId, creatorId, name, folder } = one
     const title = (await readItem(db.orm, streamId))?.item.title ?? ''
-    return addRecording(db.orm, { streamId, creatorId, title })
+    const firstPiece = ((await pieceNumbers(folder)).at(-1) ?? -1) + 1
+    one.recordingId = await addRecording(db.orm, { streamId, creatorId, title, folder: name, firstPiece })
   }
 
-  /** The recording becomes a file of the creator, which is then made ready as uploads are. */
-  async function finish({ streamId, creatorId, folder, recordingId, made }: Running) {
-    running.delete(streamId)
+  /** Recording was switched on while the stream was already packaged for its viewers. */
+  async function recordToo(one: Running) {
+    one.isChanging = true
+    try {
+      await startRecording(one)
+    } finally {
+      one.isChanging = false
+    }
+  }
+
+  /** What was recorded stays on disk until it is saved. */
+  async function finish(one: Running) {
+    one.isChanging = true
+    const { streamId, folder, recordingId, made } = one
     try {
       await made?.stop()
-      if (recordingId) await keepRecording(recordingId, creatorId, folder, made)
+      if (recordingId) await endRecording(db.orm, recordingId)
+      else await rm(folder, { recursive: true, force: true })
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      running.delete(streamId)
     }
   }
 
-  async function keepRecording(id: string, creatorId: string, folder: string, made: Package | null) {
-    try {
-      const target = join(folder, 'whole.mp4')
-      if (!(await made?.makeMp4(target))) {
-        log.warn({ recordingId: id }, 'a stream was over before anything of it was recorded')
-        return await setRecorded(db.orm, id, null)
-      }
-      const rule = { kind: 'video', required: true, maxBytes: limits.videoBytes, field: 'file' } as const
-      const received = await platform.files.receive(createReadStream(target), rule)
-      const kept = await platform.files.keep(received, { ownerId: creatorId, kind: 'video' })
-      await db.orm.transaction(async (tx) => {
-        const file = await platform.files.record(tx, kept)
-        await setRecorded(tx, id, file.id)
-      })
-    } catch (error) {
-      log.error({ err: error, recordingId: id }, 'a recording could not be kept')
-      await setRecorded(db.orm, id, null)
+  function follow(streams: Map<string, StreamRecord>) {
+    const watched = peersOf(platform).rooms()
+    for (const { id, creatorId, isRecorded, status } of streams.values())
+      if (isRecorded && status === 'live' && !running.has(id)) inBackground(id, begin(id, creatorId, true))
+    for (const one of running.values()) {
+      if (one.isChanging) continue
+      const stream = streams.get(one.streamId)
+      const isOver = !stream || stream.status === 'ended'
+      const isUnused = !one.recordingId && !watched.has(one.streamId) && Date.now() - one.usedAt > unusedMs
+      const isOff = one.recordingId !== null && !stream?.isRecorded
+      if (isOver || isUnused || isOff) inBackground(one.streamId, finish(one))
+      else if (stream.isRecorded && !one.recordingId) inBackground(one.streamId, recordToo(one))
     }
+  }
+
+  let keptAt = 0
+  async function keep() {
+    if (Date.now() - keptAt < keepEveryMs) return
+    keptAt = Date.now()
+    const recorded = [...running.values()].flatMap(({ recordingId }) => recordingId ?? [])
+    await keepRecordings(db.orm, recorded)
+    await saver?.sweep(new Set([...running.values()].map(({ name }) => name)))
   }
 
   return {
@@ -115,21 +151,17 @@ function openPackages(platform: Platform): Packages {
       return one?.folder
     },
     async check(publishing) {
-      if (!livePackager || publishing.length + running.size === 0) return
+      if (!livePackager) return
       const ids = [...new Set([...publishing, ...running.keys()])]
-      const streams = new Map((await findRecords(db.orm, ids)).map((stream) => [stream.id, stream]))
-      for (const { id, creatorId, isRecorded, status } of streams.values())
-        if (isRecorded && status === 'live') await begin(id, creatorId, true)
-      const watched = peersOf(platform).rooms()
-      for (const one of [...running.values()]) {
-        const stream = streams.get(one.streamId)
-        const isOver = !stream || stream.status === 'ended'
-        const isUnused = !one.recordingId && !watched.has(one.streamId) && Date.now() - one.usedAt > unusedMs
-        if (isOver || isUnused) await finish(one)
-      }
+      if (ids.length > 0)
+        follow(new Map((await findRecords(db.orm, ids)).map((stream) => [stream.id, stream])))
+      await keep()
     },
     async stop() {
-      for (const one of [...running.values()]) await finish(one).catch((error: unknown) => log.error(error))
+      await Promise.all(underWay)
+      for (const one of running.values()) inBackground(one.streamId, finish(one))
+      await Promise.all(underWay)
+      await saver?.stop()
     },
   }
 }

@@ -76,7 +76,7 @@ test('what a program sends by WHIP reaches who watches by WHEP, until they are s
 
 test('whom the engine has no place for gets HLS, and what is recorded becomes a video', async () => {
   const [creator, fan, late] = [await makeCreator(app), await makeFan(app), await makeFan(app)]
-  const { _id, conversationId } = await prepare(creator, { isRecorded: true })
+  const { _id, conversationId } = await prepare(creator)
   const { peer } = await peers.connect(siteFor(await keyOf(app, creator)), '', {
     role: 'publisher',
     codecs: ['H264'],
@@ -119,14 +119,28 @@ test('whom the engine has no place for gets HLS, and what is recorded becomes a 
   await app.as(creator.token)('POST /streaming/chat/{id}/removals/{accountId}', { params, body: {} })
   await soon(async () => expect((await app.http.inject(url)).statusCode).toBe(404))
 
+  // Recording is switched on while others already watch what is packaged.
+  const recordings = () => app.as(creator.token)('GET /streaming/recordings', { query: {} })
+  expect((await recordings()).total).toBe(0)
+  await app.as(creator.token)('PUT /streaming/update', { body: { isRecorded: true } })
+  await made(async () => expect((await recordings()).data).toMatchObject([{ status: 'recording' }]))
+  const begun = stopwatch()
+  await made(async () => expect(begun()).toBeGreaterThan(5000))
+
   await app.as(creator.token)('POST /streaming/live/{id}/end', { params: { id: _id }, body: {} })
   await clip.stop()
-  const recordings = () => app.as(creator.token)('GET /streaming/recordings', { query: {} })
-  const recording = await made(async () => {
-    const { data } = await recordings()
-    expect(data).toMatchObject([{ streamId: _id, title: 'An evening', status: 'ready' }])
-    return data[0]?._id ?? ''
+  const { duration: atFirst } = await made(async () => {
+    const [one] = (await recordings()).data
+    if (!one?.duration) throw new Error('Its length is not known yet.')
+    return one
   })
+  const { _id: recording, duration } = await made(async () => {
+    const [one] = (await recordings()).data
+    expect(one).toMatchObject({ streamId: _id, title: 'An evening', status: 'ready' })
+    if (!one) throw new Error('It is gone.')
+    return one
+  })
+  expect(Math.abs(duration - atFirst)).toBeLessThanOrEqual(1)
   const publish = () =>
     app.as(creator.token)('POST /streaming/recordings/{id}/publish', {
       params: { id: recording },

@@ -4,6 +4,7 @@ import type { Platform } from '#platform'
 import { conflict, notFound } from '#platform/errors'
 import { findFiles, presentFile } from '#platform/files'
 import { readPage } from '#platform/paging'
+import type { RecordingRow } from '#tables/streaming'
 import {
   findRecordings,
   forgetRecording,
@@ -38,11 +39,21 @@ async function load({ db, files }: Parts, ids: string[]): Promise<Recording[]> {
       title: row.title,
       status: row.status,
       duration: row.seconds,
+      reason: reasonOf(row),
       file: file ? presentFile(files, file) : null,
       videoId: row.videoId,
       createdAt: row.createdAt.toISOString(),
     }
   })
+}
+
+const awayMs = 5 * 60_000
+
+/** Why it is not there; also where the node that has its pictures has said nothing for minutes. */
+function reasonOf({ reason, busyUntil, retryAt }: RecordingRow): string | null {
+  const expectedAt = Math.max(busyUntil?.getTime() ?? 0, retryAt?.getTime() ?? 0)
+  const isAway = busyUntil !== null && Date.now() - expectedAt > awayMs
+  return isAway ? 'The server that recorded it is offline. Saving continues when it is back.' : reason
 }
 
 /** Makes a video of it, to which its file then belongs; once more answers the first. */

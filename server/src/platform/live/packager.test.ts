@@ -50,7 +50,8 @@ test.concurrent.each(['H264', 'VP8'] as const)(
   async (codec) => {
     const clip = await broadcastClip(codec, codec)
     const place = join(folder, codec)
-    const packaged = await createPackager({ live: engine, ffmpeg, log }).package(codec, place)
+    const packager = createPackager({ live: engine, ffmpeg, log })
+    const packaged = await packager.package(codec, place)
     const onReady = vi.fn()
     packaged.onReady(onReady)
     await vi.waitFor(
@@ -65,12 +66,15 @@ test.concurrent.each(['H264', 'VP8'] as const)(
     await clip.stop()
     expect(await readFile(packaged.playlist, 'utf8')).toContain('#EXT-X-ENDLIST')
     const target = join(folder, `${codec}.mp4`)
-    expect(await packaged.makeMp4(target)).toBe(true)
+    const made = await packager.makeMp4(place, target, { first: 0, last: null }, signal)
     const said = await runFfmpeg(ffmpeg, ['-xerror', '-i', target, '-f', 'null', '-'], { signal })
     expect(said).toMatch(/Video: h264 .*320x180/)
     expect(said).toMatch(/Audio: aac/)
     const [, minutes, seconds] = /Duration: 00:(\d+):(\d+\.\d+)/.exec(said) ?? []
     expect(60 * Number(minutes) + Number(seconds)).toBeGreaterThan(2)
+    expect(made.seconds).toBeCloseTo(60 * Number(minutes) + Number(seconds), 1)
+    const last = await packager.makeMp4(place, `${target}.1`, { first: 1, last: null }, signal)
+    expect(last.seconds).toBeLessThan(made.seconds)
     expect((await readdir(place)).filter((name) => !/^(index\.m3u8|piece-\d+\.ts)$/.test(name))).toEqual([])
   },
 )

@@ -23,13 +23,28 @@ export interface Package {
   onReady(listener: () => void): void
   /** Ends it, with what has come so far in the last piece. */
   stop(): Promise<void>
-  /** One file of all that was played, after the end. False where there was nothing. */
-  makeMp4(target: string): Promise<boolean>
+}
+
+/** Pieces by their numbers, to the end where there is no last. */
+export interface PieceRange {
+  first: number
+  last: number | null
 }
 
 export interface Packager {
   /** Makes HLS of a room in a folder of its own, until it is stopped. */
   package(room: string, folder: string): Promise<Package>
+  /** One MP4 of finished pieces in such a folder. Nothing is encoded again. */
+  makeMp4(folder: string, target: string, range: PieceRange, signal: AbortSignal): Promise<Mp4>
+}
+
+export interface Mp4 {
+  seconds: number
+}
+
+/** The numbers of the pieces in a folder, in order. */
+export async function pieceNumbers(folder: string): Promise<number[]> {
+  return (await piecesIn(folder)).map(numberOf)
 }
 
 const secondsAPiece = 2
@@ -161,9 +176,9 @@ export function createPackager({ live, ffmpeg, log, ...parts }: PackagerParts): 
           else listeners.add(listener)
         },
         stop,
-        makeMp4: (target) => makeMp4(ffmpeg, folder, target),
       }
     },
+    makeMp4: (folder, target, range, signal) => makeMp4(ffmpeg, { folder, target, range, signal }),
   }
 }
 
@@ -215,16 +230,33 @@ function packageArgs(described: string, folder: string, { codec, first }: Run) {
   ]
 }
 
-async function makeMp4(ffmpeg: string, folder: string, target: string) {
-  const pieces = await piecesIn(folder)
-  if (pieces.length === 0) return false
-  const whole = join(folder, 'whole.m3u8')
+const numberOf = (name: string) => Number(name.slice('piece-'.length, -'.ts'.length))
+export const pieceFile = (folder: string, number: number) =>
+  join(folder, `piece-${String(number).padStart(6, '0')}.ts`)
+
+interface Mp4Wanted {
+  folder: string
+  target: string
+  range: PieceRange
+  signal: AbortSignal
+}
+
+async function makeMp4(ffmpeg: string, { folder, target, range, signal }: Mp4Wanted): Promise<Mp4> {
+  const { first, last } = range
+  const pieces = (await piecesIn(folder)).filter((name) => {
+    const number = numberOf(name)
+    return number >= first && number <= (last ?? number)
+  })
+  // Beside the pieces, which it names.
+  const whole = join(folder, `from-${first}.m3u8`)
   const lines = pieces.flatMap((name) => [`#EXTINF:${secondsAPiece},`, name])
   const head = ['#EXTM3U', '#EXT-X-VERSION:3', `#EXT-X-TARGETDURATION:${secondsAPiece * 10}`]
   await writeFile(whole, [...head, '#EXT-X-PLAYLIST-TYPE:VOD', ...lines, '#EXT-X-ENDLIST', ''].join('\n'))
-  const signal = AbortSignal.timeout(mp4WithinMs)
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(mp4WithinMs)])
   const copy = ['-c', 'copy', '-bsf:a', 'aac_adtstoasc', '-movflags', '+faststart', '-f', 'mp4', '-y']
-  await runFfmpeg(ffmpeg, ['-allowed_extensions', 'ALL', '-i', whole, ...copy, target], { signal })
+  await runFfmpeg(ffmpeg, ['-allowed_extensions', 'ALL', '-i', whole, ...copy, target], { signal: limit })
   await rm(whole, { force: true })
-  return true
+  const said = await runFfmpeg(ffmpeg, ['-i', target, '-t', '0', '-f', 'null', '-'], { signal: limit })
+  const [, hours, minutes, seconds] = /^ {2}Duration: (\d+):(\d+):(\d+\.\d+)/m.exec(said) ?? []
+  return { seconds: (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0) }
 }

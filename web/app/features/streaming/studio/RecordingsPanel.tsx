@@ -26,7 +26,9 @@ import { useRecordings } from './use-recordings'
 
 const states: Record<Recording['status'], { words: string; look: 'good' | 'waiting' | 'bad' | 'plain' }> = {
   recording: { words: 'Recording', look: 'waiting' },
-  processing: { words: 'Being made ready', look: 'waiting' },
+  saving: { words: 'Saving', look: 'waiting' },
+  retrying: { words: 'Retrying', look: 'waiting' },
+  processing: { words: 'Processing', look: 'waiting' },
   ready: { words: 'Ready', look: 'good' },
   failed: { words: 'Failed', look: 'bad' },
   published: { words: 'Published', look: 'plain' },
@@ -55,6 +57,7 @@ export function RecordingsPanel({ first }: { first: readonly Recording[] }) {
               <span>
                 <Chip look={states[recording.status].look}>{states[recording.status].words}</Chip>
               </span>
+              {recording.reason && <small>{recording.reason}</small>}
             </div>
             <div className={styles.actions}>
               {recording.status === 'ready' && (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { api } from '~/api/client'
 
 const lookEveryMs = 3000
+const unfinished: Recording['status'][] = ['recording', 'saving', 'retrying', 'processing']
 
 /** As the page came; while one of them is being made, it is asked how far that is. */
 export function useRecordings(first: readonly Recording[]): readonly Recording[] {
@@ -12,7 +13,7 @@ export function useRecordings(first: readonly Recording[]): readonly Recording[]
     setLoaded(first)
     setRecordings(first)
   }
-  const isMaking = recordings.some(({ status }) => status === 'recording' || status === 'processing')
+  const isMaking = recordings.some(({ status }) => unfinished.includes(status))
   const limit = Math.max(1, first.length)
   useEffect(() => {
     if (!isMaking) return

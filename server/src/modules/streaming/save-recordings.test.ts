@@ -1,0 +1,152 @@
+import { copyFile, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
+import { ffmpegForTests, makeClip } from '@ovation/testing/clips'
+import { standInEngine } from '@ovation/testing/live'
+import { soon } from '@ovation/testing/soon'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids'
+import { streamRecordings } from '#tables/streaming'
+import { createSaver } from './save-recordings.ts'
+
+// What a node left on its disk, with pieces as the packager writes them. The site itself does nothing meanwhile.
+
+let app: TestApp
+beforeAll(async () => {
+  const FFMPEG_PATH = await ffmpegForTests()
+  app = await startTestApp({ FFMPEG_PATH }, { live: standInEngine(), idle: ['streaming'] })
+})
+afterAll(() => app.close())
+
+const orm = () => app.platform.db.orm
+const dataDir = () => app.platform.config.dataDir
+
+async function leftOnDisk({ pieces = 3, status = 'saving' as 'saving' | 'recording', firstPiece = 0 } = {}) {
+  const creator = await makeCreator(app)
+  const { stream } = await app.as(creator.token)('POST /streaming/live', { body: { title: 'An evening' } })
+  const folder = newId()
+  const path = join(dataDir(), 'live', folder)
+  await mkdir(path, { recursive: true })
+  const clip = await makeClip(path, { name: 'one.ts', args: ['-f', 'mpegts'] })
+  const nameOf = (number: number) => join(path, `piece-${String(number).padStart(6, '0')}.ts`)
+  for (let number = 0; number < pieces; number++) await copyFile(clip, nameOf(number))
+  await rm(clip)
+  const id = newId()
+  await orm()
+    .insert(streamRecordings)
+    .values({
+      ...{ id, streamId: stream._id, creatorId: creator.id, title: 'An evening', folder, firstPiece, status },
+      busyUntil: sql`now()`,
+    })
+  return { id, creator, folder, path, nameOf }
+}
+
+function saver() {
+  const { livePackager } = app.platform
+  if (!livePackager) throw new Error('There is no ffmpeg.')
+  return createSaver(app.platform, livePackager)
+}
+
+async function rowOf(id: string) {
+  const [row] = await orm().select().from(streamRecordings).where(eq(streamRecordings.id, id))
+  return row
+}
+const folders = () => readdir(join(dataDir(), 'live'))
+
+async function sweepUntil(id: string, status: string) {
+  const node = saver()
+  await soon(async () => {
+    await node.sweep(new Set())
+    expect(await rowOf(id)).toMatchObject({ status })
+  })
+  await node.stop()
+}
+
+test('a recording that a killed process left is saved with its real length, and its folder goes', async () => {
+  const { id, creator, folder } = await leftOnDisk({ status: 'recording' })
+  await sweepUntil(id, 'processing')
+  const row = await rowOf(id)
+  expect(row).toMatchObject({ folder: null, busyUntil: null, fileId: expect.any(String) })
+  // Three pieces of two seconds each; the time it took to save them is no part of it.
+  expect(row?.seconds).toBeGreaterThanOrEqual(5)
+  expect(row?.seconds).toBeLessThanOrEqual(7)
+  await soon(async () => expect(await folders()).not.toContain(folder))
+  const { data } = await app.as(creator.token)('GET /streaming/recordings', { query: {} })
+  expect(data).toMatchObject([{ _id: id, status: 'processing', duration: row?.seconds, reason: null }])
+})
+
+test('while its storage fails it is kept, tried again and explained; when storage is back it is saved', async () => {
+  const { id, creator, folder } = await leftOnDisk()
+  const files = join(dataDir(), 'files')
+  await rename(files, `${files}.away`)
+  await writeFile(files, 'No folder can be made here.')
+  await sweepUntil(id, 'retrying')
+  expect(await folders()).toContain(folder)
+  const { data } = await app.as(creator.token)('GET /streaming/recordings', { query: {} })
+  expect(data).toMatchObject([{ status: 'retrying', reason: expect.stringContaining('tried again') }])
+  expect((await rowOf(id))?.retryAt?.getTime()).toBeGreaterThan(Date.now())
+  await rm(files)
+  await rename(`${files}.away`, files)
+  await orm().update(streamRecordings).set({ retryAt: sql`now()` }).where(eq(streamRecordings.id, id))
+  await sweepUntil(id, 'processing')
+  expect(await rowOf(id)).toMatchObject({ attempts: 1, reason: null })
+})
+
+test('one of many hours becomes several parts, and nothing of it is lost', async () => {
+  const { id, creator, folder, nameOf } = await leftOnDisk({ pieces: 4 })
+  const hour = 3600
+  for (const [number, hours] of [5, 3.5, 1, 0].entries()) {
+    const at = Date.now() / 1000 - hours * hour
+    await utimes(nameOf(number), at, at)
+  }
+  const parts = () =>
+    orm()
+      .select()
+      .from(streamRecordings)
+      .where(eq(streamRecordings.creatorId, creator.id))
+      .orderBy(streamRecordings.firstPiece)
+  await sweepUntil(id, 'processing')
+  const node = saver()
+  await soon(async () => {
+    await node.sweep(new Set())
+    expect((await parts()).map(({ status }) => status)).toEqual(['processing', 'processing'])
+  })
+  await node.stop()
+  expect(await parts()).toMatchObject([
+    { title: 'An evening (part 1)', firstPiece: 0, lastPiece: 1 },
+    { title: 'An evening (part 2)', firstPiece: 2, lastPiece: null },
+  ])
+  await soon(async () => expect(await folders()).not.toContain(folder))
+})
+
+test('two nodes with one disk save it once, and neither takes what the other works on', async () => {
+  const { id, creator } = await leftOnDisk()
+  const nodes = [saver(), saver(), saver()]
+  await Promise.all(nodes.map((node) => node.sweep(new Set())))
+  await soon(async () => expect(await rowOf(id)).toMatchObject({ status: 'processing', attempts: 0 }))
+  await Promise.all(nodes.map((node) => node.stop()))
+  const { rows } = await orm().execute(
+    sql`select id from files where owner_id = ${creator.id} and kind = 'video'`,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('deleting it while it waits leaves no file', async () => {
+  const { id, creator } = await leftOnDisk()
+  await app.as(creator.token)('DELETE /streaming/recordings/{id}', { params: { id } })
+  const node = saver()
+  await node.sweep(new Set())
+  await node.stop()
+  const { rows } = await orm().execute(
+    sql`select id from files where owner_id = ${creator.id} and kind = 'video'`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('one that ended before its first piece says so', async () => {
+  const { id, creator } = await leftOnDisk({ pieces: 0 })
+  await sweepUntil(id, 'failed')
+  const { data } = await app.as(creator.token)('GET /streaming/recordings', { query: {} })
+  expect(data).toMatchObject([{ status: 'failed', reason: 'Nothing was recorded.' }])
+})

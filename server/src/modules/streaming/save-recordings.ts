@@ -1,0 +1,157 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Platform } from '#platform'
+import { isId } from '#platform/ids'
+import { type Packager, pieceFile, pieceNumbers } from '#platform/live'
+import type { RecordingRow } from '#tables/streaming'
+import {
+  claimUnsaved,
+  failRecording,
+  keepRecordings,
+  releaseRecording,
+  retryLater,
+  setSaved,
+  splitRecording,
+  unsavedFolders,
+} from './recording-store.ts'
+
+/** Where streams are packaged, a folder for each. */
+export const liveFolder = ({ config }: Pick<Platform, 'config'>) => join(config.dataDir, 'live')
+
+/** One file of a recording has at most so much, which is well below what is made ready to be played. */
+const longestPartMs = 3 * 60 * 60_000
+/** Making an MP4 is mostly reading and writing: more at once would only be slower. */
+const savedAtOnce = 2
+const leaseEveryMs = 5000
+const stopsWithinMs = 10_000
+/** A folder that no recording is in, and that nothing was written to for so long, is what a killed process left. */
+const leftoverMs = 60 * 60_000
+
+class DeletedMeanwhile extends Error {}
+
+export interface Saver {
+  /** Goes on with what is to be saved on the disk of this node; these folders are still being written. */
+  sweep(inUse: ReadonlySet<string>): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Stores finished recordings as files of their creators. What is to be done is in the database and the pieces are on disk
+ * until the file's row is committed, so any step may fail or be killed and is done again, here or after a restart.
+ */
+export function createSaver(platform: Platform, packager: Packager): Saver {
+  const { db, log } = platform
+  const root = liveFolder(platform)
+  const ending = new AbortController()
+  const saving = new Map<string, Promise<void>>()
+  const lease = setInterval(() => {
+    keepRecordings(db.orm, [...saving.keys()]).catch((error: unknown) =>
+      log.error({ err: error }, 'recordings that are being saved could not be kept'),
+    )
+  }, leaseEveryMs).unref()
+
+  async function save(row: RecordingRow) {
+    try {
+      await handOver(row)
+    } catch (error) {
+      if (error instanceof DeletedMeanwhile) return
+      if (ending.signal.aborted) return await releaseRecording(db.orm, row.id)
+      log.error({ err: error, recordingId: row.id, attempts: row.attempts }, 'a recording is not saved yet')
+      await retryLater(db.orm, row.id, sentenceFor(error))
+    }
+  }
+
+  async function handOver(row: RecordingRow) {
+    const folder = join(root, row.folder ?? '')
+    const last = row.lastPiece ?? (await endOfPart(row, folder))
+    if (last === 'nothing') return failRecording(db.orm, row.id, 'Nothing was recorded.')
+    const target = join(folder, `${row.id}.mp4`)
+    const range = { first: row.firstPiece, last }
+    const { seconds } = await packager.makeMp4(folder, target, range, ending.signal)
+    const { size } = await stat(target)
+    // Made by us, and of any length: the limits of uploads do not apply.
+    const received = { path: target, size, mime: 'video/mp4', extension: 'mp4' }
+    const kept = await platform.files.keep(received, { ownerId: row.creatorId, kind: 'video' })
+    try {
+      await db.orm.transaction(async (tx) => {
+        const file = await platform.files.record(tx, kept)
+        if (!(await setSaved(tx, row.id, file.id, seconds))) throw new DeletedMeanwhile()
+      })
+    } catch (error) {
+      await platform.files.discard(kept)
+      throw error
+    }
+    await rm(target, { force: true })
+    const others = await unsavedFolders(db.orm, [row.folder ?? ''])
+    if (others.size === 0) await rm(folder, { recursive: true, force: true })
+  }
+
+  /** The last piece of what becomes one file; null: all there is. What comes after it is another recording. */
+  async function endOfPart(row: RecordingRow, folder: string): Promise<number | null | 'nothing'> {
+    const pieces = (await pieceNumbers(folder)).filter((number) => number >= row.firstPiece)
+    const [first] = pieces
+    if (first === undefined) return 'nothing'
+    const beganAt = await writtenAt(folder, first)
+    const last = pieces.at(-1) ?? first
+    if ((await writtenAt(folder, last)) - beganAt <= longestPartMs) return null
+    // Halving: a recording of a day has tens of thousands of pieces.
+    let [from, to] = [0, pieces.length - 1]
+    while (to - from > 1) {
+      const middle = (from + to) >> 1
+      if ((await writtenAt(folder, pieces[middle] ?? last)) - beganAt <= longestPartMs) from = middle
+      else to = middle
+    }
+    const end = pieces[from] ?? last
+    const [, part = '1'] = / \(part (\d+)\)$/.exec(row.title) ?? []
+    await splitRecording(db, row, end, Number(part))
+    return end
+  }
+
+  /** Of what was deleted, saved, or only watched. */
+  async function removeLeftovers(names: string[], inUse: ReadonlySet<string>) {
+    const unsaved = await unsavedFolders(db.orm, names)
+    for (const name of names) {
+      if (unsaved.has(name) || inUse.has(name)) continue
+      const folder = join(root, name)
+      const found = await stat(folder).catch(() => null)
+      if (found && Date.now() - found.mtimeMs > leftoverMs) await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  let sweptAt = 0
+  return {
+    async sweep(inUse) {
+      const names = (await readdir(root).catch(() => [])).filter((name) => isId(name))
+      const finished = names.filter((name) => !inUse.has(name))
+      while (finished.length > 0 && saving.size < savedAtOnce && !ending.signal.aborted) {
+        const row = await claimUnsaved(db.orm, finished)
+        if (!row) break
+        const work = save(row)
+          .catch((error: unknown) => log.error({ err: error, recordingId: row.id }, 'a recording is stuck'))
+          .finally(() => saving.delete(row.id))
+        saving.set(row.id, work)
+      }
+      if (Date.now() - sweptAt < leaseEveryMs * 12) return
+      sweptAt = Date.now()
+      if (names.length > 0) await removeLeftovers(names, inUse)
+    },
+    async stop() {
+      clearInterval(lease)
+      ending.abort(new Error('The site is closing.'))
+      // Storing a large file elsewhere cannot be cut short; another process begins it again.
+      const patience = new Promise((resolve) => setTimeout(resolve, stopsWithinMs).unref())
+      await Promise.race([Promise.all(saving.values()), patience])
+    },
+  }
+}
+
+async function writtenAt(folder: string, piece: number) {
+  return (await stat(pieceFile(folder, piece))).mtimeMs
+}
+
+function sentenceFor(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'ENOSPC'
+    ? 'The server is out of disk space. Saving is tried again.'
+    : 'It could not be saved yet. Saving is tried again.'
+}
