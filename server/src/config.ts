@@ -157,8 +157,11 @@ export function readConfig(env: Env = process.env) {
     )
   const databasePool = integer('DATABASE_POOL', 16, 2, 500)
   const mediaWorkers = integer('MEDIA_WORKERS', 1, 0, 64)
-  if (mediaWorkers >= databasePool)
-    throw new ConfigError('MEDIA_WORKERS must be less than DATABASE_POOL: each of them holds a connection.')
+  const shortMediaWorkers = integer('MEDIA_SHORT_WORKERS', 1, 0, 64)
+  if (mediaWorkers + shortMediaWorkers >= databasePool)
+    throw new ConfigError(
+      'MEDIA_WORKERS and MEDIA_SHORT_WORKERS together must be less than DATABASE_POOL: each holds a connection.',
+    )
   const stripe = {
     /** Without a key, payments are played through in the sandbox. */
     secretKey: text('STRIPE_SECRET_KEY'),
@@ -246,12 +249,22 @@ export function readConfig(env: Env = process.env) {
       secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
       forcePathStyle: flag('S3_FORCE_PATH_STYLE', true),
     },
-    /** How much uploads may take; 0 is as much as there is. */
-    storageQuotaMb: integer('STORAGE_QUOTA_MB', 0, 0, 1_000_000_000),
+    /** Megabytes; 0 is no limit. */
+    storage: {
+      /** All uploads together. */
+      quotaMb: integer('STORAGE_QUOTA_MB', 0, 0, 1_000_000_000),
+      fanMb: integer('STORAGE_FAN_MB', 2048, 0, 1_000_000_000),
+      unverifiedMb: integer('STORAGE_UNVERIFIED_MB', 5120, 0, 1_000_000_000),
+      creatorMb: integer('STORAGE_CREATOR_MB', 512_000, 0, 1_000_000_000),
+      /** What uploads and processing leave free on the disk. */
+      minFreeMb: integer('STORAGE_MIN_FREE_MB', 1024, 0, 1_000_000_000),
+    },
     media: {
       /** Where ffmpeg is; empty looks for one, `none` does without. */
       ffmpegPath: text('FFMPEG_PATH'),
       workers: mediaWorkers,
+      /** Besides those, for short files only. */
+      shortWorkers: shortMediaWorkers,
       minutesAFile: integer('MEDIA_MINUTES', 180, 1, 1380),
     },
     live,

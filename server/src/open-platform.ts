@@ -18,6 +18,7 @@ import { sweepChanges } from '#platform/page-changes'
 import { openDatabase } from '#platform/postgres'
 import { createRealtime, type OpenRealtime } from '#platform/realtime'
 import { claimPlaces } from '#platform/site'
+import { storagePlanOf } from '#views/storage-plan'
 import { retiredJobs } from './retired-jobs.ts'
 
 /** What is otherwise for tests. */
@@ -71,7 +72,9 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
   const mail = createMail({ config, db, jobs })
   const ffmpeg = duty.work ? await findFfmpegOrWarn(config, log) : null
   const playsMedia = !duty.work || ffmpeg !== null
-  const files = await createFiles({ config, secret, siteId, log, db, jobs, storage, playsMedia })
+  const files = await createFiles({
+    ...{ config, secret, siteId, log, db, jobs, storage, playsMedia, storagePlanOf },
+  })
   const geo = await createGeo(config.geo)
   const http = createHttp(config, log)
   const logins = modules.logins({ db })

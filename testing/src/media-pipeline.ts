@@ -64,14 +64,13 @@ export async function startPipeline(env: Record<string, string> = {}) {
     return {
       files,
       onSettled: (listener: SettledListener) => void listeners.push(listener),
-      enqueue: jobs.enqueue,
       stop,
     }
   }
 
   const node = await startNode(null)
 
-  async function upload(path: string, kind: FileKind): Promise<StoredFile> {
+  async function upload(path: string, kind: FileKind, more: Partial<StoredFile> = {}): Promise<StoredFile> {
     const incoming = join(dataDir, newId())
     await copyFile(path, incoming)
     const { size } = await stat(path)
@@ -79,7 +78,7 @@ export async function startPipeline(env: Record<string, string> = {}) {
     const received = { path: incoming, mime: `video/${extension}`, extension, size }
     const kept = await node.files.keep(received, { ownerId, kind })
     await rm(incoming)
-    return db.orm.transaction((tx) => node.files.record(tx, kept))
+    return db.orm.transaction((tx) => node.files.record(tx, { ...kept, ...more }))
   }
 
   async function look(fileId: string) {
@@ -89,7 +88,6 @@ export async function startPipeline(env: Record<string, string> = {}) {
 
   return {
     ...{ config, database, dataDir, db, storage, ownerId, told, files: node.files, upload, look, startNode },
-    enqueue: (name: string, payload: object) => node.enqueue(db.orm, name, payload),
     startWorker: async () => startNode(await ffmpegForTests()),
     settled: (fileId: string) =>
       vi.waitFor(

@@ -28,6 +28,7 @@ export async function setFiles(
   if (gone.length > 0) await requireUnsold(tx, item.id)
   const rows = fileIds.map((fileId, position) => ({ itemId: item.id, position, fileId }))
   if (rows.length > 0) await tx.insert(itemFiles).values(rows)
+  await files.processUsed(tx, ...fileIds)
   await files.remove(tx, ...gone)
 }
 

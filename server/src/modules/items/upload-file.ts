@@ -9,10 +9,11 @@ export async function uploadFile(
   ownerId: string,
   kind: FileKind,
   received: ReceivedFile,
+  { waitsForUse = false } = {},
 ): Promise<MediaFile> {
   const kept = isPicture(kind)
     ? await files.keepPicture(received, { ownerId, kind, field: 'file' })
-    : await files.keep(received, { ownerId, kind })
+    : await files.keep(received, { ownerId, kind, waitsForUse })
   const stored = await db.orm.transaction((tx) => files.record(tx, kept))
   return presentFile(files, stored)
 }

@@ -105,6 +105,22 @@ describe('files', () => {
     await expect.poll(async () => (await latest(creator, id))?.files[0]?.status).toBe('finished')
   })
 
+  test('a fan’s clip is processed once it is sent, a creator’s at once', async () => {
+    const { creator, fan, id } = await talk()
+    const upload = async (who: Person) =>
+      app.as(who.token)('POST /messages/private/file', { body: formWith('file', drawSound()) })
+    const state = async (fileId: string) => (await findFiles(app.platform.db.orm, [fileId]))[0]
+    const { _id: creators } = await upload(creator)
+    expect((await state(creators))?.queuedAt).not.toBeNull()
+    const { _id: kept, status } = await upload(fan)
+    const { _id: sent } = await upload(fan)
+    expect(status).toBe('uploaded')
+    expect(await state(sent)).toMatchObject({ status: 'uploaded', queuedAt: null })
+    await send(fan, id, { fileIds: [sent] })
+    expect((await state(sent))?.queuedAt).not.toBeNull()
+    expect(await state(kept)).toMatchObject({ status: 'uploaded', queuedAt: null })
+  })
+
   test('that become ready after they were sent, given or sold, are told of', async () => {
     const { creator, fan, id } = await talk()
     const listener = await listenAs(app, address, fan)

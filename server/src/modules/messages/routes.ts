@@ -29,7 +29,9 @@ export function messageRoutes(routes: Routes, platform: Platform) {
   welcomeRoutes(routes, platform)
 
   for (const [call, kind] of uploads) {
-    routes.handle(call, ({ viewer, files: { file } }) => uploadFile(platform, viewer.id, kind, file))
+    routes.handle(call, ({ viewer, files: { file } }) =>
+      uploadFile(platform, viewer.id, kind, file, { waitsForUse: !viewer.isPerformer }),
+    )
   }
 
   routes.handle(messageCalls.conversations, ({ viewer, query, request }) =>

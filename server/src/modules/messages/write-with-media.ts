@@ -18,7 +18,10 @@ export async function writeWithMedia(
     const before = await findSent(tx, draft)
     if (before) return before
     const type = await typeOf(tx, draft.senderId, fileIds)
-    if (price === 0) return sendIn(tx, { ...draft, type, fileIds })
+    if (price === 0) {
+      await files.processUsed(tx, ...fileIds)
+      return sendIn(tx, { ...draft, type, fileIds })
+    }
     const sale = { isSale: true, price, status: 'inactive' } as const
     const item = await createItem(tx, draft.senderId, 'message', sale)
     await setFiles(tx, files, item, fileIds, mediaRule)

@@ -7,22 +7,38 @@ import type { Finished, ReceivedFile } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import type { Logger } from '#platform/log'
 import type { Database, Queryable } from '#platform/postgres'
+import {
+  type AccountQuota,
+  createAccountQuota,
+  forgetReservations,
+  type StoragePlanOf,
+} from './account-quota.ts'
 import { addMissingWidths } from './add-widths.ts'
 import { diskStorage } from './disk.ts'
+import { createFreeSpace } from './free-space.ts'
 import { type Keeping, type KeptFile, keep, keepImage } from './keep.ts'
 import { folderOf } from './keys.ts'
 import { widthsOf } from './kinds.ts'
 import { createLinks } from './links.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { removeOrphans } from './orphans.ts'
+import { forgetTurns, processUsed } from './queue.ts'
 import { createQuota } from './quota.ts'
 import { receive, removeLeftovers } from './receive.ts'
-import { createFinished, createWriters, type Serving, sweepUploads, uploadRoutes } from './resumable/index.ts'
+import {
+  createFinished,
+  createWriters,
+  type Serving,
+  sweepUploads,
+  unwrittenBytes,
+  uploadRoutes,
+} from './resumable/index.ts'
 import { record, remove, removeFolderJob, removeUnreferenced, retry } from './rows.ts'
 import type { Rule } from './rule.ts'
 import type { Storage } from './storage.ts'
 import type { StoredFile } from './tables.ts'
 
+export type { StoragePlanOf } from './account-quota.ts'
 export {
   type FileFacts,
   fileAsArray,
@@ -34,6 +50,7 @@ export {
   readFiles,
 } from './as-json.ts'
 export { findFile, findFiles, lockUsableFiles } from './find.ts'
+export { freeBytes } from './free-space.ts'
 export { holdFiles, releaseFiles } from './hold.ts'
 export { encode } from './images.ts'
 export type { KeptFile } from './keep.ts'
@@ -41,7 +58,7 @@ export { folderOf, imageKey, makeKey, posterKey, previewKey } from './keys.ts'
 export { type FileKind, isPicture, publishedKinds, workOn } from './kinds.ts'
 export { claimDataDir, claimStorage } from './owner.ts'
 export { presentFile } from './present.ts'
-export { processJob } from './rows.ts'
+export { mediaQueue, shortSeconds, takeNext } from './queue.ts'
 export { putAll, type Storage } from './storage.ts'
 export { files, type StoredFile } from './tables.ts'
 export type { SettledListener } from './transcoding.ts'
@@ -50,6 +67,8 @@ export * as transcoding from './transcoding.ts'
 export interface Files {
   /** Streams an upload to local disk, sniffs what it really is, refuses the rest with a 422 that names the field. */
   receive(stream: AsyncIterable<Buffer>, rule: Rule): Promise<ReceivedFile>
+  /** Reserves room in an account for files that come with a call, or refuses them; returns how to release it. */
+  reserve: AccountQuota['reserve']
   /** Uploads that came before the call that uses them, and could go on after a cut connection. */
   finished: Finished
   /**
@@ -71,6 +90,8 @@ export interface Files {
   record(tx: Queryable, file: KeptFile): Promise<StoredFile>
   /** Takes back kept files that will not be recorded. */
   discard(...kept: KeptFile[]): Promise<void>
+  /** Starts to process files that were kept with `waitsForUse`, once they are used; leaves all others alone. */
+  processUsed(tx: Queryable, ...fileIds: string[]): Promise<void>
   /** Works once more on a file that could not be made ready; false when it is not such a file. */
   retry(tx: Queryable, fileId: string): Promise<boolean>
   /** A signed path that opens this file for a while. Call it only after deciding that the viewer may have it. */
@@ -86,7 +107,7 @@ export interface Files {
 }
 
 interface Parts {
-  config: Pick<Config, 'dataDir' | 'storageQuotaMb'>
+  config: Pick<Config, 'dataDir' | 's3' | 'storage'>
   log: Logger
   siteId: string
   secret: string
@@ -95,6 +116,8 @@ interface Parts {
   storage: Storage
   /** Whether somebody can make video and sound ready to be played. */
   playsMedia: boolean
+  /** Without it no account has a limit. */
+  storagePlanOf?: StoragePlanOf
 }
 
 const sweepEveryMs = 60 * 60 * 1000
@@ -106,12 +129,21 @@ export async function createFiles(parts: Parts): Promise<Files> {
   const incoming = await privateFolder(config.dataDir, 'incoming')
   await removeLeftovers(incoming)
   await sweepUploads(db, incoming)
-  const quota = createQuota(db, config.storageQuotaMb)
+  const folders = config.s3.bucket ? [incoming] : [incoming, await privateFolder(config.dataDir, 'files')]
+  const space = createFreeSpace({
+    folders,
+    minimumMb: config.storage.minFreeMb,
+    pending: () => unwrittenBytes(db, incoming),
+  })
+  const quota = createQuota(db, config.storage.quotaMb, space)
+  const accountQuota = createAccountQuota(db, config.storage, parts.storagePlanOf ?? unlimitedPlan)
   const links = createLinks(parts.secret)
   jobs.on<{ folder: string }>(removeFolderJob, ({ folder }) => storage.removeFolder(folder))
   jobs.every('20 4 * * *', 'files.sweep', async () => {
     await sweepUploads(db, incoming)
     await removeUnreferenced(jobs, db)
+    await forgetTurns(db.orm)
+    await forgetReservations(db.orm)
     const isDone = await removeOrphans(storage, db, parts.siteId)
     if (!isDone) parts.log.error('files were not swept: their store does not carry the mark of this site')
   })
@@ -125,6 +157,7 @@ export async function createFiles(parts: Parts): Promise<Files> {
       refuse(rule)
       return receive(incoming, stream, rule, quota)
     },
+    reserve: accountQuota.reserve,
     finished: createFinished(db, incoming, writers, parts.secret),
     keepPicture: (received, as) => keepImage(storage, received, { ...as, widths: pictureWidths }),
     keepImage(received, { width, height, ...as }) {
@@ -139,13 +172,23 @@ export async function createFiles(parts: Parts): Promise<Files> {
     async discard(...kept) {
       await Promise.all(kept.map(({ storageKey }) => storage.removeFolder(folderOf(storageKey))))
     },
+    processUsed: (tx, ...fileIds) => processUsed(jobs, tx, fileIds),
     retry: (tx, fileId) => retry(jobs, tx, fileId),
     url: links.url,
     lend: links.lend,
     remove: (tx, ...fileIds) => remove(jobs, tx, fileIds),
     serve: (http) => mediaRoutes(http, storage, links, db),
     async serveUploads(app, serving) {
-      await uploadRoutes(app, { ...serving, db, folder: incoming, quota, writers, refuse })
+      await uploadRoutes(app, {
+        ...serving,
+        db,
+        folder: incoming,
+        quota,
+        accountQuota,
+        space,
+        writers,
+        refuse,
+      })
       // The bytes lie on this machine, and the job that sweeps may run on another.
       const sweep = setInterval(() => {
         sweepUploads(db, incoming).catch((error) => app.log.error({ err: error }, 'uploads were not swept'))
@@ -154,6 +197,8 @@ export async function createFiles(parts: Parts): Promise<Files> {
     },
   }
 }
+
+const unlimitedPlan: StoragePlanOf = async () => 'unlimited'
 
 const cannotPlay = () =>
   new AppError('MEDIA_UNAVAILABLE', 503, 'This site cannot take videos and sound at the moment.')

@@ -4,18 +4,25 @@ import { encode, type Frame } from './images.ts'
 import { folderOf, imageKey, makeKey } from './keys.ts'
 import { type FileKind, workOn } from './kinds.ts'
 import { safeName } from './names.ts'
+import { estimateSeconds } from './queue.ts'
 import { putAll, type Storage } from './storage.ts'
 import type { files } from './tables.ts'
 
 export interface Keeping {
   ownerId: string | null
   kind: FileKind
+  /** Leaves video and audio unprocessed until `processUsed`. */
+  waitsForUse?: boolean
 }
 
 /** A file whose bytes are stored and whose row is yet to be written. */
 export type KeptFile = typeof files.$inferInsert & Pick<ReceivedFile, 'uploadId'>
 
-export async function keep(storage: Storage, received: ReceivedFile, as: Keeping): Promise<KeptFile> {
+export async function keep(
+  storage: Storage,
+  received: ReceivedFile,
+  { waitsForUse = false, ...as }: Keeping,
+): Promise<KeptFile> {
   const { path, extension, mime, size, name, uploadId } = received
   const id = newId()
   const storageKey = makeKey(as.kind, id, `original.${extension}`)
@@ -29,7 +36,17 @@ export async function keep(storage: Storage, received: ReceivedFile, as: Keeping
     uploadId,
     name: as.kind === 'product-file' && name ? safeName(name) : null,
   }
-  return workOn(as.kind) ? { ...kept, status: 'uploaded', progress: 0 } : kept
+  if (!workOn(as.kind)) return kept
+  const workSeconds = estimateSeconds(size)
+  const processBy = new Date(Date.now() + workSeconds * 1000)
+  return {
+    ...kept,
+    status: 'uploaded',
+    progress: 0,
+    workSeconds,
+    processBy,
+    ...(waitsForUse && { queuedAt: null }),
+  }
 }
 
 export async function keepImage(

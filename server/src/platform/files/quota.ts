@@ -1,6 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import { noRoom } from '#platform/errors'
 import type { Database } from '#platform/postgres'
+import type { FreeSpace } from './free-space.ts'
 import { uploads } from './resumable/tables.ts'
 import { files } from './tables.ts'
 
@@ -23,16 +24,15 @@ export const unlimited: Quota = { open: async () => ({ take() {}, close() {} }),
 const countEveryMs = 5000
 
 /** How much the files of the site may take, so that it refuses uploads before its disk is full. */
-export function createQuota(db: Database, megabytes: number): Quota {
-  if (megabytes === 0) return unlimited
-  const limit = megabytes * 1024 * 1024
+export function createQuota(db: Database, megabytes: number, space: FreeSpace): Quota {
+  const limit = megabytes === 0 ? Number.POSITIVE_INFINITY : megabytes * 1024 * 1024
   let counted = 0
   let countedAt = Number.NEGATIVE_INFINITY
   let keptSince = 0
   let arriving = 0
 
   async function count() {
-    if (performance.now() - countedAt < countEveryMs) return
+    if (megabytes === 0 || performance.now() - countedAt < countEveryMs) return
     countedAt = performance.now()
     const [stored] = await db.orm
       .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::bigint` })
@@ -49,15 +49,20 @@ export function createQuota(db: Database, megabytes: number): Quota {
     async reserve(bytes) {
       await count()
       if (counted + keptSince + arriving + bytes > limit) throw noRoom()
+      await space.grant(bytes)
       keptSince += bytes
     },
 
     async open() {
       await count()
+      await space.refresh()
       let taken = 0
       return {
         take(bytes) {
           if (counted + keptSince + arriving + bytes > limit) throw noRoom()
+          space.take(bytes)
+          // Measured again in the background: others write to the same disk.
+          space.refresh().catch(() => {})
           arriving += bytes
           taken += bytes
         },

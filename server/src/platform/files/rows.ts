@@ -4,11 +4,10 @@ import type { Database, Queryable } from '#platform/postgres'
 import type { KeptFile } from './keep.ts'
 import { folderOf } from './keys.ts'
 import { workOn } from './kinds.ts'
+import { mediaQueue, queuedNow } from './queue.ts'
 import { useUpload } from './resumable/index.ts'
 import { files, type StoredFile } from './tables.ts'
 
-/** Files wait here until somebody turns them into what can be played. */
-export const processJob = 'media.process'
 export const removeFolderJob = 'files.remove'
 
 /** Writes the row, and with it the work that is still to be done. Of an upload this happens once. */
@@ -17,7 +16,7 @@ export async function record(jobs: Jobs, tx: Queryable, file: KeptFile): Promise
   if (uploadId) await useUpload(tx, uploadId)
   const [stored] = await tx.insert(files).values(row).returning()
   if (!stored) throw new Error('The file was not recorded.')
-  if (workOn(stored.kind)) await jobs.enqueue(tx, processJob, { fileId: stored.id })
+  if (workOn(stored.kind) && stored.queuedAt) await jobs.wake(tx, mediaQueue)
   return stored
 }
 
@@ -25,10 +24,10 @@ export async function record(jobs: Jobs, tx: Queryable, file: KeptFile): Promise
 export async function retry(jobs: Jobs, tx: Queryable, fileId: string): Promise<boolean> {
   const [again] = await tx
     .update(files)
-    .set({ status: 'uploaded', progress: 0, error: null, attempts: 0 })
+    .set({ status: 'uploaded', progress: 0, error: null, attempts: 0, ...queuedNow })
     .where(and(eq(files.id, fileId), eq(files.status, 'error')))
     .returning({ id: files.id })
-  if (again) await jobs.enqueue(tx, processJob, { fileId })
+  if (again) await jobs.wake(tx, mediaQueue)
   return again !== undefined
 }
 

@@ -33,10 +33,31 @@ export const files = pgTable('files', {
   progress: integer().notNull().default(100),
   error: text(),
   attempts: smallint().notNull().default(0),
+  /** Since when, or from when on, it may be processed; null until a clip is used. */
+  queuedAt: timestamp({ withTimezone: true }).defaultNow(),
+  /** Orders the files of one owner. */
+  processBy: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Seconds of media, estimated from the size until they are measured. */
+  workSeconds: real().notNull().default(0),
+  startedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
 export type StoredFile = typeof files.$inferSelect
+
+/** Room for uploads that are part of a call, until their rows are written. */
+export const storageReservations = pgTable('storage_reservations', {
+  id: uuid().primaryKey(),
+  accountId: uuid().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Until when the processing time of each owner reaches, laid end to end. */
+export const mediaTurns = pgTable('media_turns', {
+  ownerId: uuid().primaryKey(),
+  busyUntil: timestamp({ withTimezone: true }).notNull(),
+})
 
 /** Files that stay although whose they are has let go of them. */
 export const fileHolds = pgTable(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Jobs } from '#platform/jobs'
 import { type Database, locks, type Queryable } from '#platform/postgres'
-import { processJob } from './rows.ts'
+import { addProcessingTime, mediaQueue } from './queue.ts'
 import { files, type StoredFile } from './tables.ts'
 
 /** Told inside the transaction that makes a file `finished`, or `error`. */
@@ -10,14 +10,6 @@ export type SettledListener = (tx: Queryable, file: StoredFile) => Promise<void>
 export const forgetOriginalJob = 'media.forget-original'
 
 const isUnderWay = (fileId: string) => and(eq(files.id, fileId), eq(files.status, 'processing'))
-
-/** In the transaction that takes the job: whoever dies after it leaves a row that `takeBack` finds. */
-export async function begin(tx: Queryable, fileId: string) {
-  await tx
-    .update(files)
-    .set({ status: 'processing', progress: 0 })
-    .where(and(eq(files.id, fileId), eq(files.status, 'uploaded')))
-}
 
 /** Null when there is nothing left to do. */
 export async function claim({ orm }: Database, fileId: string): Promise<StoredFile | null> {
@@ -29,18 +21,32 @@ export async function claim({ orm }: Database, fileId: string): Promise<StoredFi
   return file ?? null
 }
 
+/** Before everything else of its owner. */
+const first = { processBy: sql`to_timestamp(0)` }
+
 /** For another try. */
 export async function putBack(
   { db, jobs }: { db: Database; jobs: Jobs },
   fileId: string,
-  { attempts, startAfter }: { attempts: number; startAfter: Date },
+  { attempts, startAfter, workSeconds }: { attempts: number; startAfter?: Date; workSeconds?: number },
 ) {
   await db.orm.transaction(async (tx) => {
-    const { rowCount } = await tx
+    const [file] = await tx
       .update(files)
-      .set({ status: 'uploaded', progress: 0, attempts })
+      .set({
+        status: 'uploaded',
+        progress: 0,
+        attempts,
+        ...(startAfter && { queuedAt: startAfter }),
+        ...(workSeconds === undefined
+          ? first
+          : { workSeconds, processBy: sql`${files.queuedAt} + make_interval(secs => ${workSeconds})` }),
+      })
       .where(isUnderWay(fileId))
-    if (rowCount === 1) await jobs.enqueue(tx, processJob, { fileId }, { startAfter, first: true })
+      .returning()
+    if (!file) return
+    await addProcessingTime(tx, file)
+    await jobs.wake(tx, mediaQueue)
   })
 }
 
@@ -80,6 +86,7 @@ export async function settle(
       .where(isUnderWay(file.id))
       .returning()
     if (!settled) return null
+    await addProcessingTime(tx, settled)
     await whenSettled(tx, settled)
     if (isDone) await jobs.enqueue(tx, forgetOriginalJob, { key: file.storageKey })
     return settled
@@ -91,7 +98,7 @@ export async function isGone({ orm }: Database, fileId: string) {
   return !file
 }
 
-/** Files whose worker died wait for another one, before all those that had no turn yet. */
+/** Files whose worker died wait for another one, before everything else of their owner. */
 export async function takeBack({ orm }: Database, jobs: Jobs) {
   await orm.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -99,9 +106,9 @@ export async function takeBack({ orm }: Database, jobs: Jobs) {
         abandoned as materialized (
           select id from under_way where pg_try_advisory_xact_lock(hashtextextended(id::text, ${locks.transcode}))
         )
-      update ${files} set status = 'uploaded', progress = 0
+      update ${files} set status = 'uploaded', progress = 0, queued_at = now(), process_by = to_timestamp(0)
       where id in (select id from abandoned) and status = 'processing'
       returning id`)
-    for (const { id } of rows) await jobs.enqueue(tx, processJob, { fileId: id }, { first: true })
+    if (rows.length > 0) await jobs.wake(tx, mediaQueue)
   })
 }

@@ -43,22 +43,33 @@ interface Form {
   check: Check | undefined
 }
 
+/** Reserves room for what a form brings, before it is read; returns how to release it. */
+export type Reserve = (bytes: number) => Promise<() => Promise<void>>
+
 /** How large a file may be is the rule of its field, which `receive` enforces. */
 const limits = { fields: 60, files: 10, fieldSize: 64 * 1024, fileSize: Number.POSITIVE_INFINITY }
 
 /** Reads a multipart request: files go to disk as they arrive, text fields are checked, nothing is left on refusal. */
-export async function readForm(request: FastifyRequest, form: Form, receive: Receive, patienceMs?: number) {
+export async function readForm(
+  request: FastifyRequest,
+  form: Form,
+  receive: Receive,
+  { reserve, patienceMs }: { reserve?: Reserve | undefined; patienceMs?: number | undefined } = {},
+) {
   if (!request.isMultipart())
     throw invalid(Object.keys(form.files)[0] ?? 'file', 'Send this as a multipart form.')
   const body: Record<string, string> = {}
   const files: Record<string, ReceivedFile> = {}
   const uploadIds: Record<string, string> = {}
+  let release = async () => {}
   const discard = async () => {
+    await release()
     await Promise.all(Object.values(files).map((file) => rm(file.path, { force: true })))
   }
   const isThere = (field: string) => Object.hasOwn(files, field) || Object.hasOwn(uploadIds, field)
   const heard = hangUpOnSilence(request, patienceMs)
   try {
+    if (reserve) release = await reserve(announcedBytes(request, form))
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (typeof part.value !== 'string' || part.valueTruncated)
@@ -92,6 +103,13 @@ export async function readForm(request: FastifyRequest, form: Form, receive: Rec
   } finally {
     heard()
   }
+}
+
+/** The whole form is a little larger than its files. Without a length it may be as large as its fields allow. */
+function announcedBytes({ headers }: FastifyRequest, { files }: Form) {
+  const announced = headers['content-length']
+  if (announced !== undefined) return Number(announced)
+  return Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, 0)
 }
 
 /** The parser's own errors have nothing but their words to be known by. */

@@ -4,7 +4,7 @@ import { forbidden, unauthorized } from '../errors/index.ts'
 import { acceptJson, refuseWrongType } from './bodies.ts'
 import { type Caller, tokenOf } from './caller.ts'
 import { type DirectCall, type DirectCalls, directCall, mayBeDirect } from './direct.ts'
-import { type Finished, type Receive, type ReceivedFile, readForm } from './form.ts'
+import { type Finished, type Receive, type ReceivedFile, type Reserve, readForm } from './form.ts'
 import type { ClosedFor } from './guard.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts'
 import { describeRoute } from './openapi.ts'
@@ -61,6 +61,8 @@ interface RouterParts<V> {
   /** Without it the site is open to all. */
   closedFor?: ClosedFor
   receive: Receive
+  /** Without it no account has a limit on what it stores. */
+  reserve?: (accountId: string, bytes: number) => ReturnType<Reserve>
   /** Without it every file comes with its call. */
   finished?: Finished
   rateLimits: boolean
@@ -143,8 +145,12 @@ export function createRouter<V extends Caller>(
         },
         preHandler: (perMinute && limitByField(app, endpoint)) || [],
         handler: async (request, reply) => {
-          const received = form && (await readForm(request, form, parts.receive, parts.uploadPatienceMs))
           const viewer = viewers.get(request) ?? null
+          const { reserve, uploadPatienceMs: patienceMs } = parts
+          const reserveMine: Reserve | undefined =
+            viewer && reserve ? (bytes) => reserve(viewer.id, bytes) : undefined
+          const received =
+            form && (await readForm(request, form, parts.receive, { reserve: reserveMine, patienceMs }))
           const work = async () => {
             // Fastify checked each part against the endpoint's schemas, which is what these types are made of.
             const call = {

@@ -9,7 +9,7 @@ import { type Caller, tokenOf } from './caller.ts'
 import { compressAnswers } from './compress.ts'
 import type { DirectCalls } from './direct.ts'
 import { documentApi } from './docs.ts'
-import type { Finished, Receive } from './form.ts'
+import type { Finished, Receive, Reserve } from './form.ts'
 import type { ClosedFor } from './guard.ts'
 import { apiHeaders } from './headers.ts'
 import { limitRates } from './rate-limits.ts'
@@ -26,6 +26,7 @@ interface ApiParts<V extends Caller> {
   log: Logger
   files: {
     receive: Receive
+    reserve(accountId: string, bytes: number): ReturnType<Reserve>
     finished: Finished
     serveUploads(api: FastifyInstance, uploads: Uploads): Promise<void>
   }
@@ -59,8 +60,16 @@ export async function serveApi<V extends Caller>(
   if (redis) api.addHook('onClose', () => leaveRedis(redis))
   await limitRates(api, redis, config.redisPrefix)
   await documentApi(api, events)
-  const { receive, finished } = files
-  const router = createRouter<V>(api, { authenticate, closedFor, receive, finished, rateLimits, calls })
+  const { receive, reserve, finished } = files
+  const router = createRouter<V>(api, {
+    authenticate,
+    closedFor,
+    receive,
+    reserve,
+    finished,
+    rateLimits,
+    calls,
+  })
   await parts.bind(router, api)
   const admit = (request: FastifyRequest) => admitLogin(request, authenticate)
   await api.register(

@@ -10,6 +10,10 @@ export interface Jobs {
   enqueue(tx: Queryable, name: string, payload: object, when?: When): Promise<void>
   /** Registers what a job does. A handler may run more than once for the same job. */
   on<P extends object>(name: string, handler: (payload: P) => Promise<void>, options?: JobOptions<P>): void
+  /** Works through a queue that is a table of its own. `wake` tells the workers that something was added to it. */
+  pull<P extends object>(name: string, queue: Queue<P>): void
+  /** Wakes the workers of a `pull` queue once the caller's transaction commits. */
+  wake(tx: Queryable, name: string): Promise<void>
   /** Runs a job at a time of day or hour (UTC), once over all nodes. */
   every(cron: string, name: string, handler: () => Promise<void>): void
 }
@@ -30,6 +34,14 @@ interface JobOptions<P> {
    * is written here says that there is something to do, and whoever writes it looks after that: no time limit, no retry.
    */
   onTaken?(tx: Queryable, payload: P): Promise<void>
+}
+
+interface Queue<P> {
+  /** How many of these one node does side by side. */
+  concurrency: number
+  /** Claims the next piece of work in the given transaction; null when there is none. No commit, not claimed. */
+  take(tx: Queryable): Promise<P | null>
+  work(payload: P): Promise<void>
 }
 
 interface Parts {
@@ -81,6 +93,7 @@ export function createJobs({
 
   const stopping = new AbortController()
   const workers = new Map<string, () => Promise<void>>()
+  const pulling: (() => void)[] = []
   const timeLimits = new Map<string, number>()
   const schedules = new Map<string, string>()
   /** By the name of a job: wakes a worker that has nothing to do. */
@@ -102,25 +115,33 @@ export function createJobs({
     addWaker(name, () => boss.notifyWorker(id))
   }
 
-  /** pg-boss by itself takes a job first and then tells us: if we die in between, nobody does it until it expires. */
-  async function startTaker<P extends object>(
+  const startTaker = <P extends object>(
     name: string,
     handler: (payload: P) => Promise<void>,
     onTaken: (tx: Queryable, payload: P) => Promise<void>,
-  ) {
-    const take = () =>
-      db.orm.transaction(async (tx) => {
-        // A machine that vanishes here must not keep the job to itself for the hours until its connection counts as lost.
-        await tx.execute(sql`set local idle_in_transaction_session_timeout = '30s'`)
+  ) =>
+    startPulling(name, {
+      work: handler,
+      async take(tx) {
         const [job] = await boss.fetch<P>(name, inside(tx))
         if (!job) return null
         await onTaken(tx, job.data)
         await boss.complete(name, job.id, {}, inside(tx))
         return job.data
+      },
+    })
+
+  /** pg-boss by itself takes a job first and then tells us: if we die in between, nobody does it until it expires. */
+  async function startPulling<P extends object>(name: string, queue: Omit<Queue<P>, 'concurrency'>) {
+    const take = () =>
+      db.orm.transaction(async (tx) => {
+        // A machine that vanishes here must not keep the job to itself for the hours until its connection counts as lost.
+        await tx.execute(sql`set local idle_in_transaction_session_timeout = '30s'`)
+        return queue.take(tx)
       })
     const doNext = async () => {
       const payload = await take()
-      if (payload) await handler(payload)
+      if (payload) await queue.work(payload)
       return payload !== null
     }
     let isWoken = false
@@ -157,7 +178,15 @@ export function createJobs({
         }))
       if (!id) throw new Error(`There is nobody to do the job "${name}".`)
       const isDue = !startAfter || startAfter <= new Date()
-      if (isDue) await tx.execute(sql`select pg_notify(${enqueued}, ${name})`)
+      if (isDue) await jobs.wake(tx, name)
+    },
+    async wake(tx, name) {
+      await tx.execute(sql`select pg_notify(${enqueued}, ${name})`)
+    },
+    pull(name, queue) {
+      pulling.push(() => {
+        for (let i = 0; i < queue.concurrency; i++) void startPulling(name, queue)
+      })
     },
     on(name, handler, { concurrency = 1, withinSeconds, onTaken } = {}) {
       if (workers.has(name)) throw new Error(`The job "${name}" is registered twice.`)
@@ -191,6 +220,7 @@ export function createJobs({
     // By name, never by what we do not know: a newer version's renewals would end without a word.
     for (const name of retired) await boss.unschedule(name)
     for (const startWork of workers.values()) await startWork()
+    for (const startWork of pulling) startWork()
   }
 
   /** Takes no more jobs and waits for those under way; what does not end in time is done again later. */

@@ -6,6 +6,8 @@ export interface TranscodeContext {
   /** What is put in here is kept, in folders of the same names. */
   folder: string
   signal: AbortSignal
+  /** Called with what the file claims its length to be, before any work; may throw to stop. */
+  onMeasured(seconds: number): void
   /** From 0 to 1. */
   onProgress(share: number): void
 }

@@ -1,4 +1,4 @@
-import { processJob, transcoding } from '#platform/files'
+import { freeBytes, mediaQueue, takeNext, transcoding } from '#platform/files'
 import { openWorkshop } from './transcode.ts'
 import type { MediaParts } from './types.ts'
 import { processFile } from './worker.ts'
@@ -13,26 +13,33 @@ export interface Media {
 
 export async function createMedia(parts: MediaParts): Promise<Media> {
   const { config, db, log, jobs, storage, ffmpeg, lookEveryMs = 10_000 } = parts
-  const { workers } = config.media
+  const { workers, shortWorkers } = config.media
   const stopping = new AbortController()
   const workshop = await openWorkshop(config.dataDir)
   jobs.on<{ key: string }>(transcoding.forgetOriginalJob, ({ key }) => storage.remove(key))
-  jobs.on<{ fileId: string }>(
-    processJob,
-    async ({ fileId }) => {
-      if (!ffmpeg) throw new Error('There is no ffmpeg on this machine.')
-      const work = { ...parts, ffmpeg, lookEveryMs, workshop, stopping: stopping.signal }
-      await processFile(work, fileId)
-    },
-    {
-      concurrency: ffmpeg ? workers : 0,
-      async onTaken(tx, { fileId }) {
-        // Jobs are done for a while after we are told to stop: what waits keeps its place.
+  const hasRoom = async () => {
+    const isEnough = (await freeBytes(config.dataDir)) >= config.storage.minFreeMb * 1024 * 1024
+    if (!isEnough) log.warn('Processing waits: less than STORAGE_MIN_FREE_MB is free on the disk.')
+    return isEnough
+  }
+  const pull = (ffmpeg: string, concurrency: number, isShort: boolean) =>
+    jobs.pull<{ fileId: string }>(mediaQueue, {
+      concurrency,
+      async take(tx) {
+        // The queue is read for a while after we are told to stop: what waits keeps its place.
         stopping.signal.throwIfAborted()
-        await transcoding.begin(tx, fileId)
+        if (!(await hasRoom())) return null
+        const fileId = await takeNext(tx, { isShort })
+        return fileId === null ? null : { fileId }
       },
-    },
-  )
+      work: ({ fileId }) =>
+        processFile({ ...parts, ffmpeg, lookEveryMs, workshop, isShort, stopping: stopping.signal }, fileId),
+    })
+  if (ffmpeg && workers > 0) {
+    pull(ffmpeg, workers, false)
+    // A long file in progress would otherwise hold up short ones for as long as it takes.
+    pull(ffmpeg, shortWorkers, true)
+  }
 
   async function look() {
     await transcoding.takeBack(db, jobs).catch((error) => {

@@ -73,6 +73,7 @@ export async function probe(making: TranscodeContext): Promise<Probe> {
   const [, width, height] = /^#dimensions \d+: (\d+)x(\d+)$/m.exec(frames) ?? []
   const seconds = claimedSeconds(words)
   refuseTooLong(seconds ?? 0)
+  if (seconds !== null) making.onMeasured(seconds)
   return {
     picture: width && height ? { width: Number(width), height: Number(height) } : null,
     colours: await colourFilters(making, words),

@@ -29,7 +29,10 @@ export async function openWorkshop(dataDir: string) {
   return workshop
 }
 
-type How = Pick<TranscodeContext, 'ffmpeg' | 'signal' | 'onProgress'> & { storage: Storage; workshop: string }
+type How = Pick<TranscodeContext, 'ffmpeg' | 'signal' | 'onMeasured' | 'onProgress'> & {
+  storage: Storage
+  workshop: string
+}
 
 /** Makes of an upload what can be played, and stores it beside the upload. */
 export async function transcode({ storage, workshop, ...how }: How, file: StoredFile) {

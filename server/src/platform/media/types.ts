@@ -10,7 +10,7 @@ import type { Realtime } from '#platform/realtime'
 export const fileSettled = topic<StoredFile>('file.settled')
 
 export interface MediaParts {
-  config: Pick<Config, 'dataDir' | 'media'>
+  config: Pick<Config, 'dataDir' | 'media' | 'storage'>
   db: Database
   log: Logger
   jobs: Jobs

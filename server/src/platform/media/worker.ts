@@ -1,4 +1,4 @@
-import { folderOf, type StoredFile, transcoding } from '#platform/files'
+import { folderOf, type StoredFile, shortSeconds, transcoding } from '#platform/files'
 import { withAdvisoryLock } from '#platform/postgres'
 import { transcode } from './transcode.ts'
 import type { MediaParts } from './types.ts'
@@ -8,6 +8,8 @@ interface Work extends MediaParts {
   ffmpeg: string
   lookEveryMs: number
   workshop: string
+  /** A worker that is reserved for short files gives up on one that turns out to be long. */
+  isShort: boolean
   stopping: AbortSignal
 }
 
@@ -16,6 +18,13 @@ const mostAttempts = 4
 
 /** Whoever looks for what is abandoned holds a file that was just taken for a moment, and means no harm. */
 const waitMs = 5000
+
+/** A clip that claims to be short but is not leaves the short lane after this long. */
+const shortBudgetMs = 2 * 60_000
+
+class NotShort extends Error {}
+
+const neverAborted = new AbortController().signal
 
 /** The job may come twice, or after its file is gone or done: then there is nothing to do. */
 export async function processFile(work: Work, fileId: string) {
@@ -26,13 +35,23 @@ export async function processFile(work: Work, fileId: string) {
     if (file.attempts > mostAttempts) return finish(work, file, { status: 'error', error: givenUp })
     const progress = followProgress(work, file)
     const tooLong = AbortSignal.timeout(work.config.media.minutesAFile * 60_000)
-    const signal = AbortSignal.any([lost, work.stopping, tooLong, progress.gone])
+    const notShort = work.isShort ? AbortSignal.timeout(shortBudgetMs) : neverAborted
+    const signal = AbortSignal.any([lost, work.stopping, tooLong, notShort, progress.gone])
+    let seconds: number | null = null
+    const onMeasured = (measured: number) => {
+      seconds = measured
+      if (work.isShort && measured > shortSeconds) throw new NotShort()
+    }
     try {
-      const made = await transcode({ ...work, signal, onProgress: progress.report }, file)
+      const made = await transcode({ ...work, signal, onMeasured, onProgress: progress.report }, file)
       await progress.written()
       await finish(work, file, { ...made, status: 'finished' })
     } catch (error) {
       await progress.written()
+      if (error instanceof NotShort || notShort.aborted) {
+        const workSeconds = Math.max(seconds ?? 0, shortSeconds + 1)
+        return transcoding.putBack(work, fileId, { attempts: file.attempts - 1, workSeconds })
+      }
       const isOurFault = lost.aborted || work.stopping.aborted
       const sentence = isOurFault ? null : whyNot(error, file, { isTooLong: tooLong.aborted })
       if (sentence || progress.gone.aborted) {

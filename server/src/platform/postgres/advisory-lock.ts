@@ -19,6 +19,7 @@ export const locks = {
   letter: 7_683_291,
   stripeSandbox: 7_683_292,
   fillDemoPage: 7_683_293,
+  takeMedia: 7_683_294,
 } as const
 
 type Lock = keyof typeof locks

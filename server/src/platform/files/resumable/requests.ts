@@ -1,9 +1,11 @@
 import type { Endpoint } from '@ovation/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, invalid, notFound } from '#platform/errors'
+import { AppError, invalid, noRoom, notFound } from '#platform/errors'
 import { type Caller, hangUpOnSilence, refuseOthers } from '#platform/http'
 import { isId } from '#platform/ids'
 import type { Database } from '#platform/postgres'
+import type { AccountQuota } from '../account-quota.ts'
+import type { FreeSpace } from '../free-space.ts'
 import type { Quota } from '../quota.ts'
 import { type Rule, tooLarge } from '../rule.ts'
 import { makeEmpty, pathOf, removeBytes, sizeOf, writeAt } from './bytes.ts'
@@ -18,6 +20,8 @@ export interface Parts {
   /** Where uploads are addressed. */
   path: string
   quota: Quota
+  accountQuota: AccountQuota
+  space: FreeSpace
   writers: Writers
   endpoints: readonly Endpoint[]
   /** Refuses what this site cannot work on. */
@@ -26,7 +30,8 @@ export interface Parts {
 }
 
 /** What the protocol can ask for, each answered in its words. */
-export function createRequests({ db, folder, path, quota, writers, endpoints, refuse, patienceMs }: Parts) {
+export function createRequests(parts: Parts) {
+  const { db, folder, path, quota, writers, endpoints, refuse, patienceMs } = parts
   const bytesOf = (id: string) => pathOf(folder, id)
 
   async function find(viewer: Caller, id: string) {
@@ -44,7 +49,8 @@ export function createRequests({ db, folder, path, quota, writers, endpoints, re
     if (length === 0) throw invalid(rule.field, 'The file is empty.')
     if (length > rule.maxBytes) throw tooLarge(rule, 413)
     await quota.reserve(length)
-    const { id, expiresAt } = await beginUpload(db, { accountId: viewer.id, length, metadata })
+    const begun = { accountId: viewer.id, length, metadata }
+    const { id, expiresAt } = await beginUpload(db, begun, parts.accountQuota)
     await makeEmpty(bytesOf(id))
     return reply
       .code(201)
@@ -70,6 +76,7 @@ export function createRequests({ db, folder, path, quota, writers, endpoints, re
       if (request.headers['content-type'] !== partType)
         throw new AppError('UNSUPPORTED_MEDIA_TYPE', 415, `Send this as ${partType}.`)
       const from = numberIn(request, 'upload-offset')
+      if (!(await parts.space.isEnough())) throw noRoom()
       const hangUp = () => request.raw.destroy()
       const offset = await writers.write(id, hangUp, () => writePart(request, bytesOf(id), from, length))
       const expiresAt = await prolongUpload(db.orm, id)

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { AppError, conflict } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { type Database, lockUntilCommit, type Queryable } from '#platform/postgres'
+import type { AccountQuota } from '../account-quota.ts'
 import { type Upload, uploads } from './tables.ts'
 
 const later = sql`now() + make_interval(hours => ${resumable.keptHours})`
@@ -12,6 +13,7 @@ const isAlive = gt(uploads.expiresAt, sql`now()`)
 export async function beginUpload(
   db: Database,
   { accountId, length, metadata }: Pick<Upload, 'accountId' | 'length' | 'metadata'>,
+  quota: Pick<AccountQuota, 'require'>,
 ): Promise<Upload> {
   return db.orm.transaction(async (tx) => {
     // One at a time, or many at once would all be the last.
@@ -21,6 +23,7 @@ export async function beginUpload(
       .from(uploads)
       .where(and(eq(uploads.accountId, accountId), isNull(uploads.usedAt), isAlive))
     if (unused.length >= resumable.unused) throw tooManyUploads()
+    await quota.require(tx, accountId, length)
     const [begun] = await tx
       .insert(uploads)
       .values({ id: newId(), accountId, length, metadata, expiresAt: later })
@@ -96,6 +99,16 @@ export const keepAnswer = (db: Queryable, ids: string[], asked: Buffer, answer: 
     .where(and(inArray(uploads.id, ids), sql`${uploads.usedAt} is not null`))
 
 export const forgetExpired = (db: Queryable) => db.delete(uploads).where(lt(uploads.expiresAt, sql`now()`))
+
+/** How long those of these will be that are not used yet. */
+export async function lengthsOf(db: Queryable, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: uploads.id, length: uploads.length })
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), isNull(uploads.usedAt)))
+  return new Map(rows.map(({ id, length }) => [id, length]))
+}
 
 /** Which of these still wait for bytes, or for a call that uses them. */
 export async function stillWanted(db: Queryable, ids: string[]): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Database } from '#platform/postgres'
-import { pathOf, removeBytes, uploadsIn } from './bytes.ts'
-import { forgetExpired, stillWanted } from './rows.ts'
+import { pathOf, removeBytes, sizeOf, uploadsIn } from './bytes.ts'
+import { forgetExpired, lengthsOf, stillWanted } from './rows.ts'
 
 const minute = 60 * 1000
 
@@ -14,6 +14,14 @@ export async function sweepUploads({ orm }: Database, folder: string) {
     const path = pathOf(folder, id)
     if (!wanted.has(id) && (await isOld(path))) await removeBytes(path)
   }
+}
+
+/** How many bytes of the uploads on this machine are still to come. */
+export async function unwrittenBytes({ orm }: Database, folder: string): Promise<number> {
+  let bytes = 0
+  for (const [id, length] of await lengthsOf(orm, await uploadsIn(folder)))
+    bytes += length - ((await sizeOf(pathOf(folder, id))) ?? length)
+  return bytes
 }
 
 /** Whoever has just begun one may not have committed it when we asked. */

@@ -139,6 +139,7 @@ function Progress({ attachment, name, change }: Pick<AttachmentTileProps, 'attac
     )
   }
   if (stage.status === 'finished') return null
+  if (stage.status === 'uploaded') return <div className={styles.state}>Uploaded</div>
   return (
     <div className={styles.state}>
       <span>Processing</span>

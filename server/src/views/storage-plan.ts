@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { StoragePlanOf } from '#platform/files'
+import { accounts } from '#tables/accounts'
+import { creators } from '#tables/people'
+
+/** How much an account may store: little until a creator's documents were approved. */
+export const storagePlanOf: StoragePlanOf = async (db, accountId) => {
+  const [row] = await db
+    .select({ isOperator: accounts.isOperator, isVerified: creators.verifiedDocument })
+    .from(accounts)
+    .leftJoin(creators, eq(creators.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  if (row?.isOperator) return 'unlimited'
+  if (row?.isVerified == null) return 'fan'
+  return row.isVerified ? 'creator' : 'unverified'
+}
