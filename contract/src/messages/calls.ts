@@ -7,6 +7,7 @@ import { Done, Fields, Id, OneOf, OptionalText, Page, Search, Text } from '../sh
 import { Conversation, ConversationList, FanOverview, Message, MessageList, Source } from './shapes.ts'
 
 const byId = Fields({ id: Id })
+const sentTypes = ['text', 'photo', 'video', 'audio'] as const
 const seq = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 
 /** Whose conversations to show, for creators who have many. Those of a list need the list. */
@@ -108,6 +109,13 @@ export const messageCalls = {
       fileIds: Type.Optional(Type.Array(Id, { maxItems: limits.messageFiles, uniqueItems: true })),
       price: Type.Optional(Price),
       clientId: Type.Optional(Text(limits.clientId)),
+      type: Type.Optional(
+        Type.Unsafe<(typeof sentTypes)[number]>({
+          type: 'string',
+          enum: [...sentTypes],
+          description: 'What the message holds: the kind of its first file, or text. Checked, never needed.',
+        }),
+      ),
     }),
     response: Message,
     perMinute: 120,

@@ -2,11 +2,16 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Conversation } from '../messages/shapes.ts'
-import { Done, Fields, Id, IdOrUsername, List, Nullable, Page, Text } from '../shapes.ts'
+import { Done, Fields, Id, IdOrUsername, List, Nullable, OneOf, Page, Text } from '../shapes.ts'
 import { ChatMember, ChatRules, StreamMessage } from './shapes.ts'
 
 const byId = Fields({ id: Id })
-const message = Fields({ text: Text(limits.streamMessage), clientId: Type.Optional(Text(limits.clientId)) })
+const message = Fields({
+  text: Text(limits.streamMessage),
+  clientId: Type.Optional(Text(limits.clientId)),
+  // As in other messages: it may be named, and a chat has text only.
+  type: Type.Optional(OneOf(['text'])),
+})
 const member = Fields({ id: Id, accountId: Id })
 
 export const streamChatCalls = {

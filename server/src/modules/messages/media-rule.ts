@@ -13,3 +13,9 @@ export async function typeOf(tx: Queryable, ownerId: string, fileIds: string[]):
     throw invalid(mediaRule.field, 'One of these files is not yours or does not fit here.')
   return mediumOf(usable.get(fileIds[0] ?? '') ?? '') ?? 'photo'
 }
+
+/** Clients may name the type of a message; it has to be what the message holds. */
+export function checkType(type: Medium | 'text', named: string | undefined) {
+  if (named === undefined || named === type) return
+  throw invalid('type', `This message is of type ${type}. Send that, or no type.`)
+}

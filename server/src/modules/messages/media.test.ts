@@ -28,6 +28,7 @@ interface Said {
   fileIds?: string[]
   price?: number
   clientId?: string
+  type?: 'text' | 'photo' | 'video' | 'audio'
 }
 const send = (who: Person, id: string, body: Said) =>
   app.as(who.token)('POST /messages/conversations/{id}', { params: { id }, body })
@@ -103,6 +104,21 @@ describe('files', () => {
     await send(fan, id, { fileIds: [_id], text: 'Listen' })
     expect(await latest(creator, id)).toMatchObject({ type: 'audio', text: 'Listen', media: { audios: 1 } })
     await expect.poll(async () => (await latest(creator, id))?.files[0]?.status).toBe('finished')
+  })
+
+  test('a body may name the type of its message, which has to be what it holds', async () => {
+    const { fan, id } = await talk()
+    const { _id: fileId } = await photo(fan)
+    const wrong = { status: 422, errors: [{ path: 'type' }] }
+    await expect(send(fan, id, { text: 'Hello', type: 'photo' })).rejects.toMatchObject(wrong)
+    await expect(send(fan, id, { fileIds: [fileId], type: 'video' })).rejects.toMatchObject(wrong)
+    await expect(send(fan, id, { fileIds: [fileId], text: 'Look', type: 'text' })).rejects.toMatchObject(
+      wrong,
+    )
+    expect(await send(fan, id, { text: 'Hello', type: 'text' })).toMatchObject({ type: 'text', seq: 1 })
+    expect(await send(fan, id, { fileIds: [fileId], text: 'Look', type: 'photo' })).toMatchObject({
+      ...{ type: 'photo', seq: 2 },
+    })
   })
 
   test('a fan’s clip is processed once it is sent, a creator’s at once', async () => {

@@ -6,6 +6,7 @@ import { forbidden, invalid } from '#platform/errors'
 import type { Writing } from '#views/conversation-rows'
 import { loadMessageRows, type MessageRow } from '#views/message-rows'
 import { findToWrite } from './find-conversation.ts'
+import { checkType } from './media-rule.ts'
 import { presentMessage } from './present.ts'
 import { messagesSent } from './sent.ts'
 import { type Draft, type Sent, writeMessage } from './store.ts'
@@ -66,9 +67,10 @@ async function write(
   const { clientId = null, fileIds = [], price = 0 } = said
   const text = said.text?.trim() ?? ''
   if (!text && fileIds.length === 0) throw invalid('text', 'Write something first.')
+  if (fileIds.length === 0) checkType('text', said.type)
   const draft: Draft = { conversationId, senderId, clientId, text, type: 'text' }
   if (fileIds.length > 0) {
-    const sent = await writeWithMedia({ db, files }, draft, fileIds, price)
+    const sent = await writeWithMedia({ db, files }, draft, fileIds, { price, type: said.type })
     return { sent, row: await stored(db, sent) }
   }
   const sent = await writeMessage(db, draft)

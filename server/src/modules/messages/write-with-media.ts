@@ -1,6 +1,6 @@
 import { createItem, refreshReadiness, setFiles } from '#modules/items'
 import type { Platform } from '#platform'
-import { mediaRule, typeOf } from './media-rule.ts'
+import { checkType, mediaRule, typeOf } from './media-rule.ts'
 import { type Draft, findSent, lockConversation, type Sent, sendIn } from './store.ts'
 
 /**
@@ -11,13 +11,14 @@ export async function writeWithMedia(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   draft: Draft,
   fileIds: string[],
-  price: number,
+  { price, type: named }: { price: number; type: string | undefined },
 ): Promise<Sent> {
   return db.orm.transaction(async (tx) => {
     await lockConversation(tx, draft.conversationId)
     const before = await findSent(tx, draft)
     if (before) return before
     const type = await typeOf(tx, draft.senderId, fileIds)
+    checkType(type, named)
     if (price === 0) {
       await files.processUsed(tx, ...fileIds)
       return sendIn(tx, { ...draft, type, fileIds })
