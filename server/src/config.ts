@@ -78,7 +78,23 @@ function reader(env: Env) {
     throw new ConfigError(`${name} must be a list of ${what}; "${wrong}" is none.`)
   }
 
-  return { text, integer, flag, oneOf, url, proxies, folder, list }
+  /** Origins as browsers send them, or `*`. */
+  function corsOrigins(name: string): string[] {
+    const origins = list(
+      name,
+      (part) => part === '*' || isOrigin(part),
+      'origins such as https://app.example.com',
+    )
+    return origins.map((origin) => (origin === '*' ? origin : new URL(origin).origin))
+  }
+
+  return { text, integer, flag, oneOf, url, proxies, folder, list, corsOrigins }
+}
+
+function isOrigin(text: string) {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash, username } = new URL(text)
+  return ['http:', 'https:'].includes(protocol) && pathname === '/' && !search && !hash && !username
 }
 
 const isNetwork = (text: string) =>
@@ -108,7 +124,7 @@ function nameOf(host: string) {
 
 /** Every environment variable the product reads, checked at start. `.env.example` lists the same. */
 export function readConfig(env: Env = process.env) {
-  const { text, integer, flag, oneOf, url, proxies, folder, list } = reader(env)
+  const { text, integer, flag, oneOf, url, proxies, folder, list, corsOrigins } = reader(env)
   const web = ['http:', 'https:']
   const port = integer('PORT', 3000, 0, 65535)
   const host = text('HOST', '127.0.0.1')
@@ -232,6 +248,8 @@ export function readConfig(env: Env = process.env) {
       seconds: integer('PAGE_COPY_SECONDS', 5, 0, 60),
       bytes: integer('PAGE_COPY_MB', 32, 1, 4096) * 1024 * 1024,
     },
+    /** Pages of other origins that may use the API with a token; `*` is any. */
+    corsOrigins: corsOrigins('CORS_ORIGINS'),
     metricsToken: text('METRICS_TOKEN'),
     redisUrl,
     /** Before every key and channel, in a Redis that several sites share. */

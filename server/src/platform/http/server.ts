@@ -2,15 +2,21 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '#config'
 import { newId } from '#platform/ids'
 import { type Logger, withoutToken } from '#platform/log'
+import { allowOrigins } from './cors.ts'
 import { answerFailure, answerFailures } from './failures.ts'
 import { protection } from './headers.ts'
+import { type BodyPatience, limitSlowBodies } from './silence.ts'
 
 const largestBody = 1024 * 1024
-/** Uploads of gigabytes over a slow line must fit; one that stands still is ended much sooner. */
+/** Uploads of gigabytes over a slow line must fit; `limitSlowBodies` ends everything else much sooner. */
 const longestRequestMs = 6 * 60 * 60 * 1000
 
 /** A Fastify that says who asked what in one line of log, and protects every answer it gives. */
-export function createHttp(config: Pick<Config, 'publicUrl' | 'trustProxy'>, log: Logger): FastifyInstance {
+export function createHttp(
+  config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'corsOrigins'>>,
+  log: Logger,
+  patience?: BodyPatience,
+): FastifyInstance {
   const protect = protection(config)
   const http: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -29,10 +35,12 @@ export function createHttp(config: Pick<Config, 'publicUrl' | 'trustProxy'>, log
     },
   })
   answerFailures(http)
+  limitSlowBodies(http, patience)
   http.addHook('onRequest', (request, reply, next) => {
     protect(request, reply)
     next()
   })
+  allowOrigins(http, { corsOrigins: config.corsOrigins ?? [] })
   http.addHook('onResponse', (request, reply, next) => {
     const { id, method, url } = request
     const ms = Math.round(reply.elapsedTime)
