@@ -30,7 +30,7 @@ export interface Endpoint {
   response?: TSchema
   /** A media type for answers that are not JSON. */
   produces?: string
-  /** Requests allowed per address and minute. */
+  /** Requests allowed per minute: from one address, and of one account. */
   perMinute?: number
   /** A body field whose value is counted by the same measure: letters to one person may be asked for from many addresses. */
   perMinuteBy?: string

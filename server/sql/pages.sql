@@ -7,6 +7,32 @@ begin
   return null;
 end $$;
 
+-- Creators whose documents were not approved are on no page that strangers see: what they change drops no copy.
+create or replace function note_verified_creator() returns trigger language plpgsql as $$
+begin
+  insert into page_changes (subject)
+  select 'everything' from creators
+  where account_id = coalesce(new.creator_id, old.creator_id) and verified_document
+  on conflict do nothing;
+  return null;
+end $$;
+
+create or replace function note_verified_creator_row() returns trigger language plpgsql as $$
+begin
+  if coalesce(new.verified_document, old.verified_document) then
+    insert into page_changes (subject) values ('everything') on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+create or replace function note_verified_account() returns trigger language plpgsql as $$
+begin
+  insert into page_changes (subject)
+  select 'everything' from creators where account_id = new.id and verified_document
+  on conflict do nothing;
+  return null;
+end $$;
+
 -- The site and who is on it: lists, menus and prices are everywhere.
 create or replace trigger page_settings after insert or delete or update on settings
   for each statement execute function note_page_change('settings');
@@ -15,22 +41,23 @@ create or replace trigger page_posts after insert or delete or update on posts
 create or replace trigger page_categories after insert or delete or update on categories
   for each statement execute function note_page_change('everything');
 create or replace trigger page_creator_categories after insert or delete or update on creator_categories
-  for each statement execute function note_page_change('everything');
+  for each row execute function note_verified_creator();
 create or replace trigger page_country_blocks after insert or delete or update on country_blocks
-  for each statement execute function note_page_change('everything');
+  for each row execute function note_verified_creator();
 create or replace trigger page_creators_come_and_go after insert or delete on creators
-  for each statement execute function note_page_change('everything');
+  for each row execute function note_verified_creator_row();
 -- Not of counts, scores and papers: those are written all the time, or shown to nobody.
 create or replace trigger page_creators after update of
   bio, date_of_birth, languages, city, state, height, weight, body_type, ethnicity, butt, hair, eyes,
   sexual_orientation, is_free_subscription, duration_free_subscription_days, monthly_price_cents, yearly_price_cents,
   public_chat_price, private_chat_price, welcome_video_file_id, activate_welcome_video, streaming_status, is_featured,
   verified_account, verified_document
-  on creators for each statement execute function note_page_change('everything');
+  on creators for each row when (old.verified_document or new.verified_document)
+  execute function note_page_change('everything');
 create or replace trigger page_accounts after update of
   username, name, first_name, last_name, status, is_performer, avatar_file_id, cover_file_id, gender, country
   on accounts for each row when (old.is_performer or new.is_performer)
-  execute function note_page_change('everything');
+  execute function note_verified_account();
 
 -- What one creator publishes. A draft is on no page.
 create or replace function note_shown_items() returns trigger language plpgsql as $$

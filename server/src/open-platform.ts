@@ -94,6 +94,7 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
       return modules.closes({ db }, { country, isOperator: () => login?.isOperator ?? false })
     },
     countryOf,
+    addressOf,
     roomsOf: (accountId) => modules.roomsOf(platform, accountId),
     checkSent: wanted.checksEvents ? modules.events : undefined,
   })

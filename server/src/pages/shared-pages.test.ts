@@ -292,6 +292,21 @@ test('what nobody is shown leaves copies as they are', async () => {
   expect((await open()).render).toBe(render)
 })
 
+test('what a creator changes before they are verified leaves copies as they are', async () => {
+  const { id } = await makeCreator(app, { creator: { verifiedDocument: false } })
+  const categoryId = newId()
+  await query(`insert into categories (id, name, slug) values ($1, 'New', $2)`, [categoryId, `new-${id}`])
+  const { render } = await open()
+  await query(`insert into country_blocks (creator_id, country) values ($1, 'FR'), ($1, 'DE')`, [id])
+  await query('delete from country_blocks where creator_id = $1', [id])
+  await query('insert into creator_categories (creator_id, category_id) values ($1, $2)', [id, categoryId])
+  await query(`update creators set bio = 'New', monthly_price_cents = 700 where account_id = $1`, [id])
+  await query(`update accounts set name = 'New', username = $2 where id = $1`, [id, `new-${id.slice(-8)}`])
+  await makeCreator(app, { creator: { verifiedDocument: false } })
+  await query('delete from accounts where id = $1', [id])
+  expect((await open()).render).toBe(render)
+})
+
 describe('the next stranger sees it at once, on every node, when', () => {
   test.each(writes)('%s', async (_what, prepare) => {
     const write = await prepare()

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -80,6 +81,16 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   sessionId: uuid().notNull(),
   p256dh: bytes().notNull(),
   auth: bytes().notNull(),
+  /** How often in a row the endpoint did not answer in time. */
+  timeouts: smallint().notNull().default(0),
+  /** When a push was last accepted. */
+  workedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
 })
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
+
+/** When followers were last told that a creator is live. */
+export const liveAnnouncements = pgTable('live_announcements', {
+  creatorId: uuid().primaryKey(),
+  announcedAt: instant().notNull(),
+})

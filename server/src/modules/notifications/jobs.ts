@@ -9,7 +9,7 @@ import { tellMentioned } from './mention.ts'
 import { messagesJob, tellMessages } from './message.ts'
 import type { Mentioning, News } from './news.ts'
 import { type PrivateStreamNews, privateStreamJob, tellPrivateStream } from './private-stream.ts'
-import { type PushOrder, push, pushJob } from './push.ts'
+import { type PushOrder, push, pushJob, slowPushJob } from './push.ts'
 import { sweepNotifications } from './sweep.ts'
 import { chargesJob, tellCharges } from './tell-charges.ts'
 
@@ -23,6 +23,7 @@ export function notificationJobs(platform: Platform) {
   jobs.on<PrivateStreamNews>(privateStreamJob, (news) => tellPrivateStream(platform, news))
   jobs.on(chargesJob, () => tellCharges(platform, 15))
   jobs.on<PushOrder>(pushJob, (order) => push(platform, order), { concurrency: 4 })
+  jobs.on<PushOrder>(slowPushJob, (order) => push(platform, order), { concurrency: 2 })
   jobs.on<{ notificationId: string }>(letterJob, ({ notificationId }) =>
     writeLetterOf(platform, notificationId),
   )

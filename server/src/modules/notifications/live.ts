@@ -1,7 +1,9 @@
+import { lt, sql } from 'drizzle-orm'
 import { accountsById } from '#modules/accounts'
 import { isStreamOn, remindedAfter } from '#modules/streaming'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
+import { liveAnnouncements } from '#tables/notifications'
 import { followersAfter } from '#views/creator-followers'
 import { keepNews, showNews } from './deliver.ts'
 
@@ -25,6 +27,7 @@ export async function fanOutLive(platform: Platform, order: LiveFanOut) {
   const { streamId, creatorId } = order
   const written = await db.orm.transaction(async (tx) => {
     if (!(await isStreamOn(tx, streamId))) return []
+    if (order.to === 'followers' && !order.after && !(await mayAnnounce(tx, creatorId))) return []
     const people = await peopleAfter(tx, order)
     const next = followUp(order, people)
     if (next) await jobs.enqueue(tx, liveJob, next)
@@ -35,6 +38,22 @@ export async function fanOutLive(platform: Platform, order: LiveFanOut) {
     return keepNews(platform, tx, { ...news, details, to: people })
   })
   await showNews(platform, written)
+}
+
+/** Followers hear once in this time, however often a creator starts a stream; those with a reminder always do. */
+const quietMinutes = 30
+
+async function mayAnnounce(tx: Queryable, creatorId: string): Promise<boolean> {
+  const [claimed] = await tx
+    .insert(liveAnnouncements)
+    .values({ creatorId, announcedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: liveAnnouncements.creatorId,
+      set: { announcedAt: sql`now()` },
+      setWhere: lt(liveAnnouncements.announcedAt, sql`now() - make_interval(mins => ${quietMinutes})`),
+    })
+    .returning()
+  return claimed !== undefined
 }
 
 const peopleAfter = (tx: Queryable, { streamId, creatorId, to, after = beforeAll }: LiveFanOut) =>

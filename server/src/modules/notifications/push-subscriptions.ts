@@ -4,7 +4,7 @@ import type { Viewer } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { invalid } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { areBrowserKeys, mayCall } from '#platform/web-push'
+import { areBrowserKeys, isPrivateName, mayCall } from '#platform/web-push'
 import { pushSubscriptions } from '#tables/notifications'
 
 type Browser = BodyOf<typeof notificationCalls.addPushSubscription>
@@ -18,7 +18,7 @@ export async function addPushSubscription(
   { id: accountId, sessionId }: Viewer,
   { endpoint, keys }: Browser,
 ) {
-  if (!mayCall(endpoint, config.pushLocal)) {
+  if (!mayCall(endpoint, config.pushLocal) || (!config.pushLocal && (await isPrivateName(endpoint)))) {
     throw invalid('endpoint', 'This is no push service on the public internet.')
   }
   const browser = { p256dh: Buffer.from(keys.p256dh, 'base64url'), auth: Buffer.from(keys.auth, 'base64url') }
@@ -28,7 +28,7 @@ export async function addPushSubscription(
     await tx
       .insert(pushSubscriptions)
       .values({ id: newId(), endpoint, ...owner })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: owner })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...owner, timeouts: 0 } })
     const surplus = tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)

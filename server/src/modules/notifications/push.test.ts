@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { makeItem } from '@ovation/testing/content'
 import { openPushService } from '@ovation/testing/push-service'
@@ -68,7 +70,7 @@ describe('a push', () => {
     )
     const { rows } = await app.platform.db.orm.execute<{ count: number }>(
       sql`select count(*)::integer as count from pgboss.job j join push_subscriptions p
-        on j.data ->> 'subscriptionId' = p.id::text where p.account_id = ${creator.id}`,
+        on j.data -> 'subscriptionIds' ? p.id::text where p.account_id = ${creator.id}`,
     )
     expect(rows[0]?.count).toBe(0)
   })
@@ -110,7 +112,7 @@ describe('a push', () => {
     const waiting = async () => {
       const { rows } = await app.platform.db.orm.execute<{ tries: number; isLater: boolean }>(sql`
         select (j.data ->> 'tries')::integer as tries, j.start_after > now() as "isLater"
-        from pgboss.job j join push_subscriptions p on j.data ->> 'subscriptionId' = p.id::text
+        from pgboss.job j join push_subscriptions p on j.data -> 'subscriptionIds' ? p.id::text
         where p.account_id = ${creator.id} and j.state = 'created'`)
       return rows
     }
@@ -124,6 +126,64 @@ describe('a push', () => {
     await happensTo(other)
     await soon(() => expect(pushedTo('near')).toHaveLength(1))
     await away.close()
+  })
+})
+
+describe('endpoints that accept a push and stay silent', () => {
+  /** Accepts connections and never answers. */
+  async function openSilence() {
+    const sockets = new Set<Socket>()
+    const server = createServer((socket) => {
+      sockets.add(socket)
+      socket.on('error', () => {})
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    return {
+      base: `http://127.0.0.1:${port}`,
+      asked: () => sockets.size,
+      close() {
+        for (const socket of sockets) socket.destroy()
+        server.close()
+      },
+    }
+  }
+
+  test('do not delay the pushes of others, and are asked one at a time', async () => {
+    const [greedy, honest] = [await makeCreator(app), await makeCreator(app)]
+    const silences = await Promise.all(Array.from({ length: 12 }, openSilence))
+    for (const { base } of silences) {
+      const { keys } = service.subscribe('silent')
+      await add(greedy, { endpoint: `${base}/silent`, expirationTime: null, keys })
+    }
+    await add(honest, service.subscribe('honest'))
+    await happensTo(greedy)
+    await soon(() => expect(silences.filter(({ asked }) => asked() > 0).length).toBeGreaterThan(0))
+    const before = Date.now()
+    await happensTo(honest)
+    await soon(() => expect(pushedTo('honest')).toHaveLength(1))
+    expect(Date.now() - before).toBeLessThan(6000)
+    // Three seconds each, one after the other.
+    expect(silences.filter(({ asked }) => asked() > 0).length).toBeLessThan(4)
+    for (const { close } of silences) close()
+  })
+
+  test('are dropped after three timeouts, unless they worked within the last day', async () => {
+    const creator = await makeCreator(app)
+    const [never, lately] = [await openSilence(), await openSilence()]
+    for (const { base } of [never, lately]) {
+      const { keys } = service.subscribe('silent')
+      await add(creator, { endpoint: `${base}/silent`, expirationTime: null, keys })
+    }
+    await app.platform.db.orm.execute(sql`
+      update push_subscriptions set timeouts = 2, worked_at = case when endpoint like ${`${lately.base}%`} then now() end
+      where account_id = ${creator.id}`)
+    await happensTo(creator)
+    await soon(async () =>
+      expect(await browsersOf(creator)).toMatchObject([{ endpoint: `${lately.base}/silent`, timeouts: 3 }]),
+    )
+    for (const { close } of [never, lately]) close()
   })
 })
 
@@ -147,6 +207,11 @@ describe('a browser is refused', () => {
         'https://127.0.0.1/1',
         'https://169.254.169.254/latest',
         'https://[::1]/1',
+        'https://localhost/1',
+        'https://push.localhost:8443/1',
+        'https://printer.local/1',
+        'https://intranet/1',
+        'https://metadata.google.internal/1',
       ]) {
         await expect(
           site.as(fan.token)('POST /notifications/push-subscriptions', { body: { endpoint, keys } }),

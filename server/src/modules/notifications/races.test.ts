@@ -75,8 +75,10 @@ describe('the same thing, told by both nodes again and again', () => {
     await tellAll(Array.from({ length: 12 }, () => news))
     expect(await rowsOf(creator)).toMatchObject([{ times: 1, people: 1 }])
     const [browser] = await browsersOf(creator)
-    const pushes = await waiting<{ subscriptionId: string }>('notifications.push')
-    expect(pushes.filter(({ subscriptionId }) => subscriptionId === browser?.id)).toHaveLength(1)
+    const pushes = await waiting<{ subscriptionIds: string[] }>('notifications.push-account')
+    expect(pushes.filter(({ subscriptionIds }) => subscriptionIds.includes(browser?.id ?? ''))).toHaveLength(
+      1,
+    )
     for (const page of pages) {
       const heard: unknown[][] = []
       await expect.poll(async () => heard.push(...(await page.heard()))).toBeGreaterThan(0)
@@ -169,8 +171,8 @@ describe('a browser that is pushed to', () => {
     await orm.update(accounts).set({ status: 'inactive' }).where(eq(accounts.id, creator.id))
     await tellAll([comment(creator, newId(), fan.id, 'comment:one')])
     expect(await rowsOf(creator)).toEqual([])
-    const pushes = await waiting<{ subscriptionId: string }>('notifications.push')
-    expect(pushes.some(({ subscriptionId }) => subscriptionId === browser?.id)).toBe(false)
+    const pushes = await waiting<{ subscriptionIds: string[] }>('notifications.push-account')
+    expect(pushes.some(({ subscriptionIds }) => subscriptionIds.includes(browser?.id ?? ''))).toBe(false)
   })
 
   test('belongs to whoever logged in there last', async () => {

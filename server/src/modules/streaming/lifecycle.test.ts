@@ -140,6 +140,35 @@ describe('who is told', () => {
     stranger.leave()
   })
 
+  test('followers hear once of a creator who starts several streams in a row', async () => {
+    const [creator, fan] = [await makeCreator(app), await makeFan(app)]
+    await app.as(fan.token)('POST /follows/{id}', { params: { id: creator.id } })
+    const totals = async () => {
+      const { rows } = await app.platform.db.pool.query<{ times: number }>(
+        `select coalesce(sum(times), 0)::int as times from notifications where account_id = $1`,
+        [fan.id],
+      )
+      return rows[0]?.times
+    }
+    for (let round = 0; round < 3; round++) {
+      const { _id: streamId } = await live(creator)
+      await soon(async () => expect(await totals()).toBeGreaterThan(0))
+      await app.as(creator.token)('POST /streaming/live/{id}/end', { params: { id: streamId }, body: {} })
+    }
+    const { rows } = await app.platform.db.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pgboss.job where name = 'notifications.live' and state in ('created', 'active')`,
+    )
+    expect(rows[0]?.waiting).toBeLessThan(2)
+    expect(await totals()).toBe(1)
+    // After half an hour it is news again.
+    await app.platform.db.pool.query(
+      `update live_announcements set announced_at = now() - interval '31 minutes' where creator_id = $1`,
+      [creator.id],
+    )
+    await live(creator)
+    await soon(async () => expect(await totals()).toBe(2))
+  })
+
   test('who asked to be reminded hears of it without following', async () => {
     const [creator, fan] = [await makeCreator(app), await makeFan(app)]
     const scheduledAt = new Date(Date.now() + 3_600_000).toISOString()

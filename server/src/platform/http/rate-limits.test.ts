@@ -1,5 +1,7 @@
+import { messageCalls } from '@ovation/contract'
 import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../ids/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,6 +41,26 @@ test('nobody’s mailbox is flooded from many places', async () => {
     expect(answers.at(0)).toBe(200)
     expect(answers.at(-1)).toBe(429)
   }
+})
+
+test('an account has one limit, from however many addresses it calls', async () => {
+  const fan = await makeFan(app)
+  const { perMinute = 0 } = messageCalls.sendMessage
+  const send = async (remoteAddress: string, token: string) => {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: `/api/messages/conversations/${newId()}`,
+      remoteAddress,
+      headers: { authorization: token },
+      payload: { text: 'Hello' },
+    })
+    return answer.statusCode
+  }
+  const half = perMinute / 2 + 10
+  const first = await Promise.all(Array.from({ length: half }, () => send('10.4.0.1', fan.token)))
+  const second = await Promise.all(Array.from({ length: half }, () => send('10.4.0.2', fan.token)))
+  expect([...first, ...second].filter((status) => status === 429)).toHaveLength(20)
+  expect(await send('10.4.0.2', (await makeFan(app)).token)).toBe(404)
 })
 
 test('one call’s tries do not count for another', async () => {

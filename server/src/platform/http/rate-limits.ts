@@ -18,6 +18,32 @@ export async function limitRates(api: FastifyInstance, redis: Redis | undefined,
   })
 }
 
+/** The same limit for an account, from however many addresses it calls. */
+export function limitByAccount(
+  api: FastifyInstance,
+  { method, path, perMinute, who }: Endpoint,
+  accountOf: (request: FastifyRequest) => string | undefined,
+) {
+  if (!perMinute || who === 'visitor') return undefined
+  const count = api.createRateLimit({
+    max: perMinute,
+    timeWindow: window,
+    keyGenerator: (request) => `${method} ${path} ${accountOf(request)}`,
+  })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (accountOf(request)) await refuseTooMany(count, request, reply)
+  }
+}
+
+type Count = ReturnType<FastifyInstance['createRateLimit']>
+
+async function refuseTooMany(count: Count, request: FastifyRequest, reply: FastifyReply) {
+  const tries = await count(request)
+  if (tries.isAllowed || !tries.isExceeded) return
+  reply.header('retry-after', tries.ttlInSeconds)
+  throw tooMany()
+}
+
 /** The second limit of a call, if it has one: tries for one value of a field, from wherever they come. */
 export function limitByField(api: FastifyInstance, { path, perMinute, perMinuteBy }: Endpoint) {
   if (!perMinute || !perMinuteBy) return undefined
@@ -29,10 +55,6 @@ export function limitByField(api: FastifyInstance, { path, perMinute, perMinuteB
     keyGenerator: (request) => `${path} ${String(guessed(request)).trim().toLowerCase()}`,
   })
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (typeof guessed(request) !== 'string') return
-    const tries = await count(request)
-    if (tries.isAllowed || !tries.isExceeded) return
-    reply.header('retry-after', tries.ttlInSeconds)
-    throw tooMany()
+    if (typeof guessed(request) === 'string') await refuseTooMany(count, request, reply)
   }
 }

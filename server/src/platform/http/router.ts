@@ -8,7 +8,7 @@ import { type Finished, type Receive, type ReceivedFile, type Reserve, readForm 
 import type { ClosedFor } from './guard.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts'
 import { describeRoute } from './openapi.ts'
-import { limitByField } from './rate-limits.ts'
+import { limitByAccount, limitByField } from './rate-limits.ts'
 import { serializer } from './serialization.ts'
 import { withUploads } from './uploads-in.ts'
 import { checker } from './validation.ts'
@@ -124,6 +124,12 @@ export function createRouter<V extends Caller>(
           }
         : undefined
       const { perMinute } = parts.rateLimits ? endpoint : {}
+      const limits = perMinute
+        ? [
+            limitByAccount(app, endpoint, (request) => viewers.get(request)?.id),
+            limitByField(app, endpoint),
+          ].filter((limit) => limit !== undefined)
+        : []
       app.route({
         method: endpoint.method,
         url: fastifyPath(endpoint.path),
@@ -143,7 +149,7 @@ export function createRouter<V extends Caller>(
           viewers.set(request, await admit(endpoint, tokenOf(request)))
           refuseWrongType(endpoint, request)
         },
-        preHandler: (perMinute && limitByField(app, endpoint)) || [],
+        preHandler: limits,
         handler: async (request, reply) => {
           const viewer = viewers.get(request) ?? null
           const { reserve, uploadPatienceMs: patienceMs } = parts

@@ -20,6 +20,7 @@ export const locks = {
   stripeSandbox: 7_683_292,
   fillDemoPage: 7_683_293,
   takeMedia: 7_683_294,
+  push: 7_683_295,
 } as const
 
 type Lock = keyof typeof locks

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { authEvents, messages } from '@ovation/contract'
 import type { Background } from '#platform/background'
-import { type AppError, unauthorized } from '#platform/errors'
+import { AppError, unauthorized } from '#platform/errors'
 import type { Caller } from '#platform/http'
 import type { Logger } from '#platform/log'
+import { socketsPerAccount } from './connection-limits.ts'
 import type { createEvents } from './events.ts'
 import type { People, watchPresence } from './presence.ts'
 import { roomOfCountry, roomOfSession, roomOfUser, type Socket, tokenIn } from './sockets.ts'
@@ -17,9 +18,13 @@ export interface LoginParts {
   closedTo?(request: IncomingMessage, login: Caller | null): Promise<AppError | null>
   /** Where somebody is, as far as it is known. */
   countryOf?(request: IncomingMessage): string | null
+  /** How many sockets of this account are connected to this node. */
+  socketsOf?(accountId: string): number
   /** The rooms a person is let into when they log in. */
   roomsOf?(accountId: string): Promise<string[]>
 }
+
+const tooManySockets = 'Too many open connections. Close some tabs and reload.'
 
 /** Whose a socket is: nobody's, or that of a login, which may end and give way to another. */
 export function createLogins(
@@ -28,6 +33,8 @@ export function createLogins(
 ) {
   const { log, people, background } = parts
   const { roomsOf = async () => [], closedTo = async () => null, countryOf = () => null } = parts
+
+  const hasTooMany = ({ id }: Caller) => (parts.socketsOf?.(id) ?? 0) >= socketsPerAccount
 
   async function findLogin(token: string): Promise<Caller | null> {
     return token ? parts.authenticate(token) : null
@@ -78,6 +85,7 @@ export function createLogins(
     const closed = await closedTo(socket.request, login)
     if (closed) return closed.message
     if (token && !login) return messages.pleaseLogin
+    if (login && hasTooMany(login)) return tooManySockets
     socket.data.login = login ?? undefined
     return null
   }
@@ -88,6 +96,8 @@ export function createLogins(
       if (!login) throw unauthorized()
       const closed = await closedTo(socket.request, login)
       if (closed) throw closed
+      if (socket.data.login?.id !== login.id && hasTooMany(login))
+        throw new AppError('TOO_MANY_CONNECTIONS', 429, tooManySockets)
       await signOut(socket)
       await signIn(socket, login)
     })

@@ -276,6 +276,16 @@ describe('with a short patience', () => {
     return { to: `http://127.0.0.1:${bound.port}`, realtime, stop }
   }
 
+  test('an account has a limited number of sockets, and gets another one when one is closed', async () => {
+    const { to, stop } = await startAlone()
+    const sockets = Array.from({ length: 40 }, () => open('good', { to }))
+    expect(new Set(await Promise.all(sockets.map(outcome)))).toEqual(new Set(['connected']))
+    await soon(async () => expect(await outcome(open('good', { to }))).toMatch(/^Too many open connections/))
+    sockets[0]?.disconnect()
+    await soon(async () => expect(await outcome(open('good', { to }))).toBe('connected'))
+    await stop()
+  })
+
   test('a socket that belongs to nobody is ended, one that logged in stays', async () => {
     const { to, stop } = await startAlone()
     // She logs in as she comes, for afterwards she might be too late.

@@ -1,9 +1,10 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { messages, type ServerEvents, type SocketEvent, socketPath } from '@ovation/contract'
 import { Server } from 'socket.io'
 import type { Config } from '#config'
 import { type Background, createBackground } from '#platform/background'
 import { sentChecker } from './check-sent.ts'
+import { createConnectionLimits } from './connection-limits.ts'
 import { createEvents, type EventRouter } from './events.ts'
 import { createLogins, type LoginParts } from './logins.ts'
 import { joinNodes } from './nodes.ts'
@@ -58,6 +59,8 @@ export interface RealtimeParts extends LoginParts {
   channel?: string
   /** With these, tests see to it that what the server sends is as the contract says; the types alone cannot. */
   checkSent?: SocketEvent[] | undefined
+  /** Where a request comes from; without it addresses are not limited. */
+  addressOf?: (request: IncomingMessage) => string
   /** How long a socket may belong to nobody. */
   patienceMs?: number
   beatMs?: number
@@ -82,13 +85,22 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   const { closedTo = async () => null, channel = 'socket.io' } = parts
   const { background = createBackground(log) } = parts
   let isClosing = false
+  const { rateLimits = true } = config
+  const connections = createConnectionLimits()
+  const addressOf = rateLimits ? parts.addressOf : undefined
   const io: Sockets = new Server(server, {
     path: socketPath,
     serveClient: false,
     maxHttpBufferSize: largestMessage,
-    allowRequest: (request, decide) =>
-      decide(null, !isClosing && isOwnPage(config.publicUrl, request.headers)),
+    allowRequest: (request, decide) => {
+      const isWelcome = !addressOf || connections.mayOpen(addressOf(request))
+      decide(null, !isClosing && isWelcome && isOwnPage(config.publicUrl, request.headers))
+    },
   })
+  if (addressOf)
+    io.engine.on('connection', (connection) =>
+      connection.once('close', connections.add(addressOf(connection.request))),
+    )
   // Polling is answered before Fastify sees the request.
   io.engine.on('headers', (headers) => {
     headers['x-content-type-options'] = 'nosniff'
@@ -96,8 +108,15 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   })
   const leaveNodes = config.redisUrl ? await joinNodes(io, config.redisUrl, channel, log) : undefined
   const presence = watchPresence(io, people, log, beatMs)
-  const events = createEvents({ log, rateLimits: config.rateLimits ?? true })
-  const { refuse, signIn, signOut, bind } = createLogins({ ...parts, background }, presence)
+  const events = createEvents({ log, rateLimits })
+  const { refuse, signIn, signOut, bind } = createLogins(
+    {
+      ...parts,
+      background,
+      socketsOf: (id) => (rateLimits ? (io.sockets.adapter.rooms.get(roomOfUser(id))?.size ?? 0) : 0),
+    },
+    presence,
+  )
   bind(events)
   const checkSent = sentChecker(parts.checkSent)
 

@@ -22,29 +22,54 @@ export interface PushSettings {
   allowsLocal: boolean
 }
 
-/** `gone`: nobody is there any more, or never will be; `later`: the service is away or wants to be left alone. */
-export type PushOutcome = 'sent' | 'gone' | 'later'
+/**
+ * `gone`: the endpoint does not exist (any more) or must not be called; `later`: the service is away or asks for less;
+ * `timeout`: it did not answer in time.
+ */
+export type PushOutcome = 'sent' | 'gone' | 'later' | 'timeout'
 
-const patienceMs = 10_000
+const patienceMs = 3000
 const keptSeconds = 24 * 60 * 60
 const tokenSeconds = 12 * 60 * 60
 
-/** Whether this is an address we would call. Its name is looked up when it is called. */
+/** Names that only a local network knows. */
+const isLocalName = (hostname: string) =>
+  !hostname.includes('.') ||
+  /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)\.?$/i.test(hostname)
+
+/** Whether this is an address we would call. Its name is looked up when it is stored, and again when it is called. */
 export function mayCall(endpoint: string, allowsLocal: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, username, password } = new URL(endpoint)
   if (username || password) return false
   if (allowsLocal) return protocol === 'https:' || protocol === 'http:'
   const address = hostname.replace(/^\[|\]$/g, '')
-  return protocol === 'https:' && (isIP(address) === 0 || isPublicAddress(address))
+  if (protocol !== 'https:') return false
+  return isIP(address) === 0 ? !isLocalName(hostname) : isPublicAddress(address)
+}
+
+/** Whether the name of an endpoint belongs to a private address. A name that nobody knows right now does not. */
+export async function isPrivateName(endpoint: string): Promise<boolean> {
+  const { hostname } = new URL(endpoint)
+  if (isIP(hostname.replace(/^\[|\]$/g, ''))) return false
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => resolve(false), patienceMs).unref()
+    lookupPublic(hostname, {}, (error) => {
+      clearTimeout(giveUp)
+      resolve(error instanceof PrivateAddressError)
+    })
+  })
 }
 
 export async function sendPush(push: Push, settings: PushSettings): Promise<PushOutcome> {
   if (!mayCall(push.endpoint, settings.allowsLocal)) return 'gone'
+  // A time for all of it: a service that sends a byte now and then is away too.
+  const tooLate = AbortSignal.timeout(patienceMs)
   try {
-    return outcomeOf(await post(push, settings))
+    return outcomeOf(await post(push, settings, tooLate))
   } catch (error) {
-    return error instanceof PrivateAddressError ? 'gone' : 'later'
+    if (error instanceof PrivateAddressError) return 'gone'
+    return tooLate.aborted ? 'timeout' : 'later'
   }
 }
 
@@ -54,7 +79,11 @@ function outcomeOf(status: number): PushOutcome {
 }
 
 /** Answers the status. Redirects are not followed, and what the service says is not read. */
-function post({ endpoint, browser, text, topic }: Push, settings: PushSettings): Promise<number> {
+function post(
+  { endpoint, browser, text, topic }: Push,
+  settings: PushSettings,
+  signal: AbortSignal,
+): Promise<number> {
   const url = new URL(endpoint)
   const body = encryptPush(text, browser)
   const request = url.protocol === 'https:' ? secureRequest : plainRequest
@@ -72,8 +101,7 @@ function post({ endpoint, browser, text, topic }: Push, settings: PushSettings):
           urgency: 'normal',
           topic,
         },
-        // A time for all of it: a service that sends a byte now and then is away too.
-        signal: AbortSignal.timeout(patienceMs),
+        signal,
         agent: false,
         ...(settings.allowsLocal ? {} : { lookup: lookupPublic }),
       },
