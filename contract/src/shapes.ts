@@ -1,5 +1,6 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { limits } from './limits.ts'
+import { externalLinkPattern } from './links.ts'
 
 /** An object that refuses fields it does not know. Everything that enters or leaves is one of these. */
 export const Fields = <P extends TProperties>(properties: P) =>
@@ -51,7 +52,7 @@ export const Password = Type.String({ minLength: limits.passwordMin, maxLength: 
 export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 })
 export const Day = Type.String({ format: 'date', maxLength: 10 })
 export const Instant = Type.String({ format: 'date-time' })
-export const Link = Type.String({ pattern: '^https?://[^\\s/?#]+[^\\s]*$', maxLength: 2000 })
+export const Link = Type.String({ pattern: externalLinkPattern, maxLength: 2000 })
 
 export const Page = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),

@@ -5,8 +5,9 @@ import { conflict } from '#platform/errors'
 import { askedByAccount, type Letter } from '#platform/mail'
 import type { Queryable } from '#platform/postgres'
 import { type Account, accounts, emailVerifications, emailWaysBack } from '#tables/accounts'
-import { sendEmailVerification } from './send-email-verification.ts'
+import { proveAddress } from './prove-address.ts'
 import { endResetLinks } from './sessions.ts'
+import { findHolder } from './store.ts'
 
 type Parts = Pick<Platform, 'config' | 'mail'>
 
@@ -18,31 +19,32 @@ export function emailTaken() {
   return conflict('EMAIL_TAKEN', message, [{ path: 'email', message }])
 }
 
+/** What the owner of an account is shown as its address; until they confirm it, it may be another account's too. */
+export const shownAddress = ({ email, pendingEmail }: Pick<Account, 'email' | 'pendingEmail'>) => ({
+  email: email ?? pendingEmail,
+  pendingEmail: email === null ? null : pendingEmail,
+})
+
 /**
- * The first address of an account is written down at once, unproved. Any other has to be proved first, and until then
- * the one before stays in force; if that was proved, it hears of it and gets a way back.
+ * The first address of an account is written down at once, unproved, if no other account has it. Any other has to be
+ * proved first, and until then the one before stays in force; if that was proved, it hears of it and gets a way back.
  */
 export async function askForAddress(parts: Parts, tx: Queryable, account: Account, email: string) {
   const { id } = account
   if (account.email === null) {
-    await tx.update(accounts).set({ email, verifiedEmail: false }).where(eq(accounts.id, id))
+    const isHeld = (await findHolder(tx, email)) !== undefined
+    const address = isHeld ? { email: null, pendingEmail: email } : { email, pendingEmail: null }
+    await tx
+      .update(accounts)
+      .set({ ...address, verifiedEmail: false })
+      .where(eq(accounts.id, id))
   } else {
-    if (await isTaken(tx, id, email)) throw emailTaken()
     await tx.update(accounts).set({ pendingEmail: email }).where(eq(accounts.id, id))
   }
-  await sendEmailVerification(parts, tx, { id, email }, askedByAccount(id))
+  await proveAddress(parts, tx, { id, email }, askedByAccount(id))
   if (account.email !== null && account.verifiedEmail) {
     await parts.mail.send(tx, askedLetter(parts, account.email, await openWayBack(tx, id, account.email)))
   }
-}
-
-/** Of two who prove the same address, the unique index lets one have it. */
-async function isTaken(tx: Queryable, accountId: string, email: string) {
-  const [other] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), ne(accounts.id, accountId)))
-  return other !== undefined
 }
 
 /** Forgets the address that was asked for, and the links that would prove it. */
@@ -54,6 +56,7 @@ export async function dropPendingAddress(tx: Queryable, accountId: string) {
 /** The address that was asked for was proved and takes the place of the one before, whose reset links end. */
 export async function moveToAddress(parts: Parts, tx: Queryable, account: Account, email: string) {
   const { id } = account
+  await releaseUnconfirmed(tx, id, email)
   await tx
     .update(accounts)
     .set({ email, pendingEmail: null, verifiedEmail: true, updatedAt: new Date() })
@@ -62,6 +65,20 @@ export async function moveToAddress(parts: Parts, tx: Queryable, account: Accoun
   if (account.email !== null && account.verifiedEmail) {
     await parts.mail.send(tx, movedLetter(parts, account.email, await openWayBack(tx, id, account.email)))
   }
+}
+
+/** An account that only claims the address keeps claiming it. One that has confirmed it keeps it: the unique index refuses. */
+async function releaseUnconfirmed(tx: Queryable, accountId: string, email: string) {
+  await tx
+    .update(accounts)
+    .set({ email: null, pendingEmail: email })
+    .where(
+      and(
+        eq(sql`lower(${accounts.email})`, sql`lower(${email})`),
+        ne(accounts.id, accountId),
+        eq(accounts.verifiedEmail, false),
+      ),
+    )
 }
 
 const wayBackDays = 7

@@ -21,6 +21,8 @@ const longestWaitSeconds = 15 * 60
 interface Guess {
   /** It opened the account: what was counted is forgotten. */
   wasRight(): Promise<void>
+  /** It opened another account with the same name: this try does not count, and those before it do. */
+  wasForAnother(): Promise<void>
 }
 
 type Parts = Pick<Platform, 'config' | 'db'>
@@ -56,6 +58,7 @@ export async function guessFrom(
         account && deviceHash && rememberDevice(orm, account.id, deviceHash),
       ])
     },
+    wasForAnother: () => takeTryBack(orm, key, place),
   }
 }
 
@@ -67,10 +70,13 @@ export async function guessIn(
   if (!config.rateLimits) return uncounted
   const place = `login ${sessionId}`
   await countTry(orm, id, place, freeTries)
-  return { wasRight: () => forgetTries(orm, id, place) }
+  return {
+    wasRight: () => forgetTries(orm, id, place),
+    wasForAnother: () => takeTryBack(orm, id, place),
+  }
 }
 
-const uncounted: Guess = { wasRight: async () => {} }
+const uncounted: Guess = { wasRight: async () => {}, wasForAnother: async () => {} }
 
 const network = 'network '
 /** A device's name is made of chance; what somebody could guess is none. */
@@ -117,6 +123,13 @@ const at = (account: string, place: string) =>
 
 async function forgetTries(db: Queryable, account: string, place: string) {
   await db.delete(loginTries).where(at(account, place))
+}
+
+async function takeTryBack(db: Queryable, account: string, place: string) {
+  await db
+    .update(loginTries)
+    .set({ tries: sql`greatest(${loginTries.tries} - 1, 0)` })
+    .where(at(account, place))
 }
 
 async function rememberDevice(db: Queryable, accountId: string, deviceHash: Buffer) {

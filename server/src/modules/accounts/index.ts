@@ -14,6 +14,7 @@ export {
   emailTaken,
   isSameAddress,
   moveToAddress,
+  shownAddress,
 } from './change-address.ts'
 export { choosePassword, wrongCurrentPassword } from './choose-password.ts'
 export {
@@ -33,6 +34,7 @@ export { guessFrom, sweepGuesses } from './guesses.ts'
 export { makeOperator } from './make-operator.ts'
 export { checkNewPassword } from './password-rules.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
+export { proveAddress } from './prove-address.ts'
 export { sendEmailVerification } from './send-email-verification.ts'
 export {
   closeOtherSessions,
@@ -52,8 +54,10 @@ export {
   findAccountId,
   findAccountIds,
   findAccounts,
+  findByAddress,
   findByIdentity,
-  findByLogin,
+  findByUsername,
+  findHolder,
   findVerification,
   findWayBack,
   isActive,

@@ -1,4 +1,17 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable } from '#platform/postgres'
 import {
   type Account,
@@ -13,11 +26,34 @@ import { namedBy } from './conditions.ts'
 
 const same = (column: SQLWrapper, text: string) => eq(sql`lower(${column})`, sql`lower(${text})`)
 
-/** Only addresses have an @, so a text is either an email or a username. */
-export async function findByLogin(db: Queryable, login: string): Promise<Account | undefined> {
-  const column = login.includes('@') ? accounts.email : accounts.username
-  const [account] = await db.select().from(accounts).where(same(column, login))
+export async function findByUsername(db: Queryable, username: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(same(accounts.username, username))
   return account
+}
+
+/**
+ * Who logs in with an address: the account that has confirmed it, and the latest of those that were opened with it and
+ * have not. Both may exist: see docs/decisions.md.
+ */
+export async function findByAddress(db: Queryable, address: string) {
+  const holder = await findHolder(db, address)
+  const [claim] = await db
+    .select()
+    .from(accounts)
+    .where(and(isNull(accounts.email), same(accounts.pendingEmail, address)))
+    .orderBy(desc(accounts.id))
+    .limit(1)
+  const unconfirmed = [holder?.verifiedEmail ? undefined : holder, claim].filter((one) => one !== undefined)
+  return {
+    confirmed: holder?.verifiedEmail ? holder : undefined,
+    unconfirmed: unconfirmed.sort((a, b) => (a.id < b.id ? 1 : -1))[0],
+  }
+}
+
+/** The account that has an address, whether it was confirmed or not. */
+export async function findHolder(db: Queryable, address: string): Promise<Account | undefined> {
+  const [holder] = await db.select().from(accounts).where(same(accounts.email, address))
+  return holder
 }
 
 export async function findAccount(db: Queryable, id: string): Promise<Account | undefined> {

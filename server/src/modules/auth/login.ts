@@ -1,7 +1,8 @@
 import type { authCalls, BodyOf } from '@ovation/contract'
 import {
   type Account,
-  findByLogin,
+  findByAddress,
+  findByUsername,
   guessFrom,
   lockAccount,
   type Origin,
@@ -18,13 +19,8 @@ import { accountDisabled, emailNotVerified, incorrectCredentials } from './refus
 type Credentials = BodyOf<typeof authCalls.login>
 
 export async function login(platform: Platform, credentials: Credentials, origin: Origin): Promise<string> {
-  const { db, config } = platform
-  const { username, device } = credentials
-  const account = await findByLogin(db.orm, username.trim())
-  const guess = await guessFrom(platform, account, username, { ...origin, device })
-  const right = await verifyPassword(config, account?.passwordHash ?? null, credentials.password)
-  if (!account || !right) throw incorrectCredentials()
-  await guess.wasRight()
+  const { db } = platform
+  const account = await findByPassword(platform, credentials, origin)
   const { requireEmailVerification, maintenanceMode } = await readSettings(platform)
   // Whoever mends the site must get in.
   if (maintenanceMode && !account.isOperator) throw underMaintenance()
@@ -35,6 +31,35 @@ export async function login(platform: Platform, credentials: Credentials, origin
     await admit(tx, current, { confirmed: requireEmailVerification })
     return openSession(tx, current.id, credentials.remember ?? false, origin)
   })
+}
+
+/** Whose password it is. Only addresses have an @, so a name is either an address or a username. */
+async function findByPassword(
+  platform: Platform,
+  { username, password, device }: Credentials,
+  origin: Origin,
+): Promise<Account> {
+  const { db, config } = platform
+  const name = username.trim()
+  const isRight = (account: Account | undefined) =>
+    verifyPassword(config, account?.passwordHash ?? null, password)
+  if (!name.includes('@')) {
+    const account = await findByUsername(db.orm, name)
+    const guess = await guessFrom(platform, account, name, { ...origin, device })
+    if (!(await isRight(account)) || !account) throw incorrectCredentials()
+    await guess.wasRight()
+    return account
+  }
+  const { confirmed, unconfirmed } = await findByAddress(db.orm, name)
+  const guess = await guessFrom(platform, confirmed, name, { ...origin, device })
+  if ((await isRight(confirmed)) && confirmed) {
+    await guess.wasRight()
+    return confirmed
+  }
+  // Always a second check, or its time would tell whether the address is confirmed by somebody.
+  if (!(await isRight(unconfirmed)) || !unconfirmed) throw incorrectCredentials()
+  await guess.wasForAnother()
+  return unconfirmed
 }
 
 /** Lets an account in or says why not. Who waits for a confirmation the site no longer asks for waits no more. */

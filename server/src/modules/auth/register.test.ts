@@ -1,12 +1,12 @@
 import { limits, reservedUsernames, settingDefaults } from '@ovation/contract'
-import { startTestApp, type TestApp } from '@ovation/testing'
+import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
 import { keptFiles } from '@ovation/testing/kept-files'
 import { lettersTo } from '@ovation/testing/letters'
 import { openLoopback } from '@ovation/testing/loopback'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { accounts, consents } from '#modules/accounts'
+import { accounts, consents, hashPassword } from '#modules/accounts'
 import { creators } from '#modules/people'
 import { writeSettings } from '#modules/settings'
 import { files } from '#platform/files'
@@ -112,25 +112,124 @@ test('where addresses must be confirmed the newcomer waits until theirs is', asy
   })
 })
 
-test('an address or a username is given once, in any case, and the answer names the field', async () => {
+test('a username is given once, in any case, and the answer names the field', async () => {
   const first = form()
   await app.as()('POST /auth/users/register', { body: first })
-  const email = { status: 409, code: 'EMAIL_TAKEN', errors: [{ path: 'email' }] }
   const username = { status: 409, code: 'USERNAME_TAKEN', errors: [{ path: 'username' }] }
-  await expect(register({ email: first.email.toUpperCase() })).rejects.toMatchObject(email)
   await expect(register({ username: first.username.toUpperCase() })).rejects.toMatchObject(username)
 })
 
-test('of ten who register the same address at once exactly one gets it', async () => {
-  const before = await howMany()
-  const tries = await Promise.allSettled(
-    Array.from({ length: 10 }, () => register({ email: 'race@example.test' })),
-  )
-  expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
-  for (const one of tries) {
-    if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
+describe('an address that somebody else has confirmed', () => {
+  const secret = 'the password of the owner'
+  const makeOwner = async (site = app) =>
+    makeFan(site, { passwordHash: await hashPassword(site.platform.config, secret) })
+
+  /** Everything a newcomer can see of their own account and of what they are answered, without what is theirs alone. */
+  async function joinAndLook(email: string) {
+    const body = { ...form(), email }
+    const joined = await app.as()('POST /auth/users/register', { body })
+    const { password, username } = body
+    const login = (name: string, word = password) =>
+      app.as()('POST /auth/login', { body: { username: name, password: word } })
+    const { token } = await login(email)
+    const byName = await login(username)
+    const me = await app.as(token)('GET /users/me')
+    const same = await app.as(token)('PUT /users', { body: { email, name: 'Same' } })
+    const again = await app.as(token)('POST /users/pending-email')
+    const wrong = await login(email, 'another one of many words').catch((error) => error)
+    const own = (value: unknown) =>
+      JSON.stringify(value)
+        .replaceAll(String(me?._id), 'ID')
+        .replaceAll(email, 'EMAIL')
+        .replaceAll(username, 'NAME')
+        .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    return {
+      seen: own({ joined, me, same, again, wrong: [wrong.status, wrong.code, wrong.message] }),
+      hasLogin: byName.token.length > 0,
+    }
   }
-  expect(await howMany()).toEqual({ ...before, people: before.people + 1, letters: before.letters + 1 })
+
+  test('is answered like a free one, and its owner gets a letter instead of a link', async () => {
+    const owner = await makeOwner()
+    const [free, taken] = [
+      await joinAndLook(`free${Date.now()}@example.test`),
+      await joinAndLook(owner.email.toUpperCase()),
+    ]
+    expect(taken).toMatchObject({ seen: free.seen, hasLogin: true })
+    const letters = await lettersTo(app, owner.email.toUpperCase())
+    expect(letters.map(({ subject, token }) => [subject, token])).toEqual([
+      ['You already have an account', ''],
+      ['You already have an account', ''],
+    ])
+    // The owner keeps the address, the password and the account.
+    const { token } = await app.as()('POST /auth/login', {
+      body: { username: owner.email, password: secret },
+    })
+    expect(await app.as(token)('GET /users/me')).toMatchObject({ _id: owner.id, verifiedEmail: true })
+  })
+
+  test('costs a login the same checks, whether the address is known or not', async () => {
+    const owner = await makeOwner()
+    const times = async (username: string) => {
+      const tries: number[] = []
+      for (let n = 0; n < 3; n++) {
+        const began = performance.now()
+        await app
+          .as()('POST /auth/login', { body: { username, password: 'one that nobody has' } })
+          .catch(() => {})
+        tries.push(performance.now() - began)
+      }
+      return Math.min(...tries)
+    }
+    await times('warm@example.test')
+    const [known, unknown] = [await times(owner.email), await times('unknown@example.test')]
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.7)
+  })
+
+  test('tries at the owner’s password are still counted when one’s own login is in between', async () => {
+    const limited = await startTestApp({ RATE_LIMITS: '1' })
+    const owner = await makeOwner(limited)
+    const body = { ...form(), email: owner.email }
+    await limited.as()('POST /auth/users/register', { body })
+    const login = (password: string) =>
+      limited.as()('POST /auth/login', { body: { username: owner.email, password } })
+    const refused: unknown[] = []
+    for (let n = 0; n < 8; n++) {
+      await login('a guess at the owner').catch(({ status }) => refused.push(status))
+      await login(body.password).catch(({ status }) => refused.push(status))
+    }
+    expect(refused).toContain(429)
+    await limited.close()
+  })
+})
+
+test('who confirms an address has it; another account that only claims it does not keep it', async () => {
+  const email = `claimed${Date.now()}@example.test`
+  const bodies = [form(), form()].map((one) => ({ ...one, email }))
+  for (const body of bodies) await app.as()('POST /auth/users/register', { body })
+  const [squatter, owner] = bodies
+  const [, letter] = await lettersTo(app, email)
+  await app.as()('POST /auth/email-verification', {
+    body: { token: letter?.token ?? '', password: owner?.password ?? '' },
+  })
+  const meOf = async (username = '', password = '') => {
+    const { token } = await app.as()('POST /auth/login', { body: { username, password } })
+    return app.as(token)('GET /users/me')
+  }
+  expect(await meOf(email, owner?.password)).toMatchObject({ username: owner?.username, verifiedEmail: true })
+  expect(await meOf(squatter?.username, squatter?.password)).toMatchObject({ email, verifiedEmail: false })
+})
+
+test('ten who register the same address at once all have an account, and one has the address', async () => {
+  const before = await howMany()
+  const email = 'race@example.test'
+  await Promise.all(Array.from({ length: 10 }, () => register({ email })))
+  expect(await howMany()).toEqual({ ...before, people: before.people + 10, letters: before.letters + 10 })
+  const { rows } = await app.platform.db.pool.query(
+    'select count(*)::integer as holders from accounts where email = $1',
+    [email],
+  )
+  expect(rows).toEqual([{ holders: 1 }])
 })
 
 test.each([
@@ -302,14 +401,20 @@ test('a broken picture is refused and leaves no account behind', async () => {
   expect(await howMany()).toEqual(before)
 })
 
-test('a taken address is told to a creator too, and their documents are not kept', async () => {
-  await register({ email: 'taken@example.test' })
+test('a taken username is told to a creator too, and their documents are not kept', async () => {
+  await register({ username: 'taken.name' })
   const before = await howMany()
-  await expect(registerCreator({ email: 'taken@example.test' })).rejects.toMatchObject({
+  await expect(registerCreator({ username: 'taken.name' })).rejects.toMatchObject({
     status: 409,
-    errors: [{ path: 'email' }],
+    errors: [{ path: 'username' }],
   })
   expect(await howMany()).toEqual(before)
+})
+
+test('a taken address is not told to a creator either', async () => {
+  const owner = await makeFan(app)
+  expect(await registerCreator({ email: owner.email })).toMatchObject({ status: 'active' })
+  expect(await lettersTo(app, owner.email)).toMatchObject([{ subject: 'You already have an account' }])
 })
 
 test('documents cannot come as JSON', async () => {

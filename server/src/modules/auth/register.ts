@@ -3,10 +3,11 @@ import {
   addAccount,
   checkConsents,
   checkNewPassword,
+  findHolder,
   hashPassword,
   type Origin,
+  proveAddress,
   recordConsents,
-  sendEmailVerification,
 } from '#modules/accounts'
 import {
   addCreator,
@@ -24,7 +25,7 @@ import type { KeptFile } from '#platform/files'
 import type { ReceivedFile } from '#platform/http'
 import { newId } from '#platform/ids'
 import { askedFrom, unlessTooMany } from '#platform/mail'
-import type { Queryable } from '#platform/postgres'
+import { brokenUnique, type Queryable } from '#platform/postgres'
 
 type FanForm = BodyOf<typeof authCalls.register>
 type CreatorForm = BodyOf<typeof authCalls.registerCreator>
@@ -72,7 +73,7 @@ export async function registerCreator(
   }
 }
 
-/** The account a form asks for, if nothing but a taken name or address can still be in its way. */
+/** The account a form asks for, if nothing but a taken username can still be in its way. */
 async function newcomer(platform: Platform, form: FanForm) {
   const { email, username, gender, country } = form
   checkAccountChanges({ username, country })
@@ -88,7 +89,10 @@ async function newcomer(platform: Platform, form: FanForm) {
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>> & { isPerformer: boolean }
 
-/** `complete` writes what belongs to the account together with it. */
+/**
+ * `complete` writes what belongs to the account together with it. Where another account has the address, this one is
+ * opened all the same and only claims it, so that the answer does not say whether the address is known.
+ */
 async function join(
   platform: Platform,
   account: Newcomer,
@@ -96,15 +100,23 @@ async function join(
   complete: (tx: Queryable, accountId: string) => Promise<void>,
 ) {
   const { id, email, status } = account
-  await namingWhatIsTaken(() =>
-    platform.db.orm.transaction(async (tx) => {
-      await addAccount(tx, account)
+  const { orm } = platform.db
+  const write = (isHeld: boolean) =>
+    orm.transaction(async (tx) => {
+      await addAccount(tx, isHeld ? { ...account, email: null, pendingEmail: email } : account)
       await complete(tx, id)
-      const write = () => sendEmailVerification(platform, tx, { id, email }, askedFrom(ip))
+      const prove = () => proveAddress(platform, tx, { id, email }, askedFrom(ip))
       // Who can log in without it can ask for the letter later; who cannot must know that none was sent.
-      await (status === 'active' ? unlessTooMany(write) : write())
-    }),
-  )
+      await (status === 'active' ? unlessTooMany(prove) : prove())
+    })
+  await namingWhatIsTaken(async () => {
+    const isHeld = (await findHolder(orm, email)) !== undefined
+    await write(isHeld).catch((error) => {
+      // Taken at the same moment.
+      if (brokenUnique(error) !== 'accounts_email_key') throw error
+      return write(true)
+    })
+  })
   return { _id: id, status, message: welcome[status] }
 }
 

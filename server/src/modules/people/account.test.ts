@@ -174,14 +174,23 @@ describe('changing an account', () => {
     expect(await me(fan.token)).toEqual(before)
   })
 
-  test('what somebody else has is refused by name, in any case', async () => {
+  test('an address that somebody else has is answered like a free one, and its owner is written to', async () => {
+    const [one, two] = [await makeFan(app), await makeFan(app)]
+    const change = (email: string) => app.as(two.token)('PUT /users', { body: { email } })
+    const free = await change('free-address@example.test')
+    const taken = await change(one.email.toUpperCase())
+    expect({ ...taken, pendingEmail: '' }).toEqual({ ...free, pendingEmail: '' })
+    expect(taken).toMatchObject({ email: two.email, pendingEmail: one.email.toUpperCase() })
+    const [letter] = await lettersTo(app, one.email.toUpperCase())
+    expect(letter).toMatchObject({ subject: 'You already have an account', token: '' })
+    await app.as(two.token)('POST /users/pending-email')
+    for (const { token } of await lettersTo(app, one.email.toUpperCase())) expect(token).toBe('')
+    expect(await me(one.token)).toMatchObject({ email: one.email, verifiedEmail: true })
+  })
+
+  test('a username that somebody else has is refused by name, in any case', async () => {
     const [one, two] = [await makeFan(app), await makeFan(app)]
     const change = (body: object) => app.as(two.token)('PUT /users', { body })
-    await expect(change({ name: 'New', email: one.email.toUpperCase() })).rejects.toMatchObject({
-      status: 409,
-      code: 'EMAIL_TAKEN',
-      errors: [{ path: 'email' }],
-    })
     await expect(change({ name: 'New', username: one.username.toUpperCase() })).rejects.toMatchObject({
       status: 409,
       code: 'USERNAME_TAKEN',

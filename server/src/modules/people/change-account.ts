@@ -9,7 +9,8 @@ import {
   findAccount,
   isSameAddress,
   lockAccount,
-  sendEmailVerification,
+  proveAddress,
+  shownAddress,
   updateAccount,
   type Viewer,
 } from '#modules/accounts'
@@ -41,7 +42,7 @@ export async function confirmNewAddress(
   viewer: Viewer,
   { email, currentPassword }: AccountChanges,
 ) {
-  if (email !== undefined && !isSameAddress(viewer.account.email, email))
+  if (email !== undefined && !isSameAddress(shownAddress(viewer.account).email, email))
     await confirmOwner(platform, viewer, currentPassword)
 }
 
@@ -75,9 +76,9 @@ export async function writeAccountChanges(
   { email, username, name, firstName, lastName, gender, country, timezone }: AccountChanges,
 ): Promise<Account | undefined> {
   const before = await lockAccount(tx, viewer.id)
-  const isNewAddress = email !== undefined && !isSameAddress(before?.email, email)
+  const isNewAddress = email !== undefined && !isSameAddress(before && shownAddress(before).email, email)
   await updateAccount(tx, viewer.id, {
-    email: isNewAddress ? undefined : email,
+    email: isNewAddress || before?.email === null ? undefined : email,
     username,
     name: name?.trim(),
     firstName: firstName?.trim(),
@@ -101,7 +102,7 @@ export async function resendPendingAddress(platform: Platform, viewer: Viewer): 
   const account = await platform.db.orm.transaction(async (tx) => {
     const before = await lockAccount(tx, viewer.id)
     if (before?.pendingEmail)
-      await sendEmailVerification(
+      await proveAddress(
         platform,
         tx,
         { id: before.id, email: before.pendingEmail },
@@ -115,7 +116,7 @@ export async function resendPendingAddress(platform: Platform, viewer: Viewer): 
 export async function cancelPendingAddress(platform: Platform, viewer: Viewer): Promise<Me> {
   const account = await platform.db.orm.transaction(async (tx) => {
     const before = await lockAccount(tx, viewer.id)
-    if (before?.pendingEmail) await dropPendingAddress(tx, viewer.id)
+    if (before?.pendingEmail && before.email !== null) await dropPendingAddress(tx, viewer.id)
     return findAccount(tx, viewer.id)
   })
   return presentMe(platform.files, account ?? viewer.account)

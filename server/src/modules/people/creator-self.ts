@@ -1,5 +1,5 @@
 import type { CreatorSelf } from '@ovation/contract'
-import { findAccount } from '#modules/accounts'
+import { findAccount, shownAddress } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { countForSale, loadCreators } from '#views/creator-card'
@@ -28,8 +28,7 @@ export async function creatorSelf({ db, files }: Platform, creatorId: string): P
     ...presentWelcome(files, row.welcomeVideo),
     firstName: account.firstName,
     lastName: account.lastName,
-    email: account.email,
-    pendingEmail: account.pendingEmail,
+    ...shownAddress(account),
     dateOfBirth: row.creator.dateOfBirth,
     phone: row.creator.phone,
     phoneCode: row.creator.phoneCode,

@@ -1,5 +1,5 @@
 import type { Me } from '@ovation/contract'
-import type { Viewer } from '#modules/accounts'
+import { shownAddress, type Viewer } from '#modules/accounts'
 import type { Files } from '#platform/files'
 import { avatarUrl, coverUrl } from './pictures.ts'
 import { isOnline } from './presence.ts'
@@ -12,8 +12,7 @@ export function presentMe(files: Files, account: Viewer['account']): Me {
     name: account.name,
     firstName: account.firstName,
     lastName: account.lastName,
-    email: account.email,
-    pendingEmail: account.pendingEmail,
+    ...shownAddress(account),
     avatar: avatarUrl(files, account.avatarFileId),
     cover: coverUrl(files, account.coverFileId),
     gender: account.gender,

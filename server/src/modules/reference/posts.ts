@@ -4,12 +4,15 @@ import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
 import { isId } from '#platform/ids'
 import { readPage } from '#platform/paging'
-import { richTree } from '#platform/rich-text'
+import { remembered, richTree, sanitise } from '#platform/rich-text'
 import { posts } from '#tables/reference'
 import { orderedList } from './ordered-list.ts'
 
 type Parts = Pick<Platform, 'db'>
 type Row = typeof posts.$inferSelect
+
+/** Operators write them elsewhere and in any way, so they are sanitised when they are read. */
+const clean = remembered(sanitise)
 
 const published = eq(posts.status, 'published')
 
@@ -36,7 +39,8 @@ export async function viewPost({ db }: Parts, idOrSlug: string) {
   const named = isId(idOrSlug) ? eq(posts.id, idOrSlug) : eq(posts.slug, idOrSlug)
   const [post] = await db.orm.select().from(posts).where(and(named, published))
   if (!post) throw notFound('This page')
-  return { ...presentPost(post), content: post.content, contentTree: richTree(post.content) }
+  const content = clean(post.content)
+  return { ...presentPost(post), content, contentTree: richTree(content) }
 }
 
 const presentPost = (post: Row) => ({

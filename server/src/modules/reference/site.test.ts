@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeSettings } from '#modules/settings'
 import { newId } from '#platform/ids'
 import { posts, sitePromos, tokenPackages } from '#tables/reference'
 
@@ -75,6 +76,14 @@ describe('pages of the site', () => {
     }
   })
 
+  test('a page goes out sanitised, whatever was stored', async () => {
+    const content =
+      '<p onclick="x()">Hi</p><script>alert(1)</script><?php $a->b ?><!-- > --><img src=x onerror=y>'
+    await app.platform.db.orm.insert(posts).values({ id: newId(), slug: 'dirty', title: 'Dirty', content })
+    const page = await app.as()('GET /posts/{id}', { params: { id: 'dirty' } })
+    expect(page.content).toBe('<p>Hi</p>')
+  })
+
   test('a draft is not found, like a page that never was, not even by an operator on the site', async () => {
     const { token } = await makeOperator(app)
     for (const id of ['soon', ids.draft, 'never-was', newId()]) {
@@ -91,6 +100,27 @@ describe('pages of the site', () => {
       expect(answer.json().errors[0].path).toBe(query.split('=')[0])
     },
   )
+})
+
+test('a menu entry that leaves the site is shown only with a link that does', async () => {
+  const entry = {
+    title: 'Elsewhere',
+    internal: false,
+    section: 'footer',
+    ordering: 0,
+    isNewTab: false,
+  } as const
+  const paths = ['https://a.test/x', 'http://:80', 'javascript:alert(1)', '/page/about', 'https://%']
+  const menus = [
+    ...paths.map((path) => ({ ...entry, path })),
+    { ...entry, internal: true, path: '/page/about' },
+  ]
+  await writeSettings(app.platform, { menus })
+  const shown = (await app.as()('GET /settings/public')).menus
+  expect(shown.map(({ path, internal }) => [path, internal])).toEqual([
+    ['https://a.test/x', false],
+    ['/page/about', true],
+  ])
 })
 
 test('active notices are shown in order, with a picture that opens', async () => {

@@ -1,4 +1,4 @@
-import { type PublicSettings, settingDefaults } from '@ovation/contract'
+import { isExternalLink, type Menu, type PublicSettings, settingDefaults } from '@ovation/contract'
 import { eq } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { discover } from '#platform/oidc'
@@ -65,7 +65,7 @@ async function load({ config }: Platform, rows: Promise<Rows>): Promise<PublicSe
   return {
     ...settingDefaults,
     ...chosen,
-    menus: Array.isArray(chosen.menus) ? chosen.menus : [],
+    menus: Array.isArray(chosen.menus) ? chosen.menus.filter(leadsSomewhere) : [],
     hashPassword: config.hashPassword,
     googleClientId: config.google.clientId,
     googleAuthorizationUrl: config.google.clientId ? await authorizationUrl(config.google.issuer) : '',
@@ -75,6 +75,9 @@ async function load({ config }: Platform, rows: Promise<Rows>): Promise<PublicSe
     ...(config.stripe.publishableKey ? { stripePublishableKey: config.stripe.publishableKey } : {}),
   }
 }
+
+/** An entry that leaves the site needs a link that does. */
+const leadsSomewhere = ({ internal, path }: Menu) => internal || isExternalLink(path)
 
 /** A provider that cannot be reached hides its button; it does not take the site down. */
 async function authorizationUrl(issuer: string) {

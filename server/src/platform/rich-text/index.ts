@@ -1,5 +1,6 @@
+import { isExternalLink } from '@ovation/contract'
 import sanitizeHtml from 'sanitize-html'
-import { isExternalLink } from './external-link.ts'
+import { withoutScripts } from './without-scripts.ts'
 
 /** The tags a text may have. Everything else is dropped with its attributes; scripts, styles and comments with their content. */
 const allowed: sanitizeHtml.IOptions = {
@@ -24,7 +25,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https'],
   // What is inside of more tags than this stays without them: a page must be able to draw it.
   nestingLimit: 12,
-  // `<% … %>` is no tag, so the parser would keep it as text.
+  // Typed as entities, it is text to the parser.
   textFilter: (text) => text.replace(/&lt;[%?][\s\S]*?[%?]&gt;/g, ''),
   transformTags: {
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href) }),
@@ -36,7 +37,7 @@ function linkTo(href: string): Record<string, string> {
 }
 
 /** Rich text as it may be kept and shown. */
-export const sanitise = (html: string): string => sanitizeHtml(html, allowed).trim()
+export const sanitise = (html: string): string => sanitizeHtml(withoutScripts(html), allowed).trim()
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
@@ -63,4 +64,3 @@ export function excerpt(text: string, length: number): string {
 
 export { remembered } from './remembered.ts'
 export { richTree } from './tree.ts'
-export { isExternalLink }

@@ -1,5 +1,8 @@
+import { isExternalLink } from '@ovation/contract'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { excerpt, isExternalLink, plainText, sanitise } from './index.ts'
+import { excerpt, plainText, sanitise } from './index.ts'
+import { withoutScripts } from './without-scripts.ts'
 
 describe('rich text', () => {
   test.each([
@@ -9,6 +12,9 @@ describe('rich text', () => {
     ['styles go with what is in them', 'a<style>*{display:none}</style>b', 'ab'],
     ['comments go', 'a<!-- secret --><!--[if IE]>x<![endif]-->b', 'ab'],
     ['blocks of server script go', 'a<% system("x") %>b<?php echo 1 ?>c', 'abc'],
+    ['whatever they hold', 'a<?php $a->b ?>b<% <b>x</b> %>c<!-- > <i>y</i> -->d<?= "%>" ?>e', 'abcde'],
+    ['one inside another too', 'a<<% x %>% <b>y</b> %>b<!<!-- -->-- z -->c', 'abc'],
+    ['what never ends is text or nothing', 'a <% b <b>c</b>', 'a &lt;% b <b>c</b>'],
     ['pictures that load something go', '<img src=x onerror=alert(1)>Hi', 'Hi'],
     ['frames go', '<iframe src="https://a.test"></iframe>Hi', 'Hi'],
     ['drawings go', '<svg><script>alert(1)</script></svg>Hi', 'Hi'],
@@ -23,6 +29,55 @@ describe('rich text', () => {
   ])('%s', (_, dirty, clean) => {
     expect(sanitise(dirty)).toBe(clean)
     expect(sanitise(sanitise(dirty))).toBe(clean)
+  })
+
+  const parts = [
+    '<?',
+    '?>',
+    '<%',
+    '%>',
+    '<!--',
+    '-->',
+    '<b>',
+    '</b>',
+    '<',
+    '>',
+    '%',
+    '?',
+    '!',
+    '-',
+    'x',
+    '$a->b',
+    ' ',
+  ]
+  const hostile = fc.array(fc.constantFrom(...parts), { maxLength: 40 }).map((list) => list.join(''))
+
+  test('no mixture of them leaves a comment or a block of server script', () => {
+    fc.assert(
+      fc.property(hostile, (html) => {
+        const clean = sanitise(html)
+        expect(clean).not.toMatch(/<(?!\/?b>)/)
+        expect(withoutScripts(html)).not.toMatch(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<%[\s\S]*?%>/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('a block between any words goes, and the words stay', () => {
+    const words = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '.') })
+    fc.assert(
+      fc.property(words, hostile, words, (before, inside, after) => {
+        const body = inside.replaceAll('?>', '').replaceAll('?', '')
+        expect(withoutScripts(`${before}<?php ${body} ?>${after}`)).toBe(before + after)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a megabyte of beginnings takes no time', () => {
+    const began = performance.now()
+    for (const opening of ['<?', '<%', '<!--', '<<%', '<%<?']) withoutScripts(opening.repeat(250_000))
+    expect(performance.now() - began).toBeLessThan(5000)
   })
 
   test('what is in too many tags stays without them', () => {
@@ -45,6 +100,16 @@ test('a beginning ends between words', () => {
 })
 
 test.each([
+  ['HTTPS://A.Test:8080/x?y#z', true],
+  ['http://[::1]:80/', true],
+  ['http://bücher.example', true],
+  ['http://:80', false],
+  ['http://@', false],
+  ['http://user@a.test', false],
+  ['http://.', false],
+  ['http://a..b', false],
+  ['https://%', false],
+  ['https://a.test/x y', false],
   ['https://a.test', true],
   ['http://a.test/x', true],
   ['https://', false],

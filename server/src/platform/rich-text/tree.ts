@@ -1,6 +1,5 @@
-import { type RichNode, type RichTag, richTags } from '@ovation/contract'
+import { isExternalLink, type RichNode, type RichTag, richTags } from '@ovation/contract'
 import { Parser } from 'htmlparser2'
-import { isExternalLink } from './external-link.ts'
 import { remembered } from './remembered.ts'
 
 const tags: ReadonlySet<string> = new Set([...richTags.inline, ...richTags.blocks])

@@ -1,0 +1,9 @@
+/** Whatever a host's name cannot hold; between its dots there is something. */
+const label = '[^\\s/?#:@.%\\[\\]<>"\\\\^`{|}]+'
+const host = `(${label}(\\.${label})*\\.?|\\[[0-9A-Fa-f:.]+\\])`
+
+/** A link that leaves the site: http or https, in any case, followed by a host. The only rule for it. */
+export const externalLinkPattern = `^[Hh][Tt][Tt][Pp][Ss]?://${host}(:[0-9]{1,5})?([/?#][^\\s]*)?$`
+
+const externalLink = new RegExp(externalLinkPattern)
+export const isExternalLink = (link: string) => externalLink.test(link)
