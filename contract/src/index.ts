@@ -24,6 +24,7 @@ import { reportCalls } from './reports/calls.ts'
 import { safetyCalls } from './safety/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
+import { sharingCalls } from './sharing/calls.ts'
 import { streamChatCalls } from './stream-chat/calls.ts'
 import { streamingCalls } from './streaming/calls.ts'
 import { subscriptionCalls } from './subscriptions/calls.ts'
@@ -80,6 +81,7 @@ export { safetyCalls } from './safety/calls.ts'
 export { type FoundCounts, searchCalls } from './search/calls.ts'
 export { type Menu, PublicSettings, settingsCalls } from './settings/calls.ts'
 export type { Picture } from './shapes.ts'
+export * from './sharing/calls.ts'
 export * from './stream-chat/calls.ts'
 export * from './stream-chat/shapes.ts'
 export * from './streaming/calls.ts'
@@ -98,6 +100,7 @@ export const calls = {
   ...referenceCalls,
   ...searchCalls,
   ...safetyCalls,
+  ...sharingCalls,
   ...blockCalls,
   ...muteCalls,
   ...reportCalls,

@@ -257,6 +257,8 @@ export function readConfig(env: Env = process.env) {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM', 'Ovation <no-reply@localhost>'),
     contactEmail: text('CONTACT_EMAIL'),
+    /** Where vulnerabilities are reported, for security.txt; empty names the contact address. */
+    securityContact: url('SECURITY_CONTACT', ['mailto:', 'https:', 'tel:']),
     s3: {
       bucket: text('S3_BUCKET'),
       /** Before every key, in a bucket that several sites share. */

@@ -8,6 +8,7 @@ import type { Config } from '#config'
 import type { Platform } from '#platform'
 import { compressAnswers, tokenIn } from '#platform/http'
 import { newNonce } from './pages/copy.ts'
+import { serveDocuments } from './pages/documents.ts'
 import { sendCopy } from './pages/send-copy.ts'
 import { sendPage } from './pages/send-page.ts'
 import { type Render, sharePages } from './pages/shared-pages.ts'
@@ -35,6 +36,7 @@ export function servePages(api: Api, { config, db, geo }: Site, web: () => Promi
   const shared = keepsCopies ? sharePages(db, config.pageCopies) : null
   api.http.register(async (pages) => {
     compressAnswers(pages, config)
+    serveDocuments(pages, api, config)
     pages.route({
       // Fastify's own HEAD cannot measure a Response.
       method: ['GET', 'HEAD'],

@@ -14,6 +14,15 @@ import { isFoundBy, isUsed, loadUseRows, loadVaultRows, usesOf, vaultOf } from '
 import { readHomeRows } from '#views/home-feed'
 import { readInbox } from '#views/inbox'
 import { buyersInAudience } from '#views/mass-audience'
+import {
+  blocksCountries,
+  creatorSteps,
+  findSharedCreator,
+  itemSteps,
+  publicPosts,
+  sitemapCreators,
+  sitemapItems,
+} from '#views/public-pages'
 import { readChats, readCrowds, readMembers } from '#views/stream-chat-rows'
 import { readStreamMessages } from '#views/stream-message-rows'
 import { loadAccessFacts, loadStreamRows, streamsOfInactive } from '#views/stream-rows'
@@ -178,6 +187,22 @@ test('everything asked about streams while they are on is read by indexes', asyn
   await keepMembers(db.orm, [{ conversationId: somebody, socketId: 'x', accountId: null }])
   expect(plans).toHaveLength(17)
   expect(plans.join('\n')).not.toMatch(/Seq Scan/)
+})
+
+test('sitemaps and feeds are read by indexes', async () => {
+  plans = []
+  const db = explaining()
+  await itemSteps(db, 'feed', 5000)
+  await creatorSteps(db, 5000)
+  const range = { from: new Date(0), limit: 10_000, country: 'DE' }
+  await sitemapItems(db, { ...range, kind: 'feed' })
+  await sitemapCreators(db, range)
+  await publicPosts(db, somebody, 30)
+  await findSharedCreator(db, somebody)
+  await blocksCountries(db, somebody)
+  expect(plans).toHaveLength(7)
+  expect(plans.join('\n')).not.toMatch(/Seq Scan/)
+  expect(plans.join('\n')).toMatch(/\bitems_latest\b/)
 })
 
 test('a vault, where its files are used and who has bought them are read by their indexes', async () => {

@@ -26,6 +26,7 @@ import { reportsModule } from './reports/module.ts'
 import { safetyModule } from './safety/module.ts'
 import { searchModule } from './search/module.ts'
 import { settingsModule } from './settings/module.ts'
+import { sharingModule } from './sharing/module.ts'
 import { streamChatModule } from './stream-chat/module.ts'
 import { streamingModule } from './streaming/module.ts'
 import { subscriptionsModule } from './subscriptions/module.ts'
@@ -55,6 +56,7 @@ export const modules = [
   reactionsModule,
   mutesModule,
   reportsModule,
+  sharingModule,
   ledgerModule,
   walletModule,
   paymentsModule,

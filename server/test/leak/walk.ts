@@ -15,6 +15,7 @@ const endpoints: Endpoint[] = Object.values(calls)
 
 /** Which of the seeded things an address is about, by a word in it. */
 const subjects: [RegExp, Seeded['type'][]][] = [
+  [/\/share-images/, ['performer', 'feed', 'video', 'gallery', 'product']],
   [/\/feeds/, ['feed', 'option']],
   [/\/videos/, ['video']],
   [/\/galleries/, ['gallery']],
@@ -87,6 +88,8 @@ function knownFields({ creator, objects, locked }: LockedCreator, subject: { typ
     id: subject.id,
     objectId: subject.id,
     objectType: subject.type,
+    kind: sharedKinds[subject.type],
+    part: 'creators-0',
     performerId: creator.id,
     sourceId: creator.id,
     galleryId: objects.find(({ type }) => type === 'gallery')?.id,
@@ -95,6 +98,15 @@ function knownFields({ creator, objects, locked }: LockedCreator, subject: { typ
     pollIds: objects.filter(({ type }) => type === 'option').map(({ id }) => id),
     limit: 200,
   }
+}
+
+/** What share images call them. */
+const sharedKinds: Record<string, string> = {
+  performer: 'creator',
+  feed: 'post',
+  video: 'video',
+  gallery: 'gallery',
+  product: 'product',
 }
 
 type Schema = NonNullable<Endpoint['body']>

@@ -43,6 +43,17 @@ export async function viewPost({ db }: Parts, idOrSlug: string) {
   return { ...presentPost(post), content, contentTree: richTree(content) }
 }
 
+const mostListed = 1000
+
+/** Every published page, for the sitemap. */
+export const listSitePages = ({ db }: Parts) =>
+  db.orm
+    .select({ slug: posts.slug, updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(published)
+    .orderBy(posts.ordering, posts.id)
+    .limit(mostListed)
+
 const presentPost = (post: Row) => ({
   _id: post.id,
   slug: post.slug,

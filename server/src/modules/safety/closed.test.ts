@@ -65,7 +65,7 @@ describe('in a country where the site is closed', () => {
   beforeEach(() => writeSettings(app.platform, { blockedCountries: ['FR'] }))
 
   test('every call is refused but those that say why, and operators get no other answer', async () => {
-    const open = ['GET /block/countries/check', 'GET /settings/public']
+    const open = ['GET /block/countries/check', 'GET /robots.txt', 'GET /security.txt', 'GET /settings/public']
     expect(await answered(there, 451)).toEqual(open)
     expect(await answered({ ...there, authorization: operator.token }, 451)).toEqual(open)
   })
@@ -107,7 +107,13 @@ describe('under maintenance', () => {
   beforeEach(() => writeSettings(app.platform, { maintenanceMode: true }))
 
   test('every call is refused to strangers and fans but those that pages need to say so', async () => {
-    const open = ['GET /block/countries/check', 'GET /settings/public', 'POST /auth/login']
+    const open = [
+      'GET /block/countries/check',
+      'GET /robots.txt',
+      'GET /security.txt',
+      'GET /settings/public',
+      'POST /auth/login',
+    ]
     expect(await answered({}, 503)).toEqual(open)
     expect(await answered({ authorization: fan.token }, 503)).toEqual(open)
   })

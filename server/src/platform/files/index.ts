@@ -35,7 +35,7 @@ import {
 } from './resumable/index.ts'
 import { record, remove, removeFolderJob, removeUnreferenced, retry } from './rows.ts'
 import type { Rule } from './rule.ts'
-import type { Storage } from './storage.ts'
+import { readAll, type Storage } from './storage.ts'
 import type { StoredFile } from './tables.ts'
 
 export type { StoragePlanOf } from './account-quota.ts'
@@ -98,6 +98,8 @@ export interface Files {
   url(storageKey: string): string
   /** A signed path for a download, which opens it for some minutes. */
   lend(storageKey: string): { url: string; expiresAt: Date }
+  /** The bytes of a small file, such as a picture; null when it is gone. */
+  read(storageKey: string): Promise<Buffer | null>
   /** Forgets files that nothing refers to any more: their rows now, their bytes after commit. */
   remove(tx: Queryable, ...fileIds: string[]): Promise<void>
   /** Answers the signed paths. */
@@ -176,6 +178,7 @@ export async function createFiles(parts: Parts): Promise<Files> {
     retry: (tx, fileId) => retry(jobs, tx, fileId),
     url: links.url,
     lend: links.lend,
+    read: (key) => readAll(storage, key),
     remove: (tx, ...fileIds) => remove(jobs, tx, fileIds),
     serve: (http) => mediaRoutes(http, storage, links, db),
     async serveUploads(app, serving) {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 /** What a client asks for: from a byte on, from a byte to a byte, or the last so many. */
 export type AskedRange = { start: number; end?: number } | { last: number }
@@ -54,4 +55,9 @@ export async function putAll(
   const outcomes = await Promise.allSettled(Array.from({ length: concurrency }, carry))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
+}
+
+export async function readAll(storage: Storage, key: string): Promise<Buffer | null> {
+  const opened = await storage.open(key)
+  return opened?.part ? buffer(opened.part.stream) : null
 }

@@ -19,10 +19,25 @@ export function protection({ publicUrl }: Pick<Config, 'publicUrl'>) {
 
 /** Answers are for one person and one moment unless the call says otherwise, and JSON is never a page. */
 export function apiHeaders(api: FastifyInstance) {
-  api.addHook('onSend', (_request, reply, payload, next) => {
+  api.addHook('onSend', (request, reply, payload, next) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
     if (isJson) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (isUnchanged(request, reply)) {
+      reply.code(304).removeHeader('content-length')
+      return next(null, null)
+    }
     next(null, payload)
   })
+}
+
+/** The client has this version already. Only calls that name a version have an ETag. */
+function isUnchanged(request: FastifyRequest, reply: FastifyReply): boolean {
+  const etag = reply.getHeader('etag')
+  const known = request.headers['if-none-match']
+  if (reply.statusCode !== 200 || typeof etag !== 'string' || known === undefined) return false
+  return known
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''))
+    .some((each) => each === etag || each === '*')
 }

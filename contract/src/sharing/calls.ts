@@ -1,0 +1,91 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, Link, OneOf, Text } from '../shapes.ts'
+
+/** Everything that has a share image of its own besides the site. */
+export const sharedKinds = ['creator', 'post', 'video', 'gallery', 'product'] as const
+export type SharedKind = (typeof sharedKinds)[number]
+
+/** The size that link previews expect. */
+export const shareImageSize = { width: 1200, height: 630 } as const
+
+const xml = 'application/xml; charset=utf-8'
+const text = 'text/plain; charset=utf-8'
+const jpeg = 'image/jpeg'
+
+/** For crawlers, feed readers and link previews. All of them answer as to an anonymous visitor, whoever asks. */
+export const sharingCalls = {
+  shareImageOfSite: endpoint({
+    method: 'GET',
+    path: '/share-images/site',
+    who: 'visitor',
+    summary: 'The share image of the site, 1200 × 630',
+    produces: jpeg,
+    perMinute: 120,
+  }),
+  shareImage: endpoint({
+    method: 'GET',
+    path: '/share-images/{kind}/{id}',
+    who: 'visitor',
+    summary: 'The share image of a creator or of something they published, 1200 × 630',
+    params: Fields({ kind: OneOf(sharedKinds), id: Text(60) }),
+    produces: jpeg,
+    perMinute: 120,
+  }),
+  oEmbed: endpoint({
+    method: 'GET',
+    path: '/oembed',
+    who: 'visitor',
+    summary: 'oEmbed 1.0, as a link with a thumbnail; JSON without an envelope',
+    query: Fields({
+      url: Link,
+      format: Type.Optional(Text(20)),
+      maxwidth: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      maxheight: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    }),
+    produces: 'application/json; charset=utf-8',
+    perMinute: 120,
+  }),
+  rss: endpoint({
+    method: 'GET',
+    path: '/performers/{id}/rss',
+    who: 'visitor',
+    summary: 'RSS 2.0 of a creator’s public posts; also at /{username}/rss.xml',
+    params: Fields({ id: Text(60) }),
+    produces: 'application/rss+xml; charset=utf-8',
+    perMinute: 120,
+  }),
+  sitemapIndex: endpoint({
+    method: 'GET',
+    path: '/sitemap.xml',
+    who: 'visitor',
+    summary: 'The sitemap index; also at /sitemap.xml',
+    produces: xml,
+    perMinute: 60,
+  }),
+  sitemap: endpoint({
+    method: 'GET',
+    path: '/sitemaps/{part}',
+    who: 'visitor',
+    summary: 'One sitemap of the index; also at /sitemap-{part}.xml',
+    params: Fields({ part: Text(40) }),
+    produces: xml,
+    perMinute: 60,
+  }),
+  robots: endpoint({
+    method: 'GET',
+    path: '/robots.txt',
+    who: 'visitor',
+    summary: 'What crawlers may visit; also at /robots.txt',
+    produces: text,
+    staysOpen: 'always',
+  }),
+  securityContact: endpoint({
+    method: 'GET',
+    path: '/security.txt',
+    who: 'visitor',
+    summary: 'Where to report a vulnerability (RFC 9116); also at /.well-known/security.txt',
+    produces: text,
+    staysOpen: 'always',
+  }),
+}

@@ -1,0 +1,108 @@
+import { settingDefaults, shareImageSize } from '@ovation/contract'
+import sharp from 'sharp'
+import { canDraw, drawText } from './text-paths.ts'
+
+export interface Card {
+  siteName: string
+  /** The accent colour of the site, as #rrggbb. */
+  accent: string
+  /** What kind of thing it is; empty for people. */
+  label: string
+  name: string
+  username?: string | null
+  title: string
+  avatar: Buffer | null
+  /** A data URL of a few blurred pixels. */
+  blur: string | null
+}
+
+const { width, height } = shareImageSize
+const margin = 72
+const avatarSize = 240
+const ink = '#141016'
+const secondsToDraw = 10
+
+/** 1200 × 630: blurred art, portrait, name, title and the site. */
+export async function drawCard(card: Card): Promise<Buffer> {
+  const accent = /^#[0-9a-f]{6}$/i.test(card.accent) ? card.accent : settingDefaults.accentLight
+  const portrait = card.avatar && (await roundPicture(card.avatar).catch(() => null))
+  const words = await drawWords(card, portrait ? margin + avatarSize + 56 : margin)
+  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stop-color="${ink}" stop-opacity="${card.blur ? 0.45 : 0}"/>
+      <stop offset="1" stop-color="${ink}" stop-opacity="${card.blur ? 0.86 : 0.55}"/>
+    </linearGradient></defs>
+    <rect width="${width}" height="${height}" fill="url(#shade)"/>
+    <rect y="${height - 12}" width="${width}" height="12" fill="${accent}"/>
+    ${portrait ? ring : ''}${words}</svg>`
+  return sharp(await background(card.blur, accent))
+    .composite([
+      { input: Buffer.from(overlay) },
+      ...(portrait ? [{ input: portrait, left: margin, top: portraitTop }] : []),
+    ])
+    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .timeout({ seconds: secondsToDraw })
+    .toBuffer()
+}
+
+const portraitTop = Math.round((height - avatarSize) / 2) - 24
+const ring = `<circle cx="${margin + avatarSize / 2}" cy="${portraitTop + avatarSize / 2}" r="${avatarSize / 2 + 6}" fill="#ffffff"/>`
+
+/** The blur holds a few pixels; enlarging them adds nothing. Without one, the accent colour. */
+async function background(blur: string | null, accent: string): Promise<Buffer> {
+  const plain = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="${ink}"/>
+    <rect width="${width}" height="${height}" fill="${accent}" fill-opacity="0.72"/></svg>`
+  const enlarged = blur && (await enlarge(blur).catch(() => null))
+  return enlarged || sharp(Buffer.from(plain)).png({ compressionLevel: 1 }).toBuffer()
+}
+
+function enlarge(blur: string): Promise<Buffer> {
+  const pixels = Buffer.from(blur.slice(blur.indexOf(',') + 1), 'base64')
+  return sharp(pixels)
+    .resize(width, height, { fit: 'cover', kernel: 'cubic' })
+    .blur(24)
+    .flatten({ background: ink })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+function roundPicture(avatar: Buffer): Promise<Buffer> {
+  const radius = avatarSize / 2
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${avatarSize}" height="${avatarSize}"><circle cx="${radius}" cy="${radius}" r="${radius}"/></svg>`
+  return sharp(avatar)
+    .resize(avatarSize, avatarSize, { fit: 'cover' })
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+async function drawWords(card: Card, x: number): Promise<string> {
+  const white = '#ffffff'
+  const room = width - x - margin
+  // A name in a script that the typeface lacks is replaced by the username.
+  const name = (await canDraw(card.name)) || !card.username ? card.name : card.username
+  const parts = [
+    card.label &&
+      drawText(card.label.toUpperCase(), {
+        x,
+        y: 196,
+        size: 26,
+        width: room,
+        bold: true,
+        color: '#ffffffcc',
+      }),
+    drawText(name, { x, y: 276, size: 68, width: room, bold: true, color: white }),
+    drawText(card.title, { x, y: 348, size: 38, width: room, lines: 2, color: '#ffffffe6' }),
+    card.name !== card.siteName &&
+      drawText(card.siteName, {
+        x: margin,
+        y: height - 56,
+        size: 32,
+        width: width - 2 * margin,
+        bold: true,
+        color: white,
+      }),
+  ]
+  return (await Promise.all(parts)).filter(Boolean).join('')
+}

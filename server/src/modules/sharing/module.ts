@@ -1,0 +1,10 @@
+import { sharingCalls } from '@ovation/contract'
+import { defineModule } from '#platform/module'
+import { sharingRoutes } from './routes.ts'
+
+/** What crawlers, feed readers and link previews get: share images, sitemaps, RSS, oEmbed, robots.txt, security.txt. */
+export const sharingModule = defineModule({
+  name: 'sharing',
+  calls: sharingCalls,
+  routes: sharingRoutes,
+})

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { type Audience, audienceOf } from '#modules/people'
+import { readClosing } from '#modules/settings'
+import type { Platform } from '#platform'
+import { blocksCountries } from '#views/public-pages'
+
+/** An anonymous visitor in the country a request comes from. */
+export const anonymousIn = (platform: Pick<Platform, 'geo'>, request: FastifyRequest): Audience =>
+  audienceOf(platform, null, request)
+
+/**
+ * A shared cache does not know countries, so it may keep only answers that are the same everywhere: neither the site nor
+ * this creator (or, without one, any creator) blocks a country.
+ */
+export async function cacheScope(
+  platform: Pick<Platform, 'db'>,
+  creatorId: string | null,
+): Promise<'public' | 'private'> {
+  const { blockedCountries } = await readClosing(platform)
+  if (blockedCountries.length > 0) return 'private'
+  return (await blocksCountries(platform.db, creatorId)) ? 'private' : 'public'
+}
