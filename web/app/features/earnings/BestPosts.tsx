@@ -1,10 +1,10 @@
 import type { Feed } from '@ovation/contract'
-import { plainOf } from '~/features/feeds/compose/plain-text'
 import { postPath } from '~/features/feeds/paths'
 import { CoverPicture } from '~/features/items/CoverPicture'
 import { counted, excerpt } from '~/ui/format'
 import { Link } from '~/ui/link/Link'
 import { Panel } from '~/ui/Panel'
+import { plainOf } from '~/ui/plain-text'
 import styles from './money.module.css'
 
 const titleLength = 60

@@ -4,7 +4,7 @@ import { failureIn, useFileRetry } from '~/features/files/use-file-retry'
 import { counted, excerpt } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
 import IconRefresh from '~/ui/icons/IconRefresh'
-import { plainOf } from './compose/plain-text'
+import { plainOf } from '~/ui/plain-text'
 import { editPath, postPath } from './paths'
 
 const titleLength = 80

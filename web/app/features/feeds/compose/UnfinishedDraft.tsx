@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '~/ui/Button'
 import { excerpt } from '~/ui/format'
 import { LocalTime } from '~/ui/LocalTime'
 import { Link } from '~/ui/link/Link'
+import { plainOf } from '~/ui/plain-text'
 import { draftsPath, editPath } from '../paths'
-import { plainOf } from './plain-text'
 import styles from './UnfinishedDraft.module.css'
 
 const titleLength = 60

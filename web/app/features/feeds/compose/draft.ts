@@ -10,7 +10,7 @@ import {
   isRefused,
   type Role,
 } from '~/features/files/attachments/attachments'
-import { plainOf } from './plain-text'
+import { plainOf } from '~/ui/plain-text'
 
 interface Choice {
   key: string

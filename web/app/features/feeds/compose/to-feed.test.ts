@@ -1,8 +1,8 @@
 import type { RichNode } from '@ovation/contract'
 import { describe, expect, it } from 'vitest'
 import { photo, post, video } from '~/testing/posts'
+import { plainOf, richOf } from '~/ui/plain-text'
 import { type Draft, draftOf, emptyDraft } from './draft'
-import { plainOf, richOf } from './plain-text'
 import { changesTo, feedOf } from './to-feed'
 import { problemsIn } from './validate'
 

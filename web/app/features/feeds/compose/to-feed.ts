@@ -1,7 +1,7 @@
 import type { Feed, FeedChanges, NewFeed } from '@ovation/contract'
 import { fileIdsOf, type Role } from '~/features/files/attachments/attachments'
+import { richOf } from '~/ui/plain-text'
 import { attachmentFor, type Draft, draftOf, partsOf, typeOf } from './draft'
-import { richOf } from './plain-text'
 
 export type Status = 'draft' | 'active' | 'inactive'
 
