@@ -17,7 +17,9 @@ test('each stranger’s page has a nonce of its own on every script', async ({ r
   const [first, second] = [await pageFor(request, profile), await pageFor(request, profile)]
   expect(second.nonce).not.toBe(first.nonce)
   for (const { html, nonce } of [first, second]) {
-    const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+    const tags = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+    // Data is not run.
+    const scripts = tags.filter((tag) => !tag.includes('application/ld+json'))
     expect(scripts.length).toBeGreaterThan(1)
     for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`)
   }
@@ -82,4 +84,64 @@ test('a page on the wire is at most a quarter of its size', async ({ request }) 
   const compressed = await pageFor(request, profile, { 'accept-encoding': 'br' })
   expect(compressed.headers['content-encoding']).toBe('br')
   expect(Number(compressed.headers['content-length'])).toBeLessThan(Buffer.byteLength(plain.html) / 4)
+})
+
+/** The content of a meta tag in a page. */
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+
+test('link previews and crawlers read plain words and pictures whose address does not expire', async ({
+  request,
+}) => {
+  /** The page of the newest thing of a kind, where the site has one. */
+  const newest = async (list: string, page: string): Promise<string[]> => {
+    const answer = await request.get(`/api/${list}`, { params: { limit: 1 } })
+    const found: { _id: string }[] = (await answer.json()).data.data
+    return found.map(({ _id }) => `/${page}/${_id}`)
+  }
+  const paths = [
+    '/',
+    profile,
+    ...(await newest('user/feeds', 'post')),
+    ...(await newest('performer-assets/videos/search', 'video')),
+    ...(await newest('performer-assets/galleries/search', 'gallery')),
+    ...(await newest('performer-assets/products/search', 'product')),
+  ]
+  expect(paths.length).toBeGreaterThan(3)
+  const kinds: Record<string, string> = { '': 'WebSite', video: 'VideoObject', product: 'Product' }
+  for (const path of paths) {
+    const kind = path === profile ? 'ProfilePage' : (kinds[path.split('/')[1] ?? ''] ?? 'BreadcrumbList')
+    const { html, headers } = await pageFor(request, path)
+    // Or the browser would not keep it for going back.
+    expect(headers['cache-control'], path).toBe('private, no-cache')
+    expect(metaOf(html, 'description'), path).toMatch(/^(?!.*(&lt;|<)).{10,160}$/)
+    const image = metaOf(html, 'og:image')
+    expect(image, path).toMatch(/^http[^?]+\/api\/share-images\/[\w/-]+$/)
+    const shown = await request.get(image)
+    expect([shown.status(), shown.headers()['content-type']], path).toEqual([200, 'image/jpeg'])
+    expect(shown.headers()['cache-control']).toBe('public, max-age=3600')
+    expect([metaOf(html, 'og:image:width'), metaOf(html, 'twitter:card')]).toEqual([
+      '1200',
+      'summary_large_image',
+    ])
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+    expect(data.map(([, json = '']) => JSON.parse(json)['@type'])).toContain(kind)
+  }
+  const { html } = await pageFor(request, profile)
+  const [, embed = ''] =
+    /<link rel="alternate" type="application\/json\+oembed"[^>]* href="([^"]+)"/.exec(html) ?? []
+  expect((await request.get(embed.replaceAll('&amp;', '&'))).status()).toBe(200)
+  const [, feed = ''] =
+    /<link rel="alternate" type="application\/rss\+xml"[^>]* href="([^"]+)"/.exec(html) ?? []
+  expect((await request.get(feed)).headers()['content-type']).toContain('application/rss+xml')
+})
+
+test('password managers are sent where a password is changed', async ({ page, request }) => {
+  const ask = () => page.request.get('/.well-known/change-password', { maxRedirects: 0 })
+  expect((await ask()).headers().location).toBe('/auth/login')
+  await logInAs(page, demo.fan)
+  expect((await ask()).headers().location).toBe('/user/account#password')
+  await logInAs(page, demo.creator)
+  expect((await ask()).headers().location).toBe('/creator/account/password')
+  expect((await request.get('/.well-known/no-such-thing')).status()).toBe(404)
 })

@@ -135,6 +135,9 @@ export const settingDefaults = {
   metaDescription: 'Fans pay creators directly. Posts, videos, galleries and shops in one place.',
 } as const
 
+/** The size that link previews expect. */
+export const shareImageSize = { width: 1200, height: 630 } as const
+
 export const cookies = {
   token: 'token',
   rememberedDays: 365,

@@ -27,8 +27,23 @@ export default async function handleRequest(
   visit.page = Buffer.concat([doctype, begin, Buffer.from(data), end])
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy(nonce, await usesAgora(visit)))
-  headers.set('cache-control', 'private, no-store')
+  for (const [name, value] of cacheHeaders(visit, request, status)) headers.set(name, value)
   return new Response(null, { headers, status })
+}
+
+/**
+ * `no-store` keeps a page out of the back/forward cache. Pages with somebody's own things on them need it, or the browser
+ * would show them after logging out; so do addresses with a token in them.
+ */
+function cacheHeaders(visit: Visit, request: Request, status: number): [name: string, value: string][] {
+  const { pathname } = new URL(request.url)
+  const isOpen = status === 200 && !visit.token && visit.cookies.length === 0
+  if (!isOpen || /^\/(auth|unsubscribe|payment)(\/|$)/.test(pathname))
+    return [['cache-control', 'private, no-store']]
+  return [
+    ['cache-control', 'private, no-cache'],
+    ['vary', 'cookie'],
+  ]
 }
 
 const doctype = Buffer.from('<!DOCTYPE html>')

@@ -6,9 +6,6 @@ import { Fields, Link, OneOf, Text } from '../shapes.ts'
 export const sharedKinds = ['creator', 'post', 'video', 'gallery', 'product'] as const
 export type SharedKind = (typeof sharedKinds)[number]
 
-/** The size that link previews expect. */
-export const shareImageSize = { width: 1200, height: 630 } as const
-
 const xml = 'application/xml; charset=utf-8'
 const text = 'text/plain; charset=utf-8'
 const jpeg = 'image/jpeg'
@@ -39,7 +36,7 @@ export const sharingCalls = {
     summary: 'oEmbed 1.0, as a link with a thumbnail; JSON without an envelope',
     query: Fields({
       url: Link,
-      format: Type.Optional(Text(20)),
+      format: Type.Optional(OneOf(['json'])),
       maxwidth: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
       maxheight: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     }),

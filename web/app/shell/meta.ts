@@ -1,4 +1,5 @@
-import type { Me, PublicSettings } from '@ovation/contract'
+import type { Me, PublicSettings, SharedKind } from '@ovation/contract'
+import { shareImageSize } from '@ovation/contract/limits'
 import type { MetaDescriptor } from 'react-router'
 import { closedBecause } from './closed'
 
@@ -7,9 +8,13 @@ interface PageFacts {
   description?: string
   /** Where the page lives, with the site's own address: crawlers want it whole. */
   url?: string
-  /** A picture for those who share the page; whole address as well. */
-  image?: string | null
-  type?: 'website' | 'profile' | 'article'
+  /** Whose share image link previews show; the site's own where it is left out. */
+  share?: { kind: SharedKind; id: string }
+  type?: 'website' | 'profile' | 'article' | 'video.other' | 'product'
+  /** The path of a feed of what is on the page. */
+  rss?: string
+  /** schema.org, one object each. */
+  jsonLd?: object[]
 }
 
 interface RootData {
@@ -21,13 +26,18 @@ interface RootData {
 const isRootData = (data: unknown): data is RootData =>
   typeof data === 'object' && data !== null && 'settings' in data && 'viewer' in data && 'blocked' in data
 
-/** A page's own meta replaces the root's, so this repeats what the root would have said. */
-export function pageMeta(
-  matches: readonly ({ loaderData?: unknown; pathname: string } | undefined)[],
-  page: PageFacts,
-): MetaDescriptor[] {
+type Matches = readonly ({ loaderData?: unknown; pathname: string } | undefined)[]
+
+/** The public settings, where a page's meta needs them. */
+export function settingsIn(matches: Matches): PublicSettings | null {
   const root = matches[0]?.loaderData
-  const settings = isRootData(root) ? root.settings : null
+  return isRootData(root) ? root.settings : null
+}
+
+/** A page's own meta replaces the root's, so this repeats what the root would have said. */
+export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
+  const root = matches[0]?.loaderData
+  const settings = settingsIn(matches)
   const siteName = settings?.siteName ?? 'Ovation'
   if (isRootData(root) && closedBecause(root, matches.at(-1)?.pathname ?? '')) return [{ title: siteName }]
   const title = page.title === siteName ? siteName : `${page.title} · ${siteName}`
@@ -40,20 +50,50 @@ export function pageMeta(
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: page.type ?? 'website' },
-    ...(page.url
+    ...(page.url ? addressTags(page, page.url) : []),
+    ...(page.jsonLd ?? []).map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
+  ]
+}
+
+/** What crawlers and link previews can use only with a whole address. */
+function addressTags({ title, share, rss }: PageFacts, url: string): MetaDescriptor[] {
+  const image = shareImage(url, share)
+  return [
+    { property: 'og:url', content: url },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(shareImageSize.width) },
+    { property: 'og:image:height', content: String(shareImageSize.height) },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: title },
+    ...(share ? [oEmbedLink(url, title)] : []),
+    ...(rss
       ? [
-          { property: 'og:url', content: page.url },
-          { tagName: 'link' as const, rel: 'canonical', href: page.url },
-        ]
-      : []),
-    ...(page.image
-      ? [
-          { property: 'og:image', content: page.image },
-          { name: 'twitter:card', content: 'summary_large_image' },
+          {
+            tagName: 'link' as const,
+            rel: 'alternate',
+            type: 'application/rss+xml',
+            title: `Posts by ${title}`,
+            href: new URL(rss, url).href,
+          },
         ]
       : []),
   ]
 }
+
+function oEmbedLink(url: string, title: string): MetaDescriptor {
+  const href = `${new URL('/api/oembed', url).href}?${new URLSearchParams({ url })}`
+  return { tagName: 'link', rel: 'alternate', type: 'application/json+oembed', title, href }
+}
+
+/** An address that does not expire. */
+export const shareImage = (url: string, share?: PageFacts['share']): string =>
+  new URL(`/api/share-images/${share ? `${share.kind}/${share.id}` : 'site'}`, url).href
 
 /** The page's address without what only changes how it is shown. */
 export function addressOf(request: Request, path?: string): string {

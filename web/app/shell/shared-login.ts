@@ -20,9 +20,12 @@ export function useSharedLogin() {
     }
     window.addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
+    // A page that comes back from the back/forward cache was left before.
+    window.addEventListener('pageshow', look)
     return () => {
       window.removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pageshow', look)
     }
   }, [loggedIn, dispatch, revalidate])
 }

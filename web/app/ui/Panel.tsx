@@ -3,6 +3,8 @@ import styles from './Panel.module.css'
 
 interface PanelProps {
   title?: string
+  /** For links to it. */
+  id?: string
   /** A sentence that says what this is for, or a state. */
   lead?: ReactNode
   /** At the end of the title's line. */
@@ -13,9 +15,9 @@ interface PanelProps {
 }
 
 /** What belongs together, on a surface of its own: edge to edge on a phone, a card where there is room. */
-export function Panel({ title, lead, action, look = 'form', children }: PanelProps) {
+export function Panel({ title, id, lead, action, look = 'form', children }: PanelProps) {
   return (
-    <section className={`${styles.panel} ${styles[look]}`}>
+    <section id={id} className={`${styles.panel} ${styles[look]}`}>
       {title && (
         <header className={styles.head}>
           <h2 className="display">{title}</h2>

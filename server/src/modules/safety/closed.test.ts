@@ -65,7 +65,12 @@ describe('in a country where the site is closed', () => {
   beforeEach(() => writeSettings(app.platform, { blockedCountries: ['FR'] }))
 
   test('every call is refused but those that say why, and operators get no other answer', async () => {
-    const open = ['GET /block/countries/check', 'GET /robots.txt', 'GET /security.txt', 'GET /settings/public']
+    const open = [
+      'GET /block/countries/check',
+      'GET /robots.txt',
+      'GET /security.txt',
+      'GET /settings/public',
+    ]
     expect(await answered(there, 451)).toEqual(open)
     expect(await answered({ ...there, authorization: operator.token }, 451)).toEqual(open)
   })

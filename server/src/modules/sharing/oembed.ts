@@ -2,7 +2,7 @@ import { type QueryOf, type SharedKind, shareImageSize, type sharingCalls } from
 import type { Audience } from '#modules/people'
 import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
-import { AppError, notFound } from '#platform/errors'
+import { notFound } from '#platform/errors'
 import { creatorPath, findShared } from './find-shared.ts'
 import { cacheScope } from './visibility.ts'
 
@@ -12,8 +12,6 @@ type Query = QueryOf<typeof sharingCalls.oEmbed>
 
 /** A `link` with a thumbnail: what the tags of the page say already. Nothing here may be put into a frame. */
 export async function answerOEmbed(platform: Platform, audience: Audience, query: Query) {
-  if ((query.format ?? 'json') !== 'json')
-    throw new AppError('FORMAT_NOT_SUPPORTED', 501, 'Only JSON is supported.')
   const { kind, id } = addressedBy(query.url, platform.config.publicUrl)
   const shared = await findShared(platform, audience, kind, id)
   const { siteName } = await readSettings(platform)

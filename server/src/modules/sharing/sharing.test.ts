@@ -267,7 +267,7 @@ describe('oEmbed', () => {
   })
 
   test('knows no other format, and no address of another site or without a page', async () => {
-    expect((await get(`${oEmbedOf(`/${creator.username}`)}&format=xml`)).status).toBe(501)
+    expect((await get(`${oEmbedOf(`/${creator.username}`)}&format=xml`)).status).toBe(422)
     for (const url of [
       'https://elsewhere.test/post/1',
       `${publicUrl()}/auth/login`,

@@ -37,7 +37,7 @@ export default function UserAccount({ loaderData: { viewer } }: Route.ComponentP
       <Panel title="Profile">
         <ProfileForm user={user} />
       </Panel>
-      <Panel title="Password" lead="Changing your password logs you out everywhere else.">
+      <Panel id="password" title="Password" lead="Changing your password logs you out everywhere else.">
         <PasswordForm user={user} />
       </Panel>
       <Panel title="Muted creators" lead="Their posts stay off your home and they do not notify you.">

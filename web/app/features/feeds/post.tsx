@@ -1,5 +1,6 @@
 import { Comments } from '~/features/comments/Comments'
 import { Suggestions } from '~/features/people/Suggestions'
+import { breadcrumbs } from '~/shell/json-ld'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
@@ -27,15 +28,16 @@ const descriptionLength = 155
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: 'Post' })
   const { post, url } = loaderData
-  const { cover, performer } = post
+  const { performer } = post
   const words = plainOf(post.textTree)
+  const title = post.title || excerpt(words, titleLength) || `Post by ${performer.name}`
   return pageMeta(matches, {
-    title: post.title || excerpt(words, titleLength) || `A post by ${performer.name}`,
-    description: excerpt(words, descriptionLength) || `A post by ${performer.name}.`,
+    title,
+    description: excerpt(words, descriptionLength) || `Post by ${performer.name}.`,
     url,
-    // A blur is inside its own address; nobody else could show it.
-    image: cover.blurred ? null : new URL(cover.url, url).href,
+    share: { kind: 'post', id: post._id },
     type: 'article',
+    jsonLd: [breadcrumbs(performer, title, url)],
   })
 }
 
@@ -43,7 +45,7 @@ export default function PostPage({ loaderData: { post, comments } }: Route.Compo
   return (
     <div className={styles.page}>
       {!(post.title && post.access.allowed) && (
-        <h1 className="visually-hidden">A post by {post.performer.name}</h1>
+        <h1 className="visually-hidden">Post by {post.performer.name}</h1>
       )}
       <PostCard key={post._id} post={post} whole />
       <Comments key={`${post._id} comments`} objectType="feed" item={post} first={comments} />

@@ -6,11 +6,13 @@ import { ItemActions } from '~/features/items/ItemActions'
 import { LockPanel } from '~/features/locks/LockPanel'
 import { UnlockActions } from '~/features/locks/UnlockActions'
 import { ItemMenu } from '~/features/more-menu/ItemMenu'
+import { breadcrumbs } from '~/shell/json-ld'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { addressOf, pageMeta } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { counted, excerpt } from '~/ui/format'
+import { plainOf } from '~/ui/plain-text'
 import { RichText } from '~/ui/RichText'
 import type { Route } from './+types/gallery'
 import styles from './gallery.module.css'
@@ -36,10 +38,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { gallery, url } = loaderData
   return pageMeta(matches, {
     title: gallery.title,
-    description: excerpt(gallery.description, 155) || `Photos by ${gallery.performer.name}.`,
+    description: excerpt(plainOf(gallery.descriptionTree), 155) || `Photos by ${gallery.performer.name}.`,
     url,
-    image: gallery.cover.blurred ? null : new URL(gallery.cover.url, url).href,
+    share: { kind: 'gallery', id: gallery._id },
     type: 'article',
+    jsonLd: [breadcrumbs(gallery.performer, gallery.title, url)],
   })
 }
 

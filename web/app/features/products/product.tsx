@@ -1,15 +1,18 @@
+import { settingDefaults } from '@ovation/contract/limits'
 import { Comments } from '~/features/comments/Comments'
 import { FollowOrEdit } from '~/features/follow/FollowOrEdit'
 import { CardGrid } from '~/features/items/CardGrid'
 import { CreatorLine } from '~/features/items/CreatorLine'
 import { ItemActions } from '~/features/items/ItemActions'
 import { ItemMenu } from '~/features/more-menu/ItemMenu'
+import { breadcrumbs, productData } from '~/shell/json-ld'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
-import { addressOf, pageMeta } from '~/shell/meta'
+import { addressOf, pageMeta, settingsIn, shareImage } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { excerpt } from '~/ui/format'
 import { firstNameOf } from '~/ui/names'
+import { plainOf } from '~/ui/plain-text'
 import type { Route } from './+types/product'
 import { BuyPanel } from './BuyPanel'
 import { ProductCard } from './ProductCard'
@@ -40,12 +43,20 @@ export const loader = page('public', async ({ api, params, request }) => {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: 'Store' })
   const { product, url } = loaderData
+  const share = { kind: 'product', id: product._id } as const
+  const dollarsPerToken = settingsIn(matches)?.tokenConversionRate ?? settingDefaults.tokenConversionRate
+  const description =
+    excerpt(plainOf(product.descriptionTree), 155) || `From the store of ${product.performer.name}.`
   return pageMeta(matches, {
     title: product.name,
-    description: excerpt(product.description, 155) || `From the store of ${product.performer.name}.`,
+    description,
     url,
-    image: new URL(product.cover.url, url).href,
-    type: 'article',
+    share,
+    type: 'product',
+    jsonLd: [
+      productData(product, { url, description, image: shareImage(url, share), dollarsPerToken }),
+      breadcrumbs(product.performer, product.name, url),
+    ],
   })
 }
 

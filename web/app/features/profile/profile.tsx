@@ -1,8 +1,9 @@
 import { Outlet } from 'react-router'
 import { coverPicture, type Place } from '~/features/people/card-picture'
 import panelStyles from '~/features/subscriptions/SubscriptionPanel.module.css'
+import { profileData } from '~/shell/json-ld'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
-import { addressOf, pageMeta } from '~/shell/meta'
+import { addressOf, pageMeta, shareImage } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { profilePath } from '~/shell/session'
@@ -48,15 +49,23 @@ export const loader = page('public', async ({ api, viewer, params, request }) =>
     subscription: subscriptions?.data[0] ?? null,
     mine: viewer?._id === profile._id,
     url: addressOf(request, profilePath(profile)),
-    image: addressOf(request, profile.cover ?? profile.avatar),
   }
 })
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: 'Nobody on this stage' })
-  const { profile, url, image } = loaderData
+  const { profile, url } = loaderData
   const title = profile.username ? `${profile.name} (@${profile.username})` : profile.name
-  return pageMeta(matches, { title, description: excerpt(profile.bio, 155), url, image, type: 'profile' })
+  const share = { kind: 'creator', id: profile._id } as const
+  return pageMeta(matches, {
+    title,
+    description: excerpt(profile.bio, 155),
+    url,
+    share,
+    rss: `${profilePath(profile)}/rss.xml`,
+    type: 'profile',
+    jsonLd: [profileData(profile, url, shareImage(url, share))],
+  })
 }
 
 /** Who this is, and below it one of their shelves. */

@@ -1,6 +1,8 @@
+import { settingDefaults } from '@ovation/contract/limits'
 import { CreatorGrid } from '~/features/people/CreatorGrid'
+import { siteData } from '~/shell/json-ld'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
-import { addressOf, pageMeta } from '~/shell/meta'
+import { addressOf, pageMeta, settingsIn } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { Link } from '~/ui/link/Link'
 import type { Route } from './+types/landing'
@@ -38,7 +40,6 @@ export const loader = page('public', async ({ api, request }) => {
     live: live.data,
     totalLive: live.total,
     url: addressOf(request),
-    image: addressOf(request, heroPicture),
   }
 })
 
@@ -46,7 +47,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Be there before the encore',
     url: loaderData?.url,
-    image: loaderData?.image,
+    jsonLd: loaderData && [
+      siteData(settingsIn(matches)?.siteName ?? settingDefaults.siteName, loaderData.url),
+    ],
   })
 }
 

@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: joined ? `${creator.name}, live` : creator.name,
     description: joined ? excerpt(joined.stream.title, 155) : `${creator.name} is not live right now.`,
     url,
-    image: new URL(joined?.stream.poster ?? creator.cover ?? creator.avatar, url).href,
+    share: { kind: 'creator', id: creator._id },
   })
 }
 

@@ -3,12 +3,14 @@ import { FollowOrEdit } from '~/features/follow/FollowOrEdit'
 import { CreatorLine } from '~/features/items/CreatorLine'
 import { ItemActions } from '~/features/items/ItemActions'
 import { ItemMenu } from '~/features/more-menu/ItemMenu'
+import { breadcrumbs, videoData } from '~/shell/json-ld'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
-import { addressOf, pageMeta } from '~/shell/meta'
+import { addressOf, pageMeta, shareImage } from '~/shell/meta'
 import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { excerpt } from '~/ui/format'
 import { firstNameOf } from '~/ui/names'
+import { plainOf } from '~/ui/plain-text'
 import type { Route } from './+types/video'
 import { MoreVideos } from './MoreVideos'
 import { VideoDescription } from './VideoDescription'
@@ -38,12 +40,18 @@ export const loader = page('public', async ({ api, params, request }) => {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: 'Video' })
   const { video, url } = loaderData
+  const share = { kind: 'video', id: video._id } as const
+  const description = excerpt(plainOf(video.descriptionTree), 155) || `Video by ${video.performer.name}.`
   return pageMeta(matches, {
     title: video.title,
-    description: excerpt(video.description, 155) || `A video by ${video.performer.name}.`,
+    description,
     url,
-    image: video.cover.blurred ? null : new URL(video.cover.url, url).href,
-    type: 'article',
+    share,
+    type: 'video.other',
+    jsonLd: [
+      videoData(video, { url, description, image: shareImage(url, share) }),
+      breadcrumbs(video.performer, video.title, url),
+    ],
   })
 }
 
