@@ -46,6 +46,7 @@ const screens: { path: string; as?: string }[] = [
   { path: '/streaming/marisolvega' },
   { path: '/page/about' },
   { path: '/contact' },
+  { path: '/settings/display' },
   { path: '/no/such/page' },
   { path: '/home', as: demo.fan },
   { path: '/creators?followed=true', as: demo.fan },

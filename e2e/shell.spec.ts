@@ -22,6 +22,30 @@ test('the theme is a choice that is remembered; the system’s is not read', asy
   await expect(html).toHaveAttribute('data-theme', 'dark')
 })
 
+test('a device may allow zooming and the context menu, at once and for every page after it', async ({
+  page,
+}) => {
+  const viewport = page.locator('meta[name=viewport]')
+  const isMenuOff = () =>
+    page.evaluate(
+      () => !document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+    )
+  await open(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Display' }).click()
+  await expect(page.getByRole('heading', { name: 'Display settings' })).toBeVisible()
+  await expect(viewport).toHaveAttribute('content', /maximum-scale=1/)
+  await page.getByRole('switch', { name: 'Allow zooming' }).check()
+  await expect(viewport).not.toHaveAttribute('content', /maximum-scale/)
+  expect(await isMenuOff()).toBe(true)
+  await page.getByRole('switch', { name: 'Right-click menu' }).check()
+  await expect.poll(isMenuOff).toBe(false)
+  const html = await (await page.goto('/creators'))?.text()
+  expect(html).not.toContain('maximum-scale')
+  await open(page, '/settings/display')
+  await page.getByRole('switch', { name: 'Allow zooming' }).uncheck()
+  await expect(viewport).toHaveAttribute('content', /maximum-scale=1/)
+})
+
 test('the context menu is off', async ({ page }) => {
   await open(page, '/creators')
   const stopped = await page.evaluate(() => {

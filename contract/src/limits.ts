@@ -109,6 +109,8 @@ export const settingDefaults = {
   favicon: '/favicon.ico',
   accentLight: '#d1402f',
   accentDark: '#ff7d68',
+  /** Whether pages may be zoomed on devices that have not chosen. */
+  allowZoom: false,
   maintenanceMode: false,
   requireEmailVerification: false,
   paymentGateway: 'stripe',
@@ -148,6 +150,9 @@ export const cookies = {
   oauthRole: 'oauthRole',
   oauthDays: 1,
   theme: 'theme',
+  /** `on` or `off`; what the site says where there is none. */
+  zoom: 'zoom',
+  contextMenu: 'contextMenu',
 } as const
 
 export const messages = {

@@ -15,9 +15,11 @@ import { Analytics } from './main/Analytics'
 import { accentStyle } from './main/accent'
 import { SiteEffects } from './main/SiteEffects'
 import { Theme } from './main/Theme'
+import { Zoom } from './main/Zoom'
 import { LoadingOverlay } from './shell/LoadingOverlay'
 import { PageLayout } from './shell/layouts/PageLayout'
 import { PageChange } from './shell/PageChange'
+import { viewport } from './shell/viewport'
 import { visitContext } from './shell/visit.server'
 import { createStore } from './store/create-store'
 import { StoreContext } from './store/hooks'
@@ -32,7 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const [viewer, settings, blocked] = await Promise.all([visit.viewer(), visit.settings(), visit.blocked()])
   if (visit.token && !viewer) visit.forgetToken()
-  return { viewer, settings, blocked, accent: accentStyle(settings), theme: visit.theme, nonce: visit.nonce }
+  const { theme, contextMenu, nonce } = visit
+  const zoom = visit.zoom ?? settings.allowZoom
+  return { viewer, settings, blocked, accent: accentStyle(settings), theme, zoom, contextMenu, nonce }
 }
 
 /** Moving between pages does not change who is looking; only an explicit revalidation asks again. */
@@ -57,10 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-theme={scheme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta
-          name="viewport"
-          content="width=device-width, initial-scale=1, maximum-scale=1, viewport-fit=cover"
-        />
+        <meta name="viewport" content={viewport(data?.zoom ?? false)} />
         <meta name="robots" content="index, follow" />
         <link rel="icon" href={data?.settings.favicon || '/favicon.ico'} />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -89,6 +90,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <StoreContext value={store}>
       <SiteEffects loaded={loaderData} />
       <Theme />
+      <Zoom />
       <LoadingOverlay />
       <PageChange />
       <FollowLinks />

@@ -15,6 +15,7 @@ export default [
   route('streaming/:username', 'features/streaming/stream.tsx'),
   route('page/:slug', 'features/site/site-page.tsx'),
   route('contact', 'features/site/contact.tsx'),
+  route('settings/display', 'features/display/display.tsx'),
   route('.well-known/change-password', 'features/account/change-password.ts'),
   route('auth/login', 'features/auth/login.tsx'),
   route('auth/register', 'features/auth/register.tsx'),

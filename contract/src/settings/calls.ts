@@ -18,6 +18,7 @@ export const PublicSettings = Shape('PublicSettings', {
   favicon: Type.String(),
   accentLight: Type.String(),
   accentDark: Type.String(),
+  allowZoom: Type.Boolean({ description: 'Whether pages may be zoomed on devices that have not chosen.' }),
   maintenanceMode: Type.Boolean(),
   requireEmailVerification: Type.Boolean(),
   paymentGateway: Type.String(),

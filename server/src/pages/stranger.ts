@@ -12,21 +12,34 @@ const irrelevant = /^(_ga|_ga_\w+|__stripe_mid|__stripe_sid)$/
 export function strangerOf(request: FastifyRequest, geo: Geo): string | null {
   const { headers } = request
   if (headers.authorization !== undefined) return null
-  const theme = themeIn(headers.cookie)
-  if (!theme) return null
-  return JSON.stringify([theme, geo.countryOf(request), Object.entries(countryHeaders(headers))])
+  const display = displayIn(headers.cookie)
+  if (!display) return null
+  return JSON.stringify([display, geo.countryOf(request), Object.entries(countryHeaders(headers))])
 }
 
-/** The light the page is seen in; null when other cookies came along, or something that no page of ours has written. */
-function themeIn(header: string | undefined): 'light' | 'dark' | null {
-  let theme: 'light' | 'dark' | null = null
-  for (const pair of header?.split(';') ?? []) {
-    const [name = '', value] = pair.trim().split('=')
-    if (pair.trim() === '' || irrelevant.test(name)) continue
-    if (name !== cookies.theme || theme || (value !== 'light' && value !== 'dark')) return null
-    theme = value
+/** The cookies that change how a page is shown, with the values our own pages write. */
+const displayCookies = new Map<string, readonly string[]>([
+  [cookies.theme, ['light', 'dark']],
+  [cookies.zoom, ['on', 'off']],
+  [cookies.contextMenu, ['on', 'off']],
+])
+
+/** How the page is shown; null when other cookies came along, or something that no page of ours has written. */
+function displayIn(header: string | undefined): Record<string, string> | null {
+  const display: Record<string, string> = {
+    [cookies.theme]: 'light',
+    [cookies.zoom]: '',
+    [cookies.contextMenu]: 'off',
   }
-  return theme ?? 'light'
+  const seen = new Set<string>()
+  for (const pair of header?.split(';') ?? []) {
+    const [name = '', value = ''] = pair.trim().split('=')
+    if (pair.trim() === '' || irrelevant.test(name)) continue
+    if (seen.has(name) || !displayCookies.get(name)?.includes(value)) return null
+    seen.add(name)
+    display[name] = value
+  }
+  return display
 }
 
 /** Where a proxy says a visitor is, for the API, which may be another process. */

@@ -22,6 +22,9 @@ export const readToken = () => readCookie(cookies.token)
 export const removeToken = () => removeCookie(cookies.token)
 export const keepTheme = (theme: 'light' | 'dark') =>
   write(cookies.theme, theme, cookies.rememberedDays * day)
+/** How this device shows the site. */
+export const keepDisplay = (name: 'zoom' | 'contextMenu', isOn: boolean) =>
+  write(cookies[name], isOn ? 'on' : 'off', cookies.rememberedDays * day)
 /** A sentence for the next page, shown once. */
 export const leaveNotice = (sentence: string) => write(notice.cookie, sentence, notice.seconds)
 /** What an external sign-in needs to remember while the person is away at the provider. */

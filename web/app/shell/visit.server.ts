@@ -17,6 +17,9 @@ export interface Visit {
   page: Uint8Array | null
   token: string | null
   theme: 'light' | 'dark'
+  /** What the device has chosen, if it has. */
+  zoom: boolean | null
+  contextMenu: boolean
   cookies: string[]
   viewer(): Promise<Me | null>
   settings(): Promise<PublicSettings>
@@ -45,6 +48,8 @@ export function openVisit(request: Request, site: Site): Visit {
     page: null,
     token,
     theme: sent.get(cookies.theme) === 'dark' ? 'dark' : 'light',
+    zoom: choiceIn(sent.get(cookies.zoom)),
+    contextMenu: choiceIn(sent.get(cookies.contextMenu)) ?? false,
     cookies: [],
     viewer: once(() => (token ? api('GET /users/me').catch(nobody) : Promise.resolve(null))),
     settings: once(() => api('GET /settings/public')),
@@ -64,6 +69,8 @@ export function openVisit(request: Request, site: Site): Visit {
   }
   return visit
 }
+
+const choiceIn = (value: string | undefined) => (value === 'on' || value === 'off' ? value === 'on' : null)
 
 const tooMany = 429
 const closedCodes = ['MAINTENANCE', 'COUNTRY_BLOCKED']

@@ -6,10 +6,12 @@ export interface Loaded {
   viewer: Me | null
   settings: PublicSettings
   theme: 'light' | 'dark'
+  zoom: boolean
+  contextMenu: boolean
 }
 
 /** The store as the first page needs it, the same on the server and in the browser. */
-export function stateFrom({ viewer, settings, theme }: Loaded): Partial<State> {
+export function stateFrom({ viewer, settings, theme, zoom, contextMenu }: Loaded): Partial<State> {
   return {
     auth: {
       loggedIn: viewer !== null,
@@ -17,7 +19,7 @@ export function stateFrom({ viewer, settings, theme }: Loaded): Partial<State> {
       loginAuth: { requesting: false, error: null, data: null, success: false },
     },
     user: { current: viewer, updating: false, updateSuccess: false, error: null, updatedPassword: false },
-    ui: { ...uiFromSettings(settings), theme },
+    ui: { ...uiFromSettings(settings), theme, zoom, contextMenu },
     settings,
   }
 }

@@ -8,9 +8,17 @@ interface UiState {
   menus: Menu[]
   favicon: string
   theme: 'light' | 'dark'
+  /** Pages may be zoomed. */
+  zoom: boolean
+  /** The browser's own menu opens on a right click or a long press. */
+  contextMenu: boolean
 }
 
-const initialState: UiState = { siteName: '', logo: '', menus: [], favicon: '/favicon.ico', theme: 'light' }
+/** What a device has chosen; accounts come and go. */
+type Display = Pick<UiState, 'theme' | 'zoom' | 'contextMenu'>
+
+const display: Display = { theme: 'light', zoom: false, contextMenu: false }
+const initialState: UiState = { siteName: '', logo: '', menus: [], favicon: '/favicon.ico', ...display }
 
 /** These four are also kept in local storage, each under its own name. */
 export const keptUiSettings = ['siteName', 'logo', 'menus', 'favicon'] as const
@@ -19,11 +27,10 @@ export const updateUi = createAction<Partial<UiState>>('ui/updateUi')
 
 export const uiSlice = createSlice('ui', initialState, [
   on(updateUi, (ui, changed) => ({ ...ui, ...changed })),
-  // Light or dark is the device's, not the account's.
-  on(resetApp, ({ theme }) => ({ ...initialState, theme })),
+  on(resetApp, ({ theme, zoom, contextMenu }) => ({ ...initialState, theme, zoom, contextMenu })),
 ])
 
-export function uiFromSettings(settings: PublicSettings): Omit<UiState, 'theme'> {
+export function uiFromSettings(settings: PublicSettings): Omit<UiState, keyof Display> {
   const { siteName, logoUrl, menus, favicon } = settings
   return { siteName, logo: logoUrl, menus, favicon: favicon || '/favicon.ico' }
 }

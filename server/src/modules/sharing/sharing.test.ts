@@ -135,7 +135,7 @@ describe('who gets it', () => {
   test.each([
     ['a draft', { status: 'draft' }],
     ['a hidden post', { status: 'inactive' }],
-    ['a scheduled post', { scheduledAt: new Date('2099-01-01') }],
+    ['a scheduled post', { scheduledAt: '2099-01-01T00:00:00.000Z' }],
   ] as const)('%s is not found, not even by its creator', async (_, fields) => {
     const { id } = await makeItem(app, creator, fields)
     expect(await statuses(postAddresses(id))).toEqual([404, 404])

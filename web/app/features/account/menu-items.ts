@@ -28,6 +28,7 @@ import IconPackage from '~/ui/icons/IconPackage'
 import IconPhoto from '~/ui/icons/IconPhoto'
 import IconSettings from '~/ui/icons/IconSettings'
 import IconStar from '~/ui/icons/IconStar'
+import IconSun from '~/ui/icons/IconSun'
 import IconTruckDelivery from '~/ui/icons/IconTruckDelivery'
 import IconUsers from '~/ui/icons/IconUsers'
 import IconVideo from '~/ui/icons/IconVideo'
@@ -66,6 +67,7 @@ const settings = (user: Me): NavItem => ({
   icon: IconSettings,
 })
 
+const display: NavItem = { path: '/settings/display', label: 'Display', icon: IconSun }
 const heard: NavItem = { path: '/user/notifications', label: 'Notifications', icon: IconBellCog }
 
 /** Everything that belongs to one person, by what it is for. */
@@ -74,7 +76,7 @@ export function menuFor(user: Me): MenuPart[] {
     return [
       { title: 'The console', items: consoleItems },
       { title: 'The site', items: [explore, search] },
-      { title: 'This account', items: [settings(user)] },
+      { title: 'This account', items: [settings(user), display] },
     ]
   }
   return [
@@ -84,6 +86,6 @@ export function menuFor(user: Me): MenuPart[] {
       items: [...(user.isPerformer ? [explore] : []), live, following, subscriptions, bookmarks, muted],
     },
     { title: 'What you buy', items: [cart, orders, wallet, cards, addresses] },
-    { title: 'This account', items: [settings(user), heard] },
+    { title: 'This account', items: [settings(user), heard, display] },
   ]
 }

@@ -60,9 +60,9 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <Hero />
       {live.length > 0 && <FeaturedCreators creators={live} total={totalLive} />}
       {creators.length > 0 && (
-        <section className={styles.band} aria-labelledby="featured">
+        <section className={styles.band} aria-labelledby="popular">
           <div className={styles.head}>
-            <h2 id="featured" className="display">
+            <h2 id="popular" className="display">
               People worth a seat
             </h2>
             <Link to="/creators">Browse all</Link>

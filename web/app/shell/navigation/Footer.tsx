@@ -1,4 +1,5 @@
 import { useAppSelector, useSettings } from '~/store/hooks'
+import { Link } from '~/ui/link/Link'
 import styles from './Footer.module.css'
 import { Logo } from './Logo'
 import { MenuLink } from './MenuLink'
@@ -10,13 +11,12 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <Logo />
-      {menus.length > 0 && (
-        <nav aria-label="Footer">
-          {menus.map((menu) => (
-            <MenuLink key={menu.path} menu={menu} />
-          ))}
-        </nav>
-      )}
+      <nav aria-label="Footer">
+        {menus.map((menu) => (
+          <MenuLink key={menu.path} menu={menu} />
+        ))}
+        <Link to="/settings/display">Display</Link>
+      </nav>
       <ThemeSwitch />
       {footerContent && <p>{footerContent}</p>}
     </footer>

@@ -58,7 +58,8 @@ interface PosterProps extends Pick<VideoPlayerProps, 'file' | 'poster' | 'label'
 function Poster({ file, poster, label, onPlay }: PosterProps) {
   const own = file.thumbnails.at(-1)
   return (
-    <button type="button" className={styles.poster} aria-label={label} onClick={onPlay}>
+    <button type="button" className={styles.poster} onClick={onPlay}>
+      <span className="visually-hidden">{label}</span>
       {(poster ?? own) && <img src={poster ?? own} alt="" decoding="async" />}
       <span className={styles.play}>
         <IconPlayerPlayFilled size={24} aria-hidden />

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { strangerOf } from './stranger.ts'
+
+const geo = { countryOf: () => 'DE' }
+// Only the headers are read.
+const keyOf = (cookie: string) => strangerOf({ headers: { cookie } } as FastifyRequest, geo)
+
+test('strangers share a page only with those who see it in the same theme and with the same zoom', () => {
+  expect(keyOf('theme=light')).toBe(keyOf(''))
+  expect(keyOf('zoom=on; theme=dark')).toBe(keyOf('theme=dark; zoom=on'))
+  const keys = ['', 'theme=dark', 'zoom=on', 'zoom=off', 'contextMenu=on'].map(keyOf)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys).not.toContain(null)
+})
+
+test.each([
+  'zoom=1',
+  'theme=blue',
+  'zoom=on; zoom=off',
+  'token=x',
+  'other=1',
+  '__proto__=on',
+  'constructor=on',
+])('a cookie that no page of ours has written asks for a page of its own: %s', (cookie) =>
+  expect(keyOf(cookie)).toBeNull(),
+)
