@@ -35,10 +35,10 @@ test('tokens that a coupon gives are shown apart in the wallet, spent first, and
   await page.getByText('Any amount').click()
   await page.getByLabel('Amount in dollars').fill('40')
   await applyCoupon(page, code)
-  await expect(line(page, 'Of which bonus')).toContainText('20')
+  await expect(line(page, 'Including tokens from your coupon')).toContainText('20')
   await page.getByRole('button', { name: 'Pay $20' }).click()
-  await expect(page.getByText('40 tokens are in your wallet.')).toBeVisible()
-  await expect(line(page, 'Of which bonus')).toContainText('20')
+  await expect(page.getByText('40 tokens added to your wallet.')).toBeVisible()
+  await expect(line(page, 'Including tokens from your coupon')).toContainText('20')
 
   await open(page, '/wallet')
   await expect(side(page)).toContainText(/You have\s*40/)

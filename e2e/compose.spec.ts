@@ -102,8 +102,8 @@ test('a film with a teaser and a price is made ready, plays for its creator, and
   await expect
     .poll(() => stranger.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0)
-  await stranger.getByRole('link', { name: 'Log in to buy for 45 tokens' }).click()
-  await expect(stranger).toHaveURL('/auth/login')
+  await stranger.getByRole('link', { name: 'Join to unlock for 45 tokens' }).click()
+  await expect(stranger).toHaveURL('/auth/fan-register')
 })
 
 test('a sound becomes bars to press, under the picture it came with', async ({ page, request }) => {

@@ -81,8 +81,8 @@ test('a video for subscribers is a lock for a visitor, who is led to log in', as
   await page.getByRole('link', { name: /Behind the curtain/ }).click()
   await expect(page.getByText(/A subscription opens it/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Play/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Log in to subscribe' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await page.getByRole('link', { name: 'Join to subscribe' }).click()
+  await expect(page).toHaveURL('/auth/fan-register')
 })
 
 test('a video is renamed, hidden and deleted from its list', async ({ page, request }) => {

@@ -178,15 +178,15 @@ test('a cancelled subscription lasts to its end, and nothing more is charged', a
   const subscription = row(page, creator.name)
   await expect(subscription).toContainText(/Renews on \d+ \w+ for \$9\.99 from Visa/)
   await subscription.getByRole('button', { name: 'Cancel' }).click()
-  await sheet(page).getByRole('button', { name: 'Keep it' }).click()
+  await sheet(page).getByRole('button', { name: 'Keep subscription' }).click()
   await expect(subscription).toContainText('Renews on')
   await subscription.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet(page)).toContainText(/You keep access until \d+ \w+/)
-  await sheet(page).getByRole('button', { name: 'Cancel it' }).click()
+  await sheet(page).getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(subscription).toContainText(/Active until \d+ \w+.* Nothing more is charged/)
   await expect(subscription.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   await open(page, `/${creator.username}`)
-  await expect(page.getByRole('region', { name: 'You are subscribed' })).toContainText('It is yours until')
+  await expect(page.getByRole('region', { name: 'You’re subscribed' })).toContainText('Access until')
   const { rows } = await query(
     'select status, next_recurring_date, expired_at > now() as live from subscriptions where creator_id = $1',
     [creator.id],

@@ -129,7 +129,7 @@ test('a stream with a price opens in place for who pays, and for nobody else', a
   await test.step('a stranger on a phone can press what stands there', async () => {
     const stranger = await anotherBrowser({ viewport: phone })
     await open(stranger, `/streaming/${creator.username}`)
-    await stranger.getByRole('link', { name: /^Log in to buy for 12/ }).click({ trial: true })
+    await stranger.getByRole('link', { name: /^Join to unlock for 12/ }).click({ trial: true })
     await expectThumbSized(stranger)
     await expectAccessible(stranger)
   })

@@ -193,8 +193,8 @@ test('a stranger sees a lock, what opens it, and nothing behind it', async ({ pa
   await expect(page.getByText(/^For .* subscribers$/)).toBeVisible()
   await expect(page.getByText('1 picture')).toBeVisible()
   await expect(comments(page).getByLabel('Your comment')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Log in to subscribe' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await page.getByRole('link', { name: 'Join to subscribe' }).click()
+  await expect(page).toHaveURL('/auth/fan-register')
 })
 
 test.describe('without scripts', () => {

@@ -13,7 +13,6 @@ test('a site that wants addresses confirmed lets nobody in before, and sends the
 
   const fan = someone('fan')
   await open(page, '/auth/fan-register')
-  await page.getByLabel('Name', { exact: true }).fill(fan.name)
   await page.getByLabel('Username').fill(fan.username)
   await page.getByLabel('Email').fill(fan.email)
   await page.getByLabel('Password', { exact: true }).fill(password)

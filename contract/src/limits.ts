@@ -43,6 +43,8 @@ export const limits = {
   messageFiles: 10,
   /** What is said in the chat of a stream is read in passing. */
   streamMessage: 500,
+  /** What a fan writes with a tip. */
+  tipMessage: 200,
   streamDescription: 1000,
   goalTitle: 60,
   slowModeSeconds: 120,

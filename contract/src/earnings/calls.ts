@@ -1,6 +1,18 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Day, Days, Fields, Id, IdOrUsername, Instant, List, OneOf, Search, Shape } from '../shapes.ts'
+import {
+  Day,
+  Days,
+  Fields,
+  Id,
+  IdOrUsername,
+  Instant,
+  List,
+  Nullable,
+  OneOf,
+  Search,
+  Shape,
+} from '../shapes.ts'
 import { Bought, ChargeStatus, ChargeType, Party } from '../wallet/shapes.ts'
 
 /** A sale, as whoever is paid sees it. Tokens, all of them. */
@@ -17,6 +29,8 @@ export const Earning = Shape('Earning', {
   status: ChargeStatus,
   userInfo: Party,
   target: Bought,
+  /** What the fan wrote with a tip. */
+  message: Nullable(Type.String()),
   /** All of it that can be paid out is in payouts that are done. */
   isPaid: Type.Boolean(),
   createdAt: Instant,

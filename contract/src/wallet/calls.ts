@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Amount, Days, Fields, Id, IdOrUsername, List, OneOf, Search } from '../shapes.ts'
+import { limits } from '../limits.ts'
+import { Amount, Days, Fields, Id, IdOrUsername, List, OneOf, OptionalText, Search } from '../shapes.ts'
 import { agreedPrice, Charge, ChargeStatus, ChargeType, Paid } from './shapes.ts'
 
 const byId = Fields({ id: Id })
@@ -29,6 +30,8 @@ export const walletCalls = {
       price: Amount(0.01, 1_000_000),
       conversationId: Type.Optional(Id),
       sessionId: Type.Optional(Id),
+      /** Shown to the creator, and to everyone in the chat it is given in. */
+      text: OptionalText(limits.tipMessage),
     }),
     response: Paid,
     movesMoney: true,

@@ -29,6 +29,8 @@ export const charges = pgTable('charges', {
     .notNull()
     .generatedAlwaysAs(sql`gross - fee - (unpaid - fee * unpaid / gross)`),
   used: bigint({ mode: 'number' }).notNull().default(0),
+  /** What a fan wrote with a tip. */
+  message: text(),
   createdAt: instant().notNull().defaultNow(),
   refundedAt: instant(),
 })

@@ -10,7 +10,10 @@ import { type ChargeRow, charges } from '#tables/wallet'
  * they are looked for afterwards. Orders and subscriptions are told of by themselves.
  */
 
-export type UntoldCharge = Pick<ChargeRow, 'id' | 'type' | 'payerId' | 'creatorId' | 'objectId' | 'gross'> & {
+export type UntoldCharge = Pick<
+  ChargeRow,
+  'id' | 'type' | 'payerId' | 'creatorId' | 'objectId' | 'gross' | 'message'
+> & {
   itemKind: Item['kind'] | null
 }
 
@@ -28,7 +31,7 @@ export async function untoldCharges(
   limit: number,
 ): Promise<UntoldCharge[]> {
   const { rows } = await db.execute<UntoldCharge>(sql`
-    select c.id, c.type, c.payer_id as "payerId", c.creator_id as "creatorId", c.object_id as "objectId", c.gross,
+    select c.id, c.type, c.payer_id as "payerId", c.creator_id as "creatorId", c.object_id as "objectId", c.gross, c.message,
       i.kind as "itemKind"
     from ${charges} c
     left join items i on i.id = c.object_id and i.kind = c.type

@@ -4,9 +4,25 @@ import styles from './LoadingOverlay.module.css'
 
 const hideAfter = 500
 
+/** Whether the last move was Back or Forward: the page that one leaves then stays as it was until the other is there. */
+function useGoingBack() {
+  const [back, setBack] = useState(false)
+  const { state } = useNavigation()
+  useEffect(() => {
+    const goBack = () => setBack(true)
+    window.addEventListener('popstate', goBack)
+    return () => window.removeEventListener('popstate', goBack)
+  }, [])
+  useEffect(() => {
+    if (state === 'idle') setBack(false)
+  }, [state])
+  return back
+}
+
 /** Shows during route changes and hides 500 ms after one completes: a slim bar at once, a veil only when it takes long. */
 export function LoadingOverlay() {
   const moving = useNavigation().state !== 'idle'
+  const back = useGoingBack()
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (moving) {
@@ -18,7 +34,12 @@ export function LoadingOverlay() {
   }, [moving])
   if (!shown) return null
   return (
-    <div className={styles.overlay} data-state={moving ? 'loading' : 'done'} data-testid="loading-overlay">
+    <div
+      className={styles.overlay}
+      data-state={moving ? 'loading' : 'done'}
+      data-back={back || undefined}
+      data-testid="loading-overlay"
+    >
       <div className={styles.bar} />
     </div>
   )

@@ -5,6 +5,8 @@ interface ReturnTo {
   back: string
   /** What they were about to do there. */
   intent?: string | undefined
+  /** Why they came, to be shown on the way: "to see Marisol’s post". */
+  reason?: string | undefined
 }
 
 const isReturnTo = (state: unknown): state is ReturnTo =>
@@ -23,15 +25,29 @@ export const intentIn = (state: unknown): string | null =>
     ? state.intent
     : null
 
+/** Why somebody was sent to log in or join, as one of our own links has left it in the history. */
+export const reasonIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'reason' in state && typeof state.reason === 'string'
+    ? state.reason
+    : null
+
 /** Where somebody is sent to log in, so that they come back to where they were: spread it on a link. */
-export function useLoginLink(intent?: string) {
+export function useLoginLink(intent?: string, reason?: string) {
   const { pathname, search } = useLocation()
-  const state: ReturnTo = { back: pathname + search, intent }
+  const state: ReturnTo = { back: pathname + search, intent, reason }
   return { to: '/auth/login', state }
+}
+
+/** The same for those who probably have no account yet; the page leads on to the login. */
+export function useJoinLink(intent: string | undefined, reason: string) {
+  return { ...useLoginLink(intent, reason), to: '/auth/fan-register' }
 }
 
 /** Where whoever is logging in was on their way to. */
 export const useReturnTo = (): string | null => returnToIn(useLocation().state)
+
+/** Why they came here, in words that follow "Join": "to see Marisol’s post". */
+export const useReason = (): string | null => reasonIn(useLocation().state)
 
 /** And what they were about to do there. */
 export const useIntent = (): string | null => intentIn(useLocation().state)

@@ -3,6 +3,7 @@ import IconAlertCircle from '~/ui/icons/IconAlertCircle'
 import IconCircleCheck from '~/ui/icons/IconCircleCheck'
 import IconLoader2 from '~/ui/icons/IconLoader2'
 import IconX from '~/ui/icons/IconX'
+import { Avatar } from './Avatar'
 import { IconButton } from './IconButton'
 import styles from './Toasts.module.css'
 import { dismissToast, hold, letGo, type Toast, toastStore } from './toast'
@@ -21,7 +22,7 @@ export function Toasts() {
   )
 }
 
-function ToastCard({ toast: { id, kind, message, action } }: { toast: Toast }) {
+export function ToastCard({ toast: { id, kind, message, avatar, action } }: { toast: Toast }) {
   const Icon = icons[kind]
   const stay = () => hold(id)
   const leave = () => kind !== 'progress' && letGo(id)
@@ -36,7 +37,7 @@ function ToastCard({ toast: { id, kind, message, action } }: { toast: Toast }) {
       onFocus={stay}
       onBlur={leave}
     >
-      <Icon size={20} stroke={1.75} aria-hidden />
+      {avatar ? <Avatar src={avatar} size={32} /> : <Icon size={20} stroke={1.75} aria-hidden />}
       <p>{message}</p>
       {action && (
         <button

@@ -2,6 +2,8 @@ export interface Toast {
   id: number
   kind: 'done' | 'error' | 'progress'
   message: string
+  /** Whose news it is: shown instead of the sign. */
+  avatar?: string
   action?: { label: string; run: () => void }
 }
 

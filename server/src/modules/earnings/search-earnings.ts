@@ -45,6 +45,7 @@ async function load({ db, files }: Parts, ids: string[]): Promise<Earning[]> {
     status: charge.status,
     userInfo: presentParty(files, payer),
     target: presentTarget(item, { id: charge.creatorId, username: null }),
+    message: charge.message,
     isPaid,
     createdAt: charge.createdAt.toISOString(),
   }))

@@ -12,8 +12,8 @@ export const tipInConversation = (platform: Platform): TipPlace => ({
   },
   async write(tx, tips) {
     const ids: string[] = []
-    for (const { placeId, payerId, chargeId } of tips) {
-      const draft = { conversationId: placeId, senderId: payerId, clientId: null, text: '' }
+    for (const { placeId, payerId, chargeId, text } of tips) {
+      const draft = { conversationId: placeId, senderId: payerId, clientId: null, text }
       ids.push((await sendIn(tx, { ...draft, type: 'tip', chargeId })).id)
     }
     return async () => {

@@ -46,6 +46,41 @@ test('a tip in a conversation stands in it, for both, at once and once', async (
   for (const who of [fan, creator]) expect(await read(who, id)).toMatchObject([message])
 })
 
+test('a tip carries a message: in the conversation, the notification and the earnings', async () => {
+  const { creator, fan, id } = await talk()
+  const give = (text: string, conversationId?: string) =>
+    app.as(fan.token)('POST /wallet/charges/tip/{id}', {
+      params: { id: creator.id },
+      body: { price: 10, text, conversationId },
+    })
+  await give('  Play it\n\u200bagain  ', id)
+  expect(await read(creator, id)).toMatchObject([{ type: 'tip', price: 10, text: 'Play it again' }])
+  const earned = await app.as(creator.token)('GET /performer/earning/search')
+  expect(earned.data).toMatchObject([{ type: 'tip', message: 'Play it again' }])
+  await soon(async () => {
+    const told = await app.as(creator.token)('GET /notifications')
+    expect(told.data[0]?.text).toContain('tipped you 10 tokens: “Play it again”')
+  })
+  // Also where there is no conversation to stand in.
+  await give('For the cello')
+  const after = await app.as(creator.token)('GET /performer/earning/search')
+  expect(after.data.map(({ message }) => message)).toEqual(['For the cello', 'Play it again'])
+  expect(await read(creator, id)).toHaveLength(1)
+  await expect(give('x'.repeat(201))).rejects.toMatchObject({ status: 422, errors: [{ path: 'text' }] })
+  expect(await balance(fan)).toBe(80)
+})
+
+test('a blocked fan can send no message with a tip', async () => {
+  const { creator, fan } = await talk()
+  await block(app, creator.id, fan.id)
+  const tipped = app.as(fan.token)('POST /wallet/charges/tip/{id}', {
+    params: { id: creator.id },
+    body: { price: 10, text: 'Still here' },
+  })
+  await expect(tipped).rejects.toMatchObject({ status: 404 })
+  expect((await app.as(creator.token)('GET /performer/earning/search')).data).toEqual([])
+})
+
 test('many tips at once are each paid and written once, or neither', async () => {
   const { creator, fan, id } = await talk()
   const outcomes = await Promise.allSettled(

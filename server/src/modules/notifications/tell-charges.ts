@@ -39,10 +39,11 @@ export async function tellCharges(platform: Platform, minutes: number) {
   } while (after)
 }
 
-function newsOf({ id, type, payerId, creatorId, objectId, gross, itemKind }: UntoldCharge): News {
+function newsOf({ id, type, payerId, creatorId, objectId, gross, message, itemKind }: UntoldCharge): News {
   const news = { key: chargeKey(id), actorId: payerId, amount: gross, to: [creatorId] }
   if (type === 'tip' || type === 'stream_tip') {
-    return { ...news, kind: 'tip', objectId: creatorId, details: { path: '/creator/earnings' } }
+    const details = { path: '/creator/earnings', ...(message ? { text: message } : {}) }
+    return { ...news, kind: 'tip', objectId: creatorId, details }
   }
   const details =
     itemKind && objectId

@@ -84,7 +84,7 @@ const words: Record<NotificationKind, (said: Said) => Words> = {
   }),
   tip: (said) => ({
     title: said.times === 1 ? 'A tip' : 'Tips',
-    text: `${whoOf(said)} tipped you ${tokens(said.amount)}.`,
+    text: `${whoOf(said)} tipped you ${tokens(said.amount)}${said.times === 1 && said.details.text ? `: “${said.details.text}”` : '.'}`,
   }),
   sale: (said) => ({
     title: said.times === 1 ? 'A sale' : 'Sales',

@@ -15,7 +15,7 @@ export { checkAccountChanges, isBlank, namingWhatIsTaken } from './change-accoun
 export { checkAge } from './change-creator.ts'
 export { creatorRoom, syncCreatorRoom } from './creator-rooms.ts'
 export { loadDocuments } from './documents.ts'
-export { endFollow } from './follow.ts'
+export { endFollow, follow } from './follow.ts'
 export { forgetPayoutDetails } from './forget-payout-details.ts'
 export { mentionedCreators } from './mentioned-creators.ts'
 export { writeOfPayoutDetails } from './payout-details-letter.ts'

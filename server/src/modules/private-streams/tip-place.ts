@@ -19,7 +19,7 @@ export const tipInPrivateStream = (platform: Platform): TipPlace => ({
     const tell = await writeTips(
       platform,
       tx,
-      tips.map(({ placeId, payerId, chargeId }) => ({ streamId: placeId, payerId, chargeId })),
+      tips.map(({ placeId, payerId, chargeId, text }) => ({ streamId: placeId, payerId, chargeId, text })),
     )
     return async () => tell()
   },

@@ -33,6 +33,25 @@ export async function chatsOf(db: Queryable, streamIds: string[]): Promise<Map<s
   return new Map(found.map(({ id, streamId }) => [streamId, id]))
 }
 
+/** Who of these may not write in the chats of these streams, each as "stream account". */
+export async function mutedAmong(
+  db: Queryable,
+  people: { streamId: string; accountId: string }[],
+): Promise<Set<string>> {
+  if (people.length === 0) return new Set()
+  const [streams, accounts] = [
+    people.map(({ streamId }) => streamId),
+    people.map(({ accountId }) => accountId),
+  ]
+  const { rows } = await db.execute<{ who: string }>(sql`
+    select p.stream_id || ' ' || p.account_id as who
+    from unnest(${sql.param(streams)}::uuid[], ${sql.param(accounts)}::uuid[]) p (stream_id, account_id)
+    join ${streamChats} c on c.stream_id = p.stream_id
+    join ${streamChatMutes} m on m.conversation_id = c.id and m.account_id = p.account_id
+    where m.until is null or m.until > now()`)
+  return new Set(rows.map(({ who }) => who))
+}
+
 export interface Draft {
   conversationId: string
   senderId: string

@@ -355,6 +355,21 @@ describe('tips', () => {
     expect(row?.goalRaised).toBe(0)
   })
 
+  test('carry a message into the chat, except from those who are muted there', async () => {
+    await fillWallet(app, fan, 50)
+    const give = (text: string) =>
+      app.as(fan.token)('POST /wallet/charges/tip/{id}', {
+        params: { id: creator.id },
+        body: { price: 10, sessionId: stream.sessionId, text },
+      })
+    await give('Encore')
+    const params = { id: stream.conversationId, accountId: fan.id }
+    await app.as(creator.token)('POST /streaming/chat/{id}/mutes/{accountId}', { params, body: {} })
+    await give('Not heard')
+    const tips = (await list(fan)).data.filter(({ type }) => type === 'tip')
+    expect(tips.map(({ text }) => text).sort()).toEqual(['', 'Encore'])
+  })
+
   test('are paid and written together or not at all', async () => {
     await fillWallet(app, fan, 15)
     const both = await Promise.allSettled([tip(fan, 10), tip(fan, 10)])

@@ -1,12 +1,14 @@
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
-import { chatsOf, type Draft, writeMessagesIn } from './store.ts'
+import { chatsOf, type Draft, mutedAmong, writeMessagesIn } from './store.ts'
 import { tellMessage } from './tell-messages.ts'
 
 interface TipInChat {
   streamId: string
   payerId: string
   chargeId: string
+  /** What the payer wrote with it; those who are muted tip without words. */
+  text: string
 }
 
 /** Tips stand in the chats of their streams, in the transaction that pays them. What it answers tells everybody. */
@@ -16,10 +18,15 @@ export async function writeTips(
   tips: TipInChat[],
 ): Promise<() => void> {
   const chats = await chatsOf(tx, [...new Set(tips.map(({ streamId }) => streamId))])
-  const drafts = tips.flatMap(({ streamId, payerId, chargeId }): Draft[] => {
+  const muted = await mutedAmong(
+    tx,
+    tips.flatMap(({ streamId, payerId, text }) => (text ? { streamId, accountId: payerId } : [])),
+  )
+  const drafts = tips.flatMap(({ streamId, payerId, chargeId, text }): Draft[] => {
     const conversationId = chats.get(streamId)
     if (!conversationId) return []
-    return [{ conversationId, chargeId, senderId: payerId, type: 'tip', clientId: null, text: '' }]
+    const shown = muted.has(`${streamId} ${payerId}`) ? '' : text
+    return [{ conversationId, chargeId, senderId: payerId, type: 'tip', clientId: null, text: shown }]
   })
   if (drafts.length === 0) return () => {}
   const written = await writeMessagesIn(tx, drafts)

@@ -1,4 +1,5 @@
 import type { Platform } from '#platform'
+import { followCreator, followJob } from './follow-creator.ts'
 import { remind, remindJob } from './remind.ts'
 import { renewDue } from './renew.ts'
 import { syncDueSubscribers } from './sync-subscriber-state.ts'
@@ -6,6 +7,7 @@ import { syncDueSubscribers } from './sync-subscriber-state.ts'
 export function subscriptionJobs(platform: Platform) {
   const { jobs } = platform
   jobs.on<Parameters<typeof remind>[1]>(remindJob, (reminder) => remind(platform, reminder))
+  jobs.on<Parameters<typeof followCreator>[1]>(followJob, (whom) => followCreator(platform, whom))
   jobs.every('* * * * *', 'subscriptions.renew', () => renewDue(platform))
   jobs.every('* * * * *', 'subscriptions.follow-time', () => syncDueSubscribers(platform))
 }

@@ -2,6 +2,7 @@ import { subscriptionCalls } from '@ovation/contract'
 import { personBlocked } from '#modules/blocks'
 import { cardGoods } from '#modules/payments'
 import { defineModule, offer, on } from '#platform/module'
+import { followJob } from './follow-creator.ts'
 import { renewalMissed, subscriptionGranted, subscriptionTaken } from './granted.ts'
 import { subscriptionJobs } from './jobs.ts'
 import { subscriptionRoutes } from './routes.ts'
@@ -21,6 +22,9 @@ export const subscriptionsModule = defineModule({
     on(personBlocked, async (_platform, tx, { creatorId, accountId }) => {
       await stopRenewal(tx, { creatorId, fanId: accountId })
       await stopRenewal(tx, { creatorId: accountId, fanId: creatorId })
+    }),
+    on(subscriptionTaken, async ({ jobs }, tx, { fanId, creatorId, isNew }) => {
+      if (isNew) await jobs.enqueue(tx, followJob, { fanId, creatorId })
     }),
   ],
   announces: [subscriptionGranted, subscriptionTaken, renewalMissed],

@@ -1,6 +1,7 @@
 import { lettersTo, makeCreator, startTestApp, type TestApp } from '@ovation/testing'
 import { block, blockCountry } from '@ovation/testing/blocks'
 import { subscribe as grantFor } from '@ovation/testing/content'
+import { soon } from '@ovation/testing/soon'
 import { daysLeft, naming, subscribing } from '@ovation/testing/subscribing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,6 +39,17 @@ describe('from the wallet', () => {
     expect(await fans.mine(fan)).toMatchObject([
       { _id: answer.subscriptionId, type: 'monthly', status: 'active', isLive: true, paidFrom: 'wallet' },
     ])
+  })
+
+  test('subscribing follows the creator, once, and who unfollows stays subscribed without following', async () => {
+    const [creator, fan] = [await makeCreator(app), await fans.makeRichFan()]
+    const page = () => app.as(fan.token)('GET /performers/{id}', { params: { id: creator.id } })
+    await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
+    await soon(async () => expect(await page()).toMatchObject({ isFollowed: true, isSubscribed: true }))
+    expect((await page()).stats.followers).toBe(1)
+    await app.as(fan.token)('DELETE /follows/{id}', { params: { id: creator.id } })
+    await fans.subscribe(fan, { performerId: creator.id, type: 'monthly' })
+    expect(await page()).toMatchObject({ isFollowed: false, isSubscribed: true })
   })
 
   test('it renews itself at its end, at the price that was agreed', async () => {

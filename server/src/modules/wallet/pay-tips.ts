@@ -4,6 +4,7 @@ import { batched } from '#platform/batch'
 import type { IdempotencyKey } from '#platform/http'
 import { isId } from '#platform/ids'
 import { brokenUnique, type Database, type Queryable } from '#platform/postgres'
+import { charges } from '#tables/wallet'
 import type { PartyRow } from '#views/charge-line'
 import { type SessionPlace, sessionPlaces, type TipPlace } from './tip-places.ts'
 
@@ -19,6 +20,8 @@ export interface Tip {
   objectId?: string | null
   place?: SessionPlace | null
   gross: number
+  /** What the payer wrote with it. */
+  text?: string
   /** What the site keeps when nothing else was agreed with the creator. */
   commission: number
   idempotencyKey: IdempotencyKey | null
@@ -84,7 +87,7 @@ async function payBatch(
     column(({ idempotencyKey }) => idempotencyKey?.key ?? null),
     column(({ idempotencyKey }) => idempotencyKey?.fingerprint ?? null),
   ]
-  const isAlone = tips.every(({ place }) => !place)
+  const isAlone = tips.every(({ place, text }) => !place && !text)
   let tell = async () => {}
   const { rows } = await paying(() => {
     if (isAlone) return pool.query<Row>({ ...statement, values })
@@ -111,10 +114,16 @@ async function payIn(tx: Queryable, values: unknown[][]): Promise<{ rows: Row[] 
 /** Each where it was given. What it answers tells everybody. */
 async function writeDown(tx: Queryable, findPlace: FindPlace, tips: Tip[], rows: Row[]) {
   const paid = new Set(rows.flatMap(({ id, state }) => (state === 'paid' ? id : [])))
+  await keepTipMessages(
+    tx,
+    tips.filter(({ id }) => paid.has(id)),
+  )
   const tells: (() => Promise<void>)[] = []
   for (const kind of sessionPlaces) {
-    const given = tips.flatMap(({ id, place, objectId, payerId, gross }) =>
-      place === kind && objectId && paid.has(id) ? { placeId: objectId, payerId, chargeId: id, gross } : [],
+    const given = tips.flatMap(({ id, place, objectId, payerId, gross, text = '' }) =>
+      place === kind && objectId && paid.has(id)
+        ? { placeId: objectId, payerId, chargeId: id, gross, text }
+        : [],
     )
     const tell = given.length > 0 && (await findPlace(kind)?.write(tx, given))
     if (tell) tells.push(tell)
@@ -122,6 +131,16 @@ async function writeDown(tx: Queryable, findPlace: FindPlace, tips: Tip[], rows:
   return async () => {
     for (const tell of tells) await tell()
   }
+}
+
+/** In the transaction that pays them. */
+export async function keepTipMessages(tx: Queryable, tips: { id: string; text?: string }[]) {
+  const written = tips.flatMap(({ id, text }) => (text ? { id, text } : []))
+  if (written.length === 0) return
+  const [ids, texts] = [written.map(({ id }) => id), written.map(({ text }) => text)]
+  await tx.execute(sql`update ${charges} set message = written.text
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(texts)}::text[]) written (id, text)
+    where ${charges.id} = written.id`)
 }
 
 function readTip({ state, creatorId, username, name, avatarFileId, ...paid }: Row): PaidTip {

@@ -15,6 +15,8 @@ export interface TipGiven {
   payerId: string
   chargeId: string
   gross: number
+  /** What the payer wrote with it; empty: nothing. */
+  text: string
 }
 
 export const tipPlaces = catalogue<TipPlace>()({

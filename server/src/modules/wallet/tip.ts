@@ -9,7 +9,7 @@ import { newId } from '#platform/ids'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { chargeWallet } from './charge-wallet.ts'
 import { commissionOf, feeOf } from './commission.ts'
-import type { tipPayer } from './pay-tips.ts'
+import { keepTipMessages, type tipPayer } from './pay-tips.ts'
 import { paidFor, presentPaid } from './present.ts'
 import { tellSale } from './tell-sale.ts'
 import { type SessionPlace, sessionPlaces, tipPlaces } from './tip-places.ts'
@@ -24,7 +24,7 @@ export async function tip(
   viewer: Viewer,
   member: Member,
   idOrUsername: string,
-  { price, conversationId, sessionId }: Body,
+  { price, conversationId, sessionId, text: written = '' }: Body,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Paid> {
   const settings = await readSettings(platform)
@@ -32,8 +32,9 @@ export async function tip(
   const { minimumTipPrice: least, maximumTipPrice: most, performerCommission: commission } = settings
   if (price < least || price > most) throw invalid('price', `Choose from ${least} to ${most} tokens.`)
   if (isOneself(viewer, idOrUsername)) throw invalid('id', 'You cannot tip yourself.')
+  const text = plainLine(written)
   if (conversationId && !sessionId) {
-    const asked = { idOrUsername, conversationId, gross, idempotencyKey }
+    const asked = { idOrUsername, conversationId, gross, text, idempotencyKey }
     return tipInConversation(platform, viewer, member, asked)
   }
   const place = sessionId ? await placeOf(platform, member, idOrUsername, sessionId) : null
@@ -44,6 +45,7 @@ export async function tip(
     ...sale,
     id: newId(),
     place,
+    text,
     country,
     idOrUsername,
     commission,
@@ -77,6 +79,7 @@ interface Asked {
   idOrUsername: string
   conversationId: string
   gross: number
+  text: string
   idempotencyKey: IdempotencyKey | null
 }
 
@@ -85,7 +88,7 @@ async function tipInConversation(
   platform: Platform,
   viewer: Viewer,
   member: Member,
-  { idOrUsername, conversationId, gross, idempotencyKey }: Asked,
+  { idOrUsername, conversationId, gross, text, idempotencyKey }: Asked,
 ): Promise<Paid> {
   const place = platform.extensions.find(tipPlaces, 'conversation')
   const creatorId = await place?.findCreator(member, conversationId)
@@ -96,8 +99,10 @@ async function tipInConversation(
   const sale = { type: 'tip', objectId: conversationId, payerId: viewer.id, creatorId, gross, fee } as const
   const { outcome, tell } = await platform.db.orm.transaction(async (tx) => {
     const paid = await chargeWallet(tx, { ...sale, idempotencyKey })
-    const written = { placeId: conversationId, payerId: viewer.id, chargeId: paid.id, gross }
-    return { outcome: paid, tell: paid.isNew ? await place.write(tx, [written]) : null }
+    if (!paid.isNew) return { outcome: paid, tell: null }
+    await keepTipMessages(tx, [{ id: paid.id, text }])
+    const given = { placeId: conversationId, payerId: viewer.id, chargeId: paid.id, gross, text }
+    return { outcome: paid, tell: await place.write(tx, [given]) }
   })
   if (tell) {
     await tellSale(platform, sale, outcome)
@@ -105,6 +110,9 @@ async function tipInConversation(
   }
   return paidFor(platform, outcome.id)
 }
+
+/** Plain text on one line: no control or invisible characters, no line breaks. */
+const plainLine = (text: string) => text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim()
 
 const isOneself = ({ id, isPerformer, account }: Viewer, idOrUsername: string) =>
   isPerformer && [id, account.username?.toLowerCase()].includes(idOrUsername.toLowerCase())

@@ -1,12 +1,10 @@
 import { limits } from '@ovation/contract/limits'
-import { profileOptions } from '@ovation/contract/options'
 import { countries, useReference } from '~/api/reference'
 import { SelectField } from '~/ui/form/SelectField'
 import { TextField } from '~/ui/form/TextField'
-import styles from './Auth.module.css'
 import { NewPasswordField } from './NewPasswordField'
 
-/** What every account begins with. */
+/** The three fields every account begins with; the rest can follow later. */
 export function AccountFields() {
   return (
     <>
@@ -20,15 +18,6 @@ export function AccountFields() {
         required
       />
       <NewPasswordField label="Password" advice="A sentence is easier to remember." />
-      <div className={styles.pair}>
-        <CountryField empty="Prefer not to say" />
-        <SelectField
-          label="Gender"
-          name="gender"
-          options={profileOptions.genders}
-          empty="Prefer not to say"
-        />
-      </div>
     </>
   )
 }

@@ -1,15 +1,17 @@
 import { limits } from '@ovation/contract/limits'
+import { profileOptions } from '@ovation/contract/options'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { FileField } from '~/ui/form/FileField'
 import { Form } from '~/ui/form/Form'
 import { Progress } from '~/ui/form/Progress'
+import { SelectField } from '~/ui/form/SelectField'
 import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
 import { Link } from '~/ui/link/Link'
 import type { Route } from './+types/creator-register'
-import { AccountFields } from './AccountFields'
+import { AccountFields, CountryField } from './AccountFields'
 import styles from './Auth.module.css'
 import { AuthPage } from './AuthPage'
 import { BirthdayField } from './BirthdayField'
@@ -61,6 +63,15 @@ export default function CreatorRegister() {
           required
         />
         <AccountFields />
+        <div className={styles.pair}>
+          <CountryField empty="Prefer not to say" />
+          <SelectField
+            label="Gender"
+            name="gender"
+            options={profileOptions.genders}
+            empty="Prefer not to say"
+          />
+        </div>
         <BirthdayField required />
         <FileField
           label="Your ID"

@@ -1,10 +1,10 @@
-import { limits } from '@ovation/contract/limits'
+import { useLocation } from 'react-router'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { useReason } from '~/shell/return-to'
 import { Form } from '~/ui/form/Form'
 import { Submit } from '~/ui/form/Submit'
-import { TextField } from '~/ui/form/TextField'
 import { Link } from '~/ui/link/Link'
 import type { Route } from './+types/fan-register'
 import { AccountFields } from './AccountFields'
@@ -28,11 +28,21 @@ export const loader = page('guest')
 
 export default function FanRegister() {
   const { awaited, submission } = useFanRegister()
+  const { state } = useLocation()
+  const reason = useReason()
   if (awaited) return <CheckMail {...awaited} />
   return (
-    <AuthPage title="Take a seat" lead="An account to follow the people you like.">
+    <AuthPage
+      title="Take a seat"
+      lead={reason ? `Join ${reason}.` : 'An account to follow the people you like.'}
+    >
+      <p className={styles.aside}>
+        Already have an account?{' '}
+        <Link to="/auth/login" state={state} className={styles.link}>
+          Log in
+        </Link>
+      </p>
       <Form submission={submission}>
-        <TextField label="Name" name="name" autoComplete="name" maxLength={limits.name} required />
         <AccountFields />
         <ConsentFields />
         <SiteCaptcha />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
+import { useReason } from '~/shell/return-to'
 import { forgetPerson } from '~/shell/session'
 import { useAppDispatch, useCurrentUser } from '~/store/hooks'
 import type { Route } from './+types/login'
@@ -23,8 +24,9 @@ export const loader = page('guest', ({ visit }) => ({ notice: visit.takeNotice()
 
 export default function Login({ loaderData: { notice } }: Route.ComponentProps) {
   useForgetStranger()
+  const reason = useReason()
   return (
-    <AuthPage title="Welcome back" lead="Your seat is still warm.">
+    <AuthPage title="Welcome back" lead={reason ? `Log in ${reason}.` : 'Your seat is still warm.'}>
       {notice && (
         <p role="status" className={styles.notice}>
           {notice}

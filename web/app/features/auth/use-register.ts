@@ -47,12 +47,9 @@ export function useFanRegister() {
   const submission = useSubmit(async (values) => {
     const registered = await api('POST /auth/users/register', {
       body: {
-        name: textOf(values, 'name'),
         username: textOf(values, 'username'),
         email: textOf(values, 'email'),
         password: await outgoing(secretOf(values, 'password')),
-        country: optionalOf(values, 'country'),
-        gender: optionalOf(values, 'gender'),
         captchaToken: optionalOf(values, 'captchaToken'),
         isAdult: checkedOf(values, 'isAdult'),
         termsVersion: textOf(values, 'termsVersion'),

@@ -8,7 +8,7 @@ import { Tokens } from '~/ui/Tokens'
 
 /** One sale: who, for what, what of it is the creator's. */
 export function EarningRow({ earning }: { earning: Earning }) {
-  const { userInfo, type, target, netPrice, notPayable, status, sourceType } = earning
+  const { userInfo, type, target, message, netPrice, notPayable, status, sourceType } = earning
   return (
     <MoneyRow
       mark={<Avatar src={userInfo.avatar} />}
@@ -17,6 +17,7 @@ export function EarningRow({ earning }: { earning: Earning }) {
         <>
           {kindOf(type)}
           {target?.title && ` · ${target.title}`}
+          {message && ` · “${message}”`}
           {sourceType === 'card' && ' · By card'}
           {notPayable > 0 && ` · ${tokens(notPayable)} from a promotion`} ·{' '}
           <TimeAgo instant={earning.createdAt} />

@@ -61,7 +61,9 @@ export function PostMedia({ post }: { post: Feed }) {
       ))}
       {photos.length > 0 && <PhotoGrid photos={photos} name={performer.name} />}
       {sounds.length > 0 && (
-        <div className={styles.sounds}>
+        <div
+          className={videos.length + photos.length > 0 ? `${styles.sounds} ${styles.below}` : styles.sounds}
+        >
           {sounds.map((file, place) => (
             <AudioPlayer
               key={file._id}

@@ -1,6 +1,7 @@
 import { useLoginLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
+import { firstNameOf } from '~/ui/names'
 import { useFollow } from './use-follow'
 
 interface FollowButtonProps {
@@ -13,7 +14,7 @@ interface FollowButtonProps {
 /** Visitors are sent to log in; nobody follows themselves. */
 export function FollowButton({ creator, look = 'plain', size, className }: FollowButtonProps) {
   const user = useCurrentUser()
-  const loginLink = useLoginLink()
+  const loginLink = useLoginLink(undefined, `to follow ${firstNameOf(creator.name)}`)
   const { followed, toggle } = useFollow(creator)
   if (user?._id === creator._id) return null
   if (!user) {

@@ -5,9 +5,10 @@ import { subscriptionPrice } from '~/features/subscriptions/subscription-price'
 import type { MediaCount } from '~/features/unlock/lock-words'
 import { UnlockButton } from '~/features/unlock/UnlockButton'
 import type { ForSale, UnlockKind } from '~/features/unlock/unlock'
-import { useLoginLink } from '~/shell/return-to'
+import { useJoinLink } from '~/shell/return-to'
 import { useCurrentUser, useSettings } from '~/store/hooks'
 import { ButtonLink } from '~/ui/Button'
+import { firstNameOf, possessive } from '~/ui/names'
 import { Tokens } from '~/ui/Tokens'
 import styles from './LockPanel.module.css'
 import { LockPrice } from './LockPrice'
@@ -21,13 +22,13 @@ interface UnlockActionsProps {
   children?: ReactNode
 }
 
-/** What opens a lock: visitors log in first, come back and find the sheet open; others subscribe, or buy it. */
+/** What opens a lock: visitors join first, come back and find the sheet open; members subscribe, or buy it. */
 export function UnlockActions({ kind, item, title, media, children }: UnlockActionsProps) {
   const member = useCurrentUser() !== null
   return (
     <div className={styles.actions}>
       {!member ? (
-        <LoginFirst item={item} />
+        <JoinFirst kind={kind} item={item} />
       ) : item.access.reason === 'needs-purchase' ? (
         <UnlockButton kind={kind} item={item} title={title} media={media} />
       ) : (
@@ -38,24 +39,35 @@ export function UnlockActions({ kind, item, title, media, children }: UnlockActi
   )
 }
 
-/** Logging in opens nothing yet, so the button says what comes after it. */
-function LoginFirst({ item }: { item: ForSale }) {
+const kindWords: Record<UnlockKind, string> = {
+  feed: 'post',
+  video: 'video',
+  gallery: 'gallery',
+  message: 'message',
+  stream: 'stream',
+}
+
+/** Joining opens nothing yet, so the button says what comes after it. */
+function JoinFirst({ kind, item }: Pick<UnlockActionsProps, 'kind' | 'item'>) {
   const { freeSubscriptionEnabled } = useSettings()
   const isSold = item.access.reason === 'needs-purchase'
   const freeDays = freeDaysOf(item.performer, freeSubscriptionEnabled)
-  const loginLink = useLoginLink(isSold ? `unlock ${item._id}` : `subscribe ${item.performer._id}`)
+  const joinLink = useJoinLink(
+    isSold ? `unlock ${item._id}` : `subscribe ${item.performer._id}`,
+    `to see ${possessive(firstNameOf(item.performer.name))} ${kindWords[kind]}`,
+  )
   if (!isSold && freeDays === 0 && !subscriptionPrice(item.performer)) return null
   return (
     <>
-      <ButtonLink {...loginLink} look="go">
+      <ButtonLink {...joinLink} look="go">
         {isSold ? (
           <span>
-            Log in to buy for <Tokens amount={item.price} />
+            Join to unlock for <Tokens amount={item.price} />
           </span>
         ) : freeDays > 0 ? (
-          `Log in to start ${freeFor(freeDays)}`
+          `Join to start ${freeFor(freeDays)}`
         ) : (
-          'Log in to subscribe'
+          'Join to subscribe'
         )}
       </ButtonLink>
       {!isSold && <LockPrice item={item} after={freeDays > 0} />}

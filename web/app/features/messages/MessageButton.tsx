@@ -5,6 +5,7 @@ import { useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
 import IconMessageCircle from '~/ui/icons/IconMessageCircle'
+import { firstNameOf } from '~/ui/names'
 import { useAction } from '~/ui/use-action'
 
 interface Person {
@@ -25,7 +26,7 @@ function useMessage(source: 'performer' | 'user', { _id: sourceId }: Person) {
 /** On a creator's page. Visitors are sent to log in; nobody writes to themselves, nor does the operator. */
 export function MessageButton({ creator, className }: { creator: Person; className?: string | undefined }) {
   const user = useCurrentUser()
-  const loginLink = useLoginLink()
+  const loginLink = useLoginLink(undefined, `to message ${firstNameOf(creator.name)}`)
   const { busy, start } = useMessage('performer', creator)
   if (user?._id === creator._id || user?.isOperator) return null
   const inside = (

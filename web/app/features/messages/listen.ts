@@ -32,6 +32,7 @@ const retryMs = 10_000
 interface News {
   conversationId: string
   name: string
+  avatar: string
   text: string
 }
 
@@ -80,9 +81,8 @@ export const listenForMessages =
         const isWhole = list.success && !list.query.q && isForEverybody(list.query)
         if (isWhole && !list.data.includes(id)) void dispatch(addToList(id)).catch(() => {})
         if (senderId !== accountId && !isOnScreen(getState, id)) {
-          void tell({ conversationId: id, name: senderInfo.name, text: messageWords(message) }).catch(
-            () => {},
-          )
+          const { name, avatar } = senderInfo
+          void tell({ conversationId: id, name, avatar, text: messageWords(message) }).catch(() => {})
         }
       }),
       hear('message_updated', (message) => dispatch(messageUpdated(message))),

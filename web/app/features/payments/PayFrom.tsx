@@ -39,7 +39,7 @@ export function PayFrom({ cards, failed, load, add, walletPrice, balance, payer,
             onChoose={choose}
             mark={<IconWallet size={24} stroke={1.75} aria-hidden />}
             title="Wallet"
-            note={balance < walletPrice ? 'Not enough for this' : undefined}
+            note={balance < walletPrice ? 'Not enough tokens' : undefined}
             amount={<Tokens amount={balance} />}
           />
         )}

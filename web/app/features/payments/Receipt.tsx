@@ -7,6 +7,7 @@ import IconHourglass from '~/ui/icons/IconHourglass'
 import { LocalTime } from '~/ui/LocalTime'
 import { inHundredths, PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Tokens } from '~/ui/Tokens'
+import { BonusLines } from './BonusLines'
 import { cardName } from './card-words'
 import styles from './Receipt.module.css'
 
@@ -33,7 +34,7 @@ export function Receipt({ payment, heading: Heading = 'h2', children }: ReceiptP
           <p>
             {paid
               ? boughtWords(payment)
-              : 'You can leave this page. What you paid for arrives as soon as your bank confirms.'}
+              : 'You can leave this page. You’ll get what you paid for as soon as your bank confirms.'}
           </p>
         </div>
       </header>
@@ -58,10 +59,13 @@ export function Receipt({ payment, heading: Heading = 'h2', children }: ReceiptP
         <PriceLine label="When">
           <LocalTime instant={payment.createdAt} />
         </PriceLine>
-        {payment.bonusTokens !== null && payment.bonusTokens > 0 && (
-          <PriceLine label="Of which bonus">
-            <Tokens amount={payment.bonusTokens} />
-          </PriceLine>
+        {payment.tokens !== null && (
+          <>
+            <PriceLine label="Tokens">
+              <Tokens amount={payment.tokens} />
+            </PriceLine>
+            <BonusLines bonus={payment.bonusTokens ?? 0} discount={discount} />
+          </>
         )}
         {paid && payment.tokens !== null && balance !== undefined && (
           <PriceLine label="Balance" total>
@@ -81,7 +85,7 @@ function eachTimeOf({ subscriptionType, months }: Payment) {
 }
 
 function boughtWords({ tokens: bought, performer, recipient }: Payment) {
-  if (bought !== null) return `${tokens(bought)} ${bought === 1 ? 'token is' : 'tokens are'} in your wallet.`
-  if (performer && recipient) return `${recipient.name} is subscribed to ${performer.name} now.`
-  return performer ? `You are subscribed to ${performer.name}.` : 'Thank you.'
+  if (bought !== null) return `${tokens(bought)} ${bought === 1 ? 'token' : 'tokens'} added to your wallet.`
+  if (performer && recipient) return `${recipient.name} is now subscribed to ${performer.name}.`
+  return performer ? `You’re subscribed to ${performer.name}.` : 'Thank you.'
 }

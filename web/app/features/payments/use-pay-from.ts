@@ -13,7 +13,7 @@ interface PayFromOptions {
   cards?: readonly PaymentCard[]
 }
 
-/** Which of my cards, or my wallet, pays: what `PayFrom` shows and a button acts upon. */
+/** Which of my cards, or my wallet, pays: what `PayFrom` shows and a button acts upon. A wallet that cannot pay is not preselected. */
 export function usePayFrom({ walletPrice, cards: loaded }: PayFromOptions = {}) {
   const balance = useCurrentUser()?.balance ?? 0
   const [cards, setCards] = useState<readonly PaymentCard[] | null>(loaded ?? null)
@@ -54,7 +54,8 @@ export function usePayFrom({ walletPrice, cards: loaded }: PayFromOptions = {}) 
 
 export const walletChoice = 'wallet'
 
-function payerOf(
+/** The person's choice, else a wallet that covers the price, else the first card; null: a card has to be added. */
+export function payerOf(
   chosen: string | null,
   usable: readonly PaymentCard[],
   walletMay: boolean,
@@ -65,6 +66,5 @@ function payerOf(
   if (card) return { from: 'card', card }
   if (walletCovers) return { from: 'wallet' }
   const [first] = usable
-  if (first) return { from: 'card', card: first }
-  return walletMay ? { from: 'wallet' } : null
+  return first ? { from: 'card', card: first } : null
 }

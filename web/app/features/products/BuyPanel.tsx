@@ -5,7 +5,7 @@ import { isInCart } from '~/features/cart/cart-lines'
 import { useAddToCart } from '~/features/cart/use-add-to-cart'
 import { useCart } from '~/features/cart/use-cart'
 import { DownloadButton } from '~/features/orders/DownloadButton'
-import { useLoginLink } from '~/shell/return-to'
+import { useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { tokens } from '~/ui/format'
@@ -16,13 +16,13 @@ import { isSoldOut } from './product-words'
 /** What can be done with a product right now, whoever looks at it. */
 export function BuyPanel({ product }: { product: Product }) {
   const user = useCurrentUser()
-  const loginLink = useLoginLink()
+  const joinLink = useJoinLink(undefined, `to get ${product.name}`)
   if (user?._id === product.performerId) return null
   if (isYours(product) && user) {
     return (
       <div className={styles.buy}>
         <DownloadButton productId={product._id} look="go" full />
-        <p>{product.isBought ? 'It is yours. Download it as often as you like.' : 'Free.'}</p>
+        <p>{product.isBought ? 'It’s yours. Download it as often as you like.' : 'Free.'}</p>
       </div>
     )
   }
@@ -30,14 +30,13 @@ export function BuyPanel({ product }: { product: Product }) {
   if (!user) {
     return (
       <div className={styles.buy}>
-        <ButtonLink {...loginLink} look="go" full>
-          {product.price === 0 ? 'Log in to download' : 'Log in to buy'}
+        <ButtonLink {...joinLink} look="go" full>
+          {product.price === 0 ? 'Join to download' : 'Join to buy'}
         </ButtonLink>
       </div>
     )
   }
-  if (product.price === 0)
-    return <p className={styles.note}>This product is free, so it cannot be ordered.</p>
+  if (product.price === 0) return <p className={styles.note}>This product is free, so it can’t be ordered.</p>
   return <Buy product={product} balance={user.balance} />
 }
 
@@ -64,7 +63,7 @@ function Buy({ product, balance }: { product: Product; balance: number }) {
       )}
       <p>
         {left < 0
-          ? `You have ${tokens(balance)}. The checkout tops up what is missing.`
+          ? `You have ${tokens(balance)}. You can top up at checkout.`
           : `You have ${tokens(balance)}. After this, ${tokens(left)}.`}
       </p>
     </div>

@@ -16,7 +16,7 @@ export function ForCreators() {
             Keep the work. Keep the audience.
           </h2>
           <p>
-            Publish photos, video, audio and polls. Sell one post or a whole year. Get paid from
+            Publish photos, video, audio and polls. Sell one post or a whole year. Get paid from{' '}
             {money(minimumPayoutAmount)}, with every cent traced to the person who sent it.
           </p>
           <ButtonLink to="/auth/creator-register" look="go">

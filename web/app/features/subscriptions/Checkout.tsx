@@ -34,14 +34,12 @@ export function Checkout({ offer, reload, onPaying, onSubscribed }: CheckoutProp
   useEffect(() => onPaying(paying), [paying, onPaying])
 
   if (!plan)
-    return <p className={styles.quiet}>{offer.profile.name} does not offer subscriptions at the moment.</p>
+    return <p className={styles.quiet}>{offer.profile.name} doesn’t offer subscriptions right now.</p>
 
   const isFree = plan.type === 'free'
-  const byCard = payFrom.payer?.from === 'card'
+  const from = payFrom.payer?.from ?? 'card'
   const gift = giftTo !== null
-  // While the cards are on their way nobody knows that the wallet would have to pay.
-  const missing = isFree || byCard || !payFrom.cards ? 0 : tokens - payFrom.balance
-  const from = byCard ? 'card' : 'wallet'
+  const missing = isFree || from === 'card' ? 0 : tokens - payFrom.balance
   const [before, after] = payWords(plan, { gift, live: offer.mine?.isLive ?? false })
   /** A coupon counts for the first time only. */
   const later = !gift && dollars !== plan.price
@@ -51,7 +49,7 @@ export function Checkout({ offer, reload, onPaying, onSubscribed }: CheckoutProp
       {!isFree && <PayWith {...payFrom} />}
       <div className={styles.extras}>
         <GiftField giftTo={giftTo} onChange={setGiftTo} />
-        {byCard && !isFree && <CouponField {...coupon} />}
+        {from === 'card' && !isFree && <CouponField {...coupon} />}
       </div>
       <SubscriptionBill
         plan={plan}
@@ -67,7 +65,7 @@ export function Checkout({ offer, reload, onPaying, onSubscribed }: CheckoutProp
           <Button
             look="go"
             full
-            busy={paying && 'Paying… A second press changes nothing.'}
+            busy={paying && 'Paying…'}
             disabled={giftTo === '' || (!isFree && !payFrom.payer)}
             onClick={checkout.subscribe}
           >

@@ -26,7 +26,7 @@ export function GiftField({ giftTo, onChange }: GiftFieldProps) {
       <TextField
         label="Recipient"
         name="giftTo"
-        hint="Their username. They will see that it comes from you."
+        hint="Their username. They’ll see that it’s from you."
         placeholder="samwhit"
         autoComplete="off"
         autoCapitalize="none"

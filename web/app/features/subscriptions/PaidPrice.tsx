@@ -14,12 +14,3 @@ export function PaidPrice({ dollars, from }: PaidPriceProps) {
   const settings = useSettings()
   return from === 'wallet' ? <Tokens amount={inTokens(dollars, settings)} /> : money(dollars)
 }
-
-/** The same in the other money, as small print. */
-export function OtherPrice({ dollars, from }: PaidPriceProps) {
-  return (
-    <small>
-      = <PaidPrice dollars={dollars} from={from === 'wallet' ? 'card' : 'wallet'} />
-    </small>
-  )
-}

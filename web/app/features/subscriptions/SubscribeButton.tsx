@@ -2,6 +2,7 @@ import type { CreatorBrief } from '@ovation/contract'
 import { useAfterLogin, useLoginLink } from '~/shell/return-to'
 import { useAppDispatch, useCurrentUser, useSettings } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
+import { firstNameOf } from '~/ui/names'
 import { freeDaysOf } from './free-trial'
 import { type Chosen, freePlan, openSubscribe, planOf, planWord } from './slice'
 import { subscribeLabel } from './subscription-price'
@@ -32,7 +33,10 @@ export function SubscribeButton({ creator, plan, label, look = 'go', ...rest }: 
     dispatch(openSubscribe({ performer, ...wanted }))
   }
   const what = `subscribe ${_id}`
-  const loginLink = useLoginLink(chosen ? `${what} ${planWord(chosen)}` : what)
+  const loginLink = useLoginLink(
+    chosen ? `${what} ${planWord(chosen)}` : what,
+    `to subscribe to ${firstNameOf(name)}`,
+  )
   useAfterLogin(what, (rest) => member && start(planOf(rest) ?? chosen))
   const invitation = subscribeLabel(creator, freeSubscriptionEnabled)
   if (!invitation) return null

@@ -5,7 +5,7 @@ import { useSettings } from '~/store/hooks'
 import { counted, money } from '~/ui/format'
 import { dayInWords } from '~/ui/LocalDay'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
-import { OtherPrice, PaidPrice } from './PaidPrice'
+import { PaidPrice } from './PaidPrice'
 import { eachTime, type Plan, seatedUntil } from './plans'
 import { afterCoupon, discountOn, inTokens } from './price'
 import styles from './SubscribeSheet.module.css'
@@ -42,13 +42,13 @@ export function SubscriptionBill({ plan, mine, gift, from, coupon, stays }: Subs
       </PriceLines>
       <p className={styles.hint}>
         {gift ? (
-          'A gift does not renew.'
+          'Gifts don’t renew.'
         ) : isFree ? (
-          `It ends by itself on ${dayInWords(until)}, and nothing is charged.${stays ? ` To stay costs ${stays}.` : ''}`
+          `Ends automatically on ${dayInWords(until)}. You won’t be charged.${stays ? ` ${stays} if you stay.` : ''}`
         ) : (
           <>
-            Renews on {dayInWords(until)} for <PaidPrice dollars={plan.price} from={from} />. Cancel before
-            then in two taps, and keep what is paid.
+            Renews on {dayInWords(until)} for <PaidPrice dollars={plan.price} from={from} />. Cancel any time.
+            You keep access until then.
           </>
         )}
       </p>
@@ -62,7 +62,6 @@ function WalletLines({ price }: { price: number }) {
     <>
       <PriceLine label="Price">
         <PaidPrice dollars={price} from="wallet" />
-        <OtherPrice dollars={price} from="wallet" />
       </PriceLine>
       <BalanceLines change={-tokens} />
     </>
@@ -79,12 +78,7 @@ function CardLines({ plan, coupon, gift }: CardLinesProps) {
   const { price } = plan
   const discount = discountOn(price, coupon)
   if (discount === 0) {
-    return (
-      <PriceLine label="Today">
-        {money(price)}
-        <OtherPrice dollars={price} from="card" />
-      </PriceLine>
-    )
+    return <PriceLine label="Today">{money(price)}</PriceLine>
   }
   return (
     <>

@@ -38,14 +38,14 @@ function Offered({ profile, subscription }: SubscriptionPanelProps) {
   if (!plan) {
     return (
       <SideCard title="No subscriptions">
-        <p>{profile.name} does not charge for anything. Just follow.</p>
+        <p>{profile.name} doesn’t offer subscriptions. Follow to see their public posts.</p>
       </SideCard>
     )
   }
   const [before, after] = payWords(plan, { gift: false, live: false })
   const isFree = plan.type === 'free'
   const label = isFree ? `Start ${freeFor(plan.days)}` : `${before} ${money(plan.price)} ${after}`.trim()
-  const inside = [...benefitsOf(profile), isFree ? afterFreeDays(profile) : 'Cancel in two taps']
+  const inside = [...benefitsOf(profile), isFree ? afterFreeDays(profile) : 'Cancel any time']
   return (
     <SideCard title="Subscribe">
       <PlanChoices plans={plans} chosen={plan} onChoose={setKey} />
@@ -65,16 +65,16 @@ function Offered({ profile, subscription }: SubscriptionPanelProps) {
 function Current({ profile, subscription }: { profile: CreatorProfile; subscription: MySubscription }) {
   const { nextRecurringDate, renewalPrice, paidFrom, expiredAt } = subscription
   return (
-    <SideCard title="You are subscribed">
+    <SideCard title="You’re subscribed">
       <p>
         {nextRecurringDate && renewalPrice !== null ? (
           <>
-            It renews on <LocalDay instant={nextRecurringDate} /> for{' '}
+            Renews on <LocalDay instant={nextRecurringDate} /> for{' '}
             <PaidPrice dollars={renewalPrice} from={paidFrom} />.
           </>
         ) : (
           <>
-            It is yours until <LocalDay instant={expiredAt} />.
+            Access until <LocalDay instant={expiredAt} />.
           </>
         )}
       </p>

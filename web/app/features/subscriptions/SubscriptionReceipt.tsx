@@ -57,7 +57,7 @@ export function SubscriptionReceipt({ performer, subscription, onClose }: Subscr
           </PriceLine>
         )}
       </PriceLines>
-      {plan.type === 'free' && <Hint>It ends by itself. Nothing is charged.</Hint>}
+      {plan.type === 'free' && <Hint>Ends automatically. You won’t be charged.</Hint>}
       <Button look="go" full onClick={onClose}>
         Done
       </Button>
@@ -66,6 +66,6 @@ export function SubscriptionReceipt({ performer, subscription, onClose }: Subscr
 }
 
 function wordsOf({ pending, giftTo }: NewSubscription, name: string): string {
-  if (pending) return 'Your bank has not answered yet. The subscription starts as soon as it confirms.'
-  return giftTo ? `@${giftTo} is subscribed to ${name} now.` : `You are subscribed to ${name}.`
+  if (pending) return 'Waiting for your bank. Your subscription starts as soon as it confirms.'
+  return giftTo ? `@${giftTo} is now subscribed to ${name}.` : `You’re subscribed to ${name}.`
 }

@@ -18,10 +18,10 @@ const stocked = (feeds: number, sold: number, videos = 0, soldVideos = 0) => ({
 })
 
 it('a subscription promises what it opens, and says what is sold besides', () => {
-  expect(benefitsOf(stocked(9, 2))).toEqual(['All 7 posts for subscribers; 2 more are sold one by one'])
+  expect(benefitsOf(stocked(9, 2))).toEqual(['All 7 posts for subscribers; 2 more sold separately'])
   expect(benefitsOf(stocked(7, 0, 4, 1))).toEqual([
     'All 7 posts for subscribers',
-    'All 3 videos for subscribers; 1 more is sold on its own',
+    'All 3 videos for subscribers; 1 more sold separately',
   ])
   expect(benefitsOf(stocked(1, 0))).toEqual(['1 post for subscribers'])
 })
@@ -29,5 +29,5 @@ it('a subscription promises what it opens, and says what is sold besides', () =>
 it('a subscription promises nothing where everything is sold on its own', () => {
   expect(benefitsOf(stocked(2, 2))).toEqual([])
   expect(openAtOnce(stocked(2, 2))).toBeNull()
-  expect(openAtOnce(stocked(9, 2))).toBe('7 posts open at once')
+  expect(openAtOnce(stocked(9, 2))).toBe('7 posts unlock right away')
 })

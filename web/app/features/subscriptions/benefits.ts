@@ -19,11 +19,11 @@ function partOf(word: string, open: number, sold: number): string[] {
   if (open <= 0) return []
   const given = open === 1 ? `1 ${word} for subscribers` : `All ${shortCount(open)} ${word}s for subscribers`
   if (sold <= 0) return [given]
-  return [`${given}; ${shortCount(sold)} more ${sold === 1 ? 'is sold on its own' : 'are sold one by one'}`]
+  return [`${given}; ${shortCount(sold)} more sold separately`]
 }
 
 /** Under the name in the sheet. */
 export const openAtOnce = (creator: Stocked): string | null => {
   const open = postsInside(creator)
-  return open > 0 ? `${counted(open, 'post')} ${open === 1 ? 'opens' : 'open'} at once` : null
+  return open > 0 ? `${counted(open, 'post')} ${open === 1 ? 'unlocks' : 'unlock'} right away` : null
 }

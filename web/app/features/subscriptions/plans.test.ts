@@ -93,7 +93,7 @@ describe('the button', () => {
   it.each([
     ['Monthly', plain, ['Subscribe for', 'a month']],
     ['Yearly', plain, ['Subscribe for', 'a year']],
-    ['3 months', plain, ['Take 3 months for', '']],
+    ['3 months', plain, ['Subscribe for 3 months ·', '']],
     ['Monthly', { gift: true, live: false }, ['Give a month for', '']],
     ['Yearly', { gift: false, live: true }, ['Add a year for', '']],
   ])('for %s with %o says %o around the price', (title, how, words) => {

@@ -88,7 +88,7 @@ export const planFor = (plans: readonly Plan[], { type, months }: Chosen): Plan 
 
 /** How a plan goes on. */
 export function planNote({ type, days }: Plan): string {
-  if (type === 'free') return 'Ends by itself, nothing is charged'
+  if (type === 'free') return 'Ends automatically. You won’t be charged.'
   if (type === 'yearly') return 'Renews every year'
   return `Renews every ${days} days`
 }
@@ -102,7 +102,7 @@ export function payWords(plan: Plan, { gift, live }: { gift: boolean; live: bool
   const time = timeOf(plan)
   if (gift) return [`Give ${time} for`, '']
   if (live) return [`Add ${time} for`, '']
-  return plan.months > 1 ? [`Take ${time} for`, ''] : ['Subscribe for', time]
+  return plan.months > 1 ? [`Subscribe for ${time} ·`, ''] : ['Subscribe for', time]
 }
 
 /** How a price comes back: $6.50 a month, $17.55 every 3 months. */

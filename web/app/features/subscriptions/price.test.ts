@@ -40,7 +40,7 @@ describe('what the button that subscribes says', () => {
   it('begins with the free days', () => {
     expect(subscribeLabel(trial, true)).toBe('Start free for 7 days')
     expect(subscribeLabel({ ...trial, durationFreeSubscriptionDays: 1 }, true)).toBe('Start free for a day')
-    expect(afterFreeDays(trial)).toBe('It ends by itself. To stay costs $9.99 a month.')
+    expect(afterFreeDays(trial)).toBe('Ends automatically. $9.99 a month if you stay.')
   })
 
   it.each([

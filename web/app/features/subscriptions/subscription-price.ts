@@ -21,5 +21,5 @@ export function subscribeLabel(creator: Priced & TrialTerms, freeEnabled: boolea
 /** What comes after the free days. */
 export function afterFreeDays(creator: Priced): string {
   const price = subscriptionPrice(creator)
-  return price ? `It ends by itself. To stay costs ${price}.` : 'It ends by itself, and nothing is charged.'
+  return price ? `Ends automatically. ${price} if you stay.` : 'Ends automatically. You won’t be charged.'
 }

@@ -1,11 +1,12 @@
 import type { Calls, ResponseOf } from '@ovation/contract'
 import type { Input } from '@ovation/contract/client'
 import { api, failureOf } from '~/api/client'
+import { addFollowed } from '~/features/follow/slice'
 import { refusalOf, useFinishPayment } from '~/features/payments/finish-payment'
 import { usePayFrom } from '~/features/payments/use-pay-from'
 import { useCoupon } from '~/features/wallet/use-coupon'
 import { usePaying } from '~/features/wallet/use-paying'
-import { useSettings } from '~/store/hooks'
+import { useAppDispatch, useSettings } from '~/store/hooks'
 import { useRefreshAccess } from '~/ui/list/use-refresh-access'
 import type { Plan } from './plans'
 import { afterCoupon, inTokens } from './price'
@@ -36,6 +37,7 @@ interface Wanted {
 /** What pays, what a coupon takes off, and subscribing. */
 export function useSubscribe({ performerId, plan, giftTo, reload, onSubscribed }: Wanted) {
   const settings = useSettings()
+  const dispatch = useAppDispatch()
   const tokens = inTokens(plan?.price ?? 0, settings)
   const payFrom = usePayFrom({ walletPrice: tokens })
   const coupon = useCoupon()
@@ -76,6 +78,7 @@ export function useSubscribe({ performerId, plan, giftTo, reload, onSubscribed }
       const mine = giftTo ? null : await fetchMine(performerId).catch(() => null)
       const pending = payment !== null && payment.status !== 'success'
       settle(answer)
+      if (!pending && !giftTo) dispatch(addFollowed(performerId))
       onSubscribed({
         plan,
         giftTo,

@@ -9,7 +9,7 @@ interface BalanceLinesProps {
   after?: string
 }
 
-/** The wallet now and afterwards; a wallet that cannot pay says what is missing instead. */
+/** The wallet now and afterwards, or how much more is needed. */
 export function BalanceLines({ change, after = 'After this' }: BalanceLinesProps) {
   const balance = useCurrentUser()?.balance ?? 0
   const left = inHundredths(balance + change)
@@ -19,8 +19,8 @@ export function BalanceLines({ change, after = 'After this' }: BalanceLinesProps
         <Tokens amount={balance} />
       </PriceLine>
       {left < 0 ? (
-        <PriceLine label="Missing" look="bad" total>
-          <Tokens amount={-left} />
+        <PriceLine label="You need" look="bad" total>
+          <Tokens amount={-left} /> more
         </PriceLine>
       ) : (
         <PriceLine label={after} total>

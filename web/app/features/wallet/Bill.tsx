@@ -1,3 +1,4 @@
+import { BonusLines } from '~/features/payments/BonusLines'
 import { useSettings } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { FormError } from '~/ui/FormError'
@@ -32,11 +33,7 @@ export function Bill(topUp: TopUpState) {
               </PriceLine>
             </>
           )}
-          {bonus > 0 && (
-            <PriceLine label="Of which bonus">
-              <Tokens amount={bonus} />
-            </PriceLine>
-          )}
+          <BonusLines bonus={bonus} discount={discount} />
           <BalanceLines change={offer.tokens} after="After this top-up" />
         </PriceLines>
       )}
@@ -44,18 +41,18 @@ export function Bill(topUp: TopUpState) {
       <Button look="go" full disabled={!ready} busy={paying && 'Paying…'} onClick={() => void pay()}>
         {payWords(price)}
       </Button>
-      <Hint>{paying ? 'One moment. A second press changes nothing.' : hintFor(topUp)}</Hint>
+      <Hint>{paying ? 'One moment. You won’t be charged twice.' : hintFor(topUp)}</Hint>
     </div>
   )
 }
 
 function payWords(price: number | null) {
   if (price === null) return 'Top up'
-  return price === 0 ? 'Get them for free' : `Pay ${money(price)}`
+  return price === 0 ? 'Get your tokens' : `Pay ${money(price)}`
 }
 
 function hintFor({ offer, payFrom }: TopUpState) {
-  if (!offer) return 'Choose how many tokens you want.'
-  if (!payFrom.payer) return 'Add a card to pay with.'
-  return 'Charged once. The receipt comes by email.'
+  if (!offer) return 'Choose how many tokens to buy.'
+  if (!payFrom.payer) return 'Add a card first.'
+  return 'You’re charged once. We’ll email you a receipt.'
 }

@@ -9,7 +9,7 @@ import IconX from '~/ui/icons/IconX'
 import styles from './CouponField.module.css'
 import type { useCoupon } from './use-coupon'
 
-const percent = (value: number) => `${Math.round(value * 1000) / 10} %`
+const percent = (value: number) => `${Math.round(value * 1000) / 10}%`
 
 /** A line to press, then a field, then what the coupon does: most people have none. */
 export function CouponField({ coupon, error, trying, apply, remove }: ReturnType<typeof useCoupon>) {
@@ -19,7 +19,7 @@ export function CouponField({ coupon, error, trying, apply, remove }: ReturnType
       <p className={styles.applied}>
         <IconTicket size={20} stroke={1.75} aria-hidden />
         <span>
-          <b>{coupon.code}</b> takes {percent(coupon.value)} off.
+          <b>{coupon.code}</b>: {percent(coupon.value)} off
         </span>
         <IconButton label={`Remove ${coupon.code}`} icon={IconX} size={16} onClick={() => remove()} />
       </p>

@@ -22,7 +22,7 @@ export function Thanks({ name, avatar, paid, onClose }: ThanksProps) {
           <Avatar src={avatar} size={64} />
         </Applause>
         <p role="status">
-          {name} got <Tokens amount={paid.price} /> from you.
+          You tipped {name} <Tokens amount={paid.price} />.
         </p>
       </div>
       <PriceLines>

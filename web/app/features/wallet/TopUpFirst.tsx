@@ -24,7 +24,7 @@ export function TopUpFirst({ missing, label, back, children }: TopUpFirstProps) 
     <>
       {missing > 0 ? (
         <>
-          <p className={styles.short}>Not quite enough. Top up, and you come straight back here.</p>
+          <p className={styles.short}>Not enough tokens. Top up and you’ll come right back here.</p>
           <Button look="go" full onClick={() => setOpen(true)}>
             {label}
           </Button>

@@ -37,10 +37,21 @@ function useListening(messaging: Messaging | null, accountId: string | null) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const tell = useEffectEvent(
-    ({ conversationId, name, text }: { conversationId: string; name: string; text: string }) => {
+    ({
+      conversationId,
+      name,
+      avatar,
+      text,
+    }: {
+      conversationId: string
+      name: string
+      avatar: string
+      text: string
+    }) => {
       // There the list shows it.
       if (/^\/messages(\/|$)/.test(pathname)) return
       toast({
+        avatar,
         message: text ? `${name}: ${excerpt(text, 60)}` : `New message from ${name}.`,
         action: { label: 'Open', run: () => void navigate(`/messages/${conversationId}`) },
       })

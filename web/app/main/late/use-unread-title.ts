@@ -4,13 +4,10 @@ import { useUnreadCount } from '~/shell/navigation/unread-count'
 
 const counted = /^\(\d+\) /
 
-/**
- * A count stands before the title of every page, for whoever has it open among many others: of conversations that wait,
- * or else of what else happened.
- */
+/** A count before the title of every page: unread conversations and notifications, as the badges show them. */
 export function useUnreadTitle() {
   const [conversations, notifications] = [useUnreadCount(), useNotificationCount()]
-  const unread = conversations || notifications
+  const unread = conversations + notifications
   useEffect(() => {
     const write = () => {
       const title = document.title.replace(counted, '')

@@ -1,13 +1,12 @@
 import type { MediaFile } from '@ovation/contract'
 import { type MouseEvent, useState } from 'react'
 import { Picture } from '~/ui/Picture'
+import { gridSizes } from './grid-sizes'
 import { LazyLightbox } from './LazyLightbox'
 import styles from './PhotoGrid.module.css'
 import { srcSetOf } from './src-set'
 
 const shownAtMost = 4
-const wholeColumn = '(min-width: 768px) 640px, 100vw'
-const halfColumn = '(min-width: 768px) 320px, 50vw'
 
 /** Neither a slit nor a tower: the rest of it is there when it is opened. */
 const ratioOf = ({ width, height }: MediaFile) =>
@@ -37,7 +36,7 @@ export function PhotoGrid({ photos, name }: { photos: readonly MediaFile[]; name
             <Picture
               src={photo.thumbnails.at(-1) ?? photo.url ?? ''}
               srcSet={srcSetOf(photo.thumbnails, photo.width)}
-              sizes={photos.length === 1 ? wholeColumn : halfColumn}
+              sizes={gridSizes(photo, place, Math.min(photos.length, shownAtMost))}
               thumbhash={photo.thumbhash}
               ratio={photos.length === 1 ? ratioOf(photo) : undefined}
             />

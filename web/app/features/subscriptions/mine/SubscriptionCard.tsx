@@ -63,9 +63,9 @@ function News({ subscription }: { subscription: MySubscription }) {
     const price = <PaidPrice dollars={renewalPrice} from={paidFrom} />
     return failures > 0 ? (
       <>
-        {price} {from} failed {failures === 1 ? 'once' : counted(failures, 'time')}. We try again on{' '}
+        {price} {from} failed {failures === 1 ? 'once' : counted(failures, 'time')}. We’ll try again on{' '}
         <LocalDay instant={nextRecurringDate} />
-        {isLive ? '.' : ', and it is closed until then.'}
+        {isLive ? '.' : '. You don’t have access until then.'}
       </>
     ) : (
       <>
@@ -75,7 +75,7 @@ function News({ subscription }: { subscription: MySubscription }) {
   }
   return isLive ? (
     <>
-      Active until <LocalDay instant={expiredAt} />. Nothing more is charged.
+      Active until <LocalDay instant={expiredAt} />. You won’t be charged again.
     </>
   ) : (
     <>

@@ -57,7 +57,9 @@ export default function MySubscriptions({ loaderData: { query, list } }: Route.C
       subscriptions.map((subscription) => (subscription._id === after._id ? after : subscription)),
     )
     setAsked(null)
-    toast({ message: `Cancelled. ${firstNameOf(after.performer.name)}’s page stays open until the end.` })
+    toast({
+      message: `Subscription to ${firstNameOf(after.performer.name)} cancelled. You keep access until it ends.`,
+    })
   })
   return (
     <Page
@@ -78,16 +80,16 @@ export default function MySubscriptions({ loaderData: { query, list } }: Route.C
       />
       {asked && (
         <Confirm
-          title={`Cancel ${asked.performer.name}?`}
-          yes="Cancel it"
-          no="Keep it"
+          title={`Cancel your subscription to ${firstNameOf(asked.performer.name)}?`}
+          yes="Cancel subscription"
+          no="Keep subscription"
           busy={busy && 'Cancelling…'}
           onYes={() => void cancel(asked)}
           onNo={() => setAsked(null)}
         >
           {refusal ?? (
             <>
-              It does not renew, and nothing more is charged. You keep access until{' '}
+              It won’t renew and you won’t be charged again. You keep access until{' '}
               <LocalDay instant={asked.expiredAt} />.
             </>
           )}
@@ -109,7 +111,7 @@ function NoSubscriptions({ ended }: { ended: boolean }) {
         </ButtonLink>
       }
     >
-      Creators you subscribe to appear here, with the price, the date it renews and how to cancel.
+      Creators you subscribe to appear here, with the price and the renewal date.
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { useLoginLink } from '~/shell/return-to'
 import { Button, ButtonLink } from '~/ui/Button'
 import IconCoins from '~/ui/icons/IconCoins'
+import { firstNameOf } from '~/ui/names'
 import type { TipSheetProps } from './TipSheet'
 import { useTipping } from './use-tipping'
 
@@ -11,7 +12,7 @@ interface TipButtonProps {
 
 export function TipButton({ creator, className }: TipButtonProps) {
   const { mine, member, start, sheet } = useTipping(creator)
-  const loginLink = useLoginLink()
+  const loginLink = useLoginLink(undefined, `to tip ${firstNameOf(creator.name)}`)
   if (mine) return null
   const inside = (
     <>

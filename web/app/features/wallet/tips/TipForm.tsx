@@ -1,3 +1,4 @@
+import { limits } from '@ovation/contract/limits'
 import { useCurrentUser, useSettings } from '~/store/hooks'
 import { Button } from '~/ui/Button'
 import { FormError } from '~/ui/FormError'
@@ -14,13 +15,23 @@ import type { useTip } from './use-tip'
 
 type TipFormProps = ReturnType<typeof useTip> & { name: string }
 
-/** An amount to tap or to type, and the button that gives it. */
-export function TipForm({ name, amounts, typed, setTyped, amount, give, paying, failure }: TipFormProps) {
+/** An amount to tap or to type, a message, and the button that pays. */
+export function TipForm(tip: TipFormProps) {
+  const { name, amounts, typed, setTyped, text, setText, amount, give, paying, failure } = tip
   const balance = useCurrentUser()?.balance ?? 0
   return (
     <>
       <TipAmounts amounts={amounts} chosen={typed} onChoose={setTyped} />
       <OwnAmount typed={typed} onType={setTyped} wrong={amount === null} />
+      <TextField
+        label="Message (optional)"
+        name="text"
+        autoComplete="off"
+        maxLength={limits.tipMessage}
+        placeholder={`Say something to ${name}`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       {amount !== null && (
         <PriceLines>
           <PriceLine label="Tip">
@@ -46,9 +57,9 @@ interface OwnAmountProps {
 }
 
 function OwnAmount({ typed, onType, wrong }: OwnAmountProps) {
-  const limits = tipLimits(useSettings())
+  const range = tipLimits(useSettings())
   const errors: Record<string, string> =
-    wrong && typed !== '' ? { amount: amountProblem(typed, `A tip is ${limits} tokens.`) } : {}
+    wrong && typed !== '' ? { amount: amountProblem(typed, `Choose ${range} tokens.`) } : {}
   return (
     <FormContext value={{ busy: false, errors, error: null }}>
       <TextField
@@ -56,7 +67,7 @@ function OwnAmount({ typed, onType, wrong }: OwnAmountProps) {
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        hint={limits}
+        hint={range}
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
       />

@@ -19,7 +19,7 @@ export default function TipSheet({ creator, amount, note, onClose, ...place }: T
   const tip = useTip(creator._id, place, amount)
   const name = firstNameOf(creator.name)
   return (
-    <Sheet title={tip.paid ? 'Tip given' : `Tip ${name}`} held={tip.paying} onClose={onClose}>
+    <Sheet title={tip.paid ? 'Tip sent' : `Tip ${name}`} held={tip.paying} onClose={onClose}>
       {tip.paid ? (
         <Thanks name={name} avatar={creator.avatar} paid={tip.paid} onClose={onClose} />
       ) : (

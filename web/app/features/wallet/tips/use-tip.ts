@@ -18,6 +18,7 @@ export function useTip(performerId: string, place: TipPlace, first?: number) {
   const { pay, settle, paying, failure } = usePaying<Paid>()
   const amounts = tipAmounts(settings)
   const [typed, setTyped] = useState(() => String(first ?? amounts[0] ?? settings.minimumTipPrice))
+  const [text, setText] = useState('')
   const [paid, setPaid] = useState<Paid | null>(null)
   const amount = tipOf(typed, settings)
 
@@ -25,11 +26,14 @@ export function useTip(performerId: string, place: TipPlace, first?: number) {
     pay(async (once) => {
       if (amount === null) return
       const { conversationId, sessionId } = place
-      const tip = { params: { id: performerId }, body: { price: amount, conversationId, sessionId } }
+      const tip = {
+        params: { id: performerId },
+        body: { price: amount, conversationId, sessionId, text: text.trim() || undefined },
+      }
       const answer = await once(tip, (headers) => api('POST /wallet/charges/tip/{id}', { ...tip, headers }))
       settle(answer)
       setPaid(answer)
     })
 
-  return { amounts, typed, setTyped, amount, give, paying, failure, paid }
+  return { amounts, typed, setTyped, text, setText, amount, give, paying, failure, paid }
 }

@@ -1,0 +1,26 @@
+import type { MediaFile } from '@ovation/contract'
+
+/** How wide a cell is, from the widest screen to the narrowest. */
+const wholeColumn = [
+  ['(min-width: 768px) ', 640, 'px'],
+  ['', 100, 'vw'],
+] as const
+
+/**
+ * How wide a picture is drawn in its cell. The cell is covered: a wide picture in a square or tall cell sticks out at
+ * both sides, so it is drawn wider than the cell.
+ */
+export function gridSizes(
+  { width, height }: Pick<MediaFile, 'width' | 'height'>,
+  place: number,
+  count: number,
+): string {
+  const part = count === 1 ? 1 : 0.5
+  // Alone it keeps nearly its own shape; the first of three is as high as the other two together.
+  const cellRatio = count === 3 && place === 0 ? 0.5 : 1
+  const ratio = width && height ? width / height : 1
+  const times = count === 1 ? 1 : Math.max(1, ratio / cellRatio)
+  return wholeColumn
+    .map(([from, size, unit]) => `${from}${Math.round(size * part * times)}${unit}`)
+    .join(', ')
+}
