@@ -93,6 +93,12 @@ begin
         ) b
         where g.id = b.owner and g.account_id = moved.owner;
       end if;
+    elsif moved.place = 'debt' then
+      -- Below zero is what it is for; nobody repays more than they owe.
+      perform pg_advisory_xact_lock(hashtextextended(moved.place || ':' || moved.owner, 0));
+      if moved.change > 0 and ledger_balance(moved.place, moved.owner) > 0 then
+        raise exception 'More is repaid than % owes.', moved.owner;
+      end if;
     elsif moved.change < 0 then
       perform pg_advisory_xact_lock(hashtextextended(moved.place || ':' || moved.owner, 0));
       if ledger_balance(moved.place, moved.owner) < 0 then

@@ -199,6 +199,7 @@ export function readConfig(env: Env = process.env) {
     ports: portRange('LIVE_PORTS', text('LIVE_PORTS', '40000-41999')),
     processes: integer('LIVE_PROCESSES', 2, 1, 64),
     viewersAProcess: integer('LIVE_VIEWERS', 300, 1, 2000),
+    ticketHours: integer('LIVE_TICKET_HOURS', 24, 1, 720),
     stunUrls: list('STUN_URLS', (part) => /^stuns?:\S+$/.test(part), 'addresses that start with stun:'),
     turnUrls: list('TURN_URLS', (part) => /^turns?:\S+$/.test(part), 'addresses that start with turn:'),
     turnSecret: text('TURN_SECRET'),

@@ -103,6 +103,8 @@ export const payoutCalls = {
       remainingUnpaidTokens: Type.Number(),
       /** Earned from promotions that the site does not pay: in none of the others. */
       notPayableTokens: Type.Number(),
+      /** Owed for refunds of what was already paid out: taken from earnings first, and off what remains unpaid. */
+      debtTokens: Type.Number(),
     }),
   }),
   payouts: endpoint({

@@ -24,6 +24,7 @@ export const ledgerPlace = pgEnum('ledger_place', [
   'outside',
   'bonus',
   'promotion',
+  'debt',
 ])
 
 export const transfers = pgTable('ledger_transfers', {

@@ -38,6 +38,12 @@ export const streams = pgTable('streams', {
   endedAt: instant(),
   /** It was ended for a private stream. */
   wentPrivate: boolean().notNull().default(false),
+  /** When the broadcasting program stopped on purpose, unless it came back. */
+  stoppedAt: instant(),
+  /** `waiting`: it ended without its creator ending it; `moved`: its tickets are of a later stream. */
+  tickets: text({ enum: ['valid', 'waiting', 'moved', 'refunding', 'refunded'] })
+    .notNull()
+    .default('valid'),
   createdAt: instant().notNull().defaultNow(),
 })
 export type StreamRecord = typeof streams.$inferSelect

@@ -48,6 +48,26 @@ export const chargeUses = pgTable(
   (table) => [primaryKey({ columns: [table.useId, table.chargeId] })],
 )
 
+/** Of a refunded charge: what the earnings of its creator did not cover, and what was taken from later ones for it. */
+export const refundDebts = pgTable('refund_debts', {
+  chargeId: uuid().primaryKey(),
+  creatorId: uuid().notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  repaid: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+export const debtRepayments = pgTable(
+  'debt_repayments',
+  {
+    chargeId: uuid().notNull(),
+    number: integer().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.chargeId, table.number] })],
+)
+
 /** Who has bought what is bought once, and by which charge. */
 export const purchases = pgTable(
   'purchases',

@@ -3,7 +3,7 @@ export { addBonusGrants, bonusOfPayments, findBonusGrants, unpaidAmong } from '.
 export { tokens as tokensInSql } from './checks/check.ts'
 export { claimIdempotencyKey, keyReused, resultUnderKey } from './idempotency.ts'
 export { checkLedger } from './jobs.ts'
-export { bonus, earnings, held, outside, type Place, promotion, site, stake, wallet } from './places.ts'
+export { bonus, debt, earnings, held, outside, type Place, promotion, site, stake, wallet } from './places.ts'
 export { type Spent, spendOrder } from './spend-order.ts'
 export { presentBalance, tellBalance } from './tell-balance.ts'
 export {

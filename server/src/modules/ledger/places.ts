@@ -20,6 +20,8 @@ export const stake = (owner: string): Place => ({ place: 'stake', owner })
 export const bonus = (grantId: string): Place => ({ place: 'bonus', owner: grantId })
 /** What a creator earned from promotions that the site does not pay. It is never paid out. */
 export const promotion = (owner: string): Place => ({ place: 'promotion', owner })
+/** What a creator owes for refunds that their earnings did not cover: as much below zero as they owe. */
+export const debt = (owner: string): Place => ({ place: 'debt', owner })
 /** What the site has earned, less what it gave away. */
 export const site: Place = { place: 'site', owner: nobody }
 /** The world: where money comes from, and where it is paid out to. */

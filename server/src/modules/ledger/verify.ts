@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Check, Extensions } from '#platform/extensions'
 import type { Database, Queryable } from '#platform/postgres'
 import { balanceChecks } from './checks/balances.ts'
+import { debtChecks } from './checks/debts.ts'
 import { entryChecks } from './checks/entries.ts'
 import { goodsChecks } from './checks/goods.ts'
 import { privateStreamChecks } from './checks/private-streams.ts'
@@ -12,6 +13,7 @@ export const auditChecks: Check[] = [
   ...entryChecks,
   ...balanceChecks,
   ...useChecks,
+  ...debtChecks,
   ...goodsChecks,
   ...privateStreamChecks,
 ]

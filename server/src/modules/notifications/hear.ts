@@ -9,7 +9,7 @@ import { newsOf, payoutMoved } from '#modules/payouts'
 import { privateStreamAnswered, privateStreamAsked, privateStreamJoined } from '#modules/private-streams'
 import { type Like, liked } from '#modules/reactions'
 import { reportAnswered } from '#modules/reports'
-import { streamBegan } from '#modules/streaming'
+import { streamBegan, type TicketsRefundedWhy, ticketRefunded, ticketsRefunded } from '#modules/streaming'
 import { renewalMissed, subscriptionTaken } from '#modules/subscriptions'
 import { charged } from '#modules/wallet'
 import type { Platform } from '#platform'
@@ -46,6 +46,20 @@ export const listens: Listener[] = [
   }),
   on(streamBegan, ({ jobs }, tx, { streamId, creatorId }) =>
     jobs.enqueue(tx, liveJob, { streamId, creatorId, to: 'reminded' }),
+  ),
+  on(ticketRefunded, (platform, tx, { chargeId, accountId, title, why }) =>
+    tellLater(platform, tx, {
+      ...{ kind: 'order', key: `ticket:${chargeId}`, objectId: chargeId, actorId: null },
+      details: { path: '/user/wallet-transaction', step: `ticket-${why}`, what: title },
+      to: [accountId],
+    }),
+  ),
+  on(ticketsRefunded, (platform, tx, { streamId, creatorId, ...refunded }) =>
+    tellLater(platform, tx, {
+      ...{ kind: 'payout', key: `tickets:${streamId}`, objectId: streamId, actorId: null },
+      details: { path: '/creator/payouts', ...ticketWords(refunded) },
+      to: [creatorId],
+    }),
   ),
   on(privateStreamAsked, (platform, tx, { id }) =>
     tellPrivateStreamLater(platform, tx, { id, step: 'asked' }),
@@ -113,6 +127,14 @@ export const listens: Listener[] = [
     await tellLater(platform, tx, { ...news, details, to: [creatorId] })
   }),
 ]
+
+/** What a creator reads of it. */
+function ticketWords({ title, why, tickets }: { title: string; why: TicketsRefundedWhy; tickets: number }) {
+  const cause = why === 'broke-off' ? 'was interrupted and did not continue' : 'did not take place'
+  const number = tickets === 1 ? '1 ticket was' : `${tickets} tickets were`
+  const text = `“${title}” ${cause}, so ${number} refunded. Anything already paid out to you comes off your next earnings.`
+  return { title: 'Tickets refunded', text }
+}
 
 async function hearMentions({ jobs }: Platform, tx: Queryable, mentioning: Mentioning) {
   if (mentioning.text.includes('@')) await jobs.enqueue(tx, mentionJob, mentioning)

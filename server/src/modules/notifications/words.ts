@@ -30,6 +30,23 @@ const orders: Record<string, (what: string) => Words> = {
   }),
 }
 
+const inWallet = 'What you paid is back in your wallet.'
+
+const tickets: Record<string, (what: string) => Words> = {
+  'ticket-cancelled': (what) => ({
+    title: 'Your ticket was refunded',
+    text: `“${what}” was cancelled. ${inWallet}`,
+  }),
+  'ticket-not-started': (what) => ({
+    title: 'Your ticket was refunded',
+    text: `“${what}” did not take place. ${inWallet}`,
+  }),
+  'ticket-broke-off': (what) => ({
+    title: 'Your ticket was refunded',
+    text: `“${what}” was interrupted and did not continue. ${inWallet}`,
+  }),
+}
+
 const decisions: Record<string, Words> = {
   approve: { title: 'You are verified', text: 'Your page is open to everyone now.' },
   reject: { title: 'Your documents were not accepted', text: 'Your account says why.' },
@@ -103,7 +120,7 @@ const words: Record<NotificationKind, (said: Said) => Words> = {
   },
   order: (said) => {
     const { step = '', what = '' } = said.details
-    if (step !== 'placed') return orders[step]?.(what) ?? changed
+    if (step !== 'placed') return (orders[step] ?? tickets[step])?.(what) ?? changed
     return { title: 'A new order', text: `${whoOf(said)} ordered ${what} for ${tokens(said.amount)}.` }
   },
   renewal: ({ details, other }) =>

@@ -225,6 +225,7 @@ describe('what a coupon takes off a top-up', () => {
     expect(await app.as(creator.token)('POST /payout-requests/calculate')).toMatchObject({
       remainingUnpaidTokens: 360,
       notPayableTokens: 360,
+      debtTokens: 0,
     })
   })
 })

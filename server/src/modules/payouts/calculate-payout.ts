@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { payouts } from '#tables/payouts'
 
-/** What a creator has earned less what was given back, and where it is now: paid, held, or still theirs to ask for. */
+/**
+ * What a creator has earned less what was refunded, and where it is now: paid, held, or still theirs to ask for. What they
+ * owe for refunds of what was already paid out is taken from it first.
+ */
 export async function calculatePayout({ db }: Pick<Platform, 'db'>, creatorId: string) {
   // One statement, so that what moves meanwhile is not counted twice or not at all.
   const { rows } = await db.orm.execute<{
@@ -10,17 +13,20 @@ export async function calculatePayout({ db }: Pick<Platform, 'db'>, creatorId: s
     held: number
     remaining: number
     notPayable: number
+    debt: number
   }>(sql`
     select ledger_balance('earnings', ${creatorId}) as remaining, ledger_balance('held', ${creatorId}) as held,
-      ledger_balance('promotion', ${creatorId}) as "notPayable",
+      ledger_balance('promotion', ${creatorId}) as "notPayable", -ledger_balance('debt', ${creatorId}) as debt,
       coalesce((select sum(${payouts.tokens}) from ${payouts}
         where ${payouts.creatorId} = ${creatorId} and ${payouts.status} = 'done'), 0)::bigint as paid`)
-  const { paid, held, remaining, notPayable } = rows[0] ?? { paid: 0, held: 0, remaining: 0, notPayable: 0 }
+  const none = { paid: 0, held: 0, remaining: 0, notPayable: 0, debt: 0 }
+  const { paid, held, remaining, notPayable, debt } = rows[0] ?? none
   return {
-    totalEarnedTokens: (paid + held + remaining) / 100,
+    totalEarnedTokens: (paid + held + remaining - debt) / 100,
     previousPaidOutTokens: paid / 100,
     heldTokens: held / 100,
-    remainingUnpaidTokens: remaining / 100,
+    remainingUnpaidTokens: Math.max(0, remaining - debt) / 100,
     notPayableTokens: notPayable / 100,
+    debtTokens: debt / 100,
   }
 }

@@ -1,5 +1,5 @@
 import { earnings, held, isBelowZero, outside, transfer } from '#modules/ledger'
-import { giveBackCharges, takeCharges } from '#modules/wallet'
+import { giveBackCharges, repayDebts, takeCharges } from '#modules/wallet'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import type { PayoutRow } from '#tables/payouts'
@@ -8,6 +8,7 @@ type Held = Pick<PayoutRow, 'id' | 'creatorId' | 'tokens' | 'revision'>
 
 /** From now on these tokens can be neither spent nor asked for again, and the charges they come from are named. */
 export async function hold(tx: Queryable, { id, creatorId, tokens, revision }: Held) {
+  await repayDebts(tx, creatorId)
   try {
     await transfer(tx, {
       kind: 'payout',

@@ -65,6 +65,7 @@ describe('asking for a payout', () => {
       heldTokens: 0,
       remainingUnpaidTokens: 120,
       notPayableTokens: 0,
+      debtTokens: 0,
     })
     const payout = await request(creator, 90.5, { requestNote: 'For May' })
     expect(payout).toMatchObject({
@@ -81,6 +82,7 @@ describe('asking for a payout', () => {
       heldTokens: 90.5,
       remainingUnpaidTokens: 29.5,
       notPayableTokens: 0,
+      debtTokens: 0,
     })
     const { charges, totalCharges } = await view(creator, payout._id)
     expect(totalCharges).toBe(2)

@@ -6,6 +6,7 @@ import { streamBegan } from './announce.ts'
 import { isElsewhere } from './media-doors.ts'
 import { beginStream, findRecord, interruptStreams } from './store.ts'
 import { tellFollowers, tellStreamInfo } from './tell-stream.ts'
+import { moveTickets } from './tickets.ts'
 
 /** The pictures of a stream are there, for the first time or again. False: nobody waits for them. */
 export async function begin(platform: Platform, id: string, publisher: string): Promise<boolean> {
@@ -19,6 +20,7 @@ export async function begin(platform: Platform, id: string, publisher: string): 
     const stream = await beginStream(tx, id, publisher)
     if (stream?.status === 'ready') {
       await setStreamingStatus(tx, stream.creatorId, 'public')
+      await moveTickets(platform, tx, stream)
       await extensions.announce(tx, streamBegan, { streamId: id, creatorId: stream.creatorId })
     }
     return stream

@@ -10,18 +10,30 @@ import { streamEnded } from './announce.ts'
 import { loadOwnStream, noSuchStream } from './load.ts'
 import { findCurrent, findRecord, finishStream, staleStreams, updateStream } from './store.ts'
 import { tellFollowers, tellStreamInfo } from './tell-stream.ts'
+import { changeTickets } from './ticket-store.ts'
 
 const wasOn = ({ status }: Pick<StreamRecord, 'status'>) => status === 'live' || status === 'interrupted'
 
+interface Ending {
+  /** Nobody ended it: its tickets are valid for the creator's next start. */
+  brokeOff?: boolean
+}
+
 /** Ends a stream, whoever wants it. False: it was over. */
-export async function end(platform: Platform, id: string): Promise<boolean> {
+export async function end(
+  platform: Platform,
+  id: string,
+  { brokeOff = false }: Ending = {},
+): Promise<boolean> {
   const { db } = platform
   const known = await findRecord(db.orm, id)
   if (!known) return false
   const ended = await db.orm.transaction(async (tx) => {
     // Creators before their streams, as everywhere.
     await lockCreator(tx, known.creatorId)
-    return finishAndAnnounce(platform, tx, id)
+    const finished = await finishAndAnnounce(platform, tx, id)
+    if (finished && brokeOff) await changeTickets(tx, id, 'valid', 'waiting')
+    return finished
   })
   if (ended) await tellEnded(platform, ended)
   return ended !== undefined
@@ -84,6 +96,8 @@ export async function endOwn(platform: Platform, creatorId: string, id: string):
   if (stream?.creatorId !== creatorId) throw noSuchStream()
   // What is only announced is called off.
   if (stream.status !== 'scheduled') await end(platform, id)
+  // It broke off, and the creator says that it was over: its tickets were used.
+  await changeTickets(platform.db.orm, id, 'waiting', 'valid')
   return loadOwnStream(platform, creatorId, id)
 }
 
@@ -106,9 +120,10 @@ export async function endByOperator(platform: Platform, id: string) {
  */
 export async function endStale(platform: Platform) {
   const { db } = platform
-  for (const { id } of [...(await staleStreams(db.orm)), ...(await streamsOfInactive(db))]) {
-    await end(platform, id).catch((error: unknown) =>
+  const endOne = (id: string, ending: Ending) =>
+    end(platform, id, ending).catch((error: unknown) =>
       platform.log.error({ err: error, streamId: id }, 'a stream could not be ended'),
     )
-  }
+  for (const { id } of await staleStreams(db.orm)) await endOne(id, { brokeOff: true })
+  for (const { id } of await streamsOfInactive(db)) await endOne(id, {})
 }

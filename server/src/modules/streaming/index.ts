@@ -5,7 +5,15 @@ export {
   streamReminders,
   streams,
 } from '#tables/streaming'
-export { streamBegan, streamEnded, streamMoved, streamScheduled } from './announce.ts'
+export {
+  streamBegan,
+  streamEnded,
+  streamMoved,
+  streamScheduled,
+  type TicketsRefundedWhy,
+  ticketRefunded,
+  ticketsRefunded,
+} from './announce.ts'
 export {
   end as endStream,
   endByOperator as endStreamAsOperator,

@@ -4,7 +4,14 @@ import { broadcasterMoved, chatCounted, chatDoors, currentStreams } from '#modul
 import { tipPlaces, unlockables } from '#modules/wallet'
 import { fileSettled } from '#platform/media'
 import { defineModule, offer, on } from '#platform/module'
-import { streamBegan, streamEnded, streamMoved, streamScheduled } from './announce.ts'
+import {
+  streamBegan,
+  streamEnded,
+  streamMoved,
+  streamScheduled,
+  ticketRefunded,
+  ticketsRefunded,
+} from './announce.ts'
 import { followWords } from './broadcasting.ts'
 import { publicChatDoor } from './chat-door.ts'
 import { mediaDoors } from './media-doors.ts'
@@ -13,6 +20,7 @@ import { reportedStream } from './reported-stream.ts'
 import { streamingRoutes } from './routes.ts'
 import { soldStream } from './sold-stream.ts'
 import { findCurrent, setViewers } from './store.ts'
+import { refundTickets } from './tickets.ts'
 import { tipInStream } from './tip-place.ts'
 import { watchOver } from './watch-over.ts'
 import { mediaRoutes } from './whip/routes.ts'
@@ -24,6 +32,8 @@ export const streamingModule = defineModule({
   // Standards of their own: WHIP and WHEP.
   webhooks: mediaRoutes,
   events: streamingEvents,
+  jobs: (platform) =>
+    platform.jobs.every('* * * * *', 'streaming.refund-tickets', () => refundTickets(platform)),
   runs: watchOver,
   catalogues: [mediaDoors],
   sells: [
@@ -39,7 +49,7 @@ export const streamingModule = defineModule({
           (await findCurrent(db.orm, creatorId))?.id,
     ),
   ],
-  announces: [streamScheduled, streamMoved, streamBegan, streamEnded],
+  announces: [streamScheduled, streamMoved, streamBegan, streamEnded, ticketRefunded, ticketsRefunded],
   listens: [
     on(fileSettled, (_platform, tx, file) => settleRecording(tx, file)),
     on(broadcasterMoved, (platform, _tx, fact) => followWords(platform, fact)),

@@ -1,4 +1,5 @@
 import type { BodyOf, Stream, streamingCalls } from '@ovation/contract'
+import { readItem } from '#modules/items'
 import { tellBalance } from '#modules/ledger'
 import { lockCreator, type Member } from '#modules/people'
 import { closeChatOf } from '#modules/stream-chat'
@@ -6,7 +7,7 @@ import { refundPurchases } from '#modules/wallet'
 import type { Platform } from '#platform'
 import { conflict, invalid } from '#platform/errors'
 import type { StreamRecord } from '#tables/streaming'
-import { streamEnded, streamMoved, streamScheduled } from './announce.ts'
+import { streamEnded, streamMoved, streamScheduled, ticketRefunded } from './announce.ts'
 import { changeStream } from './change-stream.ts'
 import { findStream, loadOwnStream, noSuchStream } from './load.ts'
 import { makeStream } from './make-stream.ts'
@@ -60,10 +61,10 @@ const move = ({ db, extensions }: Platform, { id, creatorId }: StreamRecord, sch
     await extensions.announce(tx, streamMoved, { streamId: id, creatorId, scheduledAt })
   })
 
-/** Whoever has paid gets the tokens back, all together or none. */
+/** Everybody who has a ticket gets its price back, whether or not the creator was already paid for it. */
 export async function callOff(platform: Platform, creatorId: string, id: string) {
   const { db, extensions } = platform
-  const payers = await db.orm.transaction(async (tx) => {
+  const refunded = await db.orm.transaction(async (tx) => {
     const stream = await lockStream(tx, id)
     if (stream?.creatorId !== creatorId) throw noSuchStream()
     if (stream.status === 'ended' && stream.startedAt === null) return []
@@ -72,9 +73,17 @@ export async function callOff(platform: Platform, creatorId: string, id: string)
     await finishStream(tx, id)
     await closeChatOf(tx, id)
     await extensions.announce(tx, streamEnded, { streamId: id, creatorId, wasOn: false })
-    return refundPurchases(tx, id)
+    const tickets = await refundPurchases(tx, id, { mayOwe: true })
+    const title = (await readItem(tx, id))?.item.title ?? ''
+    const about = { streamId: id, title, why: 'cancelled' } as const
+    for (const { chargeId, accountId } of tickets)
+      await extensions.announce(tx, ticketRefunded, { ...about, chargeId, accountId })
+    return tickets
   })
-  await tellBalance(platform, payers)
+  await tellBalance(
+    platform,
+    refunded.map(({ accountId }) => accountId),
+  )
   return { success: true }
 }
 

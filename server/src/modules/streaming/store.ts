@@ -80,6 +80,7 @@ export async function beginStream(tx: Queryable, id: string, publisher: string) 
       heardAt: sql`now()`,
       startedAt: before.startedAt ?? sql`now()`,
       interruptedAt: null,
+      stoppedAt: null,
     })
     .where(eq(streams.id, id))
   return before

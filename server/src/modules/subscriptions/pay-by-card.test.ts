@@ -147,6 +147,7 @@ describe('a coupon', () => {
     expect(await app.as(creator.token)('POST /payout-requests/calculate')).toMatchObject({
       remainingUnpaidTokens: 3.99,
       notPayableTokens: 4,
+      debtTokens: 0,
     })
     expect(await app.as(creator.token)('GET /performer/earning/stats')).toMatchObject({
       totalGrossPrice: 9.99,

@@ -119,6 +119,7 @@ describe('what a creator earns from a bonus', () => {
       totalEarnedTokens: 40,
       remainingUnpaidTokens: 40,
       notPayableTokens: 40,
+      debtTokens: 0,
     })
   })
 

@@ -66,6 +66,8 @@ async function take(tx: Queryable, { use, useId }: Use, taken: ReturnType<typeof
     ),
     noted as (
       insert into ${chargeUses} (charge_id, use, use_id, amount) select id, ${use}, ${useId}, amount from marked
+      -- A debt may be repaid from one charge more than once, where the charge grows.
+      on conflict (use_id, charge_id) do update set amount = ${chargeUses.amount} + excluded.amount
     )
     select coalesce(sum(amount), 0)::bigint as amount from marked`)
   return rows[0]?.amount ?? 0

@@ -119,7 +119,7 @@ describe('the statement', () => {
       ['Tip', ada.username, tip._id, '-12.5', '87.5'],
       // A name cannot become a formula in the reader's spreadsheet.
       ['Post', `'${grace.username}`, sale._id, '-20', '67.5'],
-      ['Post given back', `'${grace.username}`, sale._id, '20', '87.5'],
+      ['Post refunded', `'${grace.username}`, sale._id, '20', '87.5'],
     ])
     const [account] = await app.platform.db.orm.select().from(accounts).where(eq(accounts.id, fan.id))
     expect(Number(lines.at(-1)?.[5]) * 100).toBe(account?.balance)

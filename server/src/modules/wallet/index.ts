@@ -3,11 +3,18 @@ export type { PartyRow } from '#views/charge-line'
 export { chargesUsedFor, giveBackCharges, takeCharges, type Use } from './charge-uses.ts'
 export { chargeWallet, chargeWalletAtOnce, type Outcome, type Sale } from './charge-wallet.ts'
 export { commissionOf, feeOf } from './commission.ts'
+export { repayDebts } from './debts.ts'
 export { growCharge, settleCharge } from './grow-charge.ts'
 export { tipPayer } from './pay-tips.ts'
 export { paidFor, presentParty, presentTarget } from './present.ts'
 export { type CardSale, recordCharge } from './record-charge.ts'
-export { refundCharge, refundPurchases } from './refund-charge.ts'
+export {
+  movePurchases,
+  purchasesAfter,
+  type Refunded,
+  refundCharge,
+  refundPurchases,
+} from './refund-charge.ts'
 export { replayAnswer } from './replay-answer.ts'
 export { findPurchase } from './store.ts'
 export { charged, nameOf, tellSale, tokens } from './tell-sale.ts'

@@ -1,6 +1,7 @@
 import { walletCalls, walletEvents } from '@ovation/contract'
 import { defineModule } from '#platform/module'
 import { chargeChecks } from './checks.ts'
+import { repayAllDebts } from './debts.ts'
 import { walletRoutes } from './routes.ts'
 import { charged } from './tell-sale.ts'
 import { tipPlaces } from './tip-places.ts'
@@ -11,6 +12,7 @@ export const walletModule = defineModule({
   calls: walletCalls,
   routes: walletRoutes,
   events: walletEvents,
+  jobs: (platform) => platform.jobs.every('*/5 * * * *', 'wallet.repay-debts', () => repayAllDebts(platform)),
   catalogues: [unlockables, tipPlaces],
   announces: [charged],
   verifies: chargeChecks,

@@ -30,7 +30,7 @@ const goods: Record<ChargeRow['type'], string> = {
   video: 'Video',
   gallery: 'Gallery',
   message: 'Message',
-  stream: 'Stream',
+  stream: 'Stream ticket',
   stream_tip: 'Tip in a stream',
   private_stream: 'Private stream',
   subscription: 'Subscription',
@@ -61,5 +61,5 @@ function titleOf({ event, kind, type }: Pick<Movement, 'event' | 'kind' | 'type'
   if (event === 'payment-refund') return 'Refunded top-up'
   if (event === 'private-stream') return staking[kind] ?? kind
   if (!type) return kind
-  return event === 'refund' ? `${goods[type]} given back` : goods[type]
+  return event === 'refund' ? `${goods[type]} refunded` : goods[type]
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { api } from '~/api/client'
+import { DebtNote } from '~/features/payouts/DebtNote'
 import { kindsOf } from '~/features/wallet/charge-words'
 import { StatementButton } from '~/features/wallet/history/StatementButton'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
@@ -20,6 +21,7 @@ import type { Route } from './+types/earnings'
 import { EarningRow } from './EarningRow'
 import { EarningsChart } from './EarningsChart'
 import { earningQuery } from './earning-query'
+import styles from './money.module.css'
 import { PromotionNote } from './PromotionNote'
 import { RangeForm } from './RangeForm'
 import { RangeSegment } from './RangeSegment'
@@ -39,15 +41,16 @@ export const loader = page('creator', async ({ api, viewer, request }) => {
   const { searchParams } = new URL(request.url)
   const range = rangeIn(searchParams)
   const query = earningQuery(searchParams, range)
-  const [stats, list] = await Promise.all([
+  const [stats, list, { debtTokens: owed }] = await Promise.all([
     api('GET /performer/earning/stats', { query: { fromDate: range.fromDate, toDate: range.toDate } }),
     api('GET /performer/earning/search', { query }),
+    api('POST /payout-requests/calculate'),
   ])
-  return { range, wrongDay: wrongDayIn(searchParams), query, stats, list, mine: profilePath(viewer) }
+  return { range, wrongDay: wrongDayIn(searchParams), query, stats, list, owed, mine: profilePath(viewer) }
 })
 
 export default function Earnings({ loaderData }: Route.ComponentProps) {
-  const { range, wrongDay, query, stats, list, mine } = loaderData
+  const { range, wrongDay, query, stats, list, owed, mine } = loaderData
   const load = useCallback(
     (next: { cursor: string; signal: AbortSignal }) =>
       api('GET /performer/earning/search', { query: { ...query, cursor: next.cursor }, signal: next.signal }),
@@ -77,6 +80,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         </Stat>
       </Stats>
       <PromotionNote amount={stats.totalNotPayable} />
+      <DebtNote amount={owed} className={styles.promotions} />
       {stats.total > 0 && (
         <Columns side="cards">
           <Panel look="facts" title="What you earned">

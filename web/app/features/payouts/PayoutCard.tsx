@@ -7,6 +7,7 @@ import { money, tokens } from '~/ui/format'
 import { PriceLine, PriceLines } from '~/ui/money/PriceLine'
 import { Panel } from '~/ui/Panel'
 import { Tokens } from '~/ui/Tokens'
+import { DebtNote } from './DebtNote'
 import styles from './PayoutCard.module.css'
 import type { PayoutMethod } from './payout-methods'
 import { StatusChip } from './StatusChip'
@@ -25,7 +26,8 @@ interface PayoutCardProps {
 export function PayoutCard({ account, pending, methods, children }: PayoutCardProps) {
   const settings = useSettings()
   const { minimumPayoutAmount: least } = settings
-  const { remainingUnpaidTokens: ready, heldTokens, previousPaidOutTokens, notPayableTokens } = account
+  const { remainingUnpaidTokens: ready, heldTokens, previousPaidOutTokens } = account
+  const { notPayableTokens, debtTokens } = account
   const enough = ready >= least
   return (
     <Panel
@@ -72,7 +74,13 @@ export function PayoutCard({ account, pending, methods, children }: PayoutCardPr
             <Tokens amount={notPayableTokens} />
           </PriceLine>
         )}
+        {debtTokens > 0 && (
+          <PriceLine label="You owe for refunds">
+            <Tokens amount={debtTokens} />
+          </PriceLine>
+        )}
       </PriceLines>
+      <DebtNote amount={debtTokens} />
     </Panel>
   )
 }

@@ -46,7 +46,7 @@ export const balanceChecks: Check[] = [
     promise: 'No wallet, no bonus, no earnings, nothing held and no stake is below zero.',
     query: `
       select place || ' of ' || owner || ' is below zero: ' || ${tokens('amount')} || ' tokens.' as sentence
-      from (${balances}) b where place not in ('site', 'outside') and amount < 0`,
+      from (${balances}) b where place not in ('site', 'outside', 'debt') and amount < 0`,
   },
   {
     promise: 'The totals that balances begin with are the sums of their entries.',

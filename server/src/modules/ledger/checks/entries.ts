@@ -1,5 +1,6 @@
 import type { Check } from '#platform/extensions'
 import { nobody, ownerOf, tokens } from './check.ts'
+import { repaymentEntries } from './debts.ts'
 import { privateStreamEntries } from './private-streams.ts'
 
 /** Each row of this says: these entries must be there. */
@@ -24,10 +25,23 @@ const sales = `
       c.gross - c.fee - c.payable)
   ) should ${columns} where c.status <> 'pending' and c.type <> 'private_stream'`
 
-/** Everything goes back to where it came from, and what a card paid goes back with its payment. */
+/**
+ * Everything goes back to where it came from, and what a card paid goes back with its payment. What the creator owes
+ * covers what a wallet or a card paid first, and then the bonus.
+ */
 const refunds = `
-  select sold.applies, 'refund:' || c.id, sold.to_place, sold.to_owner, sold.from_place, sold.from_owner, sold.amount
-  from charges c join (${sales}) sold ${columns} on sold.key = 'charge:' || c.id
+  select should.* from charges c
+  join (${sales}) sold ${columns} on sold.key = 'charge:' || c.id
+  left join refund_debts d on d.charge_id = c.id,
+  lateral (select case
+    when d.amount is null or sold.to_place <> 'earnings' then 0
+    when sold.from_place = 'bonus' then greatest(d.amount - (c.gross - c.bonus - (c.fee - ${bonusFee})), 0)
+    else least(d.amount, sold.amount) end as owed) part,
+  lateral (values
+    (sold.applies, 'refund:' || c.id, sold.to_place, sold.to_owner, sold.from_place, sold.from_owner,
+      sold.amount - part.owed),
+    (sold.applies, 'refund:' || c.id, 'debt', sold.to_owner, sold.from_place, sold.from_owner, part.owed)
+  ) should ${columns}
   where c.status = 'refunded' and sold.from_place <> 'outside'`
 
 /** What was paid comes from outside, and the site gives the rest of what was bought. */
@@ -69,7 +83,16 @@ const changedPayouts = `
   join ledger_transfers t on t.key = 'payout:' || p.id || ':' || step || ':' || earlier
   join ledger_postings e on e.transfer_id = t.id`
 
-const expected = [sales, refunds, topUps, refundsToCards, payouts, changedPayouts, privateStreamEntries]
+const expected = [
+  sales,
+  refunds,
+  topUps,
+  refundsToCards,
+  payouts,
+  changedPayouts,
+  privateStreamEntries,
+  repaymentEntries,
+]
 
 const place = (name: 'from' | 'to') =>
   `case when ${name}_place in ('site', 'outside') then ${name}_place else ${name}_place || ' of ' || ${name}_owner end`

@@ -5,6 +5,7 @@ import { notFound } from '#platform/errors'
 import { tokenOf } from '#platform/http'
 import { isId } from '#platform/ids'
 import { sendPiece } from '../hls.ts'
+import { noteStopped } from '../ticket-store.ts'
 import { addLayer } from './layer.ts'
 import { peersOf } from './peers.ts'
 import { publish } from './publish.ts'
@@ -94,7 +95,10 @@ function addSession(scope: FastifyInstance, platform: Platform, path: string, ro
     return reply.code(204).send()
   })
   scope.delete<Named>(path, hidden, async (request, reply) => {
-    await peers.close(find(request, reply).id)
+    const { id, room } = find(request, reply)
+    // Before it is closed: a program that says goodbye has not broken off.
+    if (role === 'publisher' && isId(room)) await noteStopped(platform.db.orm, room)
+    await peers.close(id)
     return reply.code(200).send()
   })
   scope.get<Named>(path, hidden, (request, reply) => {
