@@ -1,6 +1,7 @@
 import library, { type PeerConnection, type Track } from 'node-datachannel'
 import { EngineError } from '../../engine.ts'
 import type { LocalTransport } from './answer.ts'
+import { type LocalRelay, openLocalRelay } from './local-relay.ts'
 import type { Offer } from './offer.ts'
 
 export interface IceSettings {
@@ -34,6 +35,7 @@ export const connectsWithinMs = 15_000
 export class Peer {
   private readonly pc: PeerConnection
   private track: Track | undefined
+  private relay: LocalRelay | null = null
   /** Asked of the library for each packet it would cost as much as all else that we do with it. */
   private isOpen = false
   private isOver = false
@@ -69,12 +71,25 @@ export class Peer {
       } else this.pc.onTrack((track) => this.use(track))
       this.pc.setRemoteDescription(oneMedium(offer, mid, direction), 'offer')
       this.pc.setLocalDescription('answer')
-      return readLocal(await gathered, this.wanted.ice.publicAddresses)
+      const local = readLocal(await gathered, this.wanted.ice.publicAddresses)
+      return { ...local, candidates: [...local.candidates, ...(await this.relayed(local.candidates))] }
     } catch (error) {
       this.close()
       if (error instanceof EngineError) throw error
       throw new EngineError('bad-offer', 'The offer was not understood.')
     }
+  }
+
+  /** One more candidate where all the others are on loopback, which some browsers do not pair with. */
+  private async relayed(candidates: string[]): Promise<string[]> {
+    const { host, publicAddresses } = this.wanted.ice
+    if (!isLoopback(host) || publicAddresses.length > 0) return []
+    const [port] = portsIn(candidates)
+    const relay = port && (await openLocalRelay({ host, port: Number(port) }).catch(() => null))
+    if (!relay) return []
+    if (this.isOver) relay.close()
+    else this.relay = relay
+    return [`candidate:9 1 UDP ${lowestHostPriority} ${relay.address} ${relay.port} typ host`]
   }
 
   private gathered() {
@@ -123,6 +138,7 @@ export class Peer {
   close() {
     if (this.isOver) return
     this.isOver = true
+    this.relay?.close()
     try {
       this.track?.close()
       this.pc.close()
@@ -133,6 +149,9 @@ export class Peer {
 }
 
 const onlyFormat = 96
+/** Of host candidates by RFC 8445: taken where no other works. */
+const lowestHostPriority = 126 * 2 ** 24 + 255
+const isLoopback = (host: string) => host === '::1' || host.startsWith('127.')
 
 /** The offer with one medium, as if it were VP8, whatever passes through it. */
 function oneMedium(
@@ -169,9 +188,12 @@ function readLocal(sdp: string, publicAddresses: string[]): LocalTransport {
   return { ufrag: of('ice-ufrag'), pwd: of('ice-pwd'), fingerprint: of('fingerprint'), candidates }
 }
 
+const portsIn = (candidates: string[]) =>
+  candidates.flatMap((line) => / UDP \d+ \S+ (\d+) typ host/i.exec(line)?.[1] ?? [])
+
 /** The port stays: whoever forwards the public address forwards the range as it is. */
 function readdressed(own: string[], publicAddresses: string[]) {
-  const ports = new Set(own.flatMap((line) => / UDP \d+ \S+ (\d+) typ host/i.exec(line)?.[1] ?? []))
+  const ports = new Set(portsIn(own))
   return publicAddresses.flatMap((address, n) =>
     [...ports].map(
       (port, m) => `candidate:${n + 1}${m} 1 UDP ${2122317823 - n * 256} ${address} ${port} typ host`,
