@@ -33,6 +33,20 @@ export const receive = (app: TestApp, streamId: string, token?: string, headers:
     payload: offer,
   })
 
+/** The site's WHIP and WHEP as whoever has this key or login reaches them, for peers that send and receive real packets. */
+export function mediaSite(app: TestApp, token: string) {
+  async function ask(url: string, payload: string) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' }
+    const answer = await app.http.inject({ method: 'POST', url, headers, payload })
+    if (answer.statusCode !== 201) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+    return { id: String(answer.headers.location), answer: answer.body }
+  }
+  return {
+    publish: (_room: string, sdp: string) => ask('/api/whip', sdp),
+    watch: (room: string, sdp: string) => ask(`/api/whep/${room}`, sdp),
+  }
+}
+
 type Details = Partial<BodyOf<typeof streamingCalls.goLive>>
 
 /** A stream of this creator whose pictures are there; the app has a stand-in for its engine. */

@@ -11,6 +11,7 @@ import {
   Instant,
   Line,
   Nullable,
+  OneOf,
   OptionalText,
   Page,
   Search,
@@ -43,6 +44,12 @@ const changes = {
   slowModeSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.slowModeSeconds })),
   goal: Type.Optional(Nullable(Fields({ title: Line(limits.goalTitle), tokens: Amount(1, 1_000_000) }))),
 }
+
+/**
+ * `hls`: `play` is the master playlist of an HLS stream, for players without WebRTC or without its codec, some seconds
+ * behind. Where the engine has no HLS, `play` is what it is without this.
+ */
+const wantedPlay = Fields({ play: Type.Optional(OneOf(['hls'])) })
 
 export const streamingCalls = {
   goLive: endpoint({
@@ -95,6 +102,7 @@ export const streamingCalls = {
     who: 'user',
     summary: "A creator's stream, its chat, and where the pictures are",
     params: Fields({ id: IdOrUsername }),
+    query: wantedPlay,
     response: JoinedStream,
   }),
   watchStream: endpoint({
@@ -103,6 +111,7 @@ export const streamingCalls = {
     who: 'optional',
     summary: 'The same for anybody: what there is to see before paying, and the pictures where they are free',
     params: Fields({ id: IdOrUsername }),
+    query: wantedPlay,
     response: JoinedStream,
   }),
   searchStreams: endpoint({

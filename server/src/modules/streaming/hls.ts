@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Play } from '@ovation/contract'
 import type { FastifyReply } from 'fastify'
 import type { Audience } from '#modules/people'
@@ -9,10 +10,13 @@ import { notFound, unavailable } from '#platform/errors'
 import { packagesOf } from './packages.ts'
 import { peersOf } from './whip/peers.ts'
 
-const types = { m3u8: 'application/vnd.apple.mpegurl', ts: 'video/mp2t' }
-const known = /^(?:index\.(m3u8)|piece-\d{6}\.(ts))$/
+const pieceName = /^piece-\d{6}\.ts$/
+const playlists: Record<string, 'master' | 'media'> = { 'master.m3u8': 'master', 'index.m3u8': 'media' }
+/** The first piece takes a few seconds; players give up on a playlist that is not there. */
+const startsWithinMs = 12_000
+const lookEveryMs = 250
 
-/** For whom the engine has no place: the same pictures some seconds later, under a path that is theirs and can be ended. */
+/** The same pictures some seconds later, under a path that is this viewer's own and can be ended. */
 export async function openHls(
   platform: Platform,
   audience: Audience,
@@ -26,29 +30,67 @@ export async function openHls(
     isOperator: audience.isOperator,
     country: audience.country,
   })
-  return { engine: 'hls', url: `/api/hls/${id}/index.m3u8` }
+  return { engine: 'hls', url: `/api/hls/${id}/master.m3u8` }
 }
+
+/** Whether this site can make HLS of its streams: the engine hands out packets, and there is an ffmpeg. */
+export const canPackage = ({ live, livePackager }: Platform) =>
+  livePackager !== null && live.name === 'embedded'
 
 /** Whether the engine takes nobody more into this room. */
-export async function isFull({ live, livePackager }: Platform, room: string): Promise<boolean> {
-  if (!livePackager || live.name !== 'embedded') return false
-  return (await live.health(room))?.isFull ?? false
-}
+export const isFull = async ({ live }: Platform, room: string): Promise<boolean> =>
+  (await live.health(room))?.isFull ?? false
 
-/** Asked for again and again while somebody watches: whoever may no longer has a path that is gone. */
+/** Requested all the time while somebody watches: a viewer who may no longer watch finds the path gone. */
 export async function sendPiece(platform: Platform, id: string, name: string, reply: FastifyReply) {
   const room = peersOf(platform).touch(id)
-  const [, list, piece] = known.exec(name) ?? []
-  const extension = list ?? piece
-  if (!room || (extension !== 'm3u8' && extension !== 'ts')) throw notFound('This stream')
-  const folder = packagesOf(platform).folderOf(room)
+  const list = playlists[name]
+  if (!room || !(list || pieceName.test(name))) throw notFound('This stream')
+  return list
+    ? sendPlaylist(platform, { id, room, list }, reply)
+    : sendSegment(platform, { room, name }, reply)
+}
+
+interface PlaylistWanted {
+  id: string
+  room: string
+  list: 'master' | 'media'
+}
+
+/** Starts packaging where nothing does, also after a broadcaster came back, and waits for the first piece. */
+async function sendPlaylist(platform: Platform, { id, room, list }: PlaylistWanted, reply: FastifyReply) {
+  const packages = packagesOf(platform)
+  const giveUpAt = Date.now() + startsWithinMs
+  for (;;) {
+    const used = packages.use(room)
+    if (!used) await packages.want(room)
+    const playlist = await used?.made?.playlists[list]()
+    // Access may have ended meanwhile.
+    if (!peersOf(platform).touch(id)) throw notFound('This stream')
+    if (playlist)
+      return reply
+        .headers({ 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-store' })
+        .send(playlist)
+    if (Date.now() > giveUpAt) throw notYet()
+    await setTimeout(lookEveryMs)
+  }
+}
+
+async function sendSegment(
+  platform: Platform,
+  { room, name }: { room: string; name: string },
+  reply: FastifyReply,
+) {
+  const folder = packagesOf(platform).use(room)?.folder
   const path = folder && join(folder, name)
   const found = path ? await stat(path).catch(() => null) : null
-  if (!path || !found) throw unavailable('NOT_THERE_YET', 'The pictures are not there yet.', 1)
+  if (!path || !found) throw notYet()
   reply.headers({
-    'content-type': types[extension],
+    'content-type': 'video/mp2t',
     'content-length': found.size,
-    'cache-control': extension === 'ts' ? 'private, max-age=60' : 'no-store',
+    'cache-control': 'private, max-age=60',
   })
   return reply.send(createReadStream(path))
 }
+
+const notYet = () => unavailable('NOT_THERE_YET', 'The stream has not started yet.', 1)

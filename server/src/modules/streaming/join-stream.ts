@@ -6,7 +6,7 @@ import { AppError, forbidden, notFound } from '#platform/errors'
 import { findVisibleCreatorId } from '#views/visible-creators'
 import { isOn } from './access.ts'
 import { findStream, type KnownStream } from './load.ts'
-import { iceServersOf, playFor, type Watcher } from './play.ts'
+import { iceServersOf, playFor, type WantedPlay, type Watcher } from './play.ts'
 import { presentStream } from './present.ts'
 import { findCurrent, findLatest } from './store.ts'
 
@@ -16,19 +16,29 @@ const gonePrivate = () => new AppError('WENT_PRIVATE', 422, 'The creator has gon
 const offline = () => new AppError('STREAM_OFFLINE', 422, 'This creator is not live.')
 
 /** What a creator gives now, for somebody who may watch it. */
-export async function joinStream(platform: Platform, audience: Watcher, idOrUsername: string) {
+export async function joinStream(
+  platform: Platform,
+  audience: Watcher,
+  idOrUsername: string,
+  wanted?: WantedPlay,
+) {
   const known = await findOn(platform, audience, idOrUsername)
   if (known.row.isRemoved) throw forbidden('The creator has sent you out of this stream.')
   if (!known.access.allowed) throw refusal(known)
-  return show(platform, audience, known)
+  return show(platform, audience, known, wanted)
 }
 
 /** The same for anybody: what it is, and the pictures for those who may have them. */
-export async function watchStream(platform: Platform, audience: Watcher, idOrUsername: string) {
+export async function watchStream(
+  platform: Platform,
+  audience: Watcher,
+  idOrUsername: string,
+  wanted?: WantedPlay,
+) {
   const known = await findOn(platform, audience, idOrUsername).catch(async (error: unknown) => {
     throw (await hasGonePrivate(platform, audience, idOrUsername)) ? gonePrivate() : error
   })
-  return show(platform, audience, known)
+  return show(platform, audience, known, wanted)
 }
 
 /** For those who watched until just now and have nobody to tell them why it is over. */
@@ -58,13 +68,14 @@ async function show(
   platform: Platform,
   audience: Watcher,
   { row, access }: KnownStream,
+  wanted?: WantedPlay,
 ): Promise<JoinedStream> {
   const mayWatch = access.allowed && !row.isRemoved
   const seen = { viewerId: audience.viewerId, canWrite: mayWatch && audience.viewerId !== null }
   return {
     stream: presentStream(platform.files, row, access),
     conversation: await presentChatOfStream(platform, row.id, seen),
-    play: mayWatch ? await playFor(platform, audience, row) : null,
+    play: mayWatch ? await playFor(platform, audience, row, wanted) : null,
     iceServers: mayWatch ? iceServersOf(platform, audience.viewerId) : [],
   }
 }

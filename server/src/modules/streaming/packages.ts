@@ -28,8 +28,8 @@ interface Running {
 export interface Packages {
   /** For those who watch without the engine: begins unless it is there. */
   want(streamId: string): Promise<void>
-  /** Where its pieces are on this node. */
-  folderOf(streamId: string): string | undefined
+  /** What is being packaged on this node, in use from now on. */
+  use(streamId: string): { folder: string; made: Package | null } | undefined
   /** Begins what is to be recorded of these, and ends what is over or nobody watches. */
   check(publishing: string[]): Promise<void>
   stop(): Promise<void>
@@ -145,10 +145,10 @@ function openPackages(platform: Platform): Packages {
       const [stream] = await findRecords(db.orm, [streamId])
       if (stream) await begin(streamId, stream.creatorId, stream.isRecorded)
     },
-    folderOf(streamId) {
+    use(streamId) {
       const one = running.get(streamId)
       if (one) one.usedAt = Date.now()
-      return one?.folder
+      return one
     },
     async check(publishing) {
       if (!livePackager) return

@@ -3,7 +3,7 @@ import { ffmpegForTests } from '@ovation/testing/clips'
 import { playClip } from '@ovation/testing/live/clip-source'
 import { type LivePeers, startLivePeers } from '@ovation/testing/live-peers'
 import { busyMs, soon, stopwatch } from '@ovation/testing/soon'
-import { keyOf } from '@ovation/testing/streams'
+import { keyOf, mediaSite } from '@ovation/testing/streams'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 // With the real engine, and peers that know nothing but the addresses of the site.
@@ -23,19 +23,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The site as whoever has this key or login reaches it. */
-function siteFor(token: string) {
-  async function ask(url: string, offer: string) {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' }
-    const answer = await app.http.inject({ method: 'POST', url, headers, payload: offer })
-    if (answer.statusCode !== 201) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
-    return { id: String(answer.headers.location), answer: answer.body }
-  }
-  return {
-    publish: (_room: string, offer: string) => ask('/api/whip', offer),
-    watch: (room: string, offer: string) => ask(`/api/whep/${room}`, offer),
-  }
-}
+const siteFor = (token: string) => mediaSite(app, token)
 
 const statusOf = async ({ token }: Person) =>
   (await app.as(token)('GET /streaming/studio')).current?.stream.status
@@ -96,9 +84,9 @@ test('whom the engine has no place for gets HLS, and what is recorded becomes a 
   const { play } = await app.as(late.token)('GET /streaming/join/{id}', { params: { id: creator.id } })
   expect(play).toMatchObject({
     engine: 'hls',
-    url: expect.stringMatching(/^\/api\/hls\/[\w-]{43}\/index\.m3u8$/),
+    url: expect.stringMatching(/^\/api\/hls\/[\w-]{43}\/master\.m3u8$/),
   })
-  const url = play?.url ?? ''
+  const url = (play?.url ?? '').replace('master.m3u8', 'index.m3u8')
   const piece = await made(async () => {
     const list = await app.http.inject(url)
     expect(list.statusCode).toBe(200)

@@ -3,7 +3,7 @@ import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { iceServersFor } from '#platform/live'
 import type { StreamRow } from '#views/stream-rows'
-import { isFull, openHls } from './hls.ts'
+import { canPackage, isFull, openHls } from './hls.ts'
 import { peersOf } from './whip/peers.ts'
 
 /** Where the pictures of a room are for somebody who may have them; null where they do not come through us. */
@@ -16,12 +16,21 @@ export interface Watcher extends Audience {
   sessionId: string | null
 }
 
-/** How this viewer gets the pictures of a stream that they may have, by whatever carries them here. */
-export async function playFor(platform: Platform, watcher: Watcher, row: StreamRow): Promise<Play | null> {
+/** What a client asks for; without it, the engine's own protocol as long as it has room. */
+export type WantedPlay = 'hls' | undefined
+
+/** How this viewer gets a stream that they may watch. An engine whose packets do not come through us has no HLS. */
+export async function playFor(
+  platform: Platform,
+  watcher: Watcher,
+  row: StreamRow,
+  wanted?: WantedPlay,
+): Promise<Play | null> {
   const { live } = platform
   if (live.name === 'embedded') {
-    const isCrowded = !row.isOwner && (await isFull(platform, row.id))
-    return isCrowded ? openHls(platform, watcher, watcher.sessionId, row.id) : playOf(platform, row.id)
+    const isHls =
+      canPackage(platform) && (wanted === 'hls' || (!row.isOwner && (await isFull(platform, row.id))))
+    return isHls ? openHls(platform, watcher, watcher.sessionId, row.id) : playOf(platform, row.id)
   }
   const invitation = await invite(platform, watcher, row.id, { mayPublish: false })
   return live.name === 'none' || !invitation

@@ -38,12 +38,12 @@ export function streamingRoutes(routes: Routes, platform: Platform) {
     setDuration(platform, viewer.id, body),
   )
 
-  routes.handle(streamingCalls.joinStream, ({ viewer, params, request }) =>
-    joinStream(platform, watcherOf(viewer, request), params.id),
+  routes.handle(streamingCalls.joinStream, ({ viewer, params, query, request }) =>
+    joinStream(platform, watcherOf(viewer, request), params.id, query.play),
   )
 
-  routes.handle(streamingCalls.watchStream, ({ viewer, params, request }) =>
-    watchStream(platform, watcherOf(viewer, request), params.id),
+  routes.handle(streamingCalls.watchStream, ({ viewer, params, query, request }) =>
+    watchStream(platform, watcherOf(viewer, request), params.id, query.play),
   )
 
   routes.handle(streamingCalls.searchStreams, ({ viewer, query, request }) =>

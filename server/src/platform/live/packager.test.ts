@@ -61,7 +61,19 @@ test.concurrent.each(['H264', 'VP8'] as const)(
       },
       { timeout: 90_000, interval: 100 },
     )
-    expect(await readFile(packaged.playlist, 'utf8')).not.toContain('#EXT-X-ENDLIST')
+    const playlist = (await packaged.playlists.media()) ?? ''
+    expect(playlist).not.toContain('#EXT-X-ENDLIST')
+    const [, date = ''] = /#EXT-X-PROGRAM-DATE-TIME:(\S+)/.exec(playlist) ?? []
+    expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(120_000)
+    const [, attributes = '', url] =
+      /^#EXT-X-STREAM-INF:(.*)\n(.*)$/m.exec((await packaged.playlists.master()) ?? '') ?? []
+    expect(url).toBe('index.m3u8')
+    expect(attributes).toMatch(
+      /^BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,RESOLUTION=320x180,FRAME-RATE=\d+\.\d{3},CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2"$/,
+    )
+    const [, frames] = /FRAME-RATE=([\d.]+)/.exec(attributes) ?? []
+    expect(Number(frames)).toBeGreaterThan(10)
+    expect(Number(frames)).toBeLessThan(61)
     await packaged.stop()
     await clip.stop()
     expect(await readFile(packaged.playlist, 'utf8')).toContain('#EXT-X-ENDLIST')

@@ -6,6 +6,7 @@ import { bareEnv, endingWithUs } from '#platform/child-process'
 import type { Logger } from '#platform/log'
 import { runFfmpeg } from '#platform/media'
 import { EngineError, type LiveEngine, type Tap } from './engine.ts'
+import { type LivePlaylists, openPlaylists } from './live-playlist.ts'
 
 interface PackagerParts {
   live: LiveEngine
@@ -21,6 +22,8 @@ export interface Package {
   playlist: string
   /** Is called when the playlist is there; at once where it is already. */
   onReady(listener: () => void): void
+  /** What players are given. */
+  playlists: LivePlaylists
   /** Ends it, with what has come so far in the last piece. */
   stop(): Promise<void>
 }
@@ -175,6 +178,7 @@ export function createPackager({ live, ffmpeg, log, ...parts }: PackagerParts): 
           if (isReady) listener()
           else listeners.add(listener)
         },
+        playlists: openPlaylists(folder),
         stop,
       }
     },

@@ -1,4 +1,5 @@
 export { runFfmpeg } from './ffmpeg.ts'
 export { findFfmpeg } from './find-ffmpeg.ts'
 export { createMedia, type Media } from './media.ts'
+export { masterPlaylist, measureSegments } from './playlists.ts'
 export { fileSettled } from './types.ts'

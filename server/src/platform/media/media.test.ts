@@ -93,9 +93,13 @@ describe.each(['disk', 's3'] as const)('a video kept on %s', (store) => {
   test('plays in 480p and 720p with sound, in segments that begin together', async () => {
     const at = await download()
     const master = await readFile(at('hls/master.m3u8'), 'utf8')
-    expect([...master.matchAll(/RESOLUTION=(\S+?),CODECS="(\S+?)"\n(\S+)/g)].map((m) => m.slice(1))).toEqual([
-      ['854x480', expect.stringMatching(/^avc1\.4d40[0-9a-f]{2},mp4a\.40\.2$/), '480p/index.m3u8'],
-      ['1280x720', expect.stringMatching(/^avc1\.4d40[0-9a-f]{2},mp4a\.40\.2$/), '720p/index.m3u8'],
+    expect(
+      [...master.matchAll(/RESOLUTION=(\S+?),FRAME-RATE=([\d.]+),CODECS="(\S+?)"\n(\S+)/g)].map((m) =>
+        m.slice(1),
+      ),
+    ).toEqual([
+      ['854x480', '10.000', expect.stringMatching(/^avc1\.4d40[0-9a-f]{2},mp4a\.40\.2$/), '480p/index.m3u8'],
+      ['1280x720', '10.000', expect.stringMatching(/^avc1\.4d40[0-9a-f]{2},mp4a\.40\.2$/), '720p/index.m3u8'],
     ])
     const starts: string[][] = []
     for (const size of ['480p', '720p']) {

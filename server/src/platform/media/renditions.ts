@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Size } from './context.ts'
+import { masterPlaylist, measureSegments } from './playlists.ts'
 import { Unplayable } from './unplayable.ts'
 
 export interface Rendition extends Size {
@@ -38,32 +39,23 @@ export const scaled = ({ width, height }: Size, colours: string[]) =>
 /** The playlist of playlists, and how long they play. */
 export async function describeRenditions(folder: string, renditions: Rendition[]) {
   const variants = await Promise.all(
-    renditions.map(async (rendition) => ({ ...rendition, ...(await measure(join(folder, rendition.name))) })),
+    renditions.map(async ({ name, width, height }) => {
+      const measured = await measureSegments(join(folder, name))
+      const first = measured?.segments[0]
+      if (!measured || !first) throw new Unplayable('There is nothing to see in this video.')
+      const frames = framesIn(await readFile(join(folder, name, first.name)))
+      return {
+        ...measured,
+        url: `${name}/index.m3u8`,
+        size: { width, height },
+        codecs: codecsOf(await readFile(join(folder, name, 'init.mp4'))),
+        frameRate: frames && frames / first.seconds,
+      }
+    }),
   )
-  const lines = variants.flatMap(({ name, width, height, codecs, peak, average }) => [
-    `#EXT-X-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average},RESOLUTION=${width}x${height},CODECS="${codecs}"`,
-    `${name}/index.m3u8`,
-  ])
-  const playlist = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
-  return { playlist, seconds: Math.max(...variants.map(({ seconds }) => seconds)) }
-}
-
-async function measure(folder: string) {
-  const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8')
-  const segments = await Promise.all(
-    [...playlist.matchAll(/^#EXTINF:([\d.]+),\n(\S+)$/gm)].map(async ([, seconds = '0', name = '']) => ({
-      seconds: Number(seconds),
-      bits: 8 * (await stat(join(folder, name))).size,
-    })),
-  )
-  const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0)
-  if (seconds === 0) throw new Unplayable('There is nothing to see in this video.')
-  const bits = segments.reduce((sum, segment) => sum + segment.bits, 0)
   return {
-    seconds,
-    peak: Math.ceil(Math.max(...segments.map((segment) => segment.bits / Math.max(segment.seconds, 0.1)))),
-    average: Math.ceil(bits / seconds),
-    codecs: codecsOf(await readFile(join(folder, 'init.mp4'))),
+    playlist: masterPlaylist(7, variants),
+    seconds: Math.max(...variants.map(({ seconds }) => seconds)),
   }
 }
 
@@ -72,4 +64,10 @@ function codecsOf(init: Buffer) {
   const settings = init.indexOf('avcC') + 4
   const profile = init.subarray(settings + 1, settings + 4).toString('hex')
   return init.includes('mp4a') ? `avc1.${profile},mp4a.40.2` : `avc1.${profile}`
+}
+
+/** How many pictures a segment has: the count of the first run of samples, which is the video's. */
+function framesIn(segment: Buffer): number | null {
+  const run = segment.indexOf('trun')
+  return run < 0 ? null : segment.readUInt32BE(run + 8)
 }

@@ -37,7 +37,7 @@ function readAggregate(buffer: Buffer, start: number, end: number): Picture {
 const withColours = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128])
 
 /** The size of the pictures by their sequence parameter set; null where it cannot be read. */
-function sizeIn(set: Buffer): Size | null {
+export function sizeIn(set: Buffer): Size | null {
   const bits = new BitReader(withoutEscapes(set))
   const profile = bits.read(8)
   bits.read(16)
