@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { WebSocket } from 'ws'
+import { openTextSocket } from './text-socket.ts'
 
 /*
  * Debian's Firefox over WebDriver BiDi, which Playwright does not speak: it drives a build of its own only. The few
@@ -99,19 +99,19 @@ interface Answer {
 }
 
 async function openSession(url: string) {
-  const socket = new WebSocket(url)
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
   let last = 0
-  await once(socket, 'open')
-  socket.on('message', (data) => {
-    const { id = 0, error, message, result }: Answer = JSON.parse(String(data))
-    const one = waiting.get(id)
-    waiting.delete(id)
-    if (error) one?.reject(new Error(`${error}: ${message}`))
-    else one?.resolve(result)
-  })
-  socket.on('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('Firefox is gone.'))
+  const socket = await openTextSocket(url, {
+    onText(text) {
+      const { id = 0, error, message, result }: Answer = JSON.parse(text)
+      const one = waiting.get(id)
+      waiting.delete(id)
+      if (error) one?.reject(new Error(`${error}: ${message}`))
+      else one?.resolve(result)
+    },
+    onClose() {
+      for (const { reject } of waiting.values()) reject(new Error('Firefox is gone.'))
+    },
   })
   const ask = (method: string, params: object): Promise<unknown> =>
     new Promise((resolve, reject) => {

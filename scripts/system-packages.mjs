@@ -35,6 +35,25 @@ export async function findChromium() {
   return find() || fail(`Installing ${chromiumPackages.join(' or ')} brought no browser: ${otherwise}.`)
 }
 
+/**
+ * The path of a Firefox for the journeys in a second browser, installed when there is none and we may. Without one they are
+ * left out, which is said here.
+ */
+export async function findFirefox() {
+  const given = process.env.FIREFOX_PATH
+  if (given && !may(given, constants.X_OK)) fail(`FIREFOX_PATH is ${given}, and there is no such program.`)
+  const application = '/Applications/Firefox.app/Contents/MacOS/firefox'
+  const find = () =>
+    given ||
+    findProgram('firefox-esr', 'firefox') ||
+    (isMac && may(application, constants.X_OK) && application)
+  if (find()) return find()
+  const names = isMac ? ['firefox'] : ['firefox-esr', 'firefox']
+  const trouble = await install(names, 'the journeys in Firefox', 'set FIREFOX_PATH to one')
+  if (trouble) say(`The journeys in Firefox are left out. ${trouble}`)
+  return find() || ''
+}
+
 /** The path of a Redis for the tests of several nodes, installed when there is none and we may. */
 export const findRedis = () =>
   findServer({

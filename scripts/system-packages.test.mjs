@@ -144,6 +144,24 @@ describe.skipIf(process.platform === 'darwin')('a Chromium', () => {
   })
 })
 
+describe.skipIf(process.platform === 'darwin')('a Firefox', () => {
+  const findFirefox = (env = {}) => call('findFirefox', undefined, env)
+
+  it('is the one that is named or there, else installed where apt-get can', () => {
+    aptGet({ works: true })
+    expect(findFirefox().said.at(-1)).toBe(join(folder, 'firefox-esr'))
+    expect(findFirefox()).toEqual(found('firefox-esr'))
+    program('mine', 'exit 0')
+    expect(findFirefox({ FIREFOX_PATH: join(folder, 'mine') })).toEqual(found('mine'))
+  })
+
+  it('that cannot be installed keeps nothing from running, and one line says how to get it', () => {
+    const { code, said } = findFirefox()
+    expect(code).toBe(0)
+    expect(said.filter((line) => line.includes('apt-get install firefox-esr'))).toHaveLength(1)
+  })
+})
+
 describe.skipIf(process.platform === 'darwin')('a Redis', () => {
   const findRedis = (env = {}) => call('findRedis', undefined, env)
 

@@ -1,6 +1,6 @@
 // `npm test` runs everything; `npm test -- unit` (or check, or e2e) only that part, and passes on what follows it.
 import * as setup from './setup.mjs'
-import { bringFfmpeg, findChromium, findRedis, findTurnServer } from './system-packages.mjs'
+import { bringFfmpeg, findChromium, findFirefox, findRedis, findTurnServer } from './system-packages.mjs'
 
 const [part, ...rest] = process.argv.slice(2)
 const wanted = {
@@ -16,7 +16,10 @@ setup.checkNode()
 const env = { ...process.env }
 // What is said for a real site must not decide how the tests run.
 delete env.NODE_ENV
-if (names.includes('e2e')) env.CHROMIUM_PATH = await findChromium()
+if (names.includes('e2e')) {
+  env.CHROMIUM_PATH = await findChromium()
+  env.FIREFOX_PATH = await findFirefox()
+}
 if (names.includes('unit')) {
   env.REDIS_SERVER_PATH = await findRedis()
   env.TURN_SERVER_PATH = await findTurnServer()

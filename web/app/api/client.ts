@@ -9,11 +9,14 @@ export function whenUnauthorized(handler: () => void) {
   onUnauthorized = handler
 }
 
-/** Any answer with status 401 ends the login on this device. */
+/** Any answer with status 401 ends the login on this device and leads to the login page. */
+export function leadToLogin(status: number): boolean {
+  if (status === 401) onUnauthorized()
+  return status === 401
+}
+
 export function refuseStrangers(status: number) {
-  if (status !== 401) return
-  onUnauthorized()
-  throw new ApiError(401, 'UNAUTHORIZED', messages.pleaseLogin)
+  if (leadToLogin(status)) throw new ApiError(401, 'UNAUTHORIZED', messages.pleaseLogin)
 }
 
 /** The browser's way to the API; on the server, loaders use the one of their visit. */

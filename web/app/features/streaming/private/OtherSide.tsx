@@ -52,7 +52,7 @@ export function OtherSide({ streamId, play, iceServers, name }: OtherSideProps) 
       <video ref={video} autoPlay playsInline aria-label={name} />
       {state !== 'playing' && (
         <p className={styles.words} role="status">
-          {state === 'reconnecting' ? 'Reconnecting' : `Waiting for ${name}`}
+          {wordsFor(state, name)}
         </p>
       )}
       {state === 'playing' && isMuted && (
@@ -69,4 +69,10 @@ export function OtherSide({ streamId, play, iceServers, name }: OtherSideProps) 
       )}
     </div>
   )
+}
+
+function wordsFor(state: SourceState, name: string): string {
+  if (state === 'unplayable')
+    return `Your browser can't play ${name}'s video. Try another browser, such as Chrome, Edge or Safari.`
+  return state === 'reconnecting' ? 'Reconnecting' : `Waiting for ${name}`
 }

@@ -2,9 +2,10 @@ import type { IceServer } from '@ovation/contract'
 
 /**
  * `refused`: the key is no longer good, or somebody ended the stream. `replaced`: another device or program sends now, and
- * this one does not come back by itself.
+ * this one does not come back by itself. `unreachable`: the site answers, but no connection for pictures comes about; it goes
+ * on trying.
  */
-export type PublishState = 'connecting' | 'live' | 'reconnecting' | 'refused' | 'replaced'
+export type PublishState = 'connecting' | 'live' | 'reconnecting' | 'unreachable' | 'refused' | 'replaced'
 
 export interface PublisherInput {
   engine: 'embedded' | 'livekit' | 'agora'

@@ -1,5 +1,44 @@
-import { expect, it } from 'vitest'
-import { addressFor, ownAddress } from './whip'
+import { afterEach, expect, it, vi } from 'vitest'
+import { whenUnauthorized } from '~/api/client'
+import { fakeBrowser, refusal, UnconnectedConnection } from '../testing/connection'
+import { fakeMedia } from '../testing/media'
+import type { PublishState } from './publisher'
+import { addressFor, ownAddress, publishByWhip } from './whip'
+
+vi.mock('./device', () => ({ deviceName: () => 'this-tab' }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function publish() {
+  const states: PublishState[] = []
+  const publisher = publishByWhip({
+    ...{ engine: 'embedded', target: { url: '/api/whip', key: 'a key' }, iceServers: [], media: fakeMedia() },
+    ...{ isForMany: false, isAskedFor: true, onState: (state) => states.push(state) },
+  })
+  return { states, publisher }
+}
+
+it('a broadcaster for whom no connection comes about is told so, and it goes on trying', async () => {
+  fakeBrowser(() => new Response('', { status: 201, headers: { location: '/1' } }), UnconnectedConnection)
+  const { states, publisher } = publish()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(states.slice(0, 3)).toEqual(['connecting', 'reconnecting', 'unreachable'])
+  expect(UnconnectedConnection.made.length).toBeGreaterThan(2)
+  publisher.stop()
+})
+
+it('a key that is no longer good leads to the login page', async () => {
+  const toLogin = vi.fn()
+  whenUnauthorized(toLogin)
+  fakeBrowser(() => refusal(401, 'UNAUTHORIZED'))
+  const { states, publisher } = publish()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(toLogin).toHaveBeenCalledOnce()
+  expect(states.at(-1)).toBe('refused')
+  publisher.stop()
+})
 
 it('pictures go to the address the page was reached at, unless the key names another house', () => {
   const here = 'http://127.0.0.1:4000/creator/live'

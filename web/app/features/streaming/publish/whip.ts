@@ -5,6 +5,8 @@ import { deviceName } from './device'
 import { longestPauseMs, maxKilobits, type Publisher, type PublisherInput } from './publisher'
 
 const sentEveryMs = 2000
+/** Connections that never came about, after which the reason is shown. */
+const mostUnconnected = 2
 
 /** What nobody can mend by trying again. */
 const isFinal = (status: number) => [401, 403, 404, 409, 410].includes(status)
@@ -19,12 +21,13 @@ export function publishByWhip(input: PublisherInput): Publisher {
   /** Until it has been heard: what comes after is by itself. */
   let isAskedFor = input.isAskedFor
   let leave = () => {}
+  let unconnected = 0
   const backoff = createBackoff(() => void connect(), longestPauseMs)
 
   function lost() {
     leave()
     if (stopped) return
-    onState('reconnecting')
+    onState(unconnected < mostUnconnected ? 'reconnecting' : 'unreachable')
     backoff.later()
   }
 
@@ -52,7 +55,11 @@ export function publishByWhip(input: PublisherInput): Publisher {
       isAskedFor = false
       if (leave !== mine) return opened.close()
       peer = opened
-      ends.push(whenLost(connection, lost))
+      const ended = (wasConnected: boolean) => {
+        unconnected = wasConnected ? 0 : unconnected + 1
+        lost()
+      }
+      ends.push(whenLost(connection, ended))
       const connected = () => {
         if (connection.connectionState !== 'connected') return
         backoff.worked()

@@ -54,6 +54,13 @@ export function ScreenState({ session, watched, creator }: ScreenStateProps) {
       />
     )
   }
+  if (state === 'unplayable') {
+    return (
+      <Words title="Your browser can't play this stream">
+        Try another browser, such as Chrome, Edge or Safari, or another network.
+      </Words>
+    )
+  }
   if (state === 'playing' && stream.status !== 'interrupted') return null
   if (stream.status === 'interrupted' || state === 'waiting') {
     return <Words title={`${name} will be right back`}>The picture returns by itself.</Words>

@@ -48,6 +48,12 @@ export function LivePanel({ stream, health, publishing, viewers, onResume, onEnd
           <dd>{healthWords(health)}</dd>
         </div>
       </dl>
+      {publishing === 'unreachable' && (
+        <p role="alert">
+          Your browser can't connect to the live server, so nobody sees you yet. Your network or browser may
+          block UDP: try another network or browser, or stream with a program such as OBS.
+        </p>
+      )}
       {publishing === 'replaced' && <p role="alert">You are live from another device or program.</p>}
       <div className={styles.actions}>
         {publishing === 'replaced' && (

@@ -1,4 +1,5 @@
 import type Hls from 'hls.js/light'
+import { leadToLogin } from '~/api/client'
 import { qualitiesOf } from '~/ui/media/player/use-stream'
 import { createBackoff } from '../webrtc/backoff'
 import { auto, type Source, type SourceInput } from './source'
@@ -8,7 +9,7 @@ const playlistType = 'application/vnd.apple.mpegurl'
 /** The path is ours as long as we ask for pieces; after a long sleep, or when we may watch no longer, it is nobody's. */
 const isGone = (url: string) =>
   fetch(url).then(
-    ({ status }) => status === 401 || status === 403 || status === 404,
+    ({ status }) => leadToLogin(status) || status === 403 || status === 404,
     () => false,
   )
 
@@ -20,6 +21,10 @@ export async function openHls({ video, play, onState, onQualities }: SourceInput
   let stopped = false
   const backoff = createBackoff(begin)
   const isNative = !Player.isSupported() && video.canPlayType(playlistType) !== ''
+  if (!Player.isSupported() && !isNative) {
+    onState('unplayable')
+    return { hurry() {}, stop: backoff.stop }
+  }
 
   async function lost() {
     player?.destroy()

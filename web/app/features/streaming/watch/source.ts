@@ -2,9 +2,17 @@ import type { IceServer, Play } from '@ovation/contract'
 
 /**
  * `waiting`: nobody broadcasts right now. `refused`: we may not watch, or no longer; somebody who knows why must ask again.
- * `elsewhere`: the same person watches on another screen, where one is all there is.
+ * `elsewhere`: the same person watches on another screen, where one is all there is. `unplayable`: this browser or its
+ * network cannot have the stream this way; another way may do.
  */
-export type SourceState = 'connecting' | 'playing' | 'waiting' | 'reconnecting' | 'refused' | 'elsewhere'
+export type SourceState =
+  | 'connecting'
+  | 'playing'
+  | 'waiting'
+  | 'reconnecting'
+  | 'refused'
+  | 'elsewhere'
+  | 'unplayable'
 
 export interface Quality {
   value: number

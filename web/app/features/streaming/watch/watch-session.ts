@@ -37,6 +37,8 @@ export function createWatchSession(
   let joined = first
   let source: Source | null = null
   let opening = 0
+  /** Set once the engine's own protocol has failed here. */
+  let wanted: 'hls' | undefined
   let soon: ReturnType<typeof setTimeout> | undefined
   const video = newVideo((news) => change(news))
   const listeners = new Set<() => void>()
@@ -70,6 +72,7 @@ export function createWatchSession(
         change({ state })
         if (state === 'playing') void begin()
         if (state === 'refused') askSoon()
+        if (state === 'unplayable') playAnotherWay()
       },
       onQualities: (qualities) => mine === opening && change({ qualities }),
     })
@@ -86,21 +89,32 @@ export function createWatchSession(
     change({ state, wentPrivate, stream: { ...watched.stream, status: 'ended' } })
   }
 
-  function askSoon() {
+  function askSoon(afterMs = refusedMs) {
     close()
     clearTimeout(soon)
-    soon = setTimeout(() => void ask(), refusedMs)
+    soon = setTimeout(() => void ask(), afterMs)
+  }
+
+  /** Some browsers lack the codec, some networks let no UDP through: HLS plays in most of them. */
+  function playAnotherWay() {
+    if (wanted === 'hls') return askSoon(askEveryMs)
+    wanted = 'hls'
+    close()
+    change({ state: 'connecting' })
+    void ask()
   }
 
   /** What we may see has changed, or nobody has told us for a while. */
   async function ask() {
     const { _id: id } = watched.stream.performer
     try {
-      update(await api('GET /streaming/watch/{id}', { params: { id } }))
+      const query = source || !wanted ? {} : { play: wanted }
+      update(await api('GET /streaming/watch/{id}', { params: { id }, query }))
     } catch (error) {
       const status = error instanceof Object && 'status' in error ? error.status : 0
       if (status === 422) end('ended', watched.wentPrivate || failureOf(error).code === 'WENT_PRIVATE')
-      if (status === 403 || status === 404) end('removed')
+      else if (status === 403 || status === 404) end('removed')
+      else if (joined.play && !source) askSoon()
     }
   }
 
@@ -108,7 +122,9 @@ export function createWatchSession(
     const wasOpen = joined.play !== null && source !== null
     const isAnother = news.stream.sessionId !== joined.stream.sessionId
     const wasIn = joined.play !== null && !isAnother
-    joined = news
+    if (isAnother) wanted = undefined
+    // What plays goes on by the address it has.
+    joined = wasOpen && !isAnother && news.play ? { ...news, play: joined.play } : news
     if (!wasIn && news.play) enter()
     change({ stream: news.stream, conversationId: news.conversation._id })
     if (!news.play) {

@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { whenUnauthorized } from '~/api/client'
+import { FakeConnection, fakeBrowser, refusal, UnconnectedConnection } from '../testing/connection'
 import { FakeStream } from '../testing/media'
-import type { Quality } from './source'
+import type { Quality, SourceState } from './source'
 import { openWhep, qualitiesOf, stateAfter } from './whep'
 
 afterEach(() => {
@@ -13,13 +15,66 @@ it.each([
   [403, 'refused'],
   [404, 'waiting'],
   [409, 'waiting'],
-  [422, 'waiting'],
+  [422, 'unplayable'],
   [429, 'reconnecting'],
   [500, 'reconnecting'],
   [503, 'refused'],
 ])('an offer that is answered with %i leaves a viewer %s', (status, state) =>
   expect(stateAfter(status)).toBe(state),
 )
+
+it.each(['FULL', 'WRONG_NODE'])('who is answered with %s is shown the stream another way', (code) =>
+  expect(stateAfter(503, code)).toBe('unplayable'),
+)
+
+const input = (onState: (state: SourceState) => void) => ({
+  video: new EventTarget() as HTMLVideoElement,
+  streamId: 'stream',
+  play: { engine: 'embedded', url: '/whep' } as const,
+  iceServers: [],
+  token: null,
+  onState,
+})
+
+it('a viewer without a shared codec gives up at once, and asks no second time', async () => {
+  const asked: string[] = []
+  fakeBrowser((url) => {
+    asked.push(url)
+    return refusal(422, 'NO_SHARED_CODEC')
+  })
+  vi.stubGlobal('MediaStream', FakeStream)
+  const states: SourceState[] = []
+  const source = openWhep(input((state) => states.push(state)))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(states).toEqual(['connecting', 'unplayable'])
+  expect(asked).toEqual(['/whep'])
+  source.stop()
+})
+
+it('a viewer to whom nothing gets through gives up after two connections', async () => {
+  const answered = () => new Response('', { status: 201, headers: { location: '/1' } })
+  fakeBrowser(answered, UnconnectedConnection)
+  vi.stubGlobal('MediaStream', FakeStream)
+  const states: SourceState[] = []
+  const source = openWhep(input((state) => states.push(state)))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(states).toEqual(['connecting', 'reconnecting', 'unplayable'])
+  expect(FakeConnection.made).toHaveLength(2)
+  source.stop()
+})
+
+it('an offer that is answered with 401 leads to the login page', async () => {
+  const toLogin = vi.fn()
+  whenUnauthorized(toLogin)
+  fakeBrowser(() => refusal(401, 'UNAUTHORIZED'))
+  vi.stubGlobal('MediaStream', FakeStream)
+  const states: SourceState[] = []
+  const source = openWhep(input((state) => states.push(state)))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(toLogin).toHaveBeenCalledOnce()
+  expect(states.at(-1)).toBe('refused')
+  source.stop()
+})
 
 it('qualities are those whose size is known, by the place of their layer, and none where there is one', () => {
   const layer = (encodingId: string, height: number | null) => ({ encodingId, height })
@@ -32,67 +87,24 @@ it('qualities are those whose size is known, by the place of their layer, and no
     expect(qualitiesOf(few)).toEqual([])
 })
 
-/** A connection through which pictures come until it fails. */
-class FakeConnection extends EventTarget {
-  connectionState = 'connected'
-  iceGatheringState = 'complete'
-  localDescription = { sdp: '' }
-  private frames = 0
-  addTransceiver = () => {}
-  getTransceivers = () => []
-  setLocalDescription = async () => {}
-  setRemoteDescription = async () => {}
-  close = () => {}
-  async getStats() {
-    this.frames++
-    return new Map([
-      [
-        'video',
-        { type: 'inbound-rtp', kind: 'video', framesDecoded: this.frames, bytesReceived: this.frames },
-      ],
-    ])
-  }
-  fail() {
-    this.connectionState = 'failed'
-    this.dispatchEvent(new Event('connectionstatechange'))
-  }
-}
-
 it('a quality that was chosen is asked for again when the line is made anew, and Auto is not', async () => {
-  vi.useFakeTimers()
-  const connections: FakeConnection[] = []
   const asked: string[] = []
   const encodings = [
     { encodingId: 'h', height: 720 },
     { encodingId: 'l', height: 180 },
   ]
   const layers = '</layers>; rel="urn:ietf:params:whep:ext:core:layer"'
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { href: 'http://site.test/' } }))
+  const connections = FakeConnection.made
   vi.stubGlobal('MediaStream', FakeStream)
-  vi.stubGlobal(
-    'RTCPeerConnection',
-    class extends FakeConnection {
-      constructor() {
-        super()
-        connections.push(this)
-      }
-    },
-  )
-  vi.stubGlobal('fetch', async (url: string | URL, { method = 'GET', body }: RequestInit = {}) => {
-    if (String(url) === '/whep')
-      return new Response('', { status: 201, headers: { location: '/1', link: layers } })
-    if (!String(url).endsWith('/layers')) return new Response()
+  fakeBrowser((url, { method = 'GET', body }) => {
+    if (url === '/whep') return new Response('', { status: 201, headers: { location: '/1', link: layers } })
+    if (!url.endsWith('/layers')) return new Response()
     if (method !== 'GET') asked.push(`${connections.length} ${method} ${body ?? ''}`.trim())
     return Response.json({ encodings })
   })
   const told: Quality[][] = []
   const source = openWhep({
-    video: new EventTarget() as HTMLVideoElement,
-    streamId: 'stream',
-    play: { engine: 'embedded', url: '/whep' },
-    iceServers: [],
-    token: null,
-    onState: () => {},
+    ...input(() => {}),
     onQualities: (qualities) => told.push(qualities),
   })
   await vi.advanceTimersByTimeAsync(1000)

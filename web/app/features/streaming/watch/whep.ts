@@ -10,12 +10,17 @@ const silenceMs = 8000
 /** When it is asked again which qualities there are. */
 const firstAgainMs = 3000
 
+/** Connections that never came about: after so many, nothing gets through to the engine. */
+const mostUnconnected = 2
+/** The engine has no room, or another node has the stream: asking it again does not help. */
+const notHere = ['FULL', 'WRONG_NODE']
+
 /** What an answer to our offer means for us. */
-export function stateAfter(status: number): SourceState {
-  // Whom there is no place for is shown another way.
+export function stateAfter(status: number, code = ''): SourceState {
+  if (status === 422 || notHere.includes(code)) return 'unplayable'
   if ([401, 402, 403, 503].includes(status)) return 'refused'
   // There is no broadcaster yet, or none any more; both end by themselves.
-  return status === 404 || status === 409 || status === 422 ? 'waiting' : 'reconnecting'
+  return status === 404 || status === 409 ? 'waiting' : 'reconnecting'
 }
 
 /** Pictures of the site's own engine: we offer, it answers. */
@@ -26,13 +31,14 @@ export function openWhep({ video, play, iceServers, token, onState, onQualities 
   let layers: Layer[] = []
   /** Kept when the line is made anew. */
   let kept: string | null = null
+  let unconnected = 0
   const backoff = createBackoff(() => void connect())
 
   function lost(state: SourceState) {
     leave()
     if (stopped) return
     onState(state)
-    if (state !== 'refused') backoff.later()
+    if (state !== 'refused' && state !== 'unplayable') backoff.later()
   }
 
   let nextAsk: ReturnType<typeof setTimeout> | undefined
@@ -75,7 +81,10 @@ export function openWhep({ video, play, iceServers, token, onState, onQualities 
       if (leave !== mine || stopped) return opened.close()
       peer = opened
       current = opened
-      const stopWatch = whenLost(connection, () => lost('reconnecting'))
+      const stopWatch = whenLost(connection, (wasConnected) => {
+        unconnected = wasConnected ? 0 : unconnected + 1
+        lost(unconnected < mostUnconnected ? 'reconnecting' : 'unplayable')
+      })
       const stopStats = whenSilent(connection, {
         onPictures: () => {
           backoff.worked()
@@ -91,7 +100,7 @@ export function openWhep({ video, play, iceServers, token, onState, onQualities 
       }
     } catch (error) {
       if (leave === mine && !stopped)
-        lost(error instanceof OfferRefused ? stateAfter(error.status) : 'reconnecting')
+        lost(error instanceof OfferRefused ? stateAfter(error.status, error.code) : 'reconnecting')
     }
   }
 

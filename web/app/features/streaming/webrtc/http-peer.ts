@@ -1,3 +1,5 @@
+import { leadToLogin } from '~/api/client'
+
 /** Where an offer goes, and what says that we may make one: WHIP to send pictures, WHEP to see them. */
 export interface Target {
   url: string
@@ -13,10 +15,13 @@ export interface Layer {
 /** The server did not take an offer. */
 export class OfferRefused extends Error {
   readonly status: number
+  /** What the server says of it, such as FULL; empty where it says nothing. */
+  readonly code: string
 
-  constructor(status: number) {
-    super(`The offer was answered with ${status}.`)
+  constructor(status: number, code = '') {
+    super(`The offer was answered with ${status} ${code}.`)
     this.status = status
+    this.code = code
   }
 }
 
@@ -53,7 +58,7 @@ export async function openPeer(
     body: offer,
     signal,
   })
-  if (response.status !== 201) throw new OfferRefused(response.status)
+  if (response.status !== 201) throw await refusalOf(response, url)
   const resource = new URL(response.headers.get('location') ?? '', new URL(url, window.location.href))
   await connection.setRemoteDescription({ type: 'answer', sdp: await response.text() })
   const etag = response.headers.get('etag')
@@ -86,6 +91,14 @@ export async function openPeer(
       fetch(resource, { method: 'DELETE', headers: { ...authorization }, keepalive: true }).catch(() => {})
     },
   }
+}
+
+async function refusalOf(response: Response, url: string) {
+  // Another house's key says nothing about the login here.
+  if (url.startsWith('/')) leadToLogin(response.status)
+  const body: unknown = await response.json().catch(() => null)
+  const code = body instanceof Object && 'error' in body ? String(body.error) : ''
+  return new OfferRefused(response.status, code)
 }
 
 /** The address that stands under a name in a header of links. */

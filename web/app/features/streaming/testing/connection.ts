@@ -1,0 +1,51 @@
+import { vi } from 'vitest'
+
+/** A connection through which pictures come until it fails. */
+export class FakeConnection extends EventTarget {
+  static readonly made: FakeConnection[] = []
+  connectionState = 'connected'
+  iceGatheringState = 'complete'
+  localDescription = { sdp: '' }
+  private frames = 0
+  constructor() {
+    super()
+    FakeConnection.made.push(this)
+  }
+  addTransceiver = () => ({ sender: { replaceTrack: async () => {} } })
+  getTransceivers = () => []
+  setLocalDescription = async () => {}
+  setRemoteDescription = async () => {}
+  close = () => {}
+  async getStats() {
+    this.frames++
+    return new Map([
+      [
+        'video',
+        { type: 'inbound-rtp', kind: 'video', framesDecoded: this.frames, bytesReceived: this.frames },
+      ],
+    ])
+  }
+  fail() {
+    this.connectionState = 'failed'
+    this.dispatchEvent(new Event('connectionstatechange'))
+  }
+}
+
+/** One whose ICE finds no way to the other side. */
+export class UnconnectedConnection extends FakeConnection {
+  override connectionState = 'connecting'
+  override getStats = async () => new Map()
+}
+
+type Answer = (url: string, request: RequestInit) => Response
+
+/** A browser whose offers are answered like this; times pass when the test says so. */
+export function fakeBrowser(answer: Answer, connection: typeof FakeConnection = FakeConnection) {
+  vi.useFakeTimers()
+  FakeConnection.made.length = 0
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { href: 'http://site.test/' } }))
+  vi.stubGlobal('RTCPeerConnection', connection)
+  vi.stubGlobal('fetch', async (url: string | URL, request: RequestInit = {}) => answer(String(url), request))
+}
+
+export const refusal = (status: number, error: string) => Response.json({ error }, { status })
