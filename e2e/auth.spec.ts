@@ -42,13 +42,13 @@ test('a visitor joins as a fan, is at home at once, and confirms the address fro
   await expect(page.getByRole('heading', { name: 'Your front row is empty' })).toBeVisible()
 
   await open(page, '/user/account')
-  await expect(page.getByText('This email address is not confirmed yet.')).toBeVisible()
+  await expect(page.getByText('This email address isn’t confirmed yet.')).toBeVisible()
   const link = linkIn(await letterTo(fan.email, /^Confirm your email address$/))
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await open(page, '/user/account')
   await expect(page.getByLabel('Email')).toHaveValue(fan.email)
-  await expect(page.getByText('This email address is not confirmed yet.')).toBeHidden()
+  await expect(page.getByText('This email address isn’t confirmed yet.')).toBeHidden()
 })
 
 test('a newcomer whose first login is refused hears that the account is ready', async ({ page }) => {

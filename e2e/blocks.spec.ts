@@ -31,14 +31,14 @@ test('a creator blocks a fan, for whom their page is gone at once, and lets them
   await expect(sheet.getByText('does not renew, and is not refunded by itself')).toBeVisible()
   await sheet.getByLabel('Note (optional)').fill('Too many questions.')
   await sheet.getByRole('button', { name: `Block ${fan.name}` }).click()
-  await expect(page.getByText(`${fan.name} is blocked.`)).toBeVisible()
+  await expect(page.getByText(`${fan.name} blocked.`)).toBeVisible()
   await expect(page.getByText('Too many questions.')).toBeVisible()
 
   for (const path of [`/${creator.username}`, `/post/${post}`]) {
     expect((await fanPage.goto(path))?.status(), path).toBe(404)
   }
   await open(fanPage, '/user/following')
-  await expect(fanPage.getByRole('heading', { name: 'You follow nobody yet' })).toBeVisible()
+  await expect(fanPage.getByRole('heading', { name: 'You’re not following anyone yet' })).toBeVisible()
 
   await page.getByRole('button', { name: `Unblock ${fan.name}` }).click()
   await expect(page.getByText(`${fan.name} is no longer blocked.`)).toBeVisible()
@@ -59,7 +59,7 @@ test('a creator blocks who says something under their post, and thinks better of
   })
   await giveToken(page, token)
   await open(page, `/post/${post}`)
-  await page.getByRole('button', { name: `More about the comment of ${fan.name}` }).click()
+  await page.getByRole('button', { name: `More about ${fan.name}’s comment` }).click()
   await page.getByRole('menuitem', { name: `Block ${fan.name}` }).click()
   await page
     .getByRole('dialog')

@@ -95,7 +95,7 @@ test('a film with a teaser and a price is made ready, plays for its creator, and
   expect(html).toContain(title)
   expect(html).not.toContain('feed-video')
   await open(stranger, address)
-  await expect(stranger.getByText('Sold on its own, and yours to keep once unlocked.')).toBeVisible()
+  await expect(stranger.getByText('Sold separately. Yours to keep once unlocked.')).toBeVisible()
   await expect(stranger.getByText('45', { exact: true })).toBeVisible()
   await press(stranger, 'Watch the teaser')
   await stranger.getByRole('button', { name: /^Play Teaser by/ }).click()
@@ -176,7 +176,7 @@ test('a scheduled post waits for its time', async ({ page, request, anotherBrows
 
   const stranger = await anotherBrowser()
   await open(stranger, address)
-  await expect(stranger.getByRole('heading', { name: 'Nobody on this stage' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await query('update items set published_at = now(), scheduled_at = now() where id = $1', [
     address.split('/').at(-1),
   ])

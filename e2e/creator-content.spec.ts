@@ -79,7 +79,7 @@ test('a video for subscribers is a lock for a visitor, who is led to log in', as
   await page.context().clearCookies()
   await open(page, `/${creator.username}/videos`)
   await page.getByRole('link', { name: /Behind the curtain/ }).click()
-  await expect(page.getByText(/A subscription opens it/)).toBeVisible()
+  await expect(page.getByText(/Subscribe to unlock this/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Play/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Join to subscribe' }).click()
   await expect(page).toHaveURL('/auth/fan-register')

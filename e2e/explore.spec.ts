@@ -153,7 +153,7 @@ test('what one stranger posts forty times is shown to nobody', async ({ page, re
     for (let n = 0; n < 40; n++) await request.post('/api/search/keywords', { data: { keyword } })
   }
   await open(page, '/search')
-  await expect(page.getByRole('heading', { name: 'What people look for' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Popular searches' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/watches|anna/)
   for (const typed of ['cheap', 'anna', 'www']) {
     const answered = page.waitForResponse((answer) => answer.url().includes('/api/search/list/keywords'))
@@ -187,13 +187,13 @@ test('each tab says how much it finds, and an empty one leads to another', async
   const tabs = page.getByRole('navigation', { name: 'What to search' })
   await expect(tabs.getByRole('link', { name: 'Creators 1' })).toBeVisible()
   await expect(tabs.getByRole('link', { name: 'Store 0' })).toBeVisible()
-  await expect(page.getByText('is found under another heading')).toBeVisible()
+  await expect(page.getByText('has results in another tab')).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: /^See \d+ / })
     .click()
   await expect(page).toHaveURL(/\/search(\/\w+)?\?q=marisol/)
-  await expect(page.getByText('is found under another heading')).toBeHidden()
+  await expect(page.getByText('has results in another tab')).toBeHidden()
 })
 
 test('Back undoes one filter after the other, and the form shows it', async ({ page }) => {
@@ -256,7 +256,7 @@ test('Explore searches as one types, and Back leaves the search in one step', as
 
 test('a search for nobody says so and leads on', async ({ page }) => {
   await open(page, `/search?q=${fresh('nobody')}`)
-  await expect(page.getByRole('heading', { name: 'Nobody by that name' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No one by that name' })).toBeVisible()
   await page.getByRole('link', { name: 'See everyone' }).click()
   await expect(page).toHaveURL('/creators')
 })

@@ -83,6 +83,6 @@ test('a stream is announced with a post, where fans set a reminder and learn tha
   await studio.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click()
   await expect(studio.getByText('The stream is called off.')).toBeVisible()
   await reload(page)
-  await expect(post.getByText('This stream was called off.')).toBeVisible()
+  await expect(post.getByText('This stream was cancelled.')).toBeVisible()
   await expect(post.getByRole('button', { name: /Remind/ })).toHaveCount(0)
 })

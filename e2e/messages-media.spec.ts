@@ -55,7 +55,7 @@ test('photos upload with progress and can be stopped, and what is sent opens for
   await expect(page.getByRole('progressbar', { name: 'Upload of large.png' })).toBeVisible()
   await expect(tiles(page)).toContainText('words.pdf is not a photo, video or audio file.')
   await sendButton(page).click()
-  await expect(page.getByText('It is sent as soon as the files are uploaded.')).toBeVisible()
+  await expect(page.getByText('It will be sent once the files are uploaded.')).toBeVisible()
   await tiles(page).getByRole('button', { name: 'Cancel large.png' }).click()
   // What failed is not waited for, and nothing left without it.
   await expect(page.getByText('Retry or remove the files that failed.')).toBeVisible()
@@ -166,7 +166,7 @@ test('a creator sells a photo, a fan unlocks it in place, and both see that it w
 
   await openMenuOf(theirs, 'The take with the door left in')
   await theirs.getByRole('menuitem', { name: 'Delete' }).click()
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(theirs.getByRole('region', { name: 'Notices' }).getByRole('alert')).toBeVisible()
   await expect(openPicture(page)).toBeVisible()
 })
@@ -228,7 +228,7 @@ test('a voice message is recorded, heard before it is sent, and played by the ot
   })
   const record = page.getByRole('button', { name: 'Record a voice message' })
   await record.click()
-  await expect(page.getByText(/^This site may not use your microphone\. Allow it/)).toBeVisible()
+  await expect(page.getByText(/^This site can’t use your microphone\. Allow it/)).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
 
   await record.click()
@@ -238,13 +238,13 @@ test('a voice message is recorded, heard before it is sent, and played by the ot
   await recorder.getByRole('button', { name: 'Pause recording' }).click()
   await expect(recorder.getByText('Paused')).toBeVisible()
   const paused = await time.innerText()
-  await recorder.getByRole('button', { name: 'Go on recording' }).click()
+  await recorder.getByRole('button', { name: 'Resume recording' }).click()
   await expect(time).not.toHaveText(paused)
   await recorder.getByRole('button', { name: 'Finish recording' }).click()
   const playsHere = glimpseLabel(page, 'Pause your recording')
   await recorder.getByRole('button', { name: 'Play your recording' }).click()
   await playsHere
-  await recorder.getByRole('button', { name: 'Send the recording' }).click()
+  await recorder.getByRole('button', { name: 'Send recording' }).click()
   const heard = log(theirs).getByRole('button', { name: /^Play sound from / })
   await expect(heard).toBeVisible({ timeout: 90_000 })
   const playsThere = glimpseLabel(theirs, 'Pause sound from ')
@@ -288,9 +288,9 @@ test('a message is copied, and reported to those who run the site', async ({ pag
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Report' }).click()
   const sheet = page.getByRole('dialog', { name: 'Report this message' })
-  await sheet.getByLabel('What is wrong?').selectOption('other')
+  await sheet.getByLabel('What’s wrong?').selectOption('other')
   await sheet.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you. Somebody will look at it.')).toBeVisible()
+  await expect(page.getByText('Thanks. We’ll review your report.')).toBeVisible()
   const { rows } = await query(
     `select r.target from reports r join accounts a on a.id = r.reporter_id where a.email = $1`,
     [talk.fan.email],

@@ -26,7 +26,7 @@ test('a fan hides a post and takes it back, mutes its creator and finds them in 
   }
 
   await choose('Hide this post')
-  await expect(page.getByText('You will not see this post in lists again.')).toBeVisible()
+  await expect(page.getByText('You won’t see this post in lists again.')).toBeVisible()
   const undo = page.getByRole('button', { name: 'Undo' })
   // It stays while the pointer is on it.
   await undo.hover()
@@ -35,7 +35,7 @@ test('a fan hides a post and takes it back, mutes its creator and finds them in 
   await undo.click()
   await expect(post).toBeVisible()
   await choose('Hide this post')
-  await expect(page.getByText('You will not see this post in lists again.')).toBeVisible()
+  await expect(page.getByText('You won’t see this post in lists again.')).toBeVisible()
   await open(page, '/home')
   await expect(other).toBeVisible()
   await expect(post).toBeHidden()
@@ -49,11 +49,11 @@ test('a fan hides a post and takes it back, mutes its creator and finds them in 
   await page.keyboard.press('Escape')
 
   await open(page, '/user/account')
-  await page.getByRole('link', { name: 'See whom you muted' }).click()
+  await page.getByRole('link', { name: 'View muted creators' }).click()
   await page.getByRole('button', { name: `Unmute ${loud.creator.name}` }).click()
   await expect(page.getByText(`${loud.creator.name} is no longer muted.`)).toBeVisible()
   await open(page, '/user/muted')
-  await expect(page.getByRole('heading', { name: 'You have muted nobody' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You haven’t muted anyone' })).toBeVisible()
 })
 
 test('a muted creator leaves the home at once, and comes back', async ({ page, request }) => {

@@ -95,7 +95,7 @@ test('the browser is asked for permission when the switch is pressed, and its re
     }
   })
   await open(page, '/user/notifications')
-  const push = page.getByRole('switch', { name: 'Push to this device' })
+  const push = page.getByRole('switch', { name: 'Push notifications on this device' })
   await expect(push).toBeEnabled()
   await expect(page.locator('html[data-asked]')).toHaveCount(0)
   await push.click()
@@ -117,8 +117,8 @@ test('the link in a letter stops letters of its kind without a login', async ({ 
   const letter = await letterTo(creator.email, /^A new comment/)
   const [address = ''] = /\/unsubscribe\?token=[\w-]+/.exec(letter) ?? []
   await open(page, address)
-  await expect(page.getByText('You will get no more emails about comments.')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByText('You won’t get any more emails about comments.')).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('You get no more emails about comments.')).toBeVisible()
   await logInAs(page, creator.email)
   await open(page, '/user/notifications')
@@ -210,7 +210,7 @@ test.describe('a push of the site', () => {
         isOn ? (kept as unknown as PushSubscription) : null
     }, service.subscribe('laptop'))
     await open(page, '/user/notifications')
-    const push = page.getByRole('switch', { name: 'Push to this device' })
+    const push = page.getByRole('switch', { name: 'Push notifications on this device' })
     await push.click()
     await expect(push).toBeChecked()
 

@@ -61,7 +61,7 @@ test('a thing and a download go through the cart: an address on the spot, one ch
   await page.getByRole('button', { name: 'Add Rehearsal tapes to the cart' }).click()
   await rail(page).getByRole('link', { name: 'Cart 2 products' }).click()
   await page.getByRole('button', { name: 'One more of Tour print' }).click()
-  await expect(page.getByRole('complementary', { name: 'Total' })).toContainText('3 pieces33')
+  await expect(page.getByRole('complementary', { name: 'Total' })).toContainText('3 items33')
   await expect(page.getByRole('complementary', { name: 'Total' })).toContainText('After this17')
   await expectAccessible(page)
 
@@ -75,7 +75,7 @@ test('a thing and a download go through the cart: an address on the spot, one ch
   await expectAccessible(page)
   await orderButton(page).click()
 
-  await expect(receipt(page)).toContainText('2 orders are placed.')
+  await expect(receipt(page)).toContainText('2 orders have been placed.')
   await expect(receipt(page)).toContainText('Paid33')
   await expect(balance(page)).toHaveText(/^Balance\s*17$/)
   expect(await chargesOf(fan.email)).toEqual([
@@ -125,7 +125,7 @@ test('an order goes to another address, is sent, arrives, and is refunded: the t
   await open(page, linkIn(await letterTo(fan.email, /^Your order/)))
   await expect(balance(page)).toHaveText(/^Balance\s*5$/)
   await page.getByRole('button', { name: 'Change' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Where to send it' })
+  const sheet = page.getByRole('dialog', { name: 'Delivery address' })
   await expect(sheet.getByRole('radio', { name: /Lisbon/ })).toBeChecked()
   await sheet.getByText(/Porto/).click()
   await sheet.getByRole('button', { name: 'Use this address' }).click()
@@ -240,7 +240,7 @@ test('an order whose answer was lost is paid once, even when the page was closed
   await page.getByRole('button', { name: 'One more of Tour print' }).click()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await orderButton(page).click()
-  await expect(receipt(page)).toContainText('You had already ordered this, so you were not charged again.')
+  await expect(receipt(page)).toContainText('You already ordered this, so you weren’t charged again.')
   expect(await chargesOf(fan.email), 'a new wish was a new order, and only one').toHaveLength(2)
 })
 
@@ -290,7 +290,7 @@ test('addresses are kept, changed and forgotten', async ({ page, request }) => {
   await expect(page.getByText('1200-435 Lisbon')).toBeVisible()
   await page.getByRole('button', { name: /^Delete the address/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { name: 'No address yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
 })
 
 test('visitors are led to log in; what is sold out and what is one’s own cannot be bought', async ({
@@ -318,5 +318,5 @@ test('an order is nobody else’s business', async ({ page, request }) => {
   const id = await order(request, fan.token, tapes)
   await giveToken(page, (await fanWithTokens(request, 10)).token)
   await open(page, `/user/orders/${id}`)
-  await expect(page.getByRole('heading', { name: 'Nobody on this stage' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

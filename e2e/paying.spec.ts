@@ -397,14 +397,14 @@ test('a visitor at what is sold on its own sees its price, logs in, and finds th
   const { id, ending } = await lockedPost(request, creator.token, { isSale: true, price: 5 })
   const fan = await fanWithTokens(request, 50)
   await open(page, `/post/${id}`)
-  await expect(page.getByText('Whoever has unlocked this post can comment.')).toBeVisible()
+  await expect(page.getByText('Only people who unlocked this post can comment.')).toBeVisible()
   await expect(page.getByText('No comments yet.', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Join to unlock for 5 tokens' }).click()
   await page.getByRole('link', { name: 'Log in' }).click()
   await logInOn(page, fan.email)
   await sheet(page).getByRole('button', { name: 'Unlock for 5 tokens' }).click()
   await expect(page.getByText(ending)).toBeVisible()
-  await expect(page.getByText('No comments yet. Yours would be the first.')).toBeVisible()
+  await expect(page.getByText('No comments yet. Be the first.')).toBeVisible()
 })
 
 test('on a phone the free days stand first, on cards and on the page, for whoever has not had them', async ({

@@ -57,7 +57,7 @@ test('a fan comments, the creator answers, and both find it again', async ({
   const fan = await newFan(request)
   await logInAs(page, fan.email)
   await open(page, `/post/${post}`)
-  await expect(comments(page).getByText('No comments yet. Yours would be the first.')).toBeVisible()
+  await expect(comments(page).getByText('No comments yet. Be the first.')).toBeVisible()
   await page.getByLabel('Your comment').fill('Bravo\nfrom the back row')
   await answered(page, '/api/comments', () => comments(page).getByRole('button', { name: 'Comment' }).click())
   await expect(page.getByRole('link', { name: '1 comment' })).toBeVisible()
@@ -86,14 +86,14 @@ test('a fan comments, the creator answers, and both find it again', async ({
   await expect(said(page, 'It was everything').getByRole('button', { name: 'Delete' })).toHaveCount(0)
 
   await said(page, 'Bravo, twice').getByRole('button', { name: 'Delete' }).click()
-  await expect(comments(page).getByText('Delete it with its replies?')).toBeVisible()
+  await expect(comments(page).getByText('Delete this comment and its replies?')).toBeVisible()
   await answered(page, '/api/comments/', () =>
     said(page, 'Bravo, twice').getByRole('button', { name: 'Delete' }).click(),
   )
   await expect(said(page, 'Bravo, twice')).toHaveCount(0)
   await expect(page.getByRole('link', { name: '0 comments' })).toBeVisible()
   await page.reload()
-  await expect(comments(page).getByText('No comments yet. Yours would be the first.')).toBeVisible()
+  await expect(comments(page).getByText('No comments yet. Be the first.')).toBeVisible()
 })
 
 test('a comment that does not arrive stays where it is until it is sent again', async ({ page, request }) => {
@@ -145,7 +145,7 @@ test('those one follows stand in one list, and the creator sees who follows', as
   const fan = await newFan(request)
   await logInAs(page, fan.email)
   await open(page, '/user/following')
-  await expect(page.getByRole('heading', { name: 'You follow nobody yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re not following anyone yet' })).toBeVisible()
   await open(page, `/${creator.username}`)
   await answered(page, '/api/follows/', () =>
     page

@@ -40,7 +40,7 @@ test('a new address waits for its confirmation, and the old one brings the accou
   await expect(waiting).toBeVisible()
   await expect(email).toHaveValue(fan.email)
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText(`We sent the link to ${thiefs} again.`)).toBeVisible()
+  await expect(page.getByText(`We’ve sent the link to ${thiefs} again.`)).toBeVisible()
   await reload(page)
   await expect(waiting).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -85,7 +85,7 @@ test('a bank account is changed only by who has just logged in or knows the pass
   await page.getByLabel('Bank', { exact: true }).fill('Analytical Bank')
   await page.getByLabel('Account number or IBAN').fill('GB29NWBK60161331926819')
   const save = page.getByRole('button', { name: 'Save bank account' })
-  const sheet = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const sheet = page.getByRole('dialog', { name: 'Confirm it’s you' })
   const secret = sheet.getByLabel('Your password', { exact: true })
 
   await save.click()
@@ -118,7 +118,7 @@ test('another address asks who has logged in long ago for the password', async (
   const wanted = someone('moved').email
   await page.getByLabel('Email', { exact: true }).fill(wanted)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const sheet = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await sheet.getByLabel('Your password', { exact: true }).fill(password)
   await sheet.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText(`Waiting for confirmation of ${wanted}.`)).toBeVisible()

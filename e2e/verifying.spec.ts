@@ -110,7 +110,7 @@ test('disabling asks first, writes, and nobody disabled counts as waiting', asyn
     'Disable the account',
   )
   await expect(operator.getByText(`${creator.name} cannot log in any more.`)).toBeVisible()
-  await expect(operator.getByRole('heading', { name: 'Nobody by that name' })).toBeVisible()
+  await expect(operator.getByRole('heading', { name: 'No one by that name' })).toBeVisible()
   const letter = await letterTo(creator.email, /was disabled$/)
   expect(letter).toContain('The reason: Asked by the owner.')
   await open(page, '/auth/login')
@@ -146,6 +146,6 @@ test('what was overtaken is not decided: the operator sees what it is now', asyn
   await expect(
     second.getByText('Something about this person changed after you looked. Look again.'),
   ).toBeVisible()
-  await expect(second.getByRole('heading', { name: 'Nobody by that name' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'No one by that name' })).toBeVisible()
   expect((await request.get(`/${creator.username}`)).status()).toBe(404)
 })

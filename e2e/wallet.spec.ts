@@ -97,7 +97,7 @@ test('a card that the bank refuses is not kept, and the reason is said', async (
   await addCard(page, card.refusedWhenAdded)
   await expect(addSheet(page).getByRole('alert')).toContainText(/declined/i)
   await addSheet(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('heading', { name: 'No card yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
 })
 
 test('a payment that the bank refuses charges nothing, says why, and another card pays', async ({ page }) => {
@@ -219,7 +219,7 @@ test('a price that changed between the page and the press is shown anew before a
     await page.getByText(name).click()
     await query('update token_packages set price_cents = 900 where name = $1', [name])
     await page.getByRole('button', { name: 'Pay $7' }).click()
-    await expect(page.getByRole('alert')).toContainText('Nothing was charged.')
+    await expect(page.getByRole('alert')).toContainText('You weren’t charged.')
     expect(await paymentsOf(fan.email)).toEqual([])
     await page.getByRole('button', { name: 'Pay $9' }).click()
     await expect(page.getByText('700 tokens added to your wallet.')).toBeVisible()
@@ -248,9 +248,9 @@ test('forgetting a card asks first', async ({ page }) => {
   await expect(forget).toBeVisible()
   await forget.click()
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('heading', { name: 'No card yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
   await reload(page)
-  await expect(page.getByRole('heading', { name: 'No card yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
 })
 
 test('a receipt is nobody else’s business', async ({ page, request }) => {
@@ -260,5 +260,5 @@ test('a receipt is nobody else’s business', async ({ page, request }) => {
   const { pathname, search } = new URL(page.url())
   await logInAs(page, (await newFan(request)).email)
   await open(page, pathname + search)
-  await expect(page.getByRole('heading', { name: 'Nobody on this stage' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

@@ -22,7 +22,7 @@ function WhatWentWrong() {
       <EmptyState
         heading="h1"
         picture="/state-lost.webp"
-        title="Nobody on this stage"
+        title="Page not found"
         action={
           <ButtonLink to="/creators" look="go">
             Explore creators

@@ -5,7 +5,7 @@ import { page } from './page.server'
 export { ErrorState as ErrorBoundary } from './ErrorPage'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Nobody on this stage' })
+  return pageMeta(matches, { title: 'Page not found' })
 }
 
 export const loader = page('public', () => {

@@ -16,7 +16,7 @@ interface ConfirmItIsYouProps {
   leave: () => void
 }
 
-const title = 'Confirm it is you'
+const title = 'Confirm it’s you'
 
 /** A device that was left open is not its owner. */
 export function ConfirmItIsYou({ answer, leave }: ConfirmItIsYouProps) {
@@ -49,7 +49,7 @@ function LogInAgain({ leave }: { leave: () => void }) {
   const [leaving, setLeaving] = useState(false)
   return (
     <Sheet title={title} held={leaving} onClose={leave}>
-      <p>You logged in a while ago. Log in again, the way you did, and make the change then.</p>
+      <p>You logged in a while ago. Log in again to make this change.</p>
       <Button
         look="go"
         full
@@ -61,7 +61,7 @@ function LogInAgain({ leave }: { leave: () => void }) {
       >
         Log in again
       </Button>
-      <Hint>What you have typed here is not kept.</Hint>
+      <Hint>What you typed here won’t be saved.</Hint>
     </Sheet>
   )
 }

@@ -24,7 +24,7 @@ export function DevicePanel() {
         <div className={styles.between}>
           <p className={styles.words}>
             <b>Logins</b>
-            <span>Logs you out on every device, this one too.</span>
+            <span>Logs you out on every device, including this one.</span>
           </p>
           <Button
             look="bad"

@@ -63,8 +63,8 @@ function Pending({ email, pending }: { email: string | null; pending: string }) 
   return (
     <div className={styles.note} role="status">
       <span className={styles.message}>
-        {isSent ? `We sent the link to ${pending} again.` : `Waiting for confirmation of ${pending}.`}
-        {email && <small>Until then your address stays {email}.</small>}
+        {isSent ? `We’ve sent the link to ${pending} again.` : `Waiting for confirmation of ${pending}.`}
+        {email && <small>Until then, your address is still {email}.</small>}
       </span>
       <span className={styles.row}>
         <Button
@@ -106,9 +106,9 @@ function Unconfirmed({ email }: { email: string }) {
         <span>We sent a link to {email}.</span>
       ) : (
         <>
-          <span>This email address is not confirmed yet.</span>
+          <span>This email address isn’t confirmed yet.</span>
           <Button size="sm" busy={state === 'sending' && 'Sending…'} onClick={send}>
-            Send the link
+            Send link
           </Button>
         </>
       )}

@@ -30,7 +30,7 @@ export function LogOutRow() {
           }}
           onNo={() => setAsking(false)}
         >
-          On this device only. Your cart stays here.
+          Only on this device. Your cart stays here.
         </Confirm>
       )}
     </Rows>

@@ -74,18 +74,18 @@ const heard: NavItem = { path: '/user/notifications', label: 'Notifications', ic
 export function menuFor(user: Me): MenuPart[] {
   if (user.isOperator) {
     return [
-      { title: 'The console', items: consoleItems },
-      { title: 'The site', items: [explore, search] },
-      { title: 'This account', items: [settings(user), display] },
+      { title: 'Console', items: consoleItems },
+      { title: 'Site', items: [explore, search] },
+      { title: 'Account', items: [settings(user), display] },
     ]
   }
   return [
-    ...(user.isPerformer ? [{ title: 'Your work', items: [myPage(user), ...work] }] : []),
+    ...(user.isPerformer ? [{ title: 'Creator tools', items: [myPage(user), ...work] }] : []),
     {
-      title: 'What you like',
+      title: 'Creators',
       items: [...(user.isPerformer ? [explore] : []), live, following, subscriptions, bookmarks, muted],
     },
-    { title: 'What you buy', items: [cart, orders, wallet, cards, addresses] },
-    { title: 'This account', items: [settings(user), heard, display] },
+    { title: 'Purchases', items: [cart, orders, wallet, cards, addresses] },
+    { title: 'Account', items: [settings(user), heard, display] },
   ]
 }

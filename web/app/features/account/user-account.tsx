@@ -40,12 +40,15 @@ export default function UserAccount({ loaderData: { viewer } }: Route.ComponentP
       <Panel id="password" title="Password" lead="Changing your password logs you out everywhere else.">
         <PasswordForm user={user} />
       </Panel>
-      <Panel title="Muted creators" lead="Their posts stay off your home and they do not notify you.">
-        <ButtonLink to="/user/muted">See whom you muted</ButtonLink>
+      <Panel
+        title="Muted creators"
+        lead="Their posts stay off your home page and you won’t get notifications about them."
+      >
+        <ButtonLink to="/user/muted">View muted creators</ButtonLink>
       </Panel>
-      <Panel title="Notifications" lead="What you hear about, and how.">
+      <Panel title="Notifications" lead="What you’re notified about, and how.">
         <div>
-          <ButtonLink to="/user/notifications">Choose what you hear about</ButtonLink>
+          <ButtonLink to="/user/notifications">Notification settings</ButtonLink>
         </div>
       </Panel>
       <DevicePanel />

@@ -27,23 +27,23 @@ export function BlockSheet({ person, onClose, onBlocked, onUnblocked }: BlockShe
     const undo = async () => {
       if (await unblock(person)) onUnblocked?.()
     }
-    toast({ message: `${name} is blocked.`, action: { label: 'Undo', run: () => void undo() } })
+    toast({ message: `${name} blocked.`, action: { label: 'Undo', run: () => void undo() } })
     onClose()
     onBlocked?.()
   })
   return (
     <Sheet title={`Block ${name}?`} held={submission.busy} onClose={onClose}>
       <ul className={styles.list}>
-        <li>They no longer find you, nor anything of yours. They are not told why.</li>
-        <li>If they follow you, they stop. Unblocking them does not bring that back.</li>
-        <li>A subscription they paid for does not renew, and is not refunded by itself.</li>
+        <li>They can’t find you or anything you publish. They won’t be told why.</li>
+        <li>If they follow you, they’ll stop following. Unblocking doesn’t restore that.</li>
+        <li>A subscription they paid for won’t renew and isn’t refunded automatically.</li>
       </ul>
       <Form submission={submission}>
         <TextField
           label="Note (optional)"
           name="reason"
           maxLength={limits.blockReason}
-          hint="Only you see it, in your list of blocked people."
+          hint="Only you can see it, in your list of blocked people."
         />
         <Submit busy="Blocking…" full>
           Block {name}

@@ -12,11 +12,11 @@ export function EmptyCart() {
       title="Your cart is empty"
       action={
         <ButtonLink to="/search/products" look="go">
-          See what is for sale
+          Browse products
         </ButtonLink>
       }
     >
-      Prints, records, patterns, files. Press “Add to cart” and find it here.
+      Add prints, records, patterns or files and they’ll appear here.
     </EmptyState>
   )
 }
@@ -40,11 +40,11 @@ export function CartFailed({ onRetry }: { onRetry: () => void }) {
 export function CartSkeleton() {
   return (
     <Columns side="bill">
-      <output className="visually-hidden">Loading the cart</output>
+      <output className="visually-hidden">Loading your cart</output>
       <Skeleton height="240px" />
       <Skeleton height="200px" />
       <noscript>
-        <Hint>The cart lives in your browser and needs JavaScript.</Hint>
+        <Hint>Your cart is stored in your browser and needs JavaScript.</Hint>
       </noscript>
     </Columns>
   )

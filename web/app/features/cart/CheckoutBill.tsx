@@ -42,18 +42,12 @@ export function CheckoutBill({ items, ready, paying, onOrder }: CheckoutBillProp
           label="Top up to order"
           back="Back to the checkout"
         >
-          <Button
-            look="go"
-            full
-            disabled={!ready}
-            busy={paying && 'Ordering… A second press changes nothing.'}
-            onClick={onOrder}
-          >
+          <Button look="go" full disabled={!ready} busy={paying && 'Placing your order…'} onClick={onOrder}>
             <span>
               Order for <Tokens amount={total} />
             </span>
           </Button>
-          <Hint>{ready ? 'The receipt comes by email.' : 'Choose a delivery address.'}</Hint>
+          <Hint>{ready ? 'We’ll email you a receipt.' : 'Choose a delivery address.'}</Hint>
         </TopUpFirst>
       </Panel>
     </aside>

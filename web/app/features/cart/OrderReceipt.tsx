@@ -20,7 +20,11 @@ export function OrderReceipt({ ordered }: { ordered: readonly Ordered[] }) {
           <IconCircleCheck size={24} stroke={1.75} aria-hidden />
           <div>
             <h2 className="display">Thank you</h2>
-            <p>{ordered.length === 1 ? 'Your order is placed.' : `${ordered.length} orders are placed.`}</p>
+            <p>
+              {ordered.length === 1
+                ? 'Your order has been placed.'
+                : `${ordered.length} orders have been placed.`}
+            </p>
           </div>
         </header>
         <ul>
@@ -58,6 +62,6 @@ export function OrderReceipt({ ordered }: { ordered: readonly Ordered[] }) {
 }
 
 function wordsFor({ type, performer }: Ordered['product'], isNew: boolean) {
-  if (!isNew) return 'You had already ordered this, so you were not charged again.'
-  return type === 'digital' ? 'The file is yours.' : `${performer.name} will ship it to you.`
+  if (!isNew) return 'You already ordered this, so you weren’t charged again.'
+  return type === 'digital' ? 'Ready to download.' : `${performer.name} will ship it to you.`
 }

@@ -16,7 +16,7 @@ export function SellerNote({ seller, note, onChange }: SellerNoteProps) {
         label={`A note for ${seller}`}
         rows={2}
         maxLength={500}
-        placeholder="For example a size or a dedication."
+        placeholder="For example, a size or a dedication."
         value={note}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -26,11 +26,11 @@ describe('what stands in a cart', () => {
     ['a thing that never runs out', item({ stock: null }), null],
     ['a download', item({ type: 'digital', stock: null }), null],
     ['a thing somebody ordered before', item({ access: { allowed: true, reason: 'purchase' } }), null],
-    ['what is gone', { ...item(), product: null }, 'This is not for sale any more.'],
+    ['what is gone', { ...item(), product: null }, 'This is no longer for sale.'],
     ['what is sold out', item({ stock: 0 }), 'This is sold out.'],
     ['a download somebody has', item(bought), 'You already have this.'],
-    ['what costs nothing now', item({ price: 0 }), 'This is free now, so there is nothing to order.'],
-    ['one’s own', item({ access: { allowed: true, reason: 'owner' } }), 'This product is your own.'],
+    ['what costs nothing now', item({ price: 0 }), 'This is now free, so there’s nothing to order.'],
+    ['one’s own', item({ access: { allowed: true, reason: 'owner' } }), 'This is your own product.'],
   ])('%s: %#', (_what, one, obstacle) => {
     expect(obstacleOf(one)).toBe(obstacle)
     expect(isOrderable(one)).toBe(obstacle === null)

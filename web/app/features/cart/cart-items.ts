@@ -16,9 +16,9 @@ export interface Orderable extends CartItem {
 
 /** Why something in the cart cannot be ordered, in a sentence. */
 export function obstacleOf({ product }: CartItem): string | null {
-  if (!product) return 'This is not for sale any more.'
-  if (product.access.reason === 'owner') return 'This product is your own.'
-  if (product.price === 0) return 'This is free now, so there is nothing to order.'
+  if (!product) return 'This is no longer for sale.'
+  if (product.access.reason === 'owner') return 'This is your own product.'
+  if (product.price === 0) return 'This is now free, so there’s nothing to order.'
   if (isYours(product)) return 'You already have this.'
   return product.stock === 0 ? 'This is sold out.' : null
 }

@@ -73,11 +73,11 @@ function Sum({ items }: { items: readonly Orderable[] }) {
     <aside aria-label="Total">
       <Panel look="bill">
         {items.length === 0 ? (
-          <p>Nothing in the cart can be ordered right now.</p>
+          <p>Nothing in your cart can be ordered right now.</p>
         ) : (
           <>
             <PriceLines>
-              <PriceLine label={counted(pieces, 'piece')}>
+              <PriceLine label={counted(pieces, 'item')}>
                 <Tokens amount={total} />
               </PriceLine>
               <BalanceLines change={-total} />
@@ -85,7 +85,7 @@ function Sum({ items }: { items: readonly Orderable[] }) {
             <ButtonLink to="/checkout" look="go" full>
               Go to checkout
             </ButtonLink>
-            <Hint>Nothing is paid yet.</Hint>
+            <Hint>You won’t be charged yet.</Hint>
           </>
         )}
       </Panel>

@@ -87,7 +87,7 @@ function Content({ loaded }: { loaded: readonly Address[] }) {
       <Columns side="bill">
         <Column>
           {isSent && (
-            <Panel look="bill" title="Where to send it">
+            <Panel look="bill" title="Delivery address">
               <AddressChoice
                 addresses={addresses}
                 chosen={chosen}

@@ -9,12 +9,16 @@ export function useAddToCart() {
   const { cart, add } = useCart()
   const navigate = useNavigate()
   return (product: Pick<Product, '_id' | 'name' | 'price'>) => {
-    const action = { label: 'See the cart', run: () => void navigate('/cart') }
+    const action = { label: 'View cart', run: () => void navigate('/cart') }
     if (cart.length >= linesAtMost) {
-      toast({ kind: 'error', message: `A cart holds ${linesAtMost} products. Order some first.`, action })
+      toast({
+        kind: 'error',
+        message: `Your cart can hold ${linesAtMost} products. Check out first.`,
+        action,
+      })
       return
     }
     add(product)
-    toast({ message: `“${product.name}” is in your cart.`, action })
+    toast({ message: `“${product.name}” added to your cart.`, action })
   }
 }

@@ -25,7 +25,7 @@ interface Wishes {
   notes: Record<string, string>
 }
 
-const noAnswer = 'The server did not answer. Try again: you will not be charged twice.'
+const noAnswer = 'The server didn’t respond. Try again. You won’t be charged twice.'
 
 /** Pays for one after the other. What went through leaves the cart; what did not stays and says why. */
 export function useCheckout(reload: () => Promise<void>) {

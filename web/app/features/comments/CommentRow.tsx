@@ -53,7 +53,9 @@ export function CommentRow({ comment, thread, onReply }: CommentRowProps) {
         {unsent && <Unsent comment={comment} thread={thread} />}
         {!unsent && doing === 'deleting' && (
           <div className={styles.actions}>
-            <span>{comment.totalReply > 0 ? 'Delete it with its replies?' : 'Delete it?'}</span>
+            <span>
+              {comment.totalReply > 0 ? 'Delete this comment and its replies?' : 'Delete this comment?'}
+            </span>
             <button type="button" className={styles.bad} onClick={() => void thread.remove(comment)}>
               Delete
             </button>
@@ -89,7 +91,7 @@ export function CommentRow({ comment, thread, onReply }: CommentRowProps) {
               about={{
                 target: 'comment',
                 targetId: comment._id,
-                label: `More about the comment of ${creator.name}`,
+                label: `More about ${creator.name}’s comment`,
               }}
             />
           </div>

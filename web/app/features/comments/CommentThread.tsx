@@ -39,7 +39,7 @@ export function CommentThread({ about, item, first }: CommentThreadProps) {
       )}
       {thread.comments.length === 0 ? (
         <p className={styles.empty}>
-          {me && canWrite ? 'No comments yet. Yours would be the first.' : 'No comments yet.'}
+          {me && canWrite ? 'No comments yet. Be the first.' : 'No comments yet.'}
         </p>
       ) : (
         <ol className={styles.list}>

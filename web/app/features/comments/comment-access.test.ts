@@ -25,7 +25,7 @@ it('a locked item says who can comment, and what to do', () => {
     'Ada’s subscribers can comment. Subscribe above to join in.',
   )
   expect(whoMayComment({ kind: 'video', access: locked('needs-purchase'), performer })).toBe(
-    'Whoever has unlocked this video can comment. Unlock it above to join in.',
+    'Only people who unlocked this video can comment. Unlock it above to join in.',
   )
 })
 

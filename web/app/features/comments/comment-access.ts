@@ -21,7 +21,7 @@ export const mayComment = ({ kind, access }: Pick<Discussed, 'kind' | 'access'>)
 /** Who can comment and what to do about it, for whoever cannot. */
 export function whoMayComment({ kind, access, performer }: Discussed): string {
   if (access.reason === 'needs-purchase') {
-    return `Whoever has unlocked this ${kinds[kind]} can comment. Unlock it above to join in.`
+    return `Only people who unlocked this ${kinds[kind]} can comment. Unlock it above to join in.`
   }
   const whose = possessive(firstNameOf(performer.name))
   return `${whose} subscribers can comment. Subscribe above to join in.`

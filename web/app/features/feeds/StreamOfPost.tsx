@@ -24,7 +24,7 @@ export function StreamOfPost({ post }: { post: Feed }) {
   if (stream.status === 'ended') {
     return (
       <p className={styles.stream}>
-        {stream.startedAt ? 'This stream is over.' : 'This stream was called off.'}
+        {stream.startedAt ? 'This stream has ended.' : 'This stream was cancelled.'}
       </p>
     )
   }

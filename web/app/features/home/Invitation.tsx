@@ -11,9 +11,7 @@ export function Invitation({ creators }: { creators: readonly Face[] }) {
         <h1 id="invitation" className="display">
           Take any seat
         </h1>
-        <p>
-          These are the newest posts of everyone here. Join to follow the creators you like. It costs nothing.
-        </p>
+        <p>The newest posts from every creator. Join to follow the ones you like. It’s free.</p>
         <p className={styles.actions}>
           <ButtonLink to="/auth/register" look="go">
             Join

@@ -25,9 +25,9 @@ export function LatestPosts({ list }: { list: ListPage<Feed> }) {
         <EmptyState
           picture="/state-empty.webp"
           title="Nothing here yet"
-          action={<ButtonLink to="/creators">See the creators</ButtonLink>}
+          action={<ButtonLink to="/creators">Explore creators</ButtonLink>}
         >
-          What creators publish appears here.
+          Posts from creators appear here.
         </EmptyState>
       )}
     </section>

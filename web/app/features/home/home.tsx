@@ -81,7 +81,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData?.who !== 'stranger') return pageMeta(matches, { title: 'Home' })
   return pageMeta(matches, {
     title: 'New posts',
-    description: 'The newest posts of everyone on stage. Look around; it costs nothing.',
+    description: 'The newest posts from every creator. Free to browse.',
     url: loaderData.url,
   })
 }
@@ -155,7 +155,7 @@ function EmptyRow() {
           </ButtonLink>
         }
       >
-        Follow a few creators and they will be here whenever you come back. It costs nothing.
+        Follow a few creators and their posts will appear here. It’s free.
       </EmptyState>
     </div>
   )

@@ -11,9 +11,9 @@ export function CannotWrite({ conversation: { recipientInfo, isBlocked } }: { co
     <div className={styles.closed} role="note">
       <p>
         {isBlocked
-          ? 'You have blocked this person.'
+          ? 'You’ve blocked this person.'
           : canFollow
-            ? `Follow or subscribe to ${name} to write.`
+            ? `Follow or subscribe to ${name} to send a message.`
             : `${name} is no longer a fan of yours.`}
       </p>
       {canFollow && (

@@ -131,7 +131,7 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
       />
       {isWaiting && (
         <p className={styles.waiting} role="status">
-          It is sent as soon as the files are uploaded.
+          It will be sent once the files are uploaded.
         </p>
       )}
       {isRecording && (

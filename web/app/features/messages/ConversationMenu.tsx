@@ -42,7 +42,11 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
 
   const mute = useAction(async () => {
     await change({ isMuted: !isMuted })
-    toast({ message: isMuted ? 'You will hear of new messages again.' : 'New messages here stay quiet.' })
+    toast({
+      message: isMuted
+        ? 'Notifications on for this conversation.'
+        : 'Notifications off for this conversation.',
+    })
   })
 
   const removeAll = useAction(async () => {
@@ -65,7 +69,7 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
       >
         {recipientInfo.isPerformer && (
           <MenuItemLink icon={IconUserCircle} to={profilePath(recipientInfo)}>
-            See their page
+            View page
           </MenuItemLink>
         )}
         <MenuItem icon={isMuted ? IconBell : IconBellOff} onPick={() => void mute.run()}>
@@ -114,12 +118,12 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
       {asking === 'delete' && (
         <Confirm
           title="Delete all messages?"
-          yes="Delete them"
+          yes="Delete all"
           busy={removeAll.busy && 'Deleting…'}
           onYes={() => void removeAll.run()}
           onNo={() => setAsking(null)}
         >
-          They are gone for both of you.
+          They will be deleted for both of you.
         </Confirm>
       )}
     </>

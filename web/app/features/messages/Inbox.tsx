@@ -89,9 +89,9 @@ export function Inbox({ conversations, query, lists, openId, error, retry, ...mo
 
 const nobodyIn = {
   all: 'No conversations yet',
-  unread: 'You are all caught up',
+  unread: 'You’re all caught up',
   subscribers: 'No subscribers here yet',
-  tippers: 'Nobody here has tipped you yet',
+  tippers: 'No one here has tipped you yet',
   list: 'No conversations with this list yet',
 }
 
@@ -105,8 +105,8 @@ function NoConversations({
   if (q || filter) {
     return (
       <EmptyState
-        title={q ? 'Nobody by that name' : nobodyIn[filter ?? 'all']}
-        action={<ButtonLink to="/messages">See all conversations</ButtonLink>}
+        title={q ? 'No one by that name' : nobodyIn[filter ?? 'all']}
+        action={<ButtonLink to="/messages">View all conversations</ButtonLink>}
       />
     )
   }
@@ -126,7 +126,7 @@ function NoConversations({
     >
       {isCreator
         ? 'Write to a fan from the list of your followers or subscribers.'
-        : 'Follow or subscribe to a creator, then write to them from their page.'}
+        : 'Follow or subscribe to a creator, then message them from their page.'}
     </EmptyState>
   )
 }

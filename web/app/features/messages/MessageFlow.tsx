@@ -66,7 +66,7 @@ export function MessageFlow({ conversation, messages, fetching, error, hasOlder 
   if (rows.length === 0) {
     return (
       <div className={styles.empty} role="log" aria-label={label}>
-        <p>Nothing has been said yet.{conversation.canWrite && ' Say hello.'}</p>
+        <p>No messages yet.{conversation.canWrite && ' Say hello.'}</p>
         {isTyping && <TypingLine name={recipientInfo.name} />}
       </div>
     )

@@ -14,9 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NoConversation() {
   return (
     <div className={styles.place}>
-      <EmptyState title="Pick a conversation">
-        It opens here, and what you write goes on from there.
-      </EmptyState>
+      <EmptyState title="Choose a conversation">Your messages appear here.</EmptyState>
     </div>
   )
 }

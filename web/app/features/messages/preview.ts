@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@ovation/contract'
 
 const withoutWords: Record<Message['type'], string> = {
   text: '',
-  photo: 'Sent a picture',
+  photo: 'Sent a photo',
   video: 'Sent a video',
   audio: 'Sent a recording',
   tip: 'Sent a tip',

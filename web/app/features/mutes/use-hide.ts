@@ -25,7 +25,7 @@ export function useHide(id: string, what: string) {
       }
       if (hidden)
         toast({
-          message: `You will not see this ${what} in lists again.`,
+          message: `You won’t see this ${what} in lists again.`,
           action: { label: 'Undo', run: () => void wish(false) },
         })
     }

@@ -5,7 +5,7 @@ import { type PushState, pushState, turnPushOff, turnPushOn } from './push-brows
 
 const hints: Record<PushState, string> = {
   unsupported:
-    'This browser cannot receive pushes here. On an iPhone, add the site to your home screen first.',
+    'This browser can’t receive push notifications here. On an iPhone, add the site to your home screen first.',
   denied: 'Your browser blocks notifications from this site. Allow them in its settings, then come back.',
   off: 'Your browser will ask for permission.',
   on: 'On until you log out on this device.',
@@ -37,7 +37,9 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
     } catch (error) {
       // A browser without a push service behind it says so only when it is asked.
       setRefusal(
-        error instanceof DOMException ? 'Your browser could not turn pushes on.' : refusalOf(error).sentence,
+        error instanceof DOMException
+          ? 'Your browser couldn’t turn on push notifications.'
+          : refusalOf(error).sentence,
       )
     } finally {
       setBusy(false)
@@ -48,7 +50,7 @@ export function PushSwitch({ pushKey }: { pushKey: string }) {
   return (
     <CheckField
       look="switch"
-      label="Push to this device"
+      label="Push notifications on this device"
       checked={state === 'on'}
       disabled={busy || state === null || state === 'unsupported' || state === 'denied'}
       hint={hint}

@@ -38,8 +38,8 @@ export default function NotificationSettings({
         <PushSwitch pushKey={pushKey} />
       </Panel>
       <Panel
-        title="What you hear about"
-        lead="Emails come once a day with what you have not seen, or at once. Receipts, decisions and letters about your login always come."
+        title="What you’re notified about"
+        lead="Emails arrive once a day with what you haven’t seen, or right away. Receipts, decisions and emails about your login are always sent."
       >
         <KindTable
           settings={settings.filter(({ kind }) => hearsOf(viewer, kind))}

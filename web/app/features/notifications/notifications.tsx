@@ -54,7 +54,7 @@ export default function Notifications({ loaderData: { list } }: Route.ComponentP
               Mark all read
             </Button>
           )}
-          <IconLink to="/user/notifications" label="Choose what you hear about" icon={IconSettings} />
+          <IconLink to="/user/notifications" label="Notification settings" icon={IconSettings} />
         </div>
       </PageHead>
       {items.length === 0 && <NothingYet />}

@@ -17,7 +17,7 @@ export const handle: PageHandle = { layout: 'blank' }
 
 /** The address holds a key: it must not travel on to other sites. */
 export function meta({ matches }: Route.MetaArgs) {
-  return [...pageMeta(matches, { title: 'Fewer emails' }), { name: 'referrer', content: 'no-referrer' }]
+  return [...pageMeta(matches, { title: 'Unsubscribe' }), { name: 'referrer', content: 'no-referrer' }]
 }
 
 export const loader = page('public', async ({ api, request }) => {
@@ -38,7 +38,7 @@ export default function Unsubscribe({ loaderData: { token, found } }: Route.Comp
   if (!found) {
     return (
       <AuthPage
-        title="This link is not complete"
+        title="This link is incomplete"
         lead="Open it from the email again, or choose when logged in."
       >
         <ButtonLink to="/user/notifications" look="go" full>
@@ -52,19 +52,19 @@ export default function Unsubscribe({ loaderData: { token, found } }: Route.Comp
     return (
       <AuthPage title="Done" lead={`You get no more emails ${what}.`}>
         <ButtonLink to="/user/notifications" full>
-          Choose what you hear about
+          Notification settings
         </ButtonLink>
       </AuthPage>
     )
   }
   return (
-    <AuthPage title="No more of these?" lead={`You will get no more emails ${what}.`}>
+    <AuthPage title="Unsubscribe?" lead={`You won’t get any more emails ${what}.`}>
       <Form submission={submission}>
-        <Submit full busy="Stopping…">
-          Stop these emails
+        <Submit full busy="Unsubscribing…">
+          Unsubscribe
         </Submit>
       </Form>
-      <p>Receipts and letters about your login still come.</p>
+      <p>You’ll still get receipts and emails about your login.</p>
     </AuthPage>
   )
 }

@@ -20,7 +20,7 @@ export default function ChangeDelivery({ order, loaded, onClose }: ChangeDeliver
   const [chosen, setChosen] = useState(() => addressOf(order, loaded))
   const { change, busy, failure } = useChangeDelivery(order._id, onClose)
   return (
-    <Sheet title="Where to send it" held={busy} onClose={onClose}>
+    <Sheet title="Delivery address" held={busy} onClose={onClose}>
       <AddressChoice
         addresses={addresses}
         chosen={chosen}

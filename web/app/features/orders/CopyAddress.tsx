@@ -9,11 +9,11 @@ export function CopyAddress({ place }: { place: Place }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(addressAsText(place))
-      toast({ message: 'The address is copied.' })
+      toast({ message: 'Address copied.' })
     } catch {
       // Browsers keep the clipboard closed on sites without TLS.
-      toast({ kind: 'error', message: 'Your browser does not let us copy. Select it by hand.' })
+      toast({ kind: 'error', message: 'Your browser doesn’t allow copying. Select the address and copy it.' })
     }
   }
-  return <IconButton label="Copy the address" icon={IconCopy} size={20} onClick={() => void copy()} />
+  return <IconButton label="Copy address" icon={IconCopy} size={20} onClick={() => void copy()} />
 }

@@ -64,12 +64,12 @@ export default function MyOrder({ loaderData: { order, mine, addresses } }: Rout
         )}
       </Panel>
       {deliveryAddress && (
-        <Panel title={refunded ? 'Where it was to go' : 'Where it goes'}>
+        <Panel title={'Delivery address'}>
           <div className={styles.between}>
             <AddressCard place={deliveryAddress} />
             {addresses && <Button onClick={() => setMoving(true)}>Change</Button>}
           </div>
-          {addresses && <p className={styles.hint}>You can change it until it is on its way.</p>}
+          {addresses && <p className={styles.hint}>You can change it until it ships.</p>}
         </Panel>
       )}
       <Panel title="Receipt">

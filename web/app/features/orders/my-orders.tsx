@@ -52,13 +52,13 @@ export default function MyOrders({ loaderData: { query, list } }: Route.Componen
 const NothingOrdered = () => (
   <EmptyState
     picture="/state-empty.webp"
-    title="Nothing ordered yet"
+    title="No orders yet"
     action={
       <ButtonLink to="/search/products" look="go">
-        See what is for sale
+        Browse products
       </ButtonLink>
     }
   >
-    What you order from creators appears here, with where it is right now.
+    Your orders appear here, with their delivery status.
   </EmptyState>
 )

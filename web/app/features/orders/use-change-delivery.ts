@@ -18,7 +18,7 @@ export function useChangeDelivery(orderId: string, onDone: () => void) {
       })
       await revalidate()
       onDone()
-      toast({ message: 'The address is changed.' })
+      toast({ message: 'Address changed.' })
     } catch (error) {
       setFailure(failureOf(error))
       setBusy(false)

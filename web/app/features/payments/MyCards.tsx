@@ -35,7 +35,7 @@ export function MyCards({ loaded }: { loaded: readonly PaymentCard[] }) {
   return (
     <>
       {cards.length === 0 ? (
-        <EmptyState picture="/state-empty.webp" title="No card yet" action={addButton}>
+        <EmptyState picture="/state-empty.webp" title="No cards yet" action={addButton}>
           Use a card to top up your wallet and pay for subscriptions. This site never sees its number.
         </EmptyState>
       ) : (

@@ -10,7 +10,7 @@ export function NothingPaid({ why }: { why: string }) {
       title="Nothing was charged"
       action={
         <ButtonLink to="/wallet" look="go">
-          Go to my wallet
+          Go to wallet
         </ButtonLink>
       }
     >

@@ -30,7 +30,7 @@ export function PayFrom({ cards, failed, load, add, walletPrice, balance, payer,
   if (!cards) return <Waiting />
   return (
     <div className={styles.sources}>
-      <Choices label="Pay from">
+      <Choices label="Pay with">
         {walletPrice !== undefined && (
           <Choice
             name={name}

@@ -32,7 +32,7 @@ export function StripeCard(props: ReturnType<typeof useAddCard> & { publishableK
         })
         setShown({ stripe, card })
       })
-      .catch(() => fail('The card form did not load. Check your connection and try again.'))
+      .catch(() => fail('The card form didn’t load. Check your connection and try again.'))
     return () => {
       left = true
       card?.unmount()

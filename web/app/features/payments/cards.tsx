@@ -18,7 +18,7 @@ export const loader = page('member', async ({ api }) => ({ cards: (await api('GE
 
 export default function Cards({ loaderData: { cards } }: Route.ComponentProps) {
   return (
-    <Page width="list" title="Cards" lead="What pays for top-ups and subscriptions." tabs={<WalletTabs />}>
+    <Page width="list" title="Cards" lead="Used for top-ups and subscriptions." tabs={<WalletTabs />}>
       <MyCards loaded={cards} />
     </Page>
   )

@@ -51,9 +51,9 @@ export function refusalOf(payment: Payment): string | null {
   switch (payment.status) {
     case 'fail':
     case 'canceled':
-      return `${payment.failure ?? 'The payment did not go through.'} Nothing was charged.`
+      return `${payment.failure ?? 'The payment didn’t go through.'} You weren’t charged.`
     case 'require_authentication':
-      return 'Your bank has not confirmed the payment. Nothing was charged.'
+      return 'Your bank hasn’t confirmed the payment. You weren’t charged.'
     default:
       return null
   }

@@ -15,5 +15,5 @@ export function meta({ matches }: Route.MetaArgs) {
 export const loader = page('member')
 
 export default function PaymentCancel() {
-  return <NothingPaid why="You left before paying. You can start again at any time." />
+  return <NothingPaid why="You left before paying. You can start again any time." />
 }

@@ -43,10 +43,10 @@ export default function PaymentSuccess({ loaderData: { payment } }: Route.Compon
           </ButtonLink>
         ) : (
           <ButtonLink to="/user/my-subscription" look="go">
-            See my subscriptions
+            View subscriptions
           </ButtonLink>
         )}
-        <ButtonLink to="/user/payment-history">All my payments</ButtonLink>
+        <ButtonLink to="/user/payment-history">View all payments</ButtonLink>
       </Receipt>
     </div>
   )

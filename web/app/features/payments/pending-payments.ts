@@ -27,7 +27,7 @@ export function usePendingPayments() {
     if (status === 'success') {
       toast({ message: 'Your bank confirmed the payment.', action: { label: 'Receipt', run: receipt } })
     } else {
-      toast({ kind: 'error', message: 'Your bank declined the payment. Nothing was charged.' })
+      toast({ kind: 'error', message: 'Your bank declined the payment. You weren’t charged.' })
     }
     void revalidate()
   })

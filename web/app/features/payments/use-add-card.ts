@@ -29,7 +29,7 @@ export function useAddCard(onAdded: (card: PaymentCard) => void) {
           card = await keep()
         }
         if (card.status === 'active') onAdded(card)
-        else setError('Your bank has not confirmed the card, so it cannot be used.')
+        else setError('Your bank hasn’t confirmed the card, so it can’t be used yet.')
       } catch (problem) {
         setError(sentenceOf(problem))
       } finally {

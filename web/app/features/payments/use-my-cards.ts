@@ -11,7 +11,7 @@ export function useMyCards(loaded: readonly PaymentCard[]) {
 
   function add(card: PaymentCard) {
     setCards((before) => [card, ...before.filter(({ _id }) => _id !== card._id)])
-    toast({ message: `${cardName(card)} is saved.` })
+    toast({ message: `${cardName(card)} saved.` })
   }
 
   /** Answers why it could not be, or null. */
@@ -20,7 +20,7 @@ export function useMyCards(loaded: readonly PaymentCard[]) {
     try {
       await api('DELETE /payment-cards/{id}', { params: { id: card._id } })
       setCards((before) => before.filter(({ _id }) => _id !== card._id))
-      toast({ message: `${cardName(card)} is removed.` })
+      toast({ message: `${cardName(card)} removed.` })
       return null
     } catch (problem) {
       return sentenceOf(problem)

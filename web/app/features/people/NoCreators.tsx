@@ -7,7 +7,7 @@ export function NoCreators({ onlyFollowed }: { onlyFollowed: boolean }) {
     return (
       <EmptyState
         picture="/state-empty.webp"
-        title="You follow nobody yet"
+        title="You’re not following anyone yet"
         action={<ButtonLink to="/creators">See everyone</ButtonLink>}
       >
         Creators you follow appear here.

@@ -44,7 +44,7 @@ export const loader = page('public', async ({ api, viewer, request }) => {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: loaderData?.query.followed ? 'Following' : 'Creators',
-    description: 'Find someone to follow, by what they do and where they are.',
+    description: 'Find creators to follow by category and country.',
     url: loaderData?.url,
   })
 }

@@ -70,7 +70,7 @@ function NoFollowers({ asked, mine }: { asked: string | undefined; mine: string 
     return (
       <EmptyState
         picture="/state-empty.webp"
-        title="Nobody by that name"
+        title="No one by that name"
         action={<ButtonLink to="/creator/followers">See all followers</ButtonLink>}
       />
     )

@@ -38,7 +38,7 @@ export default function Following({ loaderData: { query, list } }: Route.Compone
       <PeopleHead
         title="Following"
         count={counted(list.total, 'creator')}
-        label="Search those you follow"
+        label="Search people you follow"
         asked={query.q}
         empty={list.total === 0}
         tabs={<FollowingTabs />}
@@ -66,15 +66,15 @@ function NobodyFollowed({ asked }: { asked: string | undefined }) {
     return (
       <EmptyState
         picture="/state-empty.webp"
-        title="Nobody by that name"
-        action={<ButtonLink to="/user/following">See everyone you follow</ButtonLink>}
+        title="No one by that name"
+        action={<ButtonLink to="/user/following">View everyone you follow</ButtonLink>}
       />
     )
   }
   return (
     <EmptyState
       picture="/state-empty.webp"
-      title="You follow nobody yet"
+      title="You’re not following anyone yet"
       action={
         <ButtonLink to="/creators" look="go">
           Explore creators

@@ -42,7 +42,7 @@ export default function Muted({ loaderData: { list } }: Route.ComponentProps) {
     <Page
       width="list"
       title="Muted creators"
-      lead="Their posts stay off your home and they do not notify you. They are not told."
+      lead="Their posts stay off your home page and you won’t get notifications about them. They won’t know."
     >
       <RowList
         {...more}
@@ -52,10 +52,10 @@ export default function Muted({ loaderData: { list } }: Route.ComponentProps) {
         none={
           <EmptyState
             picture="/state-empty.webp"
-            title="You have muted nobody"
-            action={<ButtonLink to="/home">Go to your home</ButtonLink>}
+            title="You haven’t muted anyone"
+            action={<ButtonLink to="/home">Go to home</ButtonLink>}
           >
-            Mute somebody from the three dots on their posts or their page.
+            Mute someone from the menu on their posts or page.
           </EmptyState>
         }
       />

@@ -15,8 +15,8 @@ export function stockWords({ stock }: Stocked): string | null {
 
 /** What somebody gets who buys it. */
 export const deliveryWords: Record<Product['type'], string> = {
-  physical: 'Shipped to the address you give.',
-  digital: 'A file you can download as soon as you have bought it.',
+  physical: 'Shipped to your address.',
+  digital: 'A file you can download right after buying it.',
 }
 
 /** What its creator reads about the stock. */

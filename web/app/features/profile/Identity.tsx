@@ -47,7 +47,7 @@ export function Identity({ profile: shown, subscription, mine, url }: IdentityPr
     <header className={styles.identity}>
       {mine && !profile.verifiedAccount && (
         <p className={styles.notice} role="note">
-          Only you see this page. It opens to everyone once your documents are checked.
+          Only you can see this page. It goes public once your documents are approved.
         </p>
       )}
       {profile.live ? (

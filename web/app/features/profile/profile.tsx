@@ -53,7 +53,7 @@ export const loader = page('public', async ({ api, viewer, params, request }) =>
 })
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta(matches, { title: 'Nobody on this stage' })
+  if (!loaderData) return pageMeta(matches, { title: 'Page not found' })
   const { profile, url } = loaderData
   const title = profile.username ? `${profile.name} (@${profile.username})` : profile.name
   const share = { kind: 'creator', id: profile._id } as const

@@ -30,7 +30,7 @@ export function ReportSheet({ target, targetId, name, onClose }: ReportSheetProp
     const reason = reportReasons.find((known) => known === chosen) ?? 'other'
     const description = optionalOf(values, 'description')
     await api('POST /reports', { body: { target, targetId, reason, description } })
-    toast({ message: 'Thank you. Somebody will look at it.' })
+    toast({ message: 'Thanks. We’ll review your report.' })
     onClose()
   })
   const isPerson = target === 'performer' || target === 'user'
@@ -41,19 +41,13 @@ export function ReportSheet({ target, targetId, name, onClose }: ReportSheetProp
       onClose={onClose}
     >
       <Form submission={submission}>
-        <SelectField
-          label="What is wrong?"
-          name="reason"
-          options={reasons}
-          empty="Choose a reason"
-          required
-        />
+        <SelectField label="What’s wrong?" name="reason" options={reasons} empty="Choose a reason" required />
         <TextArea
           label="Details (optional)"
           name="description"
           rows={3}
           maxLength={limits.reportDescription}
-          hint="Anything that helps to understand it."
+          hint="Anything that helps us understand."
         />
         <Submit busy="Sending…" full>
           Send report

@@ -12,11 +12,11 @@ export function Ideas({ keywords, categories }: IdeasProps) {
   return (
     <>
       <Chips
-        title="What people look for"
+        title="Popular searches"
         links={keywords.map((word) => ({ to: searchPath('creators', word), label: word }))}
       />
       <Chips
-        title="By what they do"
+        title="Categories"
         links={categories.map(({ _id, name }) => ({ to: `/creators?categoryIds=${_id}`, label: name }))}
       />
     </>

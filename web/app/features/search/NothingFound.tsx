@@ -16,7 +16,7 @@ interface NothingFoundProps {
 
 /** No results, and where else to look: first where there are some. */
 export function NothingFound({ kind, q, counts }: NothingFoundProps) {
-  const title = !q ? 'Nothing here yet' : kind === 'creators' ? 'Nobody by that name' : 'Nothing found'
+  const title = !q ? 'Nothing here yet' : kind === 'creators' ? 'No one by that name' : 'Nothing found'
   const [most, ...others] = counts ? resultsElsewhere(counts, kind) : []
   if (most) {
     return (
@@ -29,7 +29,7 @@ export function NothingFound({ kind, q, counts }: NothingFoundProps) {
           </ButtonLink>
         }
       >
-        “{q}” is found under another heading.
+        “{q}” has results in another tab.
         {others.length > 0 && (
           <span className={styles.others}>
             Also{' '}
@@ -50,9 +50,9 @@ export function NothingFound({ kind, q, counts }: NothingFoundProps) {
       <EmptyState
         picture="/state-empty.webp"
         title={title}
-        action={<ButtonLink to="/creators">See the creators</ButtonLink>}
+        action={<ButtonLink to="/creators">Explore creators</ButtonLink>}
       >
-        What creators publish appears here.
+        Posts from creators appear here.
       </EmptyState>
     )
   }
@@ -69,8 +69,8 @@ export function NothingFound({ kind, q, counts }: NothingFoundProps) {
       }
     >
       {kind === 'creators'
-        ? 'Try fewer letters, or look around by what they do.'
-        : 'Try fewer letters, or other words.'}
+        ? 'Try fewer letters, or browse by category.'
+        : 'Try fewer letters or other words.'}
     </EmptyState>
   )
 }

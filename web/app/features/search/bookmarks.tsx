@@ -72,29 +72,29 @@ const objectTypes: Record<ResultKind, Reaction['objectType']> = {
 
 const next: Record<ResultKind, { sentence: string; to: string; label: string }> = {
   creators: {
-    sentence: 'The bookmark on a creator’s page keeps them here without telling anybody.',
+    sentence: 'Bookmark a creator on their page. They won’t be notified.',
     to: '/creators',
-    label: 'See the creators',
+    label: 'Explore creators',
   },
   posts: {
-    sentence: 'Press the bookmark under a post and find it here again.',
+    sentence: 'Bookmark a post to find it here.',
     to: '/search/posts',
-    label: 'See the latest posts',
+    label: 'View latest posts',
   },
   videos: {
-    sentence: 'Press the bookmark under a video to watch it when there is time.',
+    sentence: 'Bookmark a video to watch it later.',
     to: '/search/videos',
-    label: 'See the latest videos',
+    label: 'View latest videos',
   },
   galleries: {
-    sentence: 'Press the bookmark under a gallery and come back to it.',
+    sentence: 'Bookmark a gallery to come back to it.',
     to: '/search/galleries',
-    label: 'See the latest galleries',
+    label: 'View latest galleries',
   },
   products: {
-    sentence: 'Press the bookmark under a product and sleep on it.',
+    sentence: 'Bookmark a product to think it over.',
     to: '/search/products',
-    label: 'See what is for sale',
+    label: 'Browse products',
   },
 }
 

@@ -1,7 +1,7 @@
 import type { CreatorCard, Feed, Gallery, Product, Video } from '@ovation/contract'
 import type { ListPage } from '~/ui/list/use-infinite-list'
 
-/** What people look for and keep, in the order of the tabs. */
+/** Popular searches and keep, in the order of the tabs. */
 export const resultKinds = ['creators', 'posts', 'videos', 'galleries', 'products'] as const
 export type ResultKind = (typeof resultKinds)[number]
 

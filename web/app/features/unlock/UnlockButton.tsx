@@ -41,7 +41,7 @@ export function UnlockButton(props: UnlockButtonProps) {
       </Button>
       <span className={styles.left}>
         {left < 0
-          ? `It costs ${tokens(price)}, and you have ${tokens(balance)}.`
+          ? `This costs ${tokens(price)}. You have ${tokens(balance)}.`
           : `You have ${tokens(balance)}. After this, ${tokens(left)}.`}
       </span>
       {open && (

@@ -24,13 +24,13 @@ describe('a lock', () => {
   it('for subscribers names whose, and what a subscription opens', () => {
     expect(lockTitle(locked('needs-subscription'))).toBe('For Ada’s subscribers')
     expect(lockReason(locked('needs-subscription'))).toBe(
-      'A subscription opens it, with everything else Ada keeps for subscribers.',
+      'Subscribe to unlock this and everything else Ada posts for subscribers.',
     )
   })
 
   it('of a single item says that it is sold on its own', () => {
-    expect(lockTitle(locked('needs-purchase'))).toBe('Ada sells this one on its own')
-    expect(lockReason(locked('needs-purchase'))).toBe('Sold on its own, and yours to keep once unlocked.')
+    expect(lockTitle(locked('needs-purchase'))).toBe('Ada sells this separately')
+    expect(lockReason(locked('needs-purchase'))).toBe('Sold separately. Yours to keep once unlocked.')
   })
 })
 

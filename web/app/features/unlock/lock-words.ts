@@ -14,15 +14,15 @@ interface Locked {
 export function lockTitle({ access, performer }: Locked): string {
   const name = firstNameOf(performer.name)
   return access.reason === 'needs-purchase'
-    ? `${name} sells this one on its own`
+    ? `${name} sells this separately`
     : `For ${possessive(name)} subscribers`
 }
 
 /** What opens it. What that costs stands on the button, or beside it. */
 export function lockReason({ access, performer }: Locked): string {
   return access.reason === 'needs-purchase'
-    ? 'Sold on its own, and yours to keep once unlocked.'
-    : `A subscription opens it, with everything else ${firstNameOf(performer.name)} keeps for subscribers.`
+    ? 'Sold separately. Yours to keep once unlocked.'
+    : `Subscribe to unlock this and everything else ${firstNameOf(performer.name)} posts for subscribers.`
 }
 
 /** How much waits behind the lock: 4 pictures, Video · 12:48. */

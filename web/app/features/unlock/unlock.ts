@@ -44,5 +44,5 @@ export const kindWords: Record<UnlockKind, string> = {
 /** For how long it is open afterwards. */
 export const keptWords = (kind: UnlockKind) =>
   kind === 'stream'
-    ? 'For this stream, until it is over. You can leave and come back.'
-    : 'Yours to keep, also after a subscription ends.'
+    ? 'Access until the stream ends. You can leave and come back.'
+    : 'Yours to keep, even after your subscription ends.'

@@ -20,11 +20,7 @@ export function PublicHeader({ onPicture = false }: { onPicture?: boolean | unde
           <MenuLink key={menu.path} menu={menu} className={`${styles.link} ${styles.menu}`} />
         ))}
         {user ? (
-          <Link
-            to={landingPath(user)}
-            className={styles.me}
-            aria-label={`Go to your home page, ${user.name}`}
-          >
+          <Link to={landingPath(user)} className={styles.me} aria-label={`Go to home page, ${user.name}`}>
             <Avatar src={user.avatar} size={44} />
           </Link>
         ) : (

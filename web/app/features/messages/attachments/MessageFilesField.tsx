@@ -36,7 +36,7 @@ export function MessageFilesField({ files, canSell, error, look = 'strip', note 
             look="switch"
             name="isForSale"
             label="Sell these files"
-            hint="It stays blurred until it is paid for. Your words are free to read."
+            hint="Files stay blurred until they’re paid for. Your text is free to read."
             checked={files.isForSale}
             onChange={(event) => files.setForSale(event.currentTarget.checked)}
           />

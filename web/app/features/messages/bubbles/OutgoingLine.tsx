@@ -65,6 +65,6 @@ function Waiting({ outgoing }: { outgoing: Outgoing }) {
   const waits = useAppSelector(
     (state) => isCut[state.realtime.state] || selectMessages(state).sendMessage.error !== null,
   )
-  if (heldUp) return 'Waits until you retry or discard the message above'
+  if (heldUp) return 'Waiting: retry or discard the message above'
   return waits ? 'Waiting for a connection' : 'Sending'
 }

@@ -18,12 +18,12 @@ export function DeleteMessage({ message, onClose }: { message: Message; onClose:
   return (
     <Confirm
       title="Delete this message?"
-      yes="Delete it"
+      yes="Delete"
       busy={busy && 'Deleting…'}
       onYes={() => void remove()}
       onNo={onClose}
     >
-      It is gone for both of you.
+      It will be deleted for both of you.
     </Confirm>
   )
 }

@@ -30,7 +30,7 @@ export default function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps) {
       </div>
     )
   }
-  const discard = <IconButton label="Discard the recording" icon={IconTrash} onClick={onClose} />
+  const discard = <IconButton label="Discard recording" icon={IconTrash} onClick={onClose} />
   if (recording.state === 'done') {
     const { file, url } = recording
     return (
@@ -43,7 +43,7 @@ export default function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps) {
           />
         </div>
         <IconButton
-          label="Send the recording"
+          label="Send recording"
           icon={IconArrowUp}
           className={styles.go}
           onClick={() => onSend(file)}
@@ -63,7 +63,7 @@ export default function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps) {
       {recording.state !== 'asking' && (
         <>
           <IconButton
-            label={isPaused ? 'Go on recording' : 'Pause recording'}
+            label={isPaused ? 'Resume recording' : 'Pause recording'}
             icon={isPaused ? IconMicrophone : IconPlayerPauseFilled}
             onClick={isPaused ? resume : pause}
           />

@@ -40,10 +40,10 @@ describe('a recording', () => {
 })
 
 it.each([
-  ['NotAllowedError', /^This site may not use your microphone\. Allow it/],
+  ['NotAllowedError', /^This site can’t use your microphone\. Allow it/],
   ['NotFoundError', /^No microphone was found/],
   ['NotReadableError', /^Another app is using/],
-  ['TypeError', /^This browser cannot record here/],
+  ['TypeError', /^This browser can’t record here/],
 ])('a microphone refused with %s is said plainly, with what helps', (name, words) => {
   expect(refusalOf(Object.assign(new Error(''), { name }))).toMatch(words)
 })

@@ -40,11 +40,11 @@ export const lastLevels = (levels: Levels, count: number): number[] => [
 export function refusalOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') {
-    return 'This site may not use your microphone. Allow it in the settings of your browser for this site, then try again.'
+    return 'This site can’t use your microphone. Allow it in your browser’s site settings, then try again.'
   }
   if (name === 'NotFoundError') return 'No microphone was found. Connect one, then try again.'
   if (name === 'NotReadableError') {
-    return 'Another app is using your microphone. Close it there, then try again.'
+    return 'Another app is using your microphone. Close it, then try again.'
   }
-  return 'This browser cannot record here. Send a sound file instead.'
+  return 'This browser can’t record here. Send an audio file instead.'
 }

@@ -20,7 +20,7 @@ export function AddressChoice({ addresses, chosen, onChoose, onAdded }: AddressC
   return (
     <div className={styles.choice}>
       {addresses.length > 0 && (
-        <Choices label="Where to send it">
+        <Choices label="Delivery address">
           {addresses.map((address) => (
             <Choice
               key={address._id}

@@ -31,7 +31,7 @@ export function MyAddresses({ loaded }: { loaded: readonly Address[] }) {
   return (
     <>
       {addresses.length === 0 ? (
-        <EmptyState picture="/state-empty.webp" title="No address yet" action={addButton}>
+        <EmptyState picture="/state-empty.webp" title="No addresses yet" action={addButton}>
           Add an address for deliveries. Only creators you order from can see it.
         </EmptyState>
       ) : (
@@ -59,7 +59,7 @@ export function MyAddresses({ loaded }: { loaded: readonly Address[] }) {
             <div className={styles.add}>{addButton}</div>
           ) : (
             <p className={styles.add}>
-              You can keep {limits.addresses} addresses. Delete one to add another.
+              You can save {limits.addresses} addresses. Delete one to add another.
             </p>
           )}
         </>

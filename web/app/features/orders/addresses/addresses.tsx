@@ -20,7 +20,7 @@ export const loader = page('member', async ({ api }) => ({
 
 export default function Addresses({ loaderData: { addresses } }: Route.ComponentProps) {
   return (
-    <ShopPage title="Addresses" lead="Where things are sent.">
+    <ShopPage title="Addresses" lead="Your delivery addresses.">
       <MyAddresses loaded={addresses} />
     </ShopPage>
   )

@@ -38,7 +38,7 @@ export function SubscriptionCard({ subscription, onCancel }: SubscriptionCardPro
       <div className={styles.actions}>
         {state === 'failing' && (
           <ButtonLink to={subscription.paidFrom === 'wallet' ? '/wallet' : '/user/cards'} look="go" size="sm">
-            {subscription.paidFrom === 'wallet' ? 'Top up' : 'See my cards'}
+            {subscription.paidFrom === 'wallet' ? 'Top up' : 'View cards'}
           </ButtonLink>
         )}
         {(state === 'renews' || state === 'failing') && (

@@ -57,7 +57,7 @@ export default function Subscribers({ loaderData: { query, list } }: Route.Compo
 }
 
 function Nobody({ query: { q, isLive } }: { query: SubscriberQuery }) {
-  if (q) return <EmptyState title="Nobody by that name" action={<ButtonLink to="?">Show all</ButtonLink>} />
+  if (q) return <EmptyState title="No one by that name" action={<ButtonLink to="?">Show all</ButtonLink>} />
   if (isLive === false) return <EmptyState title="Nobody has unsubscribed">Keep it that way.</EmptyState>
   return (
     <EmptyState

@@ -39,7 +39,7 @@ export function HistoryPage<T>(props: HistoryPageProps<T>) {
 }
 
 const NoneOfThese = () => (
-  <EmptyState title="None of this type" action={<ButtonLink to="?">Show all</ButtonLink>} />
+  <EmptyState title="Nothing of this type" action={<ButtonLink to="?">Show all</ButtonLink>} />
 )
 
 const NothingPaid = ({ title, words, to, label }: HistoryPageProps<unknown>['empty']) => (

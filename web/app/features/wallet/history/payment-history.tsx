@@ -23,7 +23,7 @@ export const loader = page('member', async ({ api, request }) => {
 })
 
 const empty = {
-  title: 'Nothing paid by card yet',
+  title: 'No card payments yet',
   words: 'Top-ups and subscriptions appear here, including payments that failed and why.',
   to: '/wallet',
   label: 'Top up',
@@ -43,7 +43,7 @@ export default function PaymentHistory({ loaderData: { query, list } }: Route.Co
     <HistoryPage
       {...more}
       title="Payments"
-      lead="What you paid by card."
+      lead="Your card payments."
       kinds={{ name: 'kind', chosen: query.kind ?? null, choices: paymentKinds }}
       items={items}
       row={(payment) => <PaymentRow key={payment._id} payment={payment} />}

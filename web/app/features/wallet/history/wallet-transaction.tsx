@@ -33,8 +33,8 @@ const choices = [
 ]
 
 const empty = {
-  title: 'Nothing paid with tokens yet',
-  words: 'Tips and everything you unlock or order appear here, with what each cost.',
+  title: 'No token payments yet',
+  words: 'Tips, unlocks and orders appear here, with their price.',
   to: '/creators',
   label: 'Explore',
 }
@@ -50,7 +50,7 @@ export default function WalletTransactions({ loaderData: { query, list } }: Rout
     <HistoryPage
       {...more}
       title="Transactions"
-      lead="What you paid with tokens."
+      lead="Your payments with tokens."
       action={<StatementButton call="/wallet/statement" name="wallet" />}
       kinds={{ name: 'type', chosen: query.type ?? null, choices }}
       items={items}
