@@ -283,6 +283,27 @@ describe('the first picture', () => {
     await expectNoDifference()
   })
 
+  test('is cut after some seconds where nothing puts it on the clock', async () => {
+    const pair = await makePair(app)
+    const id = await delivering(pair)
+    const room = `${id}:creator`
+    // Nothing settles in this app, as when every node is stuck.
+    const presence = presenceOf(app.platform)
+    presence.hear({ type: 'publishing', room, sessionId: 'a session' })
+    await presence.beat()
+    expect(engine.viewersIn(room)).toHaveLength(1)
+    const beaten = async () => {
+      await presence.beat()
+      return engine.viewersIn(room)
+    }
+    await expect.poll(beaten, { timeout: 20_000, interval: 500 }).toEqual([])
+    expect(await row(id)).toMatchObject({ status: 'accepted', paidMinutes: 0 })
+    // What was delivered is paid when somebody settles again.
+    expect(await settleNow(app.platform, id)).toMatchObject({ status: 'running', paidMinutes: 1 })
+    await leave(app, pair.fan, id)
+    await expectNoDifference()
+  })
+
   test('comes too late for a request that was cancelled before it', async () => {
     const pair = await makePair(app)
     const { _id: id } = await askPrivately(app, pair, 5)

@@ -45,11 +45,12 @@ export async function keepRecordings(db: Queryable, ids: string[]) {
     .where(and(inArray(streamRecordings.id, ids), isUnsaved))
 }
 
-/** The stream is over, or no longer recorded: whoever has the folder may save it now. */
-export async function endRecording(db: Queryable, id: string) {
+/** The stream is over, or no longer recorded: whoever has the folder may save it now, or this node does. */
+export async function endRecording(db: Queryable, id: string, { isClaimed = false } = {}) {
+  const busyUntil = isClaimed ? lease : sql`now()`
   await db
     .update(streamRecordings)
-    .set({ status: 'saving', busyUntil: sql`now()` })
+    .set({ status: 'saving', busyUntil })
     .where(and(eq(streamRecordings.id, id), eq(streamRecordings.status, 'recording')))
 }
 
@@ -71,10 +72,7 @@ export async function claimUnsaved(db: Queryable, folders: string[]): Promise<Re
     .for('no key update', { skipLocked: true })
   const [claimed] = await db
     .update(streamRecordings)
-    .set({
-      status: sql`case ${streamRecordings.status} when 'recording' then 'saving' else ${streamRecordings.status} end`,
-      busyUntil: lease,
-    })
+    .set({ busyUntil: lease })
     .where(inArray(streamRecordings.id, free))
     .returning()
   return claimed

@@ -64,7 +64,14 @@ async function sweepUntil(id: string, status: string) {
 }
 
 test('a recording that a killed process left is saved with its real length, and its folder goes', async () => {
-  const { id, creator, folder } = await leftOnDisk({ status: 'recording' })
+  const { id, creator, folder, nameOf } = await leftOnDisk({ status: 'recording' })
+  // Its pieces are fresh: perhaps their process only cannot reach the database.
+  const node = saver()
+  await node.sweep(new Set())
+  await node.stop()
+  expect(await rowOf(id)).toMatchObject({ status: 'recording', folder })
+  const before = Date.now() / 1000 - 30
+  for (const number of [0, 1, 2]) await utimes(nameOf(number), before, before)
   await sweepUntil(id, 'processing')
   const row = await rowOf(id)
   expect(row).toMatchObject({ folder: null, busyUntil: null, fileId: expect.any(String) })

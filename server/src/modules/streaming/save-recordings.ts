@@ -6,6 +6,7 @@ import { type Packager, pieceFile, pieceNumbers } from '#platform/live'
 import type { RecordingRow } from '#tables/streaming'
 import {
   claimUnsaved,
+  endRecording,
   failRecording,
   keepRecordings,
   releaseRecording,
@@ -24,6 +25,8 @@ const longestPartMs = 3 * 60 * 60_000
 const savedAtOnce = 2
 const leaseEveryMs = 5000
 const stopsWithinMs = 10_000
+/** Pieces come every few seconds. */
+const writingMs = 20_000
 /** A folder that no recording is in, and that nothing was written to for so long, is what a killed process left. */
 const leftoverMs = 60 * 60_000
 
@@ -52,6 +55,10 @@ export function createSaver(platform: Platform, packager: Packager): Saver {
 
   async function save(row: RecordingRow) {
     try {
+      // Its process may live and only not have reached the database for a while.
+      if (row.status === 'recording' && (await isBeingWritten(row)))
+        return await releaseRecording(db.orm, row.id)
+      await endRecording(db.orm, row.id, { isClaimed: true })
       await handOver(row)
     } catch (error) {
       if (error instanceof DeletedMeanwhile) return
@@ -59,6 +66,12 @@ export function createSaver(platform: Platform, packager: Packager): Saver {
       log.error({ err: error, recordingId: row.id, attempts: row.attempts }, 'a recording is not saved yet')
       await retryLater(db.orm, row.id, sentenceFor(error))
     }
+  }
+
+  async function isBeingWritten({ folder }: RecordingRow): Promise<boolean> {
+    const path = join(root, folder ?? '')
+    const last = (await pieceNumbers(path)).at(-1)
+    return last !== undefined && Date.now() - (await writtenAt(path, last)) < writingMs
   }
 
   async function handOver(row: RecordingRow) {

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const orm = () => app.platform.db.orm
 const placesOf = async (id: string) => ({
   earned: await balanceOf(orm(), earnings(id)),
-  owed: -(await balanceOf(orm(), debt(id))),
+  owed: 0 - (await balanceOf(orm(), debt(id))),
 })
 const expectNoDifference = async () => expect((await verifyLedger(app.platform)).differences).toEqual([])
 
