@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { SocketEvent } from '@ovation/contract'
+import type { Endpoint, SocketEvent } from '@ovation/contract'
 import type { FastifyInstance } from 'fastify'
+import { describeAsyncApi } from './api-docs/async-api.ts'
+import { completeDocument } from './api-docs/complete.ts'
 import { describeEvents, listEvents } from './describe-events.ts'
 import { shareShapes } from './share-shapes.ts'
 
@@ -17,14 +19,19 @@ const policy = {
 
 const introduction = `The events of the socket, and below them every call.
 
-Success is \`{ "status": 0, "data": … }\`; a failure has a code for programs and a sentence for people. A call is refused with 401 without a token that opens it, 403 when it is not for you, 404 when it is hidden or not there, and 422 with the fields that are wrong.`
+Success is \`{ "status": 0, "data": … }\`; a failure has a code for programs and a sentence for people. A call is refused with 401 without a token that opens it, 403 when it is not for you, 404 when it is hidden or not there, and 422 with the fields that are wrong.
+
+The token goes into the header \`Authorization: Bearer …\`. The events are also described as [AsyncAPI](/api/docs/asyncapi.json) for programs.`
 
 /** The package adds this to the name of every HEAD, although nothing else has that name. */
 const withoutSuffix = (key: string, value: unknown) =>
   key === 'operationId' && typeof value === 'string' ? value.replace(/-head$/, '') : value
 
 /** OpenAPI from the calls and events themselves, at /api/docs. */
-export async function documentApi(api: FastifyInstance, events: SocketEvent[]) {
+export async function documentApi(
+  api: FastifyInstance,
+  { calls, events, publicUrl }: { calls: Record<string, Endpoint>; events: SocketEvent[]; publicUrl: string },
+) {
   const described = describeEvents(events)
   await api.register(swagger, {
     openapi: {
@@ -32,16 +39,25 @@ export async function documentApi(api: FastifyInstance, events: SocketEvent[]) {
         title: 'Ovation',
         version: '0.1.0',
         description: `${introduction}\n\n${listEvents(events)}`,
+        contact: { name: 'Ovation', url: publicUrl },
         license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
       servers: [{ url: '/' }],
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', description: 'The token that a login answers.' },
+        },
+      },
     },
     transformObject: (document) =>
       'openapiObject' in document
-        ? shareShapes({ ...document.openapiObject, 'x-socket-events': described }, withoutSuffix)
+        ? shareShapes(
+            { ...completeDocument(document.openapiObject, calls), 'x-socket-events': described },
+            withoutSuffix,
+          )
         : document.swaggerObject,
   })
+  api.get('/docs/asyncapi.json', { schema: { hide: true } }, () => describeAsyncApi(events, publicUrl))
   await api.register(swaggerUi, {
     routePrefix: '/docs',
     // The package does not know where it is mounted.

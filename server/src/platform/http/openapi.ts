@@ -1,15 +1,15 @@
 import type { Endpoint } from '@ovation/contract'
 import type { FastifySchema } from 'fastify'
+import { sectionOf } from './api-docs/tags.ts'
 import { idempotencyHeader } from './idempotency-key.ts'
 
 /** One call as Fastify validates and serialises it, and as /api/docs shows it. */
 export function describeRoute(endpoint: Endpoint, name: string | undefined): FastifySchema {
-  const [, section = ''] = endpoint.path.split('/')
   return {
     ...(name ? { operationId: name } : {}),
     summary: endpoint.summary,
     description: `Who: ${endpoint.who}`,
-    tags: [section],
+    tags: [sectionOf(endpoint.path)],
     security: securityOf(endpoint),
     ...(endpoint.files ? { consumes: ['multipart/form-data'] } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),

@@ -22,7 +22,7 @@ interface Uploads {
 }
 
 interface ApiParts<V extends Caller> {
-  config: Pick<Config, 'redisUrl' | 'redisPrefix' | 'rateLimits' | 'compress'>
+  config: Pick<Config, 'publicUrl' | 'redisUrl' | 'redisPrefix' | 'rateLimits' | 'compress'>
   log: Logger
   files: {
     receive: Receive
@@ -59,7 +59,7 @@ export async function serveApi<V extends Caller>(
     config.redisUrl && rateLimits ? await connectRedis(config.redisUrl, log, impatient) : undefined
   if (redis) api.addHook('onClose', () => leaveRedis(redis))
   await limitRates(api, redis, config.redisPrefix)
-  await documentApi(api, events)
+  await documentApi(api, { calls, events, publicUrl: config.publicUrl })
   const { receive, reserve, finished } = files
   const router = createRouter<V>(api, {
     authenticate,

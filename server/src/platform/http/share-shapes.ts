@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 
 type Json = Record<string, unknown>
 
+/** An example may have fields called `title` and `type` of its own. */
+const isExample = (key: string) => key === 'example' || key === 'examples'
+
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /**
@@ -25,7 +28,7 @@ export function shareShapes<D extends { components?: object }>(
     if (Array.isArray(value)) return value.map(visit)
     if (!isObject(value)) return value
     const visited = Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, revive(key, visit(inner))]),
+      Object.entries(value).map(([key, inner]) => [key, isExample(key) ? inner : revive(key, visit(inner))]),
     )
     const { title, nullable, ...shape } = visited
     // What is called `title` elsewhere is a field, or the name of the document.

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { viewerFinder } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { notFound } from '#platform/errors'
@@ -6,6 +6,7 @@ import { tokenOf } from '#platform/http'
 import { isId } from '#platform/ids'
 import { sendPiece } from '../hls.ts'
 import { noteStopped } from '../ticket-store.ts'
+import { documents } from './documents.ts'
 import { addLayer } from './layer.ts'
 import { peersOf } from './peers.ts'
 import { publish } from './publish.ts'
@@ -27,6 +28,8 @@ type Piece = { Params: { id: string; name: string } }
 
 const largestOffer = 64 * 1024
 const hidden = { schema: { hide: true } }
+/** The schemas are for the documentation: the standards say what is refused and how. */
+const shown = (schema: FastifySchema) => ({ schema, validatorCompiler: () => () => true })
 
 /**
  * Where broadcasting programs send pictures (WHIP) and players receive them (WHEP). Not calls of the contract: their words
@@ -49,13 +52,15 @@ export async function mediaRoutes(api: FastifyInstance, platform: Platform) {
       ...(platform.config.rateLimits ? { config: { rateLimit: { max } } } : {}),
     })
 
-    scope.post('/whip', limited(30), (request, reply) => publish(platform, request, reply))
+    scope.post('/whip', { ...limited(30), ...shown(documents.publish) }, (request, reply) =>
+      publish(platform, request, reply),
+    )
     scope.options('/whip', hidden, (_request, reply) => sayOptions(reply, 'endpoint'))
     scope.get('/whip', hidden, (_request, reply) => sayNothing(reply))
     refuseOthers(scope, '/whip', ['PUT', 'PATCH', 'DELETE'], 'endpoint')
     addSession(scope, platform, '/whip/:id', 'publisher')
 
-    scope.post<Named>('/whep/:id', limited(120), (request, reply) =>
+    scope.post<Named>('/whep/:id', { ...limited(120), ...shown(documents.watch) }, (request, reply) =>
       watch(platform, findViewer, request, reply),
     )
     addSession(scope, platform, '/whep/:id', 'viewer')
@@ -85,7 +90,7 @@ function addSession(scope: FastifyInstance, platform: Platform, path: string, ro
   }
 
   if (role === 'viewer') addLayer(scope, platform, find)
-  scope.patch<Named>(path, hidden, async (request, reply) => {
+  scope.patch<Named>(path, shown(documents.trickle[role]), async (request, reply) => {
     const { etag, engineId } = find(request, reply)
     if (engineId === null) throw notFound('This session')
     requireType(request, fragment)
@@ -94,7 +99,7 @@ function addSession(scope: FastifyInstance, platform: Platform, path: string, ro
     await asking(reply, () => platform.live.trickle(engineId, typeof body === 'string' ? body : ''))
     return reply.code(204).send()
   })
-  scope.delete<Named>(path, hidden, async (request, reply) => {
+  scope.delete<Named>(path, shown(documents.close[role]), async (request, reply) => {
     const { id, room } = find(request, reply)
     // Before it is closed: a program that says goodbye has not broken off.
     if (role === 'publisher' && isId(room)) await noteStopped(platform.db.orm, room)

@@ -41,7 +41,8 @@ export const documents = {
     'beginUpload',
     'Begin an upload that can go on after a cut connection',
     'The answer has its address in Location, whose last part is the id to send to the call in place of the file. ' +
-      'What is not going on is forgotten at Upload-Expires.',
+      'What is not going on is forgotten at Upload-Expires. Refusals: `TOO_LARGE`, `ACCOUNT_STORAGE_FULL` (413), ' +
+      '`TOO_MANY_UPLOADS` (429), `INSUFFICIENT_STORAGE` (507).',
     {
       'upload-length': text('How many bytes it has'),
       'upload-metadata': text(
@@ -53,21 +54,21 @@ export const documents = {
   HEAD: documented(
     'uploadProgress',
     'How far an upload is',
-    'Upload-Offset of the answer is where to go on.',
+    'Upload-Offset of the answer is where to go on. Refusals: `NOT_FOUND` (404), `UPLOAD_USED` (410).',
     {},
     { params: id },
   ),
   PATCH: documented(
     'continueUpload',
     'Send the next part of an upload',
-    `The body is the bytes as ${partType}. What arrives before a cut is kept.`,
+    `The body is the bytes as ${partType}. What arrives before a cut is kept. Refusals: \`WRONG_OFFSET\` (409), \`TOO_LARGE\` (413).`,
     { 'upload-offset': text('Where this part begins; 409 when the upload goes on elsewhere') },
     { params: id, consumes: [partType] },
   ),
   DELETE: documented(
     'giveUpUpload',
     'Give up an upload',
-    'Its bytes are removed at once.',
+    'Its bytes are removed at once. Refusals: `NOT_FOUND` (404), `UPLOAD_USED` (410).',
     {},
     { params: id },
   ),
