@@ -141,6 +141,16 @@ export function readConfig(env: Env = process.env) {
     if (text('DEMO') === 'small') return 'small'
     return flag('DEMO', isLocal && !databaseUrl) ? 'full' : 'off'
   }
+  /** Signs letters where the mail server does not. */
+  const dkim = () => {
+    const [domain, selector] = [text('DKIM_DOMAIN'), text('DKIM_SELECTOR')]
+    // In one line, as most environment files need it.
+    const key = text('DKIM_PRIVATE_KEY').replaceAll('\\n', '\n')
+    if (!domain && !selector && !key) return null
+    if (!domain || !selector || !key.includes('PRIVATE KEY'))
+      throw new ConfigError('DKIM needs DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY, a key in PEM.')
+    return { domain, selector, key }
+  }
   const trustProxy = proxies('TRUST_PROXY')
   const isBehindProxy = publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname)
   // Jobs serve nobody.
@@ -257,6 +267,7 @@ export function readConfig(env: Env = process.env) {
     redisPrefix: redisPrefix && `${redisPrefix}:`,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM', 'Ovation <no-reply@localhost>'),
+    dkim: dkim(),
     contactEmail: text('CONTACT_EMAIL'),
     /** Where vulnerabilities are reported, for security.txt; empty names the contact address. */
     securityContact: url('SECURITY_CONTACT', ['mailto:', 'https:', 'tel:']),

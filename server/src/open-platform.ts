@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import type { Viewer } from '#modules/accounts'
+import { readBrand } from '#modules/settings'
 import type { Platform } from '#platform'
 import { createBackground } from '#platform/background'
 import { createCardGateway, webhookInto } from '#platform/card-gateway'
@@ -69,7 +70,7 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
   const jobs = createJobs({ db, log, works: duty.work, keepsTime, retired: retiredJobs })
   sweepChanges({ db, jobs })
   const background = createBackground(log)
-  const mail = createMail({ config, db, jobs })
+  const mail = createMail({ config, db, jobs, brandOf: (tx) => readBrand(tx, config) })
   const ffmpeg = duty.work ? await findFfmpegOrWarn(config, log) : null
   const playsMedia = !duty.work || ffmpeg !== null
   const files = await createFiles({

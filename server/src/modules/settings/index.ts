@@ -1,1 +1,1 @@
-export { readClosing, readNumber, readSettings, writeSettings } from './service.ts'
+export { readBrand, readClosing, readNumber, readSettings, writeSettings } from './service.ts'

@@ -1,5 +1,5 @@
 import { isExternalLink, type Menu, type PublicSettings, settingDefaults } from '@ovation/contract'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { discover } from '#platform/oidc'
 import type { Database, Queryable } from '#platform/postgres'
@@ -31,6 +31,29 @@ type NumberKey = {
 export async function readNumber(tx: Queryable, key: NumberKey): Promise<number> {
   const [stored] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return typeof stored?.value === 'number' ? stored.value : settingDefaults[key]
+}
+
+/** What letters show of the site. Mail programs draw no SVG, so the logo that comes with us has a PNG beside it. */
+export async function readBrand(tx: Queryable, { publicUrl }: Pick<Platform['config'], 'publicUrl'>) {
+  const keys = ['siteName', 'logoUrl', 'accentLight'] as const
+  const stored = await tx
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, [...keys]))
+  const chosen = new Map(stored.map(({ key, value }) => [key, value]))
+  const textOf = (key: (typeof keys)[number]) => {
+    const value = chosen.get(key)
+    return typeof value === 'string' && value ? value : settingDefaults[key]
+  }
+  const [logoUrl, accent] = [textOf('logoUrl'), textOf('accentLight')]
+  const picture = logoUrl === settingDefaults.logoUrl ? '/icon-192.png' : logoUrl
+  return {
+    siteName: textOf('siteName'),
+    logo:
+      URL.canParse(picture, publicUrl) && !/\.svg$/i.test(picture) ? new URL(picture, publicUrl).href : null,
+    accent: /^#[0-9a-f]{6}$/i.test(accent) ? accent : settingDefaults.accentLight,
+    siteUrl: publicUrl,
+  }
 }
 
 /**

@@ -22,41 +22,80 @@ export const withoutLinkTokens = (body: string) => body.replace(/([?&]token=)[\w
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? '')
 
-/** The same letter as plain text and as HTML that reads well without styles, images or a mouse. */
-export function writeLetter({ subject, paragraphs, action, unsubscribe }: Letter): {
-  text: string
-  html: string
-} {
+/** How the site looks in a letter. */
+export interface Brand {
+  siteName: string
+  /** The whole address of a picture that mail programs show; null for the name alone. */
+  logo: string | null
+  /** As #rrggbb. */
+  accent: string
+  siteUrl: string
+}
+
+/** The same letter as plain text and as HTML, which reads well without styles, pictures or a mouse too. */
+export function writeLetter(letter: Letter, brand: Brand): { text: string; html: string } {
+  const { subject, paragraphs, action, unsubscribe } = letter
   const link = action ? [`${action.label}:\n${action.url}`] : []
-  const stop = unsubscribe ? [`${unsubscribe.why}\nNo more of these:\n${unsubscribe.url}`] : []
+  const stop = unsubscribe ? [`${unsubscribe.why}\nUnsubscribe:\n${unsubscribe.url}`] : []
   const text = `${[...paragraphs, ...link, ...stop].join('\n\n')}\n`
-  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
-  if (action) {
-    const url = escapeHtml(action.url)
-    body.push(
-      `<p><a href="${url}" style="${buttonStyle}">${escapeHtml(action.label)}</a></p>`,
-      `<p>If the button does not work, open this address:<br><a href="${url}">${url}</a></p>`,
-    )
-  }
-  if (unsubscribe) {
-    const url = escapeHtml(unsubscribe.url)
-    body.push(
-      `<p style="${smallStyle}">${escapeHtml(unsubscribe.why)} <a href="${url}">No more of these</a></p>`,
-    )
-  }
+  const body = paragraphs.map(
+    (paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
+  )
+  if (action) body.push(button(action, brand.accent))
   const html = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="${bodyStyle}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
+<style>${darkStyle}</style></head>
+<body class="page" style="${pageStyle}">
+<div class="card" style="${cardStyle}">
+<p style="${headStyle}">${head(brand)}</p>
 ${body.join('\n')}
+</div>
+<div class="small" style="${smallStyle}">${footer(letter, brand)}</div>
 </body>
 </html>
 `
   return { text, html }
 }
 
-const bodyStyle =
-  'margin:0 auto;padding:24px;max-width:36em;font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#ffffff'
-const smallStyle = 'margin-top:32px;font-size:13px;color:#555555'
-const buttonStyle =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1a1a1a;color:#ffffff;text-decoration:none'
+function head({ siteName, logo, siteUrl }: Brand) {
+  const picture = logo
+    ? `<img src="${escapeHtml(logo)}" alt="" width="32" height="32" style="vertical-align:middle;margin-right:10px;border:0">`
+    : ''
+  return `<a class="name" href="${escapeHtml(siteUrl)}" style="${nameStyle}">${picture}${escapeHtml(siteName)}</a>`
+}
+
+function button({ label, url }: NonNullable<Letter['action']>, accent: string) {
+  const address = escapeHtml(url)
+  return `<p style="margin:24px 0"><a href="${address}" style="${buttonStyle(accent)}">${escapeHtml(label)}</a></p>
+<p class="small" style="margin:0;font-size:13px;line-height:20px;color:#6b6570;word-break:break-all">If the button doesn’t work, open this address:<br><a class="small" href="${address}" style="color:#6b6570">${address}</a></p>`
+}
+
+function footer({ unsubscribe }: Letter, { siteName, siteUrl }: Brand) {
+  const site = `<p style="margin:0">Sent by <a class="small" href="${escapeHtml(siteUrl)}" style="color:#6b6570">${escapeHtml(siteName)}</a></p>`
+  if (!unsubscribe) return site
+  return `<p style="margin:0 0 8px">${escapeHtml(unsubscribe.why)} <a class="small" href="${escapeHtml(unsubscribe.url)}" style="color:#6b6570">Unsubscribe</a></p>${site}`
+}
+
+const font = 'font-family:Inter,system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
+const pageStyle = `margin:0;padding:24px 16px;background:#fbf8f4;color:#1d1a20;${font};font-size:16px;line-height:24px`
+const cardStyle =
+  'box-sizing:border-box;max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #ece6df;border-radius:14px'
+const headStyle = 'margin:0 0 24px;line-height:32px'
+const nameStyle = 'color:#1d1a20;font-size:18px;font-weight:700;text-decoration:none'
+const smallStyle =
+  'max-width:560px;margin:16px auto 0;padding:0 24px;box-sizing:border-box;font-size:13px;line-height:20px;color:#6b6570'
+const buttonStyle = (accent: string) =>
+  `display:inline-block;padding:12px 20px;border-radius:12px;background:${accent};color:${readableOn(accent)};font-weight:600;text-decoration:none`
+
+/** Mail programs that know no dark theme, or no style elements, keep the light one. */
+const darkStyle =
+  '@media (prefers-color-scheme: dark){.page{background:#131218!important;color:#f3eff6!important}.card{background:#1d1b23!important;border-color:#322f3a!important}.name{color:#f3eff6!important}.small{color:#a9a3b2!important}}'
+
+/** White, or ink where white would be hard to read. */
+function readableOn(accent: string): string {
+  const channel = (at: number) => Number.parseInt(accent.slice(at, at + 2), 16) / 255
+  const linear = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+  const luminance = 0.2126 * linear(channel(1)) + 0.7152 * linear(channel(3)) + 0.0722 * linear(channel(5))
+  return luminance > 0.26 ? '#2a0c08' : '#ffffff'
+}

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { makeDatabase } from '@ovation/testing/database'
@@ -9,7 +10,7 @@ import { createLog } from '#platform/log'
 import { type Database, openDatabase } from '#platform/postgres'
 import { type Letter, writeLetter } from './letter.ts'
 import { askedByAccount, askedFrom } from './limits.ts'
-import { createMail, type Mail } from './mail.ts'
+import { createMail, type Mail, messageDomain } from './mail.ts'
 import { mails } from './tables.ts'
 
 let database: Awaited<ReturnType<typeof makeDatabase>>
@@ -28,6 +29,15 @@ afterAll(async () => {
   await db.close()
   await database.drop()
 })
+
+type Dkim = Parameters<typeof createMail>[0]['config']['dkim']
+const publicUrl = 'https://site.test'
+const brand = {
+  siteName: 'Stage & Co',
+  logo: 'https://site.test/logo.png',
+  accent: '#ffcc00',
+  siteUrl: publicUrl,
+}
 
 const letter: Letter = {
   to: 'ana@example.test',
@@ -78,7 +88,7 @@ async function startSmtp(answers: (string | Promise<string>)[] = []) {
   return { url: `smtp://127.0.0.1:${address.port}`, letters, recipients }
 }
 
-async function openMail(smtpUrl: string, rateLimits = true) {
+async function openMail(smtpUrl: string, rateLimits = true, dkim: Dkim = null) {
   const jobs = createJobs({
     db,
     log: createLog('silent'),
@@ -87,9 +97,10 @@ async function openMail(smtpUrl: string, rateLimits = true) {
     lookEverySeconds: 0.5,
   })
   const mail = createMail({
-    config: { smtpUrl, mailFrom: 'Ovation <site@example.test>', rateLimits },
+    config: { smtpUrl, mailFrom: 'Ovation <site@example.test>', rateLimits, publicUrl, dkim },
     db,
     jobs,
+    brandOf: async () => brand,
   })
   await jobs.start()
   cleanUp.push(() => jobs.stop())
@@ -129,6 +140,37 @@ test('with SMTP a letter is delivered after commit and marked as sent', async ()
   expect(smtp.letters[0]).toContain('To: ana@example.test')
   expect(smtp.letters[0]).toContain('From: Ovation <site@example.test>')
   expect(smtp.letters[0]).toContain('Subject: Plain')
+})
+
+test('a letter says which domain it is from, and that a program wrote it', async () => {
+  const smtp = await startSmtp()
+  const mail = await openMail(smtp.url)
+  await mail.send(db.orm, { ...letter, subject: 'Plain' })
+  await soon(() => expect(smtp.letters).toHaveLength(1))
+  expect(smtp.letters[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.test>$/m)
+  expect(smtp.letters[0]).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(messageDomain({ mailFrom: 'Ovation <no-reply@localhost>', publicUrl })).toBe('site.test')
+})
+
+test('a letter is signed where a DKIM key is set', async () => {
+  const smtp = await startSmtp()
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const mail = await openMail(smtp.url, true, { domain: 'example.test', selector: 'ovation', key })
+  await mail.send(db.orm, { ...letter, subject: 'Plain' })
+  await soon(() => expect(smtp.letters).toHaveLength(1))
+  expect(smtp.letters[0]).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256; c=relaxed\/relaxed; d=example\.test;/m)
+})
+
+test('a letter has the name, the logo and the colour of the site, with words that can be read on it', () => {
+  const { html, text } = writeLetter(letter, brand)
+  expect(html).toContain('Stage &amp; Co</a>')
+  expect(html).toContain('<img src="https://site.test/logo.png" alt=""')
+  expect(html).toContain('background:#ffcc00;color:#2a0c08')
+  expect(writeLetter(letter, { ...brand, accent: '#d1402f', logo: null }).html).toContain(
+    'background:#d1402f;color:#ffffff',
+  )
+  expect(text).not.toContain('Stage')
 })
 
 test('the link in a letter is known to its reader alone once it is sent', async () => {
@@ -188,7 +230,7 @@ test('neither a subject nor an address can smuggle in another recipient', async 
 })
 
 test('everything in the HTML of a letter is escaped, and the text has the address in full', () => {
-  const { text, html } = writeLetter(letter)
+  const { text, html } = writeLetter(letter, brand)
   expect(html).not.toContain('<script>')
   expect(html).toContain('Hello &quot;Ana&quot; &lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).toContain('Second<br>line')

@@ -4,7 +4,7 @@ import type { Config } from '#config'
 import { newId } from '#platform/ids'
 import type { Jobs } from '#platform/jobs'
 import type { Database, Queryable } from '#platform/postgres'
-import { type Letter, withoutLinkTokens, writeLetter } from './letter.ts'
+import { type Brand, type Letter, withoutLinkTokens, writeLetter } from './letter.ts'
 import { refuseTooMany } from './limits.ts'
 import { mails } from './tables.ts'
 
@@ -17,7 +17,9 @@ export interface Mail {
 }
 
 interface Parts {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'rateLimits'>
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'rateLimits' | 'publicUrl' | 'dkim'>
+  /** Read in the caller's transaction: whoever holds a connection must not wait for another. */
+  brandOf(tx: Queryable): Promise<Brand>
   db: Database
   jobs: Jobs
 }
@@ -25,7 +27,7 @@ interface Parts {
 const sendJob = 'send-mail'
 
 /** Without SMTP letters are kept in the outbox, where the operator reads them. */
-export function createMail({ config, db, jobs }: Parts): Mail {
+export function createMail({ config, db, jobs, brandOf }: Parts): Mail {
   if (config.smtpUrl) {
     const post = openPost(config)
     jobs.on<{ mailId: string }>(sendJob, ({ mailId }) => deliver(db, post, mailId), { concurrency: 4 })
@@ -33,7 +35,7 @@ export function createMail({ config, db, jobs }: Parts): Mail {
   return {
     async send(tx, letter) {
       if (config.rateLimits) await refuseTooMany(tx, letter)
-      const { text, html } = writeLetter(letter)
+      const { text, html } = writeLetter(letter, await brandOf(tx))
       const mail = {
         id: newId(),
         recipient: letter.to,
@@ -52,10 +54,15 @@ export function createMail({ config, db, jobs }: Parts): Mail {
 type Stored = typeof mails.$inferSelect
 type Post = (mail: Stored) => Promise<unknown>
 
-function openPost({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Post {
+function openPost(config: Parts['config']): Post {
+  const { smtpUrl, mailFrom, dkim } = config
+  const domain = messageDomain(config)
   const transport = createTransport(
     { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
-    { from: mailFrom },
+    {
+      from: mailFrom,
+      ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key } }),
+    },
   )
   return (mail) =>
     transport.sendMail({
@@ -65,9 +72,19 @@ function openPost({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): 
       text: mail.bodyText,
       html: mail.bodyHtml,
       // The same for every try, so that a letter which arrives twice is recognised.
-      messageId: `<${mail.id}@ovation>`,
-      ...(mail.unsubscribeUrl && { headers: unsubscribeHeaders(mail.unsubscribeUrl) }),
+      messageId: `<${mail.id}@${domain}>`,
+      headers: {
+        // RFC 3834: absence notes and the like do not answer.
+        'Auto-Submitted': 'auto-generated',
+        ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
+      },
     })
+}
+
+/** The domain letters come from, or that of the site where they come from nowhere in particular. */
+export function messageDomain({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): string {
+  const [, sender = ''] = /@([\w.-]+)>?\s*$/.exec(mailFrom) ?? []
+  return sender && sender !== 'localhost' ? sender : new URL(publicUrl).hostname
 }
 
 /** With both, mail programs show a button that asks nothing more: RFC 8058. */
