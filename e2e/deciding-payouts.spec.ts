@@ -45,7 +45,7 @@ test('a payout is asked for, the operator is written to, looks, approves and pay
   request,
 }) => {
   const { creator, fan, id } = await askingCreator(request)
-  const subject = new RegExp(`^${creator.name} asks for a payout`)
+  const subject = new RegExp(`^${creator.name} requested a payout`)
   const letter = await letterTo(demo.operator, subject)
   expect(letter).toContain('100 tokens ($100.00)')
   const operator = await operatorPage(anotherBrowser)

@@ -15,7 +15,7 @@ test('a change of page brings the keyboard to the new page and says which one it
 
 test('taking a filter away does not lose the keyboard', async ({ page }) => {
   await open(page, '/creators?country=PT')
-  await page.getByRole('link', { name: 'Without Portugal' }).focus()
+  await page.getByRole('link', { name: 'Remove Portugal' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/creators')
   await expect(page.getByRole('main')).toBeFocused()
@@ -55,7 +55,7 @@ test.describe('without a connection', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.context().setOffline(true)
     await page.goto('/search')
-    await expect(page.getByRole('heading', { name: 'We lost the line' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { name: 'Search', exact: true })).toBeVisible()
   })

@@ -66,10 +66,10 @@ test('a blocked country sees the geo-block screen on every page, others do not',
   await page.setExtraHTTPHeaders(headers)
   for (const path of ['/', '/home', '/creators', '/auth/login']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'We are not on stage where you are' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not available in your country' })).toBeVisible()
   }
   await expectAccessible(page)
   await page.setExtraHTTPHeaders({ 'x-test-country': 'FR' })
   await page.goto('/creators')
-  await expect(page.getByRole('heading', { name: 'We are not on stage where you are' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Not available in your country' })).toBeHidden()
 })

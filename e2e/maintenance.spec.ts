@@ -9,7 +9,7 @@ test('under maintenance everyone sees the maintenance screen but operators, who 
   anotherBrowser,
 }) => {
   await site.setSetting('maintenanceMode', true)
-  const closed = page.getByRole('heading', { name: 'Between two acts' })
+  const closed = page.getByRole('heading', { name: 'Down for maintenance' })
   await expect(async () => {
     await page.goto('/creators')
     await expect(closed).toBeVisible({ timeout: 2000 })
@@ -22,6 +22,6 @@ test('under maintenance everyone sees the maintenance screen but operators, who 
   await logInOn(operator, demo.operator)
   await expect(operator).toHaveURL('/admin')
   await operator.goto('/creators')
-  await expect(operator.getByRole('heading', { name: 'Between two acts' })).toBeHidden()
+  await expect(operator.getByRole('heading', { name: 'Down for maintenance' })).toBeHidden()
   await expect(operator.locator('h1')).toBeVisible()
 })

@@ -114,7 +114,7 @@ test('the link in a letter stops letters of its kind without a login', async ({ 
     failOnStatusCode: true,
   })
   await comment(request, await openLogin((await newFan(request)).email), postId)
-  const letter = await letterTo(creator.email, /^A new comment/)
+  const letter = await letterTo(creator.email, /^New comment/)
   const [address = ''] = /\/unsubscribe\?token=[\w-]+/.exec(letter) ?? []
   await open(page, address)
   await expect(page.getByText('You won’t get any more emails about comments.')).toBeVisible()
@@ -161,12 +161,12 @@ test.describe('a push', () => {
     await devtools.send('ServiceWorker.deliverPushMessage', {
       origin: new URL(page.url()).origin,
       registrationId: await registrationOf(devtools),
-      data: JSON.stringify({ id: 'one', title: 'A new comment', text: 'Ada commented.', path }),
+      data: JSON.stringify({ id: 'one', title: 'New comment', text: 'Ada commented.', path }),
     })
     await expect
       .poll(() => worker.evaluate(whatWasShown))
       .toEqual([
-        { title: 'A new comment', body: 'Ada commented.', tag: 'one', icon: '/icon-192.png', data: { path } },
+        { title: 'New comment', body: 'Ada commented.', tag: 'one', icon: '/icon-192.png', data: { path } },
       ])
     await worker.evaluate(
       (data) => {
@@ -222,7 +222,7 @@ test.describe('a push of the site', () => {
     expect(pushed).toMatchObject({
       browser: 'laptop',
       message: {
-        title: 'A new comment',
+        title: 'New comment',
         text: `${fan.name} commented on your post.`,
         path: `/post/${postId}`,
       },
@@ -241,7 +241,7 @@ test.describe('a push of the site', () => {
       .poll(() => worker.evaluate(whatWasShown))
       .toMatchObject([
         {
-          title: 'A new comment',
+          title: 'New comment',
           body: `${fan.name} commented on your post.`,
           data: { path: `/post/${postId}` },
         },

@@ -233,7 +233,7 @@ test('on a phone Back closes the filters and keeps what they chose', async ({ pa
   await page.goBack()
   await expect(filters).toBeHidden()
   await expect(page).toHaveURL('/creators?country=PT')
-  await expect(page.getByRole('link', { name: 'Without Portugal' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove Portugal' })).toBeVisible()
   // What was chosen is a step of its own.
   await page.goBack()
   await expect(page).toHaveURL('/creators')

@@ -14,7 +14,7 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   await open(page, link)
   await page.getByLabel('New password', { exact: true }).fill(renewed)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Log in' }).click()
   await logInOn(page, fan.email, password)

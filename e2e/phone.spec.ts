@@ -21,7 +21,7 @@ test('on a phone the filters are a sheet that shows what they would find', async
   await sheet.getByRole('button', { name: /^Show \d+ creators?$/ }).tap()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('link', { name: /Marisol Vega/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Without Portugal' }).tap()
+  await page.getByRole('link', { name: 'Remove Portugal' }).tap()
   await expect(page).toHaveURL('/creators')
 })
 

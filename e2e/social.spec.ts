@@ -27,7 +27,7 @@ const forget = (provider: string) =>
 
 /** Who was not asked when they came is asked before they see anything. */
 async function agreeFirst(page: Page) {
-  await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Before you continue' })).toBeVisible()
   await agreeOn(page)
   await page.getByRole('button', { name: 'Continue' }).click()
 }

@@ -57,7 +57,7 @@ test('a new address waits for its confirmation, and the old one brings the accou
   const owner = await anotherBrowser()
   await open(owner, linkIn(await letterTo(fan.email, /^Your email address was changed$/)))
   await owner.getByRole('button', { name: 'Get my account back' }).click()
-  await expect(owner.getByRole('heading', { name: 'Your address is back' })).toBeVisible()
+  await expect(owner.getByRole('heading', { name: 'Your address is restored' })).toBeVisible()
   const renewed = 'only the owner knows this'
   await owner.getByLabel('New password', { exact: true }).fill(renewed)
   await owner.getByRole('button', { name: 'Save password' }).click()
@@ -107,7 +107,7 @@ test('a bank account is changed only by who has just logged in or knows the pass
   await expect(page.getByText('Changes saved')).toBeVisible()
   await expect(sheet).toBeHidden()
   expect((await stored()).rows).toEqual([{ bank_account: '6819' }])
-  await letterTo(creator.email, /^Where your payouts go was changed$/)
+  await letterTo(creator.email, /^Your payout details were changed$/)
 })
 
 test('another address asks who has logged in long ago for the password', async ({ page, request }) => {

@@ -29,7 +29,7 @@ function WhatWentWrong() {
           </ButtonLink>
         }
       >
-        The page moved, closed, or never was. The address may have a typo.
+        The page may have moved or been deleted. Check the address for typos.
       </EmptyState>
     )
   }

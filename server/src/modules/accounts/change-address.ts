@@ -101,10 +101,10 @@ const hostOf = ({ config }: Parts) => new URL(config.publicUrl).host
 const askedLetter = (parts: Parts, to: string, token: string): Letter => ({
   to,
   askedBy: null,
-  subject: 'Somebody wants to change your email address',
+  subject: 'Someone asked to change your email address',
   paragraphs: [
-    `Another address was given for your account at ${hostOf(parts)}. It takes the place of this one as soon as it is confirmed.`,
-    `If it was you, there is nothing to do. If not, open the link within ${wayBackDays} days: your address stays, everybody is logged out, and you choose a new password.`,
+    `Another address was given for your account at ${hostOf(parts)}. It replaces this one as soon as it is confirmed.`,
+    `If this was you, there’s nothing to do. If not, open the link within ${wayBackDays} days: you keep your address, every device is logged out, and you choose a new password.`,
   ],
   action: wayBack(parts, token),
 })
@@ -114,8 +114,8 @@ const movedLetter = (parts: Parts, to: string, token: string): Letter => ({
   askedBy: null,
   subject: 'Your email address was changed',
   paragraphs: [
-    `The account at ${hostOf(parts)} that had this address has another one now, and emails go there.`,
-    `If it was not you, open the link within ${wayBackDays} days: you get your address back, everybody is logged out, and you choose a new password.`,
+    `The account at ${hostOf(parts)} that used this address now uses another one, and emails go there.`,
+    `If this wasn’t you, open the link within ${wayBackDays} days: you get your address back, every device is logged out, and you choose a new password.`,
   ],
   action: wayBack(parts, token),
 })

@@ -23,8 +23,8 @@ export async function choosePassword(
 const letter = (publicUrl: string) => ({
   subject: 'Your password was changed',
   paragraphs: [
-    `The password of your account at ${new URL(publicUrl).host} was changed just now, and other logins were ended.`,
-    'If it was not you, choose a new one right away.',
+    `The password of your account at ${new URL(publicUrl).host} was just changed, and all other devices were logged out.`,
+    'If this wasn’t you, choose a new one right away.',
   ],
   action: { label: 'I did not do this', url: `${publicUrl}/auth/forgot-password` },
 })

@@ -27,8 +27,8 @@ export async function sendEmailVerification(
     askedBy,
     subject: 'Confirm your email address',
     paragraphs: [
-      `Someone, we hope you, gave this address at ${new URL(publicUrl).host}. Confirm that it is yours: the page asks for the password of the account, unless you are logged in.`,
-      `The link works once, for ${linkHours} hours. If it was not you, there is nothing to do.`,
+      `Someone, hopefully you, used this address at ${new URL(publicUrl).host}. Confirm that it’s yours: you’ll be asked for the account’s password unless you’re logged in.`,
+      `The link works once and expires in ${linkHours} hours. If this wasn’t you, ignore this email.`,
     ],
     action: { label: 'Confirm my address', url: `${publicUrl}/auth/verify-email?token=${token}` },
   })

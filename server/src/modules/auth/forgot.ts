@@ -30,8 +30,8 @@ async function writeResetLink({ config, mail, db }: Platform, { email, askedBy }
       askedBy,
       subject: 'Choose a new password',
       paragraphs: [
-        `Someone, we hope you, asked for a new password at ${new URL(config.publicUrl).host}.`,
-        'The link works once, for an hour. If it was not you, there is nothing to do: your password stays as it is.',
+        `Someone, hopefully you, asked for a new password at ${new URL(config.publicUrl).host}.`,
+        'The link works once and expires in an hour. If this wasn’t you, ignore this email: your password won’t change.',
       ],
       action: {
         label: 'Choose a new password',

@@ -9,7 +9,7 @@ export const accountDisabled = () =>
   new AppError(
     'ACCOUNT_DISABLED',
     403,
-    'This account is disabled. Write to us if you think it should not be.',
+    'This account is disabled. Contact us if you think this is a mistake.',
   )
 
 export const emailNotVerified = () =>

@@ -114,7 +114,7 @@ test('every change of where payouts go is told by letter, and a form saved as it
     await app.as(creator.token)('PUT /performers/{id}/payment-gateway-settings', { params, body: paypal })
     await app.as(creator.token)('POST /stripe/accounts')
   }
-  expect(await subjectsTo(creator.email)).toEqual(Array(3).fill('Where your payouts go was changed'))
+  expect(await subjectsTo(creator.email)).toEqual(Array(3).fill('Your payout details were changed'))
   const other = { ...bank, bankAccount: '99995678' }
   await app.as(creator.token)('PUT /performers/{id}/banking-settings', { params, body: other })
   expect(await subjectsTo(creator.email)).toHaveLength(4)
@@ -190,7 +190,7 @@ describe('the way back', () => {
       if (!byThief) await save()
       await taken(owner, elsewhere())
       if (byThief) await save()
-      const [moved] = (await lettersTo(app, owner.email)).filter(({ subject }) => /wants/.test(subject))
+      const [moved] = (await lettersTo(app, owner.email)).filter(({ subject }) => /asked to change/.test(subject))
       const { token: key } = await undo(moved?.token ?? '')
       await app.as(key)('PUT /auth/users/me/password', { body: { password: 'mine once more' } })
       const { token } = await app.as()('POST /auth/login', {

@@ -69,17 +69,19 @@ async function writeDigest(platform: Platform, accountId: string, siteName: stri
       to,
       askedBy: null,
       subject:
-        told.length === 1 ? `${told[0]?.title} · ${siteName}` : `${told.length} new things · ${siteName}`,
+        told.length === 1
+          ? `${told[0]?.title} · ${siteName}`
+          : `${told.length} new notifications · ${siteName}`,
       paragraphs: [
-        'What you have not seen yet:',
+        'Your unread notifications:',
         lines.join('\n'),
         ...(rest > 0 ? [`And ${rest} more.`] : []),
       ],
-      action: { label: 'See everything', url: `${config.publicUrl}/notifications` },
+      action: { label: 'See all notifications', url: `${config.publicUrl}/notifications` },
       unsubscribe: unsubscribeLinks(
         platform,
         { accountId, kind: null },
-        'You get this once a day, when there is something new.',
+        'You get this once a day when there’s something new.',
       ),
     })
   })

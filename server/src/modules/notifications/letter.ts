@@ -64,7 +64,7 @@ async function send(platform: Platform, tx: Queryable, { to, accountId, siteName
     unsubscribe: unsubscribeLinks(
       platform,
       { accountId, kind },
-      'You get this because you asked for a letter about this at once.',
+      'You get this because you turned on emails for this.',
     ),
   })
 }

@@ -40,7 +40,7 @@ describe('a letter at once', () => {
     await commentOn(creator)
     await soon(async () => expect(await lettersTo(app, creator.email)).toHaveLength(1))
     const [letter] = await lettersTo(app, creator.email)
-    expect(letter?.subject).toBe('A new comment · Ovation')
+    expect(letter?.subject).toBe('New comment · Ovation')
     expect(letter?.text).toContain('Ada commented on your post.')
     expect(letter?.text).toContain('/unsubscribe?token=')
     const [mail] = await mailsTo(creator)
@@ -66,14 +66,14 @@ describe('the letter of a day', () => {
     await writeDigests(app.platform)
     const [letter, ...more] = await lettersTo(app, creator.email)
     expect(more).toEqual([])
-    expect(letter?.subject).toBe('2 new things · Ovation')
+    expect(letter?.subject).toBe('2 new notifications · Ovation')
     expect(letter?.text).toMatch(/· Ben commented on your post\.\n· Ada commented on your post\./)
     await commentOn(creator, 'Zoe')
     await writeDigests(app.platform)
     const letters = await lettersTo(app, creator.email)
     expect(letters.map(({ subject }) => subject)).toEqual([
-      '2 new things · Ovation',
-      'A new comment · Ovation',
+      '2 new notifications · Ovation',
+      'New comment · Ovation',
     ])
     expect(letters[1]?.text).not.toContain('Ada')
   })

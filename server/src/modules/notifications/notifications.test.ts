@@ -55,7 +55,7 @@ describe('what happens to something of mine', () => {
     expect({ unread, total }).toEqual({ unread: 1, total: 1 })
     expect(data[0]).toMatchObject({
       kind: 'comment',
-      title: 'A new comment',
+      title: 'New comment',
       path: `/post/${feed._id}`,
       people: [{ _id: fan.id, name: 'Ada' }],
       totalPeople: 1,
@@ -68,7 +68,7 @@ describe('what happens to something of mine', () => {
         [
           'notification',
           {
-            title: 'A new comment',
+            title: 'New comment',
             text: 'Ada commented on your post.',
             unread: 1,
             notification: data[0],

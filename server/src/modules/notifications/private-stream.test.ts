@@ -41,11 +41,17 @@ async function ask(minutes = 5, site = app) {
 describe('a request for a private stream', () => {
   test('reaches a creator who is away, once, and opens the request', async () => {
     const { creator, fan, id, names } = await ask(10)
-    const text = `${names.fan} asks for a private stream of 10 minutes.`
+    const text = `${names.fan} requested a private stream of 10 minutes.`
     await soon(async () => expect(await textsOf(creator)).toEqual([text]))
     await tellPrivateStream(app.platform, { id, step: 'asked' })
     expect(await listOf(creator)).toMatchObject([
-      { title: 'A private stream', text, path: `/streaming/private/${id}`, isRead: false, totalPeople: 1 },
+      {
+        title: 'Private stream request',
+        text,
+        path: `/streaming/private/${id}`,
+        isRead: false,
+        totalPeople: 1,
+      },
     ])
     expect(await listOf(fan)).toEqual([])
   })
@@ -73,7 +79,7 @@ describe('a fan who is away', () => {
   test('hears that the creator has accepted, until they come', async () => {
     const { creator, fan, id, names } = await ask()
     await answer(creator, 'accept', id)
-    const text = `${names.creator} is ready for your private stream. Come within two minutes.`
+    const text = `${names.creator} accepted your private stream. Join within two minutes.`
     await soon(async () => expect(await textsOf(fan)).toEqual([text]))
     await tellPrivateStream(app.platform, { id, step: 'accepted' })
     expect(await listOf(fan)).toMatchObject([{ text, path: `/streaming/private/${id}`, isRead: false }])
@@ -98,7 +104,7 @@ describe('a fan who is away', () => {
     await answer(declined.creator, 'decline', declined.id)
     await soon(async () =>
       expect(await textsOf(declined.fan)).toEqual([
-        `${declined.names.creator} has no time for a private stream now. Your tokens are back.`,
+        `${declined.names.creator} declined your private stream. Your tokens were returned.`,
       ]),
     )
     const lapsed = await ask()
@@ -106,7 +112,7 @@ describe('a fan who is away', () => {
     await Promise.all([settleNow(app.platform, lapsed.id), settleNow(app.platform, lapsed.id)])
     await soon(async () =>
       expect(await textsOf(lapsed.fan)).toEqual([
-        `${lapsed.names.creator} did not answer your request for a private stream. Your tokens are back.`,
+        `${lapsed.names.creator} didn’t respond to your private stream request. Your tokens were returned.`,
       ]),
     )
   })

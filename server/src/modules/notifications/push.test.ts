@@ -50,7 +50,7 @@ describe('a push', () => {
     )
     expect(pushedTo('phone')[0]?.message).toEqual({
       id: expect.any(String),
-      title: 'A new comment',
+      title: 'New comment',
       text: 'Ada commented on your post.',
       path: `/post/${itemId}`,
       unread: 1,

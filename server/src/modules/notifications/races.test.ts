@@ -241,7 +241,7 @@ test('whoever reported something is told once that it was answered, and whose it
   await tellAll([...news, ...news])
   for (const who of [fan, other]) {
     const list = await nodes[0].as(who.token)('GET /notifications', { query: {} })
-    expect(list.data.map(({ text }) => text)).toEqual(['We looked at what you reported.'])
+    expect(list.data.map(({ text }) => text)).toEqual(['We reviewed what you reported.'])
     expect(JSON.stringify(list)).not.toContain('Only for us.')
   }
   expect(await rowsOf(creator)).toEqual([])

@@ -210,7 +210,7 @@ test('a decision about a creator is told to them', async () => {
   const { data } = await client('GET /admin/creators/search', { query: { q: creator.username } })
   const body = { decision: 'approve', version: data[0]?.version ?? '' } as const
   await client('PUT /admin/creators/{id}/verification', { params: { id: creator.id }, body })
-  await soon(async () => expect(await textsOf(creator)).toEqual(['Your page is open to everyone now.']))
+  await soon(async () => expect(await textsOf(creator)).toEqual(['Your page is public now.']))
 })
 
 test('what is old is swept, with the memory of it', async () => {

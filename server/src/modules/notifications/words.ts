@@ -26,7 +26,7 @@ const orders: Record<string, (what: string) => Words> = {
   delivered: (what) => ({ title: 'Your order arrived', text: `${what} was delivered.` }),
   refunded: (what) => ({
     title: 'Your order was refunded',
-    text: `What you paid for ${what} is back in your wallet.`,
+    text: `We refunded ${what} to your wallet.`,
   }),
 }
 
@@ -48,27 +48,27 @@ const tickets: Record<string, (what: string) => Words> = {
 }
 
 const decisions: Record<string, Words> = {
-  approve: { title: 'You are verified', text: 'Your page is open to everyone now.' },
-  reject: { title: 'Your documents were not accepted', text: 'Your account says why.' },
-  ask: { title: 'We need a document again', text: 'Your account says which one.' },
+  approve: { title: 'You are verified', text: 'Your page is public now.' },
+  reject: { title: 'Your documents were not accepted', text: 'See the reason in your account.' },
+  ask: { title: 'More documents needed', text: 'See what we need in your account.' },
 }
 
 const privateStreams: Record<string, (who: string, howLong?: string) => Words> = {
   asked: (who, howLong) => ({
-    title: 'A private stream',
-    text: `${who} asks for a private stream of ${howLong}.`,
+    title: 'Private stream request',
+    text: `${who} requested a private stream of ${howLong}.`,
   }),
   accepted: (who) => ({
-    title: 'Your private stream is accepted',
-    text: `${who} is ready for your private stream. Come within two minutes.`,
+    title: 'Private stream accepted',
+    text: `${who} accepted your private stream. Join within two minutes.`,
   }),
   declined: (who) => ({
-    title: 'Your private stream was declined',
-    text: `${who} has no time for a private stream now. Your tokens are back.`,
+    title: 'Private stream declined',
+    text: `${who} declined your private stream. Your tokens were returned.`,
   }),
   lapsed: (who) => ({
-    title: 'Your request is over',
-    text: `${who} did not answer your request for a private stream. Your tokens are back.`,
+    title: 'Request expired',
+    text: `${who} didn’t respond to your private stream request. Your tokens were returned.`,
   }),
 }
 
@@ -76,52 +76,52 @@ const changed: Words = { title: 'Something changed', text: 'Open it to see what.
 
 const words: Record<NotificationKind, (said: Said) => Words> = {
   post: (said) => ({
-    title: said.times === 1 ? 'A new post' : 'New posts',
+    title: said.times === 1 ? 'New post' : 'New posts',
     text: `${whoOf(said)} published ${said.times === 1 ? 'a new post' : `${said.times} new posts`}.`,
   }),
   message: (said) => ({
-    title: said.times === 1 ? 'A new message' : 'New messages',
+    title: said.times === 1 ? 'New message' : 'New messages',
     text: `${whoOf(said)} sent you ${said.times === 1 ? 'a message' : `${said.times} messages`}.`,
   }),
   comment: (said) => ({
-    title: said.times === 1 ? 'A new comment' : 'New comments',
+    title: said.times === 1 ? 'New comment' : 'New comments',
     text:
       said.people === 1 && said.times > 1
         ? `${whoOf(said)} wrote ${said.times} comments on your ${said.details.what}.`
         : `${whoOf(said)} commented on your ${said.details.what}.`,
   }),
-  reply: (said) => ({ title: 'A reply', text: `${whoOf(said)} replied to your comment.` }),
+  reply: (said) => ({ title: 'New reply', text: `${whoOf(said)} replied to your comment.` }),
   mention: (said) => ({
     title: 'You were mentioned',
     text: `${whoOf(said)} mentioned you in a ${said.details.what}.`,
   }),
   like: (said) => ({
-    title: said.people === 1 ? 'A like' : 'Likes',
+    title: said.people === 1 ? 'New like' : 'New likes',
     text: `${whoOf(said)} liked your ${said.details.what}.`,
   }),
   tip: (said) => ({
-    title: said.times === 1 ? 'A tip' : 'Tips',
+    title: said.times === 1 ? 'New tip' : 'New tips',
     text: `${whoOf(said)} tipped you ${tokens(said.amount)}${said.times === 1 && said.details.text ? `: “${said.details.text}”` : '.'}`,
   }),
   sale: (said) => ({
-    title: said.times === 1 ? 'A sale' : 'Sales',
+    title: said.times === 1 ? 'New sale' : 'New sales',
     text: `${whoOf(said)} unlocked your ${said.details.what} for ${tokens(said.amount)}${said.times === 1 ? '' : ' in all'}.`,
   }),
   subscription: (said) => {
     const who = whoOf(said)
     if (said.details.step === 'gift') {
-      return { title: 'A gift for you', text: `${who} gave you a subscription to ${said.other}.` }
+      return { title: 'You got a gift', text: `${who} gave you a subscription to ${said.other}.` }
     }
     const text =
       said.details.step === 'given'
         ? `${who} gave ${said.other} a subscription to you.`
         : `${who} subscribed to you.`
-    return { title: said.people === 1 ? 'A new subscription' : 'New subscriptions', text }
+    return { title: said.people === 1 ? 'New subscriber' : 'New subscribers', text }
   },
   order: (said) => {
     const { step = '', what = '' } = said.details
     if (step !== 'placed') return (orders[step] ?? tickets[step])?.(what) ?? changed
-    return { title: 'A new order', text: `${whoOf(said)} ordered ${what} for ${tokens(said.amount)}.` }
+    return { title: 'New order', text: `${whoOf(said)} ordered ${what} for ${tokens(said.amount)}.` }
   },
   renewal: ({ details, other }) =>
     details.step === 'ended'
@@ -130,7 +130,7 @@ const words: Record<NotificationKind, (said: Said) => Words> = {
           text: `Your subscription to ${other} could not be renewed and has ended.`,
         }
       : {
-          title: 'A renewal failed',
+          title: 'Renewal failed',
           text: `Your subscription to ${other} could not be renewed. We will try again.`,
         },
   payout: ({ details: { title, text } }) => (title && text ? { title, text } : changed),
@@ -138,7 +138,7 @@ const words: Record<NotificationKind, (said: Said) => Words> = {
   live: (said) => ({ title: 'Live now', text: `${whoOf(said)} is live.` }),
   private_stream: (said) =>
     privateStreams[said.details.step ?? '']?.(whoOf(said), said.details.what) ?? changed,
-  report: () => ({ title: 'Your report was answered', text: 'We looked at what you reported.' }),
+  report: () => ({ title: 'Your report was reviewed', text: 'We reviewed what you reported.' }),
 }
 
 export const wordsOf = (kind: NotificationKind, said: Said): Words => words[kind](said)

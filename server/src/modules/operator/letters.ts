@@ -24,8 +24,8 @@ export const letters: Record<CreatorDecision, (news: News) => Words> = {
   approve: ({ name, siteName, page }) => ({
     subject: `You are verified on ${siteName}`,
     paragraphs: [
-      `Hello ${name}, we have looked at your documents and all is well.`,
-      'Your page is open to everyone now.',
+      `Hello ${name}, we’ve reviewed your documents and everything is in order.`,
+      'Your page is public now.',
     ],
     action: { label: 'See your page', url: page },
   }),
@@ -35,10 +35,10 @@ export const letters: Record<CreatorDecision, (news: News) => Words> = {
       : `We could not verify you on ${siteName}`,
     paragraphs: [
       wasVerified
-        ? `Hello ${name}, we have looked at your documents again, and your page is hidden from others for now.`
-        : `Hello ${name}, we have looked at your documents and could not verify you.`,
+        ? `Hello ${name}, we’ve reviewed your documents again, and your page is hidden for now.`
+        : `Hello ${name}, we’ve reviewed your documents and could not verify you.`,
       `The reason: ${reason}`,
-      'You can send new documents whenever you like, and we look again.',
+      'You can send new documents at any time and we’ll review them.',
     ],
     action: { label: 'Send new documents', url: `${publicUrl}/creator/account/documents` },
   }),
@@ -47,20 +47,18 @@ export const letters: Record<CreatorDecision, (news: News) => Words> = {
     paragraphs: [
       `Hello ${name}, please send us ${documents.map((field) => documentNames[field]).join(' and ')} once more.`,
       `What we need: ${reason}`,
-      wasVerified
-        ? 'Your page is hidden from others until we have looked at it.'
-        : 'We look again as soon as it is here.',
+      wasVerified ? 'Your page is hidden until we’ve reviewed it.' : 'We’ll review it as soon as we have it.',
     ],
     action: { label: 'Send it', url: `${publicUrl}/creator/account/documents` },
   }),
   disable: ({ name, siteName, publicUrl, reason }) => ({
     subject: `Your account on ${siteName} was disabled`,
     paragraphs: [
-      `Hello ${name}, your account was disabled. You cannot log in, and nobody sees your page.`,
+      `Hello ${name}, your account was disabled. You can’t log in, and your page is hidden.`,
       `The reason: ${reason}`,
-      'Write to us if you think it should not be.',
+      'Contact us if you think this is a mistake.',
     ],
-    action: { label: 'Write to us', url: `${publicUrl}/contact` },
+    action: { label: 'Contact us', url: `${publicUrl}/contact` },
   }),
   enable: ({ name, siteName, publicUrl, reason }) => ({
     subject: `Your account on ${siteName} is open again`,

@@ -32,7 +32,7 @@ export const receipt = (order: OrderRow): Words => ({
     `You ordered ${whatOf(order)} and paid ${priceOf(order)}.`,
     order.productType === 'digital'
       ? 'Your file is ready: download it from the order whenever you like.'
-      : 'We write again when it is on its way. Until then you can still change where it is sent.',
+      : 'We’ll email you when it ships. Until then you can still change the delivery address.',
   ],
 })
 
@@ -41,8 +41,8 @@ export const newOrder = (order: OrderRow, buyerName: string): Words => ({
   paragraphs: [
     `${buyerName} ordered ${whatOf(order)} for ${priceOf(order)}.`,
     order.productType === 'digital'
-      ? 'It is a download and was delivered at once, so there is nothing to do.'
-      : 'The order says where to send it. Mark it as shipping when it is on its way.',
+      ? 'It’s a download and was delivered automatically, so there’s nothing to do.'
+      : 'The order says where to send it. Mark it as shipped when it’s on its way.',
   ],
 })
 
@@ -56,12 +56,12 @@ export const onItsWay = (order: OrderRow): Words => ({
 
 export const givenBack = (order: OrderRow): Words => ({
   subject: `Your order ${order.number} was refunded`,
-  paragraphs: [`${priceOf(order)} for ${whatOf(order)} went back to your wallet.`],
+  paragraphs: [`${priceOf(order)} for ${whatOf(order)} was refunded to your wallet.`],
 })
 
 export const sendElsewhere = (order: OrderRow): Words => ({
-  subject: `Order ${order.number} goes to another address`,
-  paragraphs: [`The buyer changed where ${whatOf(order)} is to be sent. The order has the new address.`],
+  subject: `Order ${order.number} has a new delivery address`,
+  paragraphs: [`The buyer changed the delivery address for ${whatOf(order)}. The order shows the new one.`],
 })
 
 export const whatOf = ({ quantity, productName }: OrderRow) =>

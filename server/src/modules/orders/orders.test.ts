@@ -119,7 +119,7 @@ describe('the address of an order', () => {
     const changed = await send(buyer, orderId, elsewhere._id)
     expect(changed.deliveryAddress).toMatchObject({ city: 'Hamburg' })
     expect(await view(seller, orderId)).toMatchObject({ deliveryAddress: { city: 'Hamburg' } })
-    expect((await lettersTo(app, seller.email)).at(-1)?.subject).toContain('another address')
+    expect((await lettersTo(app, seller.email)).at(-1)?.subject).toContain('new delivery address')
   })
 
   test('is not the seller’s, an operator’s or a stranger’s to change', async () => {

@@ -25,7 +25,7 @@ test('an order is told to both and a refund to the buyer, once each', async () =
     ['token_transaction_success', { chargeId: paid._id, type: 'product', objectId: mug._id }],
   ])
   const told: Record<string, unknown[][]> = { buyer: [], seller: [] }
-  const title = 'A new order'
+  const title = 'New order'
   const text = expect.stringMatching(/ ordered 2 × “A mug” for 10 tokens\.$/)
   await soon(async () => {
     told.seller?.push(...(await toSeller.heard()))

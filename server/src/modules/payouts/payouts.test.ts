@@ -289,7 +289,7 @@ describe('an operator', () => {
     expect(await balancesOf(creator)).toEqual({ earnings: 20, held: 0 })
     const letters = await lettersTo(app, creator.email)
     expect(letters.map(({ subject }) => subject)).toEqual([
-      'Where your payouts go was changed',
+      'Your payout details were changed',
       'Your payout was approved · Ovation',
       'Your payout was paid · Ovation',
     ])

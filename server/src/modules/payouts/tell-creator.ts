@@ -16,7 +16,7 @@ const news: Record<Told, (payout: PayoutRow) => [string, string]> = {
   ],
   rejected: (payout) => [
     'Your payout was not approved',
-    `${tokensOf(payout)} are yours again, and you can ask for them anew.`,
+    `${tokensOf(payout)} are back in your balance, and you can request them again.`,
   ],
   done: (payout) => [
     'Your payout was paid',

@@ -17,10 +17,10 @@ export async function writeToOperators(
     await mail.send(tx, {
       to: email,
       askedBy: null,
-      subject: `${creator.name} asks for a payout · ${siteName}`,
+      subject: `${creator.name} requested a payout · ${siteName}`,
       paragraphs: [
-        `${creator.name} asks for ${tokensOf(payout)} (${moneyOf(payout)}), to be paid to ${payout.destination.words}.`,
-        ...(payout.requestNote ? [`They say: ${payout.requestNote}`] : []),
+        `${creator.name} requested ${tokensOf(payout)} (${moneyOf(payout)}), paid to ${payout.destination.words}.`,
+        ...(payout.requestNote ? [`Note: ${payout.requestNote}`] : []),
       ],
       action: { label: 'Open the payout', url: `${config.publicUrl}/admin/payouts?open=${payout.id}` },
     })

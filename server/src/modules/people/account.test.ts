@@ -112,7 +112,7 @@ describe('changing an account', () => {
     const fan = await makeFan(app, { email: 'old.address@example.test' })
     await app.as(fan.token)('PUT /users', { body: { email: 'thief@example.test' } })
     const [asked] = await lettersTo(app, 'old.address@example.test')
-    expect(asked?.subject).toBe('Somebody wants to change your email address')
+    expect(asked?.subject).toBe('Someone asked to change your email address')
     const [link] = await lettersTo(app, 'thief@example.test')
     await app.as(fan.token)('POST /auth/email-verification', { body: { token: link?.token ?? '' } })
     const [, changed] = await lettersTo(app, 'old.address@example.test')

@@ -8,10 +8,10 @@ type Parts = Pick<Platform, 'config' | 'mail'>
 export async function writeOfPayoutDetails(parts: Parts, tx: Queryable, account: Account, what: string) {
   const { publicUrl } = parts.config
   await writeToOwner(parts, tx, account, {
-    subject: 'Where your payouts go was changed',
+    subject: 'Your payout details were changed',
     paragraphs: [
-      `${what} for payouts of your account at ${new URL(publicUrl).host} was changed just now.`,
-      'If it was not you, choose a new password right away, which logs everybody out; then look at your payout methods and at payouts that are under way, and write to us.',
+      `${what} for payouts of your account at ${new URL(publicUrl).host} was just changed.`,
+      'If this wasn’t you, choose a new password right away, which logs out every device. Then check your payout methods and pending payouts, and contact us.',
     ],
     action: { label: 'This was not me', url: `${publicUrl}/auth/forgot-password` },
   })

@@ -61,7 +61,7 @@ function connect(token?: string, extraHeaders: Record<string, string> = {}) {
 
 describe('in a country where the site is closed', () => {
   const there = { 'x-country': 'FR' }
-  const sentence = 'This site is closed in your country.'
+  const sentence = 'This site is not available in your country.'
   beforeEach(() => writeSettings(app.platform, { blockedCountries: ['FR'] }))
 
   test('every call is refused but those that say why, and operators get no other answer', async () => {

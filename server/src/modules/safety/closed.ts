@@ -4,7 +4,8 @@ import type { Platform } from '#platform'
 import { AppError, unavailable } from '#platform/errors'
 import type { Visitor } from '#platform/http'
 
-const closedCountry = () => new AppError('COUNTRY_BLOCKED', 451, 'This site is closed in your country.')
+const closedCountry = () =>
+  new AppError('COUNTRY_BLOCKED', 451, 'This site is not available in your country.')
 
 const tryAgainSeconds = 120
 

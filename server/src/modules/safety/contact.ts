@@ -19,9 +19,9 @@ export async function contact(platform: Platform, message: ContactMessage, ip: s
     if (!to) return
     await mail.send(tx, {
       to,
-      subject: subject ? `Message to the site: ${subject}` : 'Message to the site',
+      subject: subject ? `Contact form: ${subject}` : 'Contact form message',
       paragraphs: [`${written.name} (${written.email}) writes:`, written.message],
-      action: { label: `Answer ${written.name}`, url: mailto(written.email) },
+      action: { label: `Reply to ${written.name}`, url: mailto(written.email) },
       askedBy: askedFrom(ip),
       isToUs: true,
     })

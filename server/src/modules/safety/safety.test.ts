@@ -58,7 +58,7 @@ describe('contact', () => {
     await makeOperator(app)
     await app.as()('POST /contact', { body: message })
     const letter = await latestMail()
-    expect(letter).toMatchObject({ recipient: operator.email, subject: 'Message to the site: Help' })
+    expect(letter).toMatchObject({ recipient: operator.email, subject: 'Contact form: Help' })
     expect(letter?.bodyText).toContain('Ana (ana@example.test) writes:\n\nI cannot find <it>.')
     expect(letter?.bodyHtml).toContain('I cannot find &lt;it&gt;.')
     expect(letter?.bodyText).toContain('mailto:ana@example.test')
@@ -94,7 +94,7 @@ test('the address in the settings gets the letters instead', async () => {
   await makeOperator(other)
   await other.as()('POST /contact', { body })
   const [letter] = await other.platform.db.orm.select().from(mails)
-  expect(letter).toMatchObject({ recipient: 'desk@example.test', subject: 'Message to the site' })
+  expect(letter).toMatchObject({ recipient: 'desk@example.test', subject: 'Contact form message' })
   await other.close()
 })
 

@@ -74,7 +74,7 @@ export const giftReceipt =
 function lastsUntil(subscription: Subscription) {
   const until = `It lasts until ${day(subscription.expiredAt)}`
   if (!isRenewing(subscription)) return `${until}.`
-  return `${until} and renews itself then for ${renewalPrice(subscription)}. You can cancel at any time.`
+  return `${until} and then renews for ${renewalPrice(subscription)}. You can cancel at any time.`
 }
 
 export const gift =
@@ -83,7 +83,7 @@ export const gift =
     subject: `${giver} gave you a subscription to ${creator}`,
     paragraphs: [
       `${giver} gave you a subscription to ${creator}. Everything for subscribers is open to you until ${day(expiredAt)}.`,
-      'It costs you nothing and does not renew itself.',
+      'It costs you nothing and won’t renew.',
     ],
     action: { label: `See ${creator}`, url: page },
   })
@@ -95,11 +95,11 @@ export const renewalFailed =
     subject: `Your subscription to ${creator} could not be renewed`,
     paragraphs: [
       `We tried to renew your subscription to ${creator} for ${renewalPrice(subscription)}. ${why}`,
-      `We will try again on ${day(subscription.nextRecurringDate)}. What is for subscribers stays closed to you until it goes through, so put it right before then.`,
+      `We will try again on ${day(subscription.nextRecurringDate)}. Subscriber content stays locked until the payment goes through.`,
     ],
     action:
       subscription.paidFrom === 'card'
-        ? { label: 'Look after your cards', url: `${config.publicUrl}/user/cards` }
+        ? { label: 'Update your card', url: `${config.publicUrl}/user/cards` }
         : { label: 'Top up your wallet', url: `${config.publicUrl}/wallet` },
   })
 
@@ -109,7 +109,7 @@ export const renewalEnded =
     subject: `Your subscription to ${creator} has ended`,
     paragraphs: [
       `We could not renew your subscription to ${creator}. ${why}`,
-      'We have stopped trying, and nothing more will be charged. You can come back whenever you like.',
+      'We won’t try again, and you won’t be charged. You can subscribe again at any time.',
     ],
     action: { label: `See ${creator}`, url: page },
   })
@@ -117,10 +117,10 @@ export const renewalEnded =
 export const renewalStopped =
   (parts: Parts, { expiredAt }: Subscription) =>
   ({ creator }: Names): Words => ({
-    subject: `Your subscription to ${creator} does not renew`,
+    subject: `Your subscription to ${creator} won’t renew`,
     paragraphs: [
-      `${creator} is not available to you any more, so your subscription ends on ${day(expiredAt)}.`,
-      'Nothing was charged.',
+      `${creator} is no longer available to you, so your subscription ends on ${day(expiredAt)}.`,
+      'You weren’t charged.',
     ],
     action: toSubscriptions(parts),
   })
@@ -130,8 +130,8 @@ export const renewalSoon =
   ({ creator }: Names): Words => ({
     subject: `Your subscription to ${creator} renews soon`,
     paragraphs: [
-      `Your subscription to ${creator} renews itself on ${day(subscription.nextRecurringDate)} for ${renewalPrice(subscription)}.`,
-      'If you want to keep it, there is nothing to do. If not, cancel it before then: it lasts to its end.',
+      `Your subscription to ${creator} renews on ${day(subscription.nextRecurringDate)} for ${renewalPrice(subscription)}.`,
+      'To keep it, you don’t have to do anything. To stop, cancel before then: you keep access until it ends.',
     ],
     action: toSubscriptions(parts),
   })

@@ -114,7 +114,7 @@ describe('from the wallet', () => {
     const [letter] = await lettersTo(app, fan.email)
     expect(letter?.subject).toContain('Ines Clay')
     expect(letter?.text).toContain('9.99 tokens')
-    expect(letter?.text).toMatch(/lasts until .* and renews itself then for \$9\.99 in tokens/)
+    expect(letter?.text).toMatch(/lasts until .* and then renews for \$9\.99 in tokens/)
   })
 
   test('the same key twenty times at once pays once', async () => {

@@ -44,7 +44,7 @@ test('the payer learns what is left and what is theirs, the creator who paid, an
       told.push(...(await toCreator()))
       expect(told).toMatchObject(news.map((words) => ['notification', words]))
     })
-  const aTip = { title: 'A tip', text: 'Ada tipped you 10.5 tokens.' }
+  const aTip = { title: 'New tip', text: 'Ada tipped you 10.5 tokens.' }
   await creatorHears(aTip)
 
   const post = await makeItem(app, creator, { isSale: true, price: 1 })
@@ -55,5 +55,5 @@ test('the payer learns what is left and what is theirs, the creator who paid, an
     ['update_balance', { balance: 88.5, version: 3 }],
     ['token_transaction_success', { chargeId: sale._id, type: 'feed', objectId: post.id }],
   ])
-  await creatorHears(aTip, { title: 'A sale', text: 'Ada unlocked your post for 1 token.' })
+  await creatorHears(aTip, { title: 'New sale', text: 'Ada unlocked your post for 1 token.' })
 })

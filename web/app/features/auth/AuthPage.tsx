@@ -20,7 +20,7 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
         <Link to="/" className={styles.logo}>
           <Logo />
         </Link>
-        <p className={`${styles.motto} display`}>The house is dark, one person is lit, and you are close.</p>
+        <p className={`${styles.motto} display`}>Closer to the people whose work you love.</p>
       </div>
       <div className={styles.forms}>
         <header className={styles.head}>

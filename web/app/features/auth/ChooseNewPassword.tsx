@@ -19,7 +19,7 @@ export function ChooseNewPassword({ token, title }: { token: string; title: stri
   )
   if (state === 'done') {
     return (
-      <AuthPage title="Your password is changed" lead="You have been logged out everywhere else.">
+      <AuthPage title="Password changed" lead="You have been logged out everywhere else.">
         <ButtonLink to="/auth/login" look="go" full>
           Log in
         </ButtonLink>
@@ -30,7 +30,7 @@ export function ChooseNewPassword({ token, title }: { token: string; title: stri
     return (
       <AuthPage
         title="This link no longer works"
-        lead="It has expired or was already used. Ask for a new one."
+        lead="It has expired or was already used. Request a new one."
       >
         <ButtonLink to="/auth/forgot-password" look="go" full>
           Send a new link

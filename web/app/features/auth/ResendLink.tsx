@@ -11,11 +11,11 @@ import styles from './Auth.module.css'
 export function ResendLink({ email = '' }: { email?: string }) {
   const submission = useSubmit(async (values) => {
     await api('POST /auth/email-verification', { body: { email: email || textOf(values, 'email') } })
-    toast({ message: 'If this address still has to be confirmed, a new link is on its way.' })
+    toast({ message: 'If this address still needs to be confirmed, we’ve sent a new link.' })
   })
   return (
     <Form submission={submission} className={styles.resend}>
-      <p>No email? Look in your spam folder, or ask for a new link.</p>
+      <p>No email? Check your spam folder or request a new link.</p>
       {!email && <TextField label="Email" name="email" type="email" autoComplete="email" required />}
       <Submit busy="Sending…" look="line">
         Send the link again

@@ -8,13 +8,13 @@ const roles = [
     path: '/auth/fan-register',
     picture: '/role-fan.webp',
     title: 'I’m a fan',
-    words: 'Follow the people you like. Takes a minute.',
+    words: 'Follow the creators you like. It takes a minute.',
   },
   {
     path: '/auth/creator-register',
     picture: '/role-creator.webp',
     title: 'I’m a creator',
-    words: 'A page of your own. Have an ID at hand.',
+    words: 'Get your own page. You’ll need an ID.',
   },
 ]
 

@@ -21,7 +21,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'blank' }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Before you go on' })
+  return pageMeta(matches, { title: 'Before you continue' })
 }
 
 export const loader = page('member', async ({ viewer, visit, request }) => {
@@ -45,11 +45,11 @@ export default function BeforeYouGoOn({ loaderData: { next, hasAgreedBefore } }:
   })
   return (
     <AuthPage
-      title="Before you go on"
+      title="Before you continue"
       lead={
         hasAgreedBefore
-          ? 'Our terms have changed since you agreed to them.'
-          : 'Two things we have to ask everybody.'
+          ? 'Our terms have changed since you last agreed to them.'
+          : 'We ask everyone to confirm two things.'
       }
     >
       <Form submission={submission}>

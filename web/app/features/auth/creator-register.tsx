@@ -36,7 +36,7 @@ export default function CreatorRegister() {
   const { awaited, submission, progress, cancel } = useCreatorRegister()
   if (awaited) return <CheckMail {...awaited} />
   return (
-    <AuthPage title="Take the stage" lead="A person looks at your documents before your page opens.">
+    <AuthPage title="Join as a creator" lead="We review your documents before your page goes public.">
       <Form submission={submission}>
         <div className={styles.pair}>
           <TextField
@@ -59,7 +59,7 @@ export default function CreatorRegister() {
           name="name"
           autoComplete="nickname"
           maxLength={limits.name}
-          hint="What people see. Your own name is fine."
+          hint="Shown on your page. You can use your own name."
           required
         />
         <AccountFields />
@@ -76,7 +76,7 @@ export default function CreatorRegister() {
         <FileField
           label="Your ID"
           name="idVerification"
-          hint="Passport, ID card or licence, all four corners in the picture."
+          hint="Passport, ID card or driving licence, with all four corners visible."
           required
           {...documentRules}
         />

@@ -33,8 +33,8 @@ export default function FanRegister() {
   if (awaited) return <CheckMail {...awaited} />
   return (
     <AuthPage
-      title="Take a seat"
-      lead={reason ? `Join ${reason}.` : 'An account to follow the people you like.'}
+      title="Join as a fan"
+      lead={reason ? `Join ${reason}.` : 'Create an account to follow the creators you like.'}
     >
       <p className={styles.aside}>
         Already have an account?{' '}

@@ -33,7 +33,7 @@ export default function ForgotPassword() {
   })
   if (sentTo) return <Sent to={sentTo} again={() => setSentTo('')} />
   return (
-    <AuthPage title="Forgot your password" lead="It happens. We send you a link to choose a new one.">
+    <AuthPage title="Forgot your password" lead="We’ll email you a link to choose a new one.">
       <Form submission={submission}>
         <TextField label="Email" name="email" type="email" autoComplete="email" required />
         <Submit full busy="Sending…">
@@ -55,8 +55,8 @@ function Sent({ to, again }: { to: string; again: () => void }) {
     <AuthPage title="Check your email">
       <div className={styles.stack} role="status">
         <p>
-          If <b>{to}</b> has an account here, a link to choose a new password is on its way. It works once,
-          for an hour.
+          If <b>{to}</b> has an account here, we’ve sent a link to choose a new password. It works once and
+          expires in an hour.
         </p>
         <div className={styles.row}>
           <ButtonLink to="/auth/login">Back to log in</ButtonLink>

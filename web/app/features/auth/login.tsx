@@ -26,7 +26,7 @@ export default function Login({ loaderData: { notice } }: Route.ComponentProps) 
   useForgetStranger()
   const reason = useReason()
   return (
-    <AuthPage title="Welcome back" lead={reason ? `Log in ${reason}.` : 'Your seat is still warm.'}>
+    <AuthPage title="Welcome back" lead={reason ? `Log in ${reason}.` : 'Log in to continue.'}>
       {notice && (
         <p role="status" className={styles.notice}>
           {notice}

@@ -21,7 +21,7 @@ export const loader = page('guest')
 export default function Register() {
   const { state } = useLocation()
   return (
-    <AuthPage title="Choose your side of the stage" lead="One account is one or the other.">
+    <AuthPage title="Join as a fan or a creator" lead="Each account is one or the other.">
       <RoleChoice />
       <p className={styles.aside}>
         Already have an account?{' '}

@@ -41,7 +41,7 @@ export default function UndoEmailChange({ loaderData: { token } }: Route.Compone
       setRefusal(error.message)
     }
   })
-  if (key) return <ChooseNewPassword token={key} title="Your address is back" />
+  if (key) return <ChooseNewPassword token={key} title="Your address is restored" />
   if (refusal || !token) {
     return (
       <AuthPage title="This link no longer works" lead={refusal ?? 'It has expired or was already used.'}>
@@ -53,15 +53,15 @@ export default function UndoEmailChange({ loaderData: { token } }: Route.Compone
   }
   return (
     <AuthPage
-      title="Was it not you?"
-      lead="We put your old address back and log everybody out. Then you choose a new password."
+      title="Wasn’t this you?"
+      lead="We’ll restore your old address and log out every device. Then you can choose a new password."
     >
       <Form submission={submission}>
-        <Submit full busy="Getting it back…">
+        <Submit full busy="Restoring…">
           Get my account back
         </Submit>
       </Form>
-      <p>If you changed the address yourself, close this page. Nothing has happened.</p>
+      <p>If you changed the address yourself, close this page. Nothing will change.</p>
     </AuthPage>
   )
 }

@@ -56,7 +56,7 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
   }
   if (needsPassword) return <WithPassword token={token} onDone={() => setConfirmed(true)} />
   return (
-    <AuthPage title="That did not work" lead={refusal}>
+    <AuthPage title="We couldn’t confirm your email" lead={refusal}>
       <p>If you have opened this link before, your address is already confirmed and you can log in.</p>
       <Onwards to={next} />
       <ResendLink />
@@ -82,7 +82,7 @@ function WithPassword({ token, onDone }: { token: string; onDone: () => void }) 
   return (
     <AuthPage
       title="Is this account yours?"
-      lead="Enter the password you chose when you joined, so that we know the account is yours."
+      lead="Enter the password you chose when you joined, so we know the account is yours."
     >
       <Form submission={submission}>
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
@@ -97,7 +97,7 @@ function WithPassword({ token, onDone }: { token: string; onDone: () => void }) 
         </Link>
       </p>
       <p className={styles.aside}>
-        Did somebody else use your address?{' '}
+        Did someone else use your address?{' '}
         <Link to="/auth/forgot-password" className={styles.link}>
           Make the account yours
         </Link>

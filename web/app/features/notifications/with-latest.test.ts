@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { withLatest } from './with-latest'
 
 const one = (_id: string, isRead = false): Notification => ({
-  ...{ _id, kind: 'comment', title: 'A new comment', text: 'Ada commented.', path: '/post/1', people: [] },
+  ...{ _id, kind: 'comment', title: 'New comment', text: 'Ada commented.', path: '/post/1', people: [] },
   ...{ totalPeople: 1, isRead, createdAt: '2025-11-14T12:00:00Z', updatedAt: '2025-11-14T12:00:00Z' },
 })
 

@@ -11,11 +11,11 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
   if (filters.length === 0) return null
   const none = Object.fromEntries(filters.map(({ name }) => [name, null]))
   return (
-    <ul className={styles.filters} aria-label="Filters in use">
+    <ul className={styles.filters} aria-label="Active filters">
       {filters.map(({ name, value, label }) => (
         <li key={`${name}-${value}`}>
           <ChipLink to={withoutParam(search, name, value)} keepsScroll>
-            <span className="visually-hidden">Without </span>
+            <span className="visually-hidden">Remove </span>
             {label}
             <IconX size={16} stroke={2} aria-hidden />
           </ChipLink>

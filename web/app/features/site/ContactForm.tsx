@@ -38,12 +38,12 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         name="email"
         type="email"
         autoComplete="email"
-        hint="Where the answer goes."
+        hint="We’ll reply to this address."
         maxLength={limits.email}
         defaultValue={user?.email ?? ''}
         required
       />
-      <TextField label="Subject" name="subject" maxLength={150} hint="If it has one." />
+      <TextField label="Subject" name="subject" maxLength={150} hint="Optional." />
       <TextArea label="Message" name="message" rows={7} minLength={10} maxLength={5000} required />
       <SiteCaptcha />
       <Submit busy="Sending…">Send</Submit>

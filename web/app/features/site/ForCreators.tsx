@@ -16,11 +16,11 @@ export function ForCreators() {
             Keep the work. Keep the audience.
           </h2>
           <p>
-            Publish photos, video, audio and polls. Sell one post or a whole year. Get paid from{' '}
-            {money(minimumPayoutAmount)}, with every cent traced to the person who sent it.
+            Publish photos, video, audio and polls. Sell single posts or subscriptions. Request a payout from{' '}
+            {money(minimumPayoutAmount)}, and see where every cent came from.
           </p>
           <ButtonLink to="/auth/creator-register" look="go">
-            Open your page
+            Create your page
           </ButtonLink>
         </div>
         <Picture src="/creators.webp" ratio="4 / 3" className={styles.picture} />

@@ -21,8 +21,8 @@ export function Hero() {
       <div className={styles.words}>
         <h1 id="promise">Be there before the encore.</h1>
         <p>
-          Musicians, cooks, climbers and makers show the work here first, to the people who pay for it. Follow
-          for free, subscribe for the rest, tip when it moves you.
+          Musicians, cooks, climbers and makers share their work here first. Follow for free, subscribe for
+          everything, and tip when something moves you.
         </p>
         <div className={styles.actions}>
           <ButtonLink to="/creators" look="go">

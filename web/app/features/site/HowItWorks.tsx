@@ -10,19 +10,17 @@ interface Act {
 
 const acts: Act[] = [
   {
-    title: 'Follow, and look around',
-    words: 'Every creator keeps something in the window. It costs nothing to stand there a while.',
+    title: 'Follow for free',
+    words: 'Every creator posts something for everyone. Following costs nothing.',
     link: { to: '/home', label: 'See the newest posts' },
   },
   {
-    title: 'Subscribe to the ones you miss',
-    words:
-      'One price a month, set by them, cancelled by you in two taps. The price you see is the price you pay.',
+    title: 'Subscribe to your favourites',
+    words: 'One monthly price, set by the creator. Cancel any time. The price you see is the price you pay.',
   },
   {
-    title: 'Clap with tokens',
-    words:
-      'Tip, unlock a single post or buy from their store. You see your balance before and after, every time.',
+    title: 'Tip and buy with tokens',
+    words: 'Tip, unlock a single post or buy from a store. You always see your balance before and after.',
   },
 ]
 

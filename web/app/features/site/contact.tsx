@@ -17,7 +17,7 @@ export const loader = page('public', ({ request }) => ({ url: addressOf(request)
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Contact',
-    description: 'Write to the people who run this house. A person reads every message.',
+    description: 'Contact the people who run this site. A person reads every message.',
     url: loaderData?.url,
   })
 }
@@ -29,17 +29,17 @@ export default function Contact() {
       <EmptyState
         heading="h1"
         title="Your message was sent"
-        action={<ButtonLink to="/">Back to the start page</ButtonLink>}
+        action={<ButtonLink to="/">Back to the home page</ButtonLink>}
       >
-        A person reads it and answers to the address you gave.
+        A person will read it and reply by email.
       </EmptyState>
     )
   }
   return (
     <div className={styles.contact}>
       <header>
-        <h1 className="display">Write to us</h1>
-        <p>A question, a complaint, a kind word. A person reads every one of them.</p>
+        <h1 className="display">Contact us</h1>
+        <p>Questions, complaints or feedback: a person reads every message.</p>
       </header>
       <ContactForm onSent={() => setSent(true)} />
     </div>

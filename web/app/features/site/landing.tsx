@@ -63,7 +63,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         <section className={styles.band} aria-labelledby="popular">
           <div className={styles.head}>
             <h2 id="popular" className="display">
-              People worth a seat
+              Popular creators
             </h2>
             <Link to="/creators">Browse all</Link>
           </div>

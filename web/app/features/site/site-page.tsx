@@ -17,7 +17,7 @@ export const loader = page('public', async ({ api, params, request }) => ({
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: loaderData?.post.title ?? 'Nobody on this stage',
+    title: loaderData?.post.title ?? 'Page not found',
     description: loaderData?.post.shortDescription,
     url: loaderData?.url,
     type: 'article',

@@ -31,7 +31,7 @@ function orOffline(error: unknown): null {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta(matches, { title: 'Nobody on this stage' })
+  if (!loaderData) return pageMeta(matches, { title: 'Page not found' })
   const { creator, joined, url } = loaderData
   return pageMeta(matches, {
     title: joined ? `${creator.name}, live` : creator.name,

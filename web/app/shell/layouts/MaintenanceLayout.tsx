@@ -4,8 +4,8 @@ import { Closed } from './Closed'
 export function MaintenanceLayout() {
   return (
     <Closed>
-      <EmptyState heading="h1" picture="/state-maintenance.webp" title="Between two acts">
-        We are changing the set. Come back in a few minutes; nothing of yours is lost.
+      <EmptyState heading="h1" picture="/state-maintenance.webp" title="Down for maintenance">
+        We’re updating the site. Come back in a few minutes. Nothing is lost.
       </EmptyState>
     </Closed>
   )
