@@ -190,7 +190,9 @@ describe('the way back', () => {
       if (!byThief) await save()
       await taken(owner, elsewhere())
       if (byThief) await save()
-      const [moved] = (await lettersTo(app, owner.email)).filter(({ subject }) => /asked to change/.test(subject))
+      const [moved] = (await lettersTo(app, owner.email)).filter(({ subject }) =>
+        /asked to change/.test(subject),
+      )
       const { token: key } = await undo(moved?.token ?? '')
       await app.as(key)('PUT /auth/users/me/password', { body: { password: 'mine once more' } })
       const { token } = await app.as()('POST /auth/login', {

@@ -338,7 +338,7 @@ describe('nobody is charged', () => {
     await renewDue(app.platform)
     expect(await chargesOf(fan)).toHaveLength(1)
     expect(await fans.rowOf(fan, creator)).toMatchObject({ status: 'deactivated', nextRecurringDate: null })
-    expect(await subjects(fan)).toContainEqual(expect.stringContaining('does not renew'))
+    expect(await subjects(fan)).toContainEqual(expect.stringContaining('won’t renew'))
   })
 })
 
