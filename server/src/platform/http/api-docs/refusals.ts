@@ -97,7 +97,7 @@ const refusals: Refusal[] = [
     name: 'ClosedHere',
     description: '`COUNTRY_BLOCKED`: the site is closed in this country.',
     error: 'COUNTRY_BLOCKED',
-    message: 'This site is closed in your country.',
+    message: 'This site is not available in your country.',
     applies: ({ staysOpen }) => staysOpen !== 'always',
   },
   {
