@@ -134,8 +134,9 @@ export const peopleCalls = {
     method: 'GET',
     path: '/performers/top',
     who: 'optional',
-    summary: 'Creators by score this month',
-    query: Fields({ limit: Search.limit }),
+    summary:
+      'Creators by score this month; as suggestions, without oneself and those one follows or has muted',
+    query: Fields({ limit: Search.limit, suggest: Type.Optional(Type.Boolean()) }),
     response: List(CreatorCard),
   }),
   myCreator: endpoint({

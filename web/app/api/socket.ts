@@ -27,16 +27,13 @@ export async function createSocket(token: string): Promise<SiteSocket> {
 }
 
 /**
- * Logs in again after a reconnection, and tries on where the library would not. `onReady` is called whenever the server
- * knows us: at first by the address, later because it has answered the login. Ends with what it returns.
+ * Sends `auth/login` on every connection, the first included, and keeps trying where the library would not. `onReady` is
+ * called when the server has answered the login. Returns how to stop.
  */
 export function keepTrying(socket: SiteSocket, onReady: () => void) {
-  let isKnown = false
   socket.on('connect', () => {
     const token = readToken()
-    if (isKnown && token) socket.emit('auth/login', { token }, ({ ok }) => ok && onReady())
-    else onReady()
-    isKnown = true
+    if (token) socket.emit('auth/login', { token }, ({ ok }) => ok && onReady())
   })
   let pause: ReturnType<typeof setTimeout>
   socket.on('connect_error', ({ message }) => {

@@ -5,16 +5,16 @@ import { EmptyState } from '~/ui/EmptyState'
 import styles from './layouts/Closed.module.css'
 
 /** What went wrong, inside the layout the page would have had. Retrying asks for the page, not for the whole site. */
-export function ErrorState() {
+export function ErrorState({ sentence }: { sentence?: string }) {
   return (
     <div className={styles.inPage}>
-      <WhatWentWrong />
+      <WhatWentWrong sentence={sentence} />
     </div>
   )
 }
 
 /** A page that does not exist, or one that broke. */
-function WhatWentWrong() {
+function WhatWentWrong({ sentence = messages.somethingWentWrong }: { sentence?: string | undefined }) {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -37,7 +37,7 @@ function WhatWentWrong() {
     <EmptyState
       heading="h1"
       picture="/state-offline.webp"
-      title={messages.somethingWentWrong}
+      title={sentence}
       action={
         <ButtonLink to={`${pathname}${search}`} waits look="go">
           Retry

@@ -68,6 +68,8 @@ function sharedFields(creator: CreatorSelf): Partial<Me> {
     country,
     timezone,
     verifiedEmail,
+    hasPassword,
+    status,
   } = creator
   return {
     username,
@@ -82,6 +84,8 @@ function sharedFields(creator: CreatorSelf): Partial<Me> {
     country,
     timezone,
     verifiedEmail,
+    hasPassword,
+    status,
   }
 }
 

@@ -87,6 +87,30 @@ describe('muting a creator', () => {
     await unmute(fan, 'nobody')
   })
 
+  test('keeps them out of suggestions, as following does, and out of nothing else', async () => {
+    const [me, muted, followed, other] = [
+      await makeCreator(app),
+      await makeCreator(app),
+      await makeCreator(app),
+      await makeCreator(app),
+    ]
+    await mute(me, muted.id)
+    await follow(me, followed)
+    const as = app.as(me.token)
+    const idsOf = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id)
+    const mine = [me.id, muted.id, followed.id, other.id]
+    const among = (ids: string[]) => mine.filter((id) => ids.includes(id))
+    const ask = { limit: 200 }
+    expect(among(idsOf(await as('GET /performers/top', { query: ask })))).toEqual(mine)
+    expect(among(idsOf(await as('GET /performers/top', { query: { ...ask, suggest: true } })))).toEqual([
+      other.id,
+    ])
+    expect(among(idsOf(await as('GET /performers/search/random', { query: ask })))).not.toContain(muted.id)
+    expect(among(idsOf(await app.as()('GET /performers/top', { query: { ...ask, suggest: true } })))).toEqual(
+      mine,
+    )
+  })
+
   test('is not for oneself, nor for somebody hidden', async () => {
     const [fan, creator] = [await makeFan(app), await makeCreator(app)]
     await expect(mute(creator, creator.id)).rejects.toMatchObject(naming('id'))

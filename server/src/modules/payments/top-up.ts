@@ -50,7 +50,7 @@ async function findBought(
     throw invalid('amount', 'Choose either an amount or a package.')
   }
   if (packageId === undefined) return { ...amountOf(settings, amount ?? 0), packageId: null }
-  const found = await findSoldPackage(db.orm, packageId)
+  const found = await findSoldPackage(db.orm, settings, packageId)
   if (!found) throw invalid('packageId', 'This package is no longer sold.')
   const { priceCents, tokens, sitePays: packageSitePays } = found
   return { priceCents, tokens, packageSitePays, packageId }

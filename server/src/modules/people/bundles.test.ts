@@ -1,5 +1,5 @@
 import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let app: TestApp
 beforeAll(async () => {
@@ -55,4 +55,33 @@ test.each<[string, Offer[]]>([
     errors: [{ path: expect.stringMatching(/^bundles/) }],
   })
   expect(await shown(creator)).toMatchObject([{ months: 9 }])
+})
+
+describe('the price of a month in a bundle', () => {
+  const save = ({ id, token }: Someone, body: { monthlyPrice?: number; bundles?: Offer[] }) =>
+    app.as(token)('PUT /performers/{id}', { params: { id }, body })
+  const refused = { status: 422, errors: [{ path: 'bundles' }] }
+
+  test('is within the limits of the site', async () => {
+    const creator = await makeCreator(app, { creator: { monthlyPriceCents: 590 } })
+    await expect(save(creator, { bundles: [{ months: 2, discount: 0.9 }] })).rejects.toMatchObject(refused)
+    await expect(save(creator, { bundles: [{ months: 3, discount: 0.51 }] })).rejects.toMatchObject(refused)
+    expect(await shown(creator)).toEqual([])
+    await save(creator, { bundles: [{ months: 3, discount: 0.5 }] })
+    expect(await shown(creator)).toMatchObject([{ months: 3, price: 8.85 }])
+  })
+
+  test('counts by the month, so a year may cost more than a month may', async () => {
+    const creator = await makeCreator(app, { creator: { monthlyPriceCents: 30_000 } })
+    await save(creator, { bundles: [{ months: 12, discount: 0.01 }] })
+    expect(await shown(creator)).toMatchObject([{ price: 3564 }])
+  })
+
+  test('is checked when the price changes under a bundle, and nothing is saved', async () => {
+    const creator = await makeCreator(app, { creator: { monthlyPriceCents: 1000 } })
+    await save(creator, { bundles: [{ months: 3, discount: 0.5 }] })
+    await expect(save(creator, { monthlyPrice: 5 })).rejects.toMatchObject(refused)
+    expect(await shown(creator)).toMatchObject([{ price: 15 }])
+    await save(creator, { monthlyPrice: 5, bundles: [] })
+  })
 })

@@ -1,10 +1,17 @@
-import type { BodyOf, Bundle, peopleCalls } from '@ovation/contract'
+import {
+  type BodyOf,
+  type Bundle,
+  type PublicSettings,
+  type peopleCalls,
+  toHundredths,
+} from '@ovation/contract'
 import { asc, eq } from 'drizzle-orm'
 import { invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { bundles } from '#tables/people'
 import { hundredths } from './prices.ts'
 
+type Limits = Pick<PublicSettings, 'minimumSubscriptionPrice' | 'maximumSubscriptionPrice'>
 type Wanted = NonNullable<BodyOf<typeof peopleCalls.updateCreator>['bundles']>
 
 /** What several months cost together: in whole numbers, so that it is the same wherever it is asked. */
@@ -25,7 +32,26 @@ export const presentBundles = (
     price: bundlePriceCents(monthlyPriceCents, months, discount) / 100,
   }))
 
-/** Those before make way for these. */
+/** The price of a month must be within the site's limits, in a bundle as alone. A creator without a price has none to check. */
+export function checkBundles(
+  { minimumSubscriptionPrice: least, maximumSubscriptionPrice: most }: Limits,
+  monthlyPriceCents: number,
+  offered: Wanted,
+) {
+  if (monthlyPriceCents === 0) return
+  for (const { months, discount } of offered) {
+    const cents = bundlePriceCents(monthlyPriceCents, months, discount)
+    if (cents < toHundredths(least) * months || cents > toHundredths(most) * months) {
+      const price = (cents / months / 100).toFixed(2)
+      throw invalid(
+        'bundles',
+        `${months} months would cost ${price} a month: choose a discount that leaves ${least} to ${most}.`,
+      )
+    }
+  }
+}
+
+/** Replaces all existing bundles. */
 export async function replaceBundles(tx: Queryable, creatorId: string, wanted: Wanted) {
   if (new Set(wanted.map(({ months }) => months)).size < wanted.length) {
     throw invalid('bundles', 'Offer each number of months once.')

@@ -13,7 +13,7 @@ import type { Platform } from '#platform'
 import { forbidden, invalid } from '#platform/errors'
 import type { Queryable } from '#platform/postgres'
 import { categories, creatorCategories, creators } from '#tables/people'
-import { replaceBundles } from './bundles.ts'
+import { checkBundles, loadBundles, replaceBundles } from './bundles.ts'
 import {
   checkAccountChanges,
   confirmNewAddress,
@@ -41,10 +41,15 @@ export async function changeCreator(
       const mine = eq(creators.accountId, viewer.id)
       const [before] = await tx.select().from(creators).where(mine).for('no key update')
       if (!before) throw forbidden('Only creators can do this.')
+      const prices = subscriptionPrices(settings, before, changes)
       await tx
         .update(creators)
-        .set({ ...columns, ...subscriptionPrices(settings, before, changes) })
+        .set({ ...columns, ...prices })
         .where(mine)
+      if (changes.bundles || prices.monthlyPriceCents !== before.monthlyPriceCents) {
+        const offered = changes.bundles ?? (await loadBundles(tx, viewer.id))
+        checkBundles(settings, prices.monthlyPriceCents, offered)
+      }
       if (changes.bundles) await replaceBundles(tx, viewer.id, changes.bundles)
       if (changes.categoryIds) await putIntoCategories(tx, viewer.id, changes.categoryIds)
       const account = await writeAccountChanges(platform, tx, viewer, changes)

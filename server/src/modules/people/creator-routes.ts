@@ -30,7 +30,7 @@ export function creatorRoutes(routes: Routes, platform: Platform) {
   )
 
   routes.handle(peopleCalls.topCreators, ({ viewer, query, request }) =>
-    topCreators(platform, audienceOf(platform, viewer, request), query.limit),
+    topCreators(platform, audienceOf(platform, viewer, request), query),
   )
 
   routes.handle(peopleCalls.myCreator, ({ viewer }) => creatorSelf(platform, viewer.id))

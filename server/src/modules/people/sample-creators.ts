@@ -2,7 +2,7 @@ import { limits } from '@ovation/contract'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import { creators } from '#tables/people'
-import { creatorsWithAccounts, visibleTo } from '#views/visible-creators'
+import { creatorsWithAccounts, notMutedBy, visibleTo } from '#views/visible-creators'
 import type { Audience } from './audience.ts'
 import { loadCards } from './search-creators.ts'
 
@@ -10,7 +10,7 @@ import { loadCards } from './search-creators.ts'
 const spare = 3
 
 /**
- * A fresh sample: every creator has a place in a stored random order, a sample starts anywhere in it and goes round.
+ * A fresh sample, without creators the viewer has muted: every creator has a place in a stored random order, a sample starts anywhere in it and goes round.
  * It reads a few rows of an index however many creators there are.
  */
 export async function sampleCreators(
@@ -18,7 +18,7 @@ export async function sampleCreators(
   audience: Audience,
   limit: number = limits.pageSize,
 ) {
-  const visible = visibleTo(audience)
+  const visible = [...visibleTo(audience), ...(audience.viewerId ? [notMutedBy(audience.viewerId)] : [])]
   const start = Math.random()
   const stretch = (part: SQL) => sql`(
     select ${creators.accountId} as id from ${creatorsWithAccounts}

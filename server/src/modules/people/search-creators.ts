@@ -7,7 +7,7 @@ import { isId } from '#platform/ids'
 import { type Listing, readFirst, readPage, type Sort } from '#platform/paging'
 import { creatorCategories, creators, follows } from '#tables/people'
 import { loadCreatorCards } from '#views/creator-card'
-import { creatorsWithAccounts, visibleTo } from '#views/visible-creators'
+import { creatorsWithAccounts, notMutedBy, visibleTo } from '#views/visible-creators'
 import type { Audience } from './audience.ts'
 import { presentCard } from './cards.ts'
 
@@ -37,16 +37,26 @@ const unsearched = (name: CreatorSearch['sortBy'] = 'latest') => (name === 'rele
 export const creatorsMatching = (wanted: string) =>
   sql`${creatorsWithAccounts} join creators_matching(${wanted}) matching on matching.id = ${creators.accountId}`
 
-export async function topCreators(parts: Parts, audience: Audience, limit: number = limits.pageSize) {
+export async function topCreators(
+  parts: Parts,
+  audience: Audience,
+  { limit = limits.pageSize, suggest = false }: { limit?: number; suggest?: boolean },
+) {
   const listing = {
     id: creators.accountId,
     from: creatorsWithAccounts,
-    where: visibleTo(audience),
+    where: [...visibleTo(audience), ...(suggest ? newTo(audience) : [])],
     sort: sortOf('popular'),
   }
   const data = await readFirst(parts.db.orm, listing, limit, (ids) => loadCards(parts, audience, ids))
   return { data, total: data.length }
 }
+
+/** Of creators to suggest: not oneself, nor those one follows or has muted. */
+const newTo = ({ viewerId }: Audience): SQL[] =>
+  viewerId
+    ? [sql`${creators.accountId} <> ${viewerId}`, sql`not ${isFollowedBy(viewerId)}`, notMutedBy(viewerId)]
+    : []
 
 export async function loadCards(
   { db, files }: Parts,
@@ -117,7 +127,8 @@ function inCategories(joinedIds: string) {
 /** A visitor follows nobody. */
 function followedBy(viewerId: string | null, followed: boolean) {
   if (!viewerId) return followed ? sql`false` : undefined
-  const mine = sql`exists (select from ${follows}
-    where ${follows.followerId} = ${viewerId} and ${follows.creatorId} = ${creators.accountId})`
-  return followed ? mine : sql`not ${mine}`
+  return followed ? isFollowedBy(viewerId) : sql`not ${isFollowedBy(viewerId)}`
 }
+
+const isFollowedBy = (viewerId: string) => sql`exists (select from ${follows}
+  where ${follows.followerId} = ${viewerId} and ${follows.creatorId} = ${creators.accountId})`

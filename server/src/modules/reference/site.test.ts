@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeSettings } from '#modules/settings'
+import { readSettings, writeSettings } from '#modules/settings'
 import { newId } from '#platform/ids'
 import { posts, sitePromos, tokenPackages } from '#tables/reference'
+import { findSoldPackage } from './token-packages.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -159,7 +160,7 @@ test('pages go on behind the largest of packages', async () => {
   const tokens = 30_000_000_00
   await app.platform.db.orm
     .insert(tokenPackages)
-    .values({ id: newId(), name: 'Whale', priceCents: 1, tokens, ordering: 3 })
+    .values({ id: newId(), name: 'Whale', priceCents: 30_000, tokens, ordering: 3 })
   const query = { sortBy: 'tokens', sort: 'desc', limit: 1 } as const
   const first = await app.as()('GET /package/token/search', { query })
   expect(first.data).toMatchObject([{ name: 'Whale', tokens: 30_000_000 }])
@@ -167,6 +168,18 @@ test('pages go on behind the largest of packages', async () => {
     query: { ...query, cursor: first.cursor ?? '' },
   })
   expect(next.data).toMatchObject([{ name: 'Large' }])
+})
+
+test('a package outside the limits of the wallet is neither listed nor sold', async () => {
+  const packages = [294, 30_001].map((priceCents) => ({
+    ...{ id: newId(), name: 'Outside', priceCents, tokens: 100, ordering: 0 },
+  }))
+  await app.platform.db.orm.insert(tokenPackages).values(packages)
+  const { data } = await app.as()('GET /package/token/search', { query: { limit: 200 } })
+  expect(data.filter(({ name }) => name === 'Outside')).toEqual([])
+  const settings = await readSettings(app.platform)
+  for (const { id } of packages)
+    expect(await findSoldPackage(app.platform.db.orm, settings, id)).toBeUndefined()
 })
 
 describe('how far a file has come', () => {

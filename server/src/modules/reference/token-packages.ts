@@ -1,5 +1,6 @@
-import type { QueryOf, referenceCalls } from '@ovation/contract'
-import { and, eq, inArray } from 'drizzle-orm'
+import { type PublicSettings, type QueryOf, type referenceCalls, toHundredths } from '@ovation/contract'
+import { and, between, eq, inArray, sql } from 'drizzle-orm'
+import { readSettings } from '#modules/settings'
 import type { Platform } from '#platform'
 import { readPage } from '#platform/paging'
 import type { Queryable } from '#platform/postgres'
@@ -20,8 +21,11 @@ const source = {
 
 type Search = QueryOf<typeof referenceCalls.tokenPackages>
 
-export function searchTokenPackages({ db }: Pick<Platform, 'db'>, search: Search) {
-  return readPage(db.orm, orderedList(source, search), search, async (ids) => {
+/** Those that are sold: a package outside the wallet's limits is not, whenever it was stored. */
+export async function searchTokenPackages(platform: Platform, search: Search) {
+  const { db } = platform
+  const shown = sql`${source.shown} and ${isWithin(await readSettings(platform))}`
+  return readPage(db.orm, orderedList({ ...source, shown }, search), search, async (ids) => {
     const rows = await db.orm.select().from(tokenPackages).where(inArray(tokenPackages.id, ids))
     return rows.map((row) => ({
       _id: row.id,
@@ -34,11 +38,15 @@ export function searchTokenPackages({ db }: Pick<Platform, 'db'>, search: Search
   })
 }
 
+type Limits = Pick<PublicSettings, 'minimumWalletPrice' | 'maximumWalletPrice'>
+const isWithin = ({ minimumWalletPrice: least, maximumWalletPrice: most }: Limits) =>
+  between(tokenPackages.priceCents, toHundredths(least), toHundredths(most))
+
 /** A package as it is sold at this moment. */
-export async function findSoldPackage(db: Queryable, id: string) {
+export async function findSoldPackage(db: Queryable, limits: Limits, id: string) {
   const [found] = await db
     .select()
     .from(tokenPackages)
-    .where(and(eq(tokenPackages.id, id), eq(tokenPackages.status, 'active')))
+    .where(and(eq(tokenPackages.id, id), source.shown, isWithin(limits)))
   return found
 }

@@ -18,7 +18,7 @@ import { writeToOutbox } from './send-outbox'
 import { useOpenConversation } from './use-open-conversation'
 import { useSeenHeight } from './use-seen-height'
 
-export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+export { LoadError as ErrorBoundary } from './LoadError'
 
 export const handle: PageHandle = { layout: 'panes', withoutTabs: true }
 

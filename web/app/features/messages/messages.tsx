@@ -9,7 +9,7 @@ import { Inbox } from './Inbox'
 import styles from './messages.module.css'
 import { useInbox } from './use-inbox'
 
-export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
+export { LoadError as ErrorBoundary } from './LoadError'
 
 export const handle: PageHandle = { layout: 'panes' }
 

@@ -1,6 +1,7 @@
 import type { CreatorCard } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '~/api/client'
+import { useCurrentUser } from '~/store/hooks'
 
 interface Suggested {
   top: CreatorCard[]
@@ -15,21 +16,28 @@ export function useSuggestions() {
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const [failed, setFailed] = useState(false)
 
-  const load = useCallback(async (signal?: AbortSignal) => {
-    setFailed(false)
-    try {
-      const [top, sample] = await Promise.all([
-        api('GET /performers/top', { query: { limit: shown }, signal }),
-        // A few more than shown: some are already in the other list, or followed.
-        api('GET /performers/search/random', { query: { limit: shown * 4 }, signal }),
-      ])
-      const named = new Set(top.data.map(({ _id }) => _id))
-      const fresh = sample.data.filter(({ _id, isFollowed }) => !named.has(_id) && !isFollowed)
-      setSuggested({ top: top.data, sample: fresh.slice(0, shown) })
-    } catch {
-      if (!signal?.aborted) setFailed(true)
-    }
-  }, [])
+  const ownId = useCurrentUser()?._id
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setFailed(false)
+      try {
+        const [top, sample] = await Promise.all([
+          api('GET /performers/top', { query: { limit: shown, suggest: true }, signal }),
+          // A few more than shown: some are already in the other list, or followed.
+          api('GET /performers/search/random', { query: { limit: shown * 4 }, signal }),
+        ])
+        const named = new Set(top.data.map(({ _id }) => _id))
+        const fresh = sample.data.filter(
+          ({ _id, isFollowed }) => !named.has(_id) && !isFollowed && _id !== ownId,
+        )
+        setSuggested({ top: top.data, sample: fresh.slice(0, shown) })
+      } catch {
+        if (!signal?.aborted) setFailed(true)
+      }
+    },
+    [ownId],
+  )
 
   useEffect(() => {
     const wide = matchMedia(roomForIt)

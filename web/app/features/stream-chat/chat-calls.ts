@@ -1,4 +1,5 @@
 import type { StreamMessage } from '@ovation/contract'
+import { limits } from '@ovation/contract/limits'
 import { api } from '~/api/client'
 
 export type ChatKind = 'public' | 'private'
@@ -22,7 +23,7 @@ export interface Outgoing {
   clientId: string
 }
 
-export const messagesAtOnce = 50
+export const { messagesAtOnce } = limits
 
 export const fetchPage = ({ conversationId, offset = 0 }: Wanted): Promise<Page> =>
   api('GET /messages/conversations/public/{id}', {

@@ -1,29 +1,30 @@
 import { useEffect } from 'react'
 import { keepOnDevice, keptOnDevice } from '~/api/storage'
+import { install, isInstallPrompt, keepInstallPrompt } from '~/shell/install'
 import { toast } from '~/ui/toast'
-
-interface InstallPrompt extends Event {
-  prompt(): Promise<unknown>
-}
-
-const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
 
 const askedKey = 'homescreenAsked'
 
-/** Browsers that can install the site tell us so; we ask once, after a tap, as they require. */
+/** Browsers that can install the site tell us so. A toast offers it once; the menu offers it as long as they do. */
 export function useAddToHomescreen() {
   useEffect(() => {
     const offer = (event: Event) => {
       if (!isInstallPrompt(event)) return
       event.preventDefault()
+      keepInstallPrompt(event)
       if (keptOnDevice(askedKey)) return
       keepOnDevice(askedKey, 'yes')
       toast({
         message: 'Keep the site one tap away.',
-        action: { label: 'Add to home screen', run: () => void event.prompt() },
+        action: { label: 'Add to home screen', run: () => void install() },
       })
     }
+    const installed = () => keepInstallPrompt(null)
     window.addEventListener('beforeinstallprompt', offer)
-    return () => window.removeEventListener('beforeinstallprompt', offer)
+    window.addEventListener('appinstalled', installed)
+    return () => {
+      window.removeEventListener('beforeinstallprompt', offer)
+      window.removeEventListener('appinstalled', installed)
+    }
   }, [])
 }

@@ -10,6 +10,7 @@ import { Link } from '~/ui/link/Link'
 import { landingPath, useLogout } from '../session'
 import { BalanceBox } from './Balance'
 import { CartCount } from './CartCount'
+import { InstallApp } from './InstallApp'
 import { Logo } from './Logo'
 import { MenuLink } from './MenuLink'
 import { NotificationCount } from './NotificationCount'
@@ -39,6 +40,7 @@ export function Rail({ slim = false }: { slim?: boolean }) {
         </MenuLink>
       ))}
       <ThemeSwitch className={styles.item} />
+      <InstallApp className={styles.item} />
       <div className={styles.rest} />
       {!slim && <BalanceBox />}
       {user ? (

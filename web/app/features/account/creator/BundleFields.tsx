@@ -8,7 +8,7 @@ import { counted, money } from '~/ui/format'
 import { IconButton } from '~/ui/IconButton'
 import IconTrash from '~/ui/icons/IconTrash'
 import styles from './BundleFields.module.css'
-import { bundleField, bundlePrice } from './bundles'
+import { bundleField, bundlePrice, mostDiscount } from './bundles'
 
 interface Row {
   key: number
@@ -24,10 +24,12 @@ const usualPercent = 10
 interface BundleFieldsProps {
   offered: readonly Bundle[]
   monthlyPrice: number
+  /** What a month costs at least. */
+  least: number
 }
 
 /** Several months at once for less, each length once. */
-export function BundleFields({ offered, monthlyPrice }: BundleFieldsProps) {
+export function BundleFields({ offered, monthlyPrice, least }: BundleFieldsProps) {
   const [rows, setRows] = useState<Row[]>(() =>
     offered.map(({ months, discount }) => ({ key: months, months, percent: Math.round(discount * 100) })),
   )
@@ -58,7 +60,7 @@ export function BundleFields({ offered, monthlyPrice }: BundleFieldsProps) {
                 type="number"
                 inputMode="numeric"
                 min={1}
-                max={90}
+                max={mostDiscount(monthlyPrice, months, least)}
                 step={1}
                 required
                 value={percent || ''}

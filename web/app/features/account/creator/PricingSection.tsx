@@ -55,6 +55,8 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
             name="monthlyPrice"
             price={creator.monthlyPrice}
             unit="$"
+            least={free ? 0 : least}
+            most={most}
             onChange={setMonthlyPrice}
           />
           <PriceField
@@ -62,6 +64,8 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
             name="yearlyPrice"
             price={creator.yearlyPrice}
             unit="$"
+            least={free ? 0 : least}
+            most={most}
             hint={advice}
             onChange={setYearlyPrice}
           />
@@ -94,7 +98,7 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
         )}
       </Panel>
       <Panel title="Bundles" lead="Several months at a discount. Fans see them next to the monthly price.">
-        <BundleFields offered={creator.bundles} monthlyPrice={monthlyPrice} />
+        <BundleFields offered={creator.bundles} monthlyPrice={monthlyPrice} least={least} />
       </Panel>
       <Panel title="Live" lead="In tokens. 0 is free.">
         <div className={styles.pair}>
@@ -144,19 +148,30 @@ interface PriceFieldProps {
   name: string
   price: number
   unit?: string
+  least?: number
+  most?: number
   hint?: string | null
   onChange?: (price: number) => void
 }
 
-function PriceField({ label, name, price, unit, hint, onChange }: PriceFieldProps) {
+function PriceField({
+  label,
+  name,
+  price,
+  unit,
+  least = 0,
+  most = 100_000,
+  hint,
+  onChange,
+}: PriceFieldProps) {
   return (
     <TextField
       label={label}
       name={name}
       type="number"
       inputMode="decimal"
-      min={0}
-      max={100_000}
+      min={least}
+      max={most}
       step="0.01"
       defaultValue={Number.isInteger(price) ? price : price.toFixed(2)}
       left={unit}

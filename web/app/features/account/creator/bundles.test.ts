@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bundlePrice, bundlesIn } from './bundles'
+import { bundlePrice, bundlesIn, mostDiscount } from './bundles'
 
 describe('bundles of months', () => {
   it('are read row by row, percent as fractions', () => {
@@ -17,6 +17,16 @@ describe('bundles of months', () => {
   it('are none when there is no row, which takes away those before', () => {
     expect(bundlesIn(new FormData())).toEqual([])
   })
+
+  it.each([
+    [5.9, 3, 50],
+    [9.99, 3, 70],
+    [2.95, 2, 1],
+    [0, 3, 90],
+    [300, 12, 90],
+  ])('of %s a month, %i months are at most %i percent off', (price, months, percent) =>
+    expect(mostDiscount(price, months, 2.95)).toBe(percent),
+  )
 
   it('cost what the server will charge, to the cent', () => {
     expect(bundlePrice(9.99, 3, 10)).toBe(26.97)

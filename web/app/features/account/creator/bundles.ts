@@ -19,3 +19,14 @@ export function bundlesIn(values: FormData): Bundles {
 /** Dollars for all the months together, as the server works them out. */
 export const bundlePrice = (monthlyPrice: number, months: number, percent: number) =>
   Math.round((Math.round(monthlyPrice * 100) * months * (100 - percent)) / 100) / 100
+
+/** The largest discount in percent that leaves a month of these at least at the site's lowest price. */
+export function mostDiscount(monthlyPrice: number, months: number, least: number): number {
+  for (let percent = 90; percent > 1; percent--)
+    if (
+      monthlyPrice === 0 ||
+      bundlePrice(monthlyPrice, months, percent) * 100 >= Math.round(least * 100) * months
+    )
+      return percent
+  return 1
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a browser hands out when it can install the site. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>
+}
+
+export const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
+
+let offered: InstallPrompt | null = null
+const listeners = new Set<() => void>()
+
+/** Kept until it is used or the app is installed, so that the menu can offer it at any time. */
+export function keepInstallPrompt(prompt: InstallPrompt | null) {
+  offered = prompt
+  for (const listener of listeners) listener()
+}
+
+/** A prompt works once. */
+export async function install() {
+  const prompt = offered
+  keepInstallPrompt(null)
+  await prompt?.prompt()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const canInstall = () => offered !== null
+export const useCanInstall = () => useSyncExternalStore(subscribe, canInstall, () => false)
