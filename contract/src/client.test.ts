@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, createClient, type Outgoing, pathOf } from './client.ts'
+import { ApiError, createClient, type Outgoing, pathOf, unwrap } from './client.ts'
 
 function clientThat(answers: { status: number; json?: unknown }) {
   const sent: Outgoing[] = []
@@ -68,4 +68,14 @@ test('an answer that is no JSON of ours still fails as one', async () => {
     code: 'UNKNOWN',
     message: '',
   })
+})
+
+test('a failure keeps the answer as it was parsed, of calls and of uploads alike', () => {
+  const json = { statusCode: 409, error: 'TAKEN', message: 'Taken.', retryAfter: 3, data: { id: 'x' } }
+  expect(() => unwrap({ status: 409, json })).toThrow(
+    expect.objectContaining({ status: 409, code: 'TAKEN', message: 'Taken.', response: json }),
+  )
+  expect(() => unwrap({ status: 502, json: null })).toThrow(
+    expect.objectContaining({ status: 502, response: null }),
+  )
 })

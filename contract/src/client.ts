@@ -6,17 +6,21 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: { path: string; message: string }[]
+  /** The whole answer as it was parsed; nothing where there was none. */
+  readonly response: unknown
 
   constructor(
     status: number,
     code: string,
     message: string,
     errors: { path: string; message: string }[] = [],
+    response: unknown = undefined,
   ) {
     super(message)
     this.status = status
     this.code = code
     this.errors = errors
+    this.response = response
   }
 }
 
@@ -124,6 +128,7 @@ export function unwrap({ status, json }: Incoming): unknown {
     typeof body.error === 'string' ? body.error : 'UNKNOWN',
     sentenceIn(body),
     errors,
+    json,
   )
 }
 
