@@ -135,6 +135,10 @@ export function readConfig(env: Env = process.env) {
   const role = oneOf('ROLE', ['all', 'web', 'api', 'worker'], 'all')
   const apiUrl = url('API_URL', web)
   const publicUrl = url('PUBLIC_URL', web, `http://${nameOf(host)}:${port}`)
+  const nodeUrl = url('NODE_URL', web)
+  // Pages may only connect to where they come from.
+  if (nodeUrl && new URL(nodeUrl).origin !== new URL(publicUrl).origin)
+    throw new ConfigError('NODE_URL must be an address under PUBLIC_URL, such as https://example.com/node-1.')
   const isLocal = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   /** A site that others reach, or with a database of its own, is in earnest and stays empty unless it says otherwise. */
   const demo = () => {
@@ -243,6 +247,8 @@ export function readConfig(env: Env = process.env) {
     /** Whether a creator of a full demo broadcasts all the time. */
     demoLive: flag('DEMO_LIVE', true),
     publicUrl,
+    /** Where browsers reach this process in particular, of several that serve the API. */
+    nodeUrl,
     /** Only this machine reaches it. */
     isLocal,
     /** Where pages find the API when another process serves it. */

@@ -9,6 +9,7 @@ import { createCardGateway, webhookInto } from '#platform/card-gateway'
 import { createFiles, openStorage } from '#platform/files'
 import { createGeo } from '#platform/geo'
 import { addressReader, createHttp, loginOnly } from '#platform/http'
+import { newId } from '#platform/ids'
 import { createJobs } from '#platform/jobs'
 import { createLiveEngine, createPackager, type LiveEngine, noEngine } from '#platform/live'
 import type { Logger } from '#platform/log'
@@ -116,12 +117,19 @@ export async function openPlatform(wanted: Wanted): Promise<OpenParts> {
     log.warn('Payments are in the sandbox: no card is charged. Set STRIPE_SECRET_KEY.')
   }
   const live = wanted.live ?? (duty.api ? await createLiveEngine(config, log) : noEngine)
+  if (duty.api && live.name === 'embedded' && config.redisUrl && !config.nodeUrl) {
+    log.warn(
+      'With LIVE_ENGINE=embedded a stream can only be watched through the node that took its broadcaster. If several ' +
+        'processes serve the API, give each a NODE_URL of its own, or use LiveKit.',
+    )
+  }
   // Pieces are cut where the pictures arrive.
   const packagesWith = ffmpeg ?? (live.name === 'embedded' ? await findFfmpeg(config.media.ffmpegPath) : null)
   const platform: Platform = {
     config,
     secret,
     log,
+    node: { id: newId(), url: config.nodeUrl },
     isClosing: wanted.isClosing,
     db,
     extensions,

@@ -42,10 +42,14 @@ import {
 import { failLostRecordings } from '../src/modules/streaming/recording-store.ts'
 import { scheduledStreams, searchStreams } from '../src/modules/streaming/search-streams.ts'
 import {
+  claimLeases,
+  claimUnclosed,
   findCurrent,
-  givenUpAmong,
-  interruptStreams,
+  findRecords,
+  interruptExpired,
+  interruptSessions,
   knownKeys,
+  renewLeases,
   staleStreams,
 } from '../src/modules/streaming/store.ts'
 import { lockDue } from '../src/modules/subscriptions/store.ts'
@@ -179,13 +183,17 @@ test('everything asked about streams while they are on is read by indexes', asyn
   await readCrowds(db, [somebody], 20)
   await readMembers(db, somebody, { limit: 20, offset: 0 })
   await readStreamMessages(db, somebody, { limit: 20, offset: 0 })
-  await interruptStreams(db.orm)
+  await interruptSessions(db.orm, [{ id: somebody, sessionId: 'a session' }])
+  await interruptExpired(db.orm)
+  await claimLeases(db.orm)
+  await claimUnclosed(db.orm)
+  await renewLeases(db.orm, somebody, [somebody])
   await staleStreams(db.orm)
   await streamsOfInactive(db)
-  await givenUpAmong(db.orm, [somebody])
+  await findRecords(db.orm, [somebody])
   await knownKeys(db.orm, [Buffer.alloc(32)])
   await keepMembers(db.orm, [{ conversationId: somebody, socketId: 'x', accountId: null }])
-  expect(plans).toHaveLength(17)
+  expect(plans).toHaveLength(21)
   expect(plans.join('\n')).not.toMatch(/Seq Scan/)
 })
 

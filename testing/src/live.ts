@@ -40,7 +40,7 @@ export function standInEngine(): StandInEngine {
     sessions.delete(id)
     tell({ type: 'closed', sessionId: id, ...session })
     if (session.role === 'publisher' && sessionsIn(session.room, 'publisher').length === 0)
-      tell({ type: 'interrupted', room: session.room })
+      tell({ type: 'interrupted', room: session.room, sessionId: id })
   }
 
   return {

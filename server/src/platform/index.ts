@@ -17,6 +17,8 @@ export interface Platform {
   /** Signs media paths and seals bank details. */
   secret: string
   log: Logger
+  /** This process among those of the site, and where browsers reach it in particular; empty where they cannot. */
+  node: { id: string; url: string }
   /** Whether this process was asked to stop, and only finishes what it has begun. */
   isClosing(): boolean
   db: Database

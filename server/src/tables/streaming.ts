@@ -31,7 +31,14 @@ export const streams = pgTable('streams', {
   seconds: integer().notNull().default(0),
   /** The session of the engine that brings the pictures. */
   publisher: text(),
+  /** Of nodes of the version before. */
   heardAt: instant(),
+  /** The node that carries it and renews the lease; null where an engine beside the site does. */
+  publisherNode: uuid(),
+  /** Where browsers reach that node in particular. */
+  publisherUrl: text(),
+  publisherSince: instant(),
+  leaseUntil: instant(),
   scheduledAt: instant(),
   startedAt: instant(),
   interruptedAt: instant(),

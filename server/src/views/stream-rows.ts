@@ -35,6 +35,8 @@ export interface StreamRow extends Creator {
   viewers: number
   seconds: number
   publisher: string | null
+  publisherNode: string | null
+  publisherUrl: string | null
   scheduledAt: Date | null
   startedAt: Date | null
   endedAt: Date | null
@@ -68,6 +70,7 @@ const text = `
   select s.id, s.session_id as "sessionId", s.creator_id as "creatorId", s.status, i.title, s.description,
     i.is_public as "isFree", i.price, s.goal_title as "goalTitle", s.goal_tokens as "goalTokens",
     s.goal_raised as "goalRaised", s.is_recorded as "isRecorded", s.viewers, s.publisher,
+    s.publisher_node as "publisherNode", s.publisher_url as "publisherUrl",
     case when s.status in ('live', 'interrupted') then extract(epoch from now() - s.started_at)::integer
       else s.seconds end as seconds,
     s.scheduled_at as "scheduledAt", s.started_at as "startedAt", s.ended_at as "endedAt",

@@ -4,12 +4,12 @@ import type { Platform } from '#platform'
 import { readChatOfStream } from '#views/stream-chat-rows'
 import { streamBegan } from './announce.ts'
 import { isElsewhere } from './media-doors.ts'
-import { beginStream, findRecord, interruptStreams } from './store.ts'
+import { type Broadcaster, beginStream, findRecord, interruptExpired, interruptSessions } from './store.ts'
 import { tellFollowers, tellStreamInfo } from './tell-stream.ts'
 import { moveTickets } from './tickets.ts'
 
 /** The pictures of a stream are there, for the first time or again. False: nobody waits for them. */
-export async function begin(platform: Platform, id: string, publisher: string): Promise<boolean> {
+export async function begin(platform: Platform, id: string, broadcaster: Broadcaster): Promise<boolean> {
   const { db, realtime, extensions } = platform
   const known = await findRecord(db.orm, id)
   if (!known) return false
@@ -17,7 +17,7 @@ export async function begin(platform: Platform, id: string, publisher: string): 
     // Creators before their streams, as everywhere.
     await lockCreator(tx, known.creatorId)
     if (await isElsewhere(platform, tx, known.creatorId)) return undefined
-    const stream = await beginStream(tx, id, publisher)
+    const stream = await beginStream(tx, id, broadcaster)
     if (stream?.status === 'ready') {
       await setStreamingStatus(tx, stream.creatorId, 'public')
       await moveTickets(platform, tx, stream)
@@ -37,10 +37,16 @@ export async function begin(platform: Platform, id: string, publisher: string): 
   return true
 }
 
-/** The broadcasters of these are gone; all of whom nothing was heard, where none are named. */
-export async function interrupt(platform: Platform, ids?: string[]) {
-  const { db } = platform
-  for (const { id, creatorId } of await interruptStreams(db.orm, ids)) {
-    await tellStreamInfo(platform, id, creatorId)
-  }
+/** These sessions broadcast no longer. */
+export async function interrupt(platform: Platform, gone: { id: string; sessionId: string }[]) {
+  await tellInterrupted(platform, await interruptSessions(platform.db.orm, gone))
+}
+
+/** Those of nodes that were killed. */
+export async function interruptLost(platform: Platform) {
+  await tellInterrupted(platform, await interruptExpired(platform.db.orm))
+}
+
+async function tellInterrupted(platform: Platform, interrupted: { id: string; creatorId: string }[]) {
+  for (const { id, creatorId } of interrupted) await tellStreamInfo(platform, id, creatorId)
 }

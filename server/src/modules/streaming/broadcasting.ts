@@ -1,61 +1,121 @@
 import type { Platform } from '#platform'
 import type { Database } from '#platform/postgres'
 import { begin, interrupt } from './begin-stream.ts'
-import { givenUpAmong, keepHeard } from './store.ts'
+import {
+  type Broadcaster,
+  claimLeases,
+  claimUnclosed,
+  findRecords,
+  renewLeases,
+  setRoomClosed,
+} from './store.ts'
+
+/*
+ * Who broadcasts a stream is in its row, with a lease. A node that carries the pictures itself renews the lease each
+ * second. An engine beside the site tells any node what happens, so none of them carries it: before the lease runs out,
+ * one node asks the engine.
+ */
 
 const rooms = new WeakMap<Database, Map<string, string>>()
 
-/** The streams whose broadcaster is on this node, and the session of each. */
+/** The streams that this node carries itself, and the session of each. */
 export function broadcastingHere({ db }: Pick<Platform, 'db'>): Map<string, string> {
   const here = rooms.get(db) ?? new Map<string, string>()
   rooms.set(db, here)
   return here
 }
 
-export async function broadcasterCame(platform: Platform, id: string, sessionId: string) {
-  broadcastingHere(platform).set(id, sessionId)
-  if (await begin(platform, id, sessionId)) return
+const isBeside = ({ live }: Platform) => live.broadcaster !== undefined
+
+type Came = Pick<Broadcaster, 'sessionId' | 'isRevived'> & { since?: Date | null }
+
+export async function broadcasterCame(
+  platform: Platform,
+  id: string,
+  { sessionId, since = null, isRevived = false }: Came,
+) {
+  if (!isBeside(platform)) broadcastingHere(platform).set(id, sessionId)
+  const node = isBeside(platform) ? null : platform.node
+  if (await begin(platform, id, { sessionId, since, node, isRevived })) return
   // Too late: whoever broadcasts begins again, with a stream of its own.
+  await closeHere(platform, id)
+}
+
+export async function broadcasterLeft(platform: Platform, id: string, sessionId: string) {
+  const here = broadcastingHere(platform)
+  if (here.get(id) === sessionId) here.delete(id)
+  await interrupt(platform, [{ id, sessionId }])
+}
+
+async function closeHere(platform: Platform, id: string) {
   broadcastingHere(platform).delete(id)
   await platform.live.closeRoom(id)
 }
 
-export async function broadcasterLeft(platform: Platform, id: string) {
-  broadcastingHere(platform).delete(id)
-  await interrupt(platform, [id])
-}
-
-/** Says that the broadcasters of this node are there, and sees what other nodes have made of their streams. */
+/** Renews the leases of this node, and follows what other nodes have made of its streams. */
 export async function keepBroadcasting(platform: Platform) {
-  const { db, live } = platform
+  const { db, node } = platform
   const here = broadcastingHere(platform)
   if (here.size === 0) return
-  await keepHeard(db.orm, [...here.keys()])
-  for (const { id, status } of await givenUpAmong(db.orm, [...here.keys()])) {
+  const ids = [...here.keys()]
+  await renewLeases(db.orm, node.id, ids)
+  const records = new Map((await findRecords(db.orm, ids)).map((stream) => [stream.id, stream]))
+  for (const id of ids) {
     const sessionId = here.get(id)
+    const stream = records.get(id)
     if (sessionId === undefined) continue
-    // Another node cannot close what it does not have. And it has heard nothing while this one was too busy to speak.
-    if (status === 'ended') await live.closeRoom(id)
-    else await broadcasterCame(platform, id, sessionId)
+    const isReplaced = stream?.status === 'live' && stream.publisherNode !== node.id
+    // Another node cannot close what it does not have.
+    if (!stream || stream.status === 'ended' || isReplaced) await closeHere(platform, id)
+    // This node was too busy to renew in time, and still carries it.
+    else if (stream.status === 'interrupted')
+      await broadcasterCame(platform, id, { sessionId, isRevived: true })
+  }
+}
+
+/** Asks an engine beside the site who broadcasts, where that was not heard of for some time, and closes what is over. */
+export async function askEngine(platform: Platform) {
+  const { db, live, log } = platform
+  if (!live.broadcaster) return
+  for (const { id, publisher } of await claimLeases(db.orm)) {
+    try {
+      const now = await live.broadcaster(id)
+      if (now && now.sessionId !== publisher) await broadcasterCame(platform, id, now)
+      else if (!now && publisher) await broadcasterLeft(platform, id, publisher)
+    } catch (error) {
+      log.warn({ err: error, streamId: id }, 'the live engine could not be asked who broadcasts')
+    }
+  }
+  for (const { id } of await claimUnclosed(db.orm)) await closeEnded(platform, id)
+}
+
+/** Once a stream is over. At an engine beside the site any node can do it, and does so again until it has worked. */
+export async function closeEnded(platform: Platform, id: string) {
+  const { db, log } = platform
+  try {
+    await closeHere(platform, id)
+    if (isBeside(platform)) await setRoomClosed(db.orm, id)
+  } catch (error) {
+    log.warn({ err: error, streamId: id }, 'the room of a stream that is over could not be closed yet')
   }
 }
 
 /** This node stops: its streams are interrupted at once, and their broadcasters and viewers connect to another. */
 export async function leaveBroadcasters(platform: Platform) {
   const here = broadcastingHere(platform)
-  const ids = [...here.keys()]
+  const gone = [...here].map(([id, sessionId]) => ({ id, sessionId }))
   here.clear()
-  if (ids.length === 0) return
-  await interrupt(platform, ids)
-  if (platform.live.name === 'embedded') await Promise.all(ids.map((id) => platform.live.closeRoom(id)))
+  await interrupt(platform, gone)
+  await Promise.all(gone.map(({ id }) => platform.live.closeRoom(id)))
 }
 
-/** Agora tells nothing by itself: there, whoever broadcasts is there while they are in their chat. */
+/** Agora tells nothing by itself: there, whoever broadcasts is there while they are in their chat, by way of some node. */
 export async function followWords(
   platform: Platform,
   { streamId, isThere }: { streamId: string; isThere: boolean },
 ) {
   if (platform.live.name !== 'agora') return
-  if (isThere) await broadcasterCame(platform, streamId, 'agora')
-  else await broadcasterLeft(platform, streamId)
+  const sessionId = `agora@${platform.node.id}`
+  if (isThere) await broadcasterCame(platform, streamId, { sessionId })
+  else await broadcasterLeft(platform, streamId, sessionId)
 }

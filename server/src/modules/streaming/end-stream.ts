@@ -7,6 +7,7 @@ import type { StreamRecord } from '#tables/streaming'
 import { readChatOfStream } from '#views/stream-chat-rows'
 import { streamsOfInactive } from '#views/stream-rows'
 import { streamEnded } from './announce.ts'
+import { closeEnded } from './broadcasting.ts'
 import { loadOwnStream, noSuchStream } from './load.ts'
 import { findCurrent, findRecord, finishStream, staleStreams, updateStream } from './store.ts'
 import { tellFollowers, tellStreamInfo } from './tell-stream.ts'
@@ -60,7 +61,7 @@ async function finishAndAnnounce(
 /** After the commit. */
 async function tellEnded(platform: Platform, ended: StreamRecord) {
   const { id: streamId, creatorId } = ended
-  await platform.live.closeRoom(streamId)
+  await closeEnded(platform, streamId)
   await tellStreamInfo(platform, streamId, creatorId)
   if (wasOn(ended)) await tellFollowers(platform, 'model-left', { streamId, creatorId })
 }

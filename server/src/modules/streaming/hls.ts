@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify'
 import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { notFound, unavailable } from '#platform/errors'
+import { addressHere } from './carrier.ts'
 import { packagesOf } from './packages.ts'
 import { peersOf } from './whip/peers.ts'
 
@@ -30,7 +31,7 @@ export async function openHls(
     isOperator: audience.isOperator,
     country: audience.country,
   })
-  return { engine: 'hls', url: `/api/hls/${id}/master.m3u8` }
+  return { engine: 'hls', url: addressHere(platform, `/api/hls/${id}/master.m3u8`) }
 }
 
 /** Whether this site can make HLS of its streams: the engine hands out packets, and there is an ffmpeg. */

@@ -5,9 +5,10 @@ import { soon } from '@ovation/testing/soon'
 import { broadcast, keyOf, receive } from '@ovation/testing/streams'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#platform/ids'
 import { accounts } from '#tables/accounts'
 import { streams } from '#tables/streaming'
-import { interruptStreams, staleStreams } from './store.ts'
+import { interruptExpired, staleStreams } from './store.ts'
 
 let app: TestApp
 let engine: StandInEngine
@@ -34,7 +35,7 @@ async function live(creator: Person) {
 }
 
 /** As if so many seconds had passed. */
-const wait = (id: string, column: 'heardAt' | 'interruptedAt', seconds: number) =>
+const wait = (id: string, column: 'leaseUntil' | 'interruptedAt', seconds: number) =>
   app.platform.db.orm
     .update(streams)
     .set({ [column]: sql`now() - make_interval(secs => ${seconds})` })
@@ -83,7 +84,10 @@ describe('a broadcaster who is gone', () => {
       .set({
         status: 'live',
         startedAt: sql`now() - interval '1 hour'`,
-        heardAt: sql`now() - interval '5 seconds'`,
+        publisher: 'a session',
+        publisherNode: newId(),
+        publisherSince: sql`now() - interval '1 hour'`,
+        leaseUntil: sql`now() - interval '1 second'`,
       })
       .where(eq(streams.id, stream._id))
     await becomes(stream._id, 'interrupted')
@@ -94,15 +98,21 @@ describe('a broadcaster who is gone', () => {
 
   test('one who is there stays live however long it lasts', async () => {
     const { _id } = await live(await makeCreator(app))
-    await wait(_id, 'heardAt', 3)
-    await soon(async () => expect((await read(_id))?.heardAt?.getTime()).toBeGreaterThan(Date.now() - 1500))
+    const { leaseUntil } = (await read(_id)) ?? {}
+    await soon(async () =>
+      expect((await read(_id))?.leaseUntil?.getTime()).toBeGreaterThan((leaseUntil?.getTime() ?? 0) + 2000),
+    )
     expect(await status(_id)).toBe('live')
   })
 
   test('one whom another node takes for gone, because theirs stood still, goes on', async () => {
     const { _id } = await live(await makeCreator(app))
     const { startedAt } = (await read(_id)) ?? {}
-    expect(await interruptStreams(app.platform.db.orm, [_id])).toMatchObject([{ id: _id }])
+    await app.platform.db.orm.transaction(async (tx) => {
+      const leaseUntil = sql`now() - interval '1 second'`
+      await tx.update(streams).set({ leaseUntil }).where(eq(streams.id, _id))
+      expect(await interruptExpired(tx)).toMatchObject([{ id: _id }])
+    })
     await becomes(_id, 'live')
     expect(await read(_id)).toMatchObject({ startedAt, interruptedAt: null, publisher: expect.any(String) })
     expect(await engine.health(_id)).toMatchObject({ isPublishing: true })

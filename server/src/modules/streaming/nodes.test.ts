@@ -1,20 +1,25 @@
 import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { type StandInEngine, standInEngine } from '@ovation/testing/live'
 import { soon } from '@ovation/testing/soon'
-import { giveStream, receive } from '@ovation/testing/streams'
+import { broadcast, giveStream, keyOf, receive } from '@ovation/testing/streams'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { streams } from '#tables/streaming'
+import { broadcasterCame, keepBroadcasting } from './broadcasting.ts'
 
 // Two nodes of one site, each with an engine of its own: the broadcaster is at the first, and asks the second for something.
 
 let first: TestApp
 let second: TestApp
 let engine: StandInEngine
+let other: StandInEngine
 let creator: Person
 let streamId: string
 beforeAll(async () => {
   engine = standInEngine()
   first = await startTestApp({}, { live: engine })
-  second = await startTestApp({}, { live: standInEngine(), databaseUrl: first.databaseUrl })
+  other = standInEngine()
+  second = await startTestApp({}, { live: other, databaseUrl: first.databaseUrl })
 })
 afterAll(async () => {
   await second.close()
@@ -39,4 +44,72 @@ test('a stream that is ended at another node ends where its broadcaster is', asy
 test('a new key that is made at another node ends who sends with the old one', async () => {
   await second.as(creator.token)('POST /streaming/key', { body: {} })
   await isOver()
+})
+
+const current = async (node = first) =>
+  (await node.as(creator.token)('GET /streaming/studio')).current?.stream ?? null
+
+test('a broadcaster who comes back to another node goes on there, and the first lets go', async () => {
+  expect((await broadcast(second, await keyOf(second, creator))).statusCode).toBe(201)
+  await isOver()
+  expect(await current()).toMatchObject({ _id: streamId, status: 'live' })
+  expect(await other.health(streamId)).toMatchObject({ isPublishing: true })
+})
+
+test('a node that was late to renew its lease takes nothing back from a broadcaster who has come since', async () => {
+  const revived = { sessionId: 'publisher of the first node', isRevived: true }
+  await broadcast(second, await keyOf(second, creator))
+  await isOver()
+  await broadcasterCame(first.platform, streamId, revived)
+  await keepBroadcasting(first.platform)
+  await keepBroadcasting(second.platform)
+  expect(await current()).toMatchObject({ _id: streamId, status: 'live' })
+  expect(await other.health(streamId)).toMatchObject({ isPublishing: true })
+})
+
+test('a node that stops interrupts its streams at once, and closes their rooms', async () => {
+  const live = standInEngine()
+  const third = await startTestApp({}, { live, databaseUrl: first.databaseUrl })
+  const artist = await makeCreator(first)
+  const { _id } = await giveStream(third, artist)
+  const closing = third.close()
+  const { orm } = first.platform.db
+  const left = await soon(async () => {
+    const [row] = await orm.select().from(streams).where(eq(streams.id, _id))
+    if (row?.status !== 'interrupted') throw new Error(`The stream is ${row?.status}.`)
+    return row
+  })
+  // Before anybody could tell by its lease.
+  expect(left.interruptedAt?.getTime()).toBeLessThan(left.leaseUntil?.getTime() ?? 0)
+  await closing
+  expect(await live.health(_id)).toBeNull()
+})
+
+test('a viewer at another node is sent to the one that carries the stream, where that has an address', async () => {
+  const [publicUrl, nodeUrl] = ['http://site.test', 'http://site.test/node-1']
+  const live = standInEngine()
+  const env = { PUBLIC_URL: publicUrl, NODE_URL: nodeUrl }
+  const third = await startTestApp(env, { live, databaseUrl: first.databaseUrl })
+  const artist = await makeCreator(first)
+  const fan = await makeFan(first)
+  const { _id } = await giveStream(third, artist)
+  const url = `${nodeUrl}/api/whep/${_id}`
+  for (const node of [third, second]) {
+    const { play } = await node.as(fan.token)('GET /streaming/watch/{id}', { params: { id: artist.id } })
+    expect(play).toEqual({ engine: 'embedded', url })
+  }
+  const there = await receive(third, _id, fan.token)
+  expect(there.statusCode).toBe(201)
+  expect(there.headers.location).toMatch(/^http:\/\/site\.test\/node-1\/api\/whep\//)
+  const here = await receive(second, _id, fan.token)
+  expect([here.statusCode, here.headers.location]).toEqual([307, url])
+  await third.close()
+})
+
+test('where it has none, the viewer is told that this node is the wrong one, and to try again', async () => {
+  const fan = await makeFan(first)
+  const answer = await receive(second, streamId, fan.token)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ error: 'WRONG_NODE' })
+  expect(answer.headers['retry-after']).toBe('2')
 })

@@ -3,6 +3,7 @@ import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { iceServersFor } from '#platform/live'
 import type { StreamRow } from '#views/stream-rows'
+import { isCarriedElsewhere, whepAddress } from './carrier.ts'
 import { canPackage, isFull, openHls } from './hls.ts'
 import { peersOf } from './whip/peers.ts'
 
@@ -28,9 +29,11 @@ export async function playFor(
 ): Promise<Play | null> {
   const { live } = platform
   if (live.name === 'embedded') {
+    const direct: Play = { engine: 'embedded', url: whepAddress(platform, row) }
+    if (isCarriedElsewhere(platform, row)) return direct
     const isHls =
       canPackage(platform) && (wanted === 'hls' || (!row.isOwner && (await isFull(platform, row.id))))
-    return isHls ? openHls(platform, watcher, watcher.sessionId, row.id) : playOf(platform, row.id)
+    return isHls ? openHls(platform, watcher, watcher.sessionId, row.id) : direct
   }
   const invitation = await invite(platform, watcher, row.id, { mayPublish: false })
   return live.name === 'none' || !invitation

@@ -1,8 +1,9 @@
 import { chatRooms } from '#modules/stream-chat'
 import type { Platform } from '#platform'
 import { isId } from '#platform/ids'
-import { interrupt } from './begin-stream.ts'
+import { interruptLost } from './begin-stream.ts'
 import {
+  askEngine,
   broadcasterCame,
   broadcasterLeft,
   broadcastingHere,
@@ -43,8 +44,8 @@ export function watchOver(platform: Platform): () => Promise<void> {
     if (event.type === 'closed') return peers.forget(event.sessionId)
     // Rooms with other names are of those who gave them these.
     if (!isId(event.room)) return
-    if (event.type === 'publishing') track(broadcasterCame(platform, event.room, event.sessionId))
-    else track(broadcasterLeft(platform, event.room))
+    if (event.type === 'publishing') track(broadcasterCame(platform, event.room, event))
+    else track(broadcasterLeft(platform, event.room, event.sessionId))
   })
 
   let moment = 0
@@ -52,7 +53,8 @@ export function watchOver(platform: Platform): () => Promise<void> {
   const duties = [
     async () => {
       await keepBroadcasting(platform)
-      await interrupt(platform)
+      await askEngine(platform)
+      await interruptLost(platform)
       await endStale(platform)
     },
     async () => {

@@ -23,8 +23,15 @@ export interface LiveEngine {
   keepTo?(sessionId: string, layer: string | null): Promise<void>
   /** Of engines whose clients speak to them directly: what lets one person into a room. */
   invite?(room: string, who: Invited): Promise<Invitation>
+  /** Of engines beside the site, which every node can ask: the session that sends pictures into a room now. */
+  broadcaster?(room: string): Promise<Broadcasting | null>
   /** Of engines that tell by themselves what happens: takes it, if they have signed it. */
   receive?(body: string, authorization: string): Promise<void>
+}
+
+export interface Broadcasting {
+  sessionId: string
+  since: Date
 }
 
 export interface Invited {
@@ -87,9 +94,10 @@ export interface RoomHealth {
 }
 
 export type EngineEvent =
-  | { type: 'publishing'; room: string; sessionId: string }
-  /** The broadcaster is silent or gone, and nobody took their place. */
-  | { type: 'interrupted'; room: string }
+  /** `since` is when the session began, of engines whose events may come late; else it is now. */
+  | { type: 'publishing'; room: string; sessionId: string; since?: Date }
+  /** This broadcaster is silent or gone, and nobody took their place. */
+  | { type: 'interrupted'; room: string; sessionId: string }
   | { type: 'closed'; room: string; sessionId: string; role: 'publisher' | 'viewer' }
 
 /**

@@ -1,6 +1,7 @@
 export { createLiveEngine } from './create-engine.ts'
 export { createEmbeddedEngine, type EmbeddedSettings } from './embedded/embedded-engine.ts'
 export {
+  type Broadcasting,
   EngineError,
   type EngineEvent,
   type EngineTrouble,

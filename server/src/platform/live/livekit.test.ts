@@ -83,6 +83,19 @@ test('its health is that of who broadcasts there', async () => {
   })
 })
 
+test('who broadcasts is the latest who sends pictures there', async () => {
+  const track = { type: 'VIDEO' }
+  const creator = { identity: 'creator', permission: { canPublish: true } }
+  livekit.setRoom('taken over', [
+    { ...creator, sid: 'PA_2', joinedAtMs: '2000', tracks: [track] },
+    { ...creator, sid: 'PA_1', joinedAtMs: '1000', tracks: [track] },
+    { ...creator, sid: 'PA_3', joinedAtMs: '3000', tracks: [{ type: 'AUDIO' }] },
+  ])
+  const sessionId = 'creator@taken over#PA_2'
+  expect(await engine.broadcaster?.('taken over')).toEqual({ sessionId, since: new Date(2000) })
+  expect(await engine.broadcaster?.('nobody')).toBeNull()
+})
+
 const hear = async (event: object) => {
   const { body, authorization } = await livekit.webhook(event)
   await engine.receive?.(body, authorization)
@@ -90,7 +103,8 @@ const hear = async (event: object) => {
 
 test('what LiveKit tells becomes what we hear of, if it signed just that', async () => {
   const room = { name: 'room' }
-  const participant = { identity: 'creator', permission: { canPublish: true } }
+  const joinedAtMs = '1700000000123'
+  const participant = { identity: 'creator', sid: 'PA_1', joinedAtMs, permission: { canPublish: true } }
   const video = { type: 'VIDEO' }
   await hear({ event: 'track_published', room, participant, track: { type: 'AUDIO' } })
   await hear({ event: 'track_published', room, participant, track: video })
@@ -98,11 +112,11 @@ test('what LiveKit tells becomes what we hear of, if it signed just that', async
   await hear({ event: 'participant_left', room, participant: { identity: 'fan' } })
   await hear({ event: 'participant_left', room, participant })
   expect(events).toEqual([
-    { type: 'publishing', room: 'room', sessionId: 'creator@room' },
-    { type: 'interrupted', room: 'room' },
+    { type: 'publishing', room: 'room', sessionId: 'creator@room#PA_1', since: new Date(1700000000123) },
+    { type: 'interrupted', room: 'room', sessionId: 'creator@room#PA_1' },
     { type: 'closed', room: 'room', sessionId: 'fan@room', role: 'viewer' },
     { type: 'closed', room: 'room', sessionId: 'creator@room', role: 'publisher' },
-    { type: 'interrupted', room: 'room' },
+    { type: 'interrupted', room: 'room', sessionId: 'creator@room#PA_1' },
   ])
   const { body, authorization } = await livekit.webhook({ event: 'track_published', room, participant })
   const refused = { code: 'not-signed' }

@@ -8,7 +8,7 @@ import {
   WebhookReceiver,
 } from 'livekit-server-sdk'
 import { sha256 } from '#platform/crypto'
-import { EngineError, type EngineEvent, type Invited, type LiveEngine } from './engine.ts'
+import { type Broadcasting, EngineError, type EngineEvent, type Invited, type LiveEngine } from './engine.ts'
 import { takesNoOffers } from './no-engine.ts'
 
 interface LivekitSettings {
@@ -32,6 +32,17 @@ const identityOf = ({ accountId, sessionId, mayPublish }: Invited) =>
         .slice(0, 16)}`
 
 const sessionOf = (room: string, identity: string) => `${identity}@${room}`
+
+type Participant = Pick<ParticipantInfo, 'identity' | 'sid' | 'joinedAt' | 'joinedAtMs'>
+
+/** A tab that takes the place of another has its identity, but never its sid: late news of one are not those of the other. */
+const broadcastingOf = (
+  room: string,
+  { identity, sid, joinedAt, joinedAtMs }: Participant,
+): Broadcasting => ({
+  sessionId: `${sessionOf(room, identity)}#${sid}`,
+  since: new Date(Number(joinedAtMs) || Number(joinedAt) * 1000),
+})
 
 function partsOf(sessionId: string) {
   const at = sessionId.indexOf('@')
@@ -91,6 +102,15 @@ export function createLivekitEngine({ url, key, secret }: LivekitSettings): Live
         isFull: false,
       }
     },
+    async broadcaster(room) {
+      const people = await rooms.listParticipants(room).catch(ignoreAbsent)
+      const sending =
+        people?.filter(({ tracks }) => tracks.some(({ type }) => type === TrackType.VIDEO)) ?? []
+      const [latest] = sending
+        .map((person) => broadcastingOf(room, person))
+        .sort((a, b) => b.since.getTime() - a.since.getTime())
+      return latest ?? null
+    },
     listen(onEvent) {
       listeners.add(onEvent)
       return () => listeners.delete(onEvent)
@@ -120,12 +140,15 @@ export function createLivekitEngine({ url, key, secret }: LivekitSettings): Live
       if (!room?.name || !participant) return
       const sessionId = sessionOf(room.name, participant.identity)
       const isVideo = track?.type === TrackType.VIDEO
-      if (event === 'track_published' && isVideo) tell({ type: 'publishing', room: room.name, sessionId })
-      if (event === 'track_unpublished' && isVideo) tell({ type: 'interrupted', room: room.name })
+      const broadcasting = broadcastingOf(room.name, participant)
+      const interrupted = { type: 'interrupted', room: room.name, sessionId: broadcasting.sessionId } as const
+      if (event === 'track_published' && isVideo)
+        tell({ type: 'publishing', room: room.name, ...broadcasting })
+      if (event === 'track_unpublished' && isVideo) tell(interrupted)
       if (event === 'participant_left') {
         const role = isPublisher(participant) ? 'publisher' : 'viewer'
         tell({ type: 'closed', room: room.name, sessionId, role })
-        if (role === 'publisher') tell({ type: 'interrupted', room: room.name })
+        if (role === 'publisher') tell(interrupted)
       }
     },
   }

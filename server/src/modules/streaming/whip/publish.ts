@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isActive } from '#modules/accounts'
 import type { Platform } from '#platform'
 import { tokenOf } from '#platform/http'
+import { addressHere } from '../carrier.ts'
 import { currentOrNew } from '../go-live.ts'
 import { mediaDoors, refuseWhileBusy } from '../media-doors.ts'
 import { iceServersOf } from '../play.ts'
@@ -36,7 +37,7 @@ export async function publish(platform: Platform, request: FastifyRequest, reply
   const peer = { role: 'publisher', room, ownerId, door, engineId: session.id, token: key } as const
   const { id, etag } = peers.add({ ...peer, ...broadcaster })
   return sayAnswer(reply, {
-    ...{ address: `/api/whip/${id}`, etag, answer: session.answer },
+    ...{ address: addressHere(platform, `/api/whip/${id}`), etag, answer: session.answer },
     iceServers: iceServersOf(platform, ownerId),
   })
 }

@@ -7,6 +7,7 @@ import { tokenOf } from '#platform/http'
 import { isId } from '#platform/ids'
 import { EngineError } from '#platform/live'
 import { isOn } from '../access.ts'
+import { addressHere, sendToCarrier } from '../carrier.ts'
 import { findStream, noSuchStream } from '../load.ts'
 import { mediaDoors } from '../media-doors.ts'
 import { iceServersOf } from '../play.ts'
@@ -50,10 +51,11 @@ export async function watch(
     isOperator: audience.isOperator,
     country: audience.country,
   })
+  const address = addressHere(platform, `/api/whep/${id}`)
   return sayAnswer(reply, {
-    ...{ address: `/api/whep/${id}`, etag, answer: session.answer },
+    ...{ address, etag, answer: session.answer },
     iceServers: iceServersOf(platform, audience.viewerId),
-    ...(platform.live.layers ? { extensions: { [layerExtension]: `/api/whep/${id}/layer` } } : {}),
+    ...(platform.live.layers ? { extensions: { [layerExtension]: `${address}/layer` } } : {}),
   })
 }
 
@@ -74,6 +76,7 @@ async function roomFor(platform: Platform, audience: Audience, id: string, reply
     )
   }
   if (!isOn(row)) await asking(reply, async () => Promise.reject(nobodyThere()))
+  sendToCarrier(platform, row, reply)
   return { room: row.id, door: 'public' as const }
 }
 

@@ -14,7 +14,8 @@ interface Room {
   slot: Slot
   sessions: Map<string, Role>
   taps: Set<string>
-  isLive: boolean
+  /** The session whose pictures come, while they do. */
+  liveSession: string | null
 }
 
 const goodbyeMs = 1000
@@ -40,7 +41,8 @@ export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & {
 
   function hear(event: EngineEvent) {
     const room = rooms.get(event.room)
-    if (room && event.type !== 'closed') room.isLive = event.type === 'publishing'
+    if (room && event.type !== 'closed')
+      room.liveSession = event.type === 'publishing' ? event.sessionId : null
     if (room && event.type === 'closed') forget(event.room, room, event.sessionId)
     tell(event)
   }
@@ -60,7 +62,8 @@ export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & {
         sessions.delete(sessionId)
         tell({ type: 'closed', room: name, sessionId, role })
       }
-      if (room.isLive) tell({ type: 'interrupted', room: name })
+      const { liveSession: sessionId } = room
+      if (sessionId !== null) tell({ type: 'interrupted', room: name, sessionId })
     }
   }
 
@@ -73,7 +76,7 @@ export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & {
   function placeFor(name: string): Room {
     const known = rooms.get(name)
     if (known) return known
-    const room: Room = { slot: slots.leastBusy(), sessions: new Map(), taps: new Set(), isLive: false }
+    const room: Room = { slot: slots.leastBusy(), sessions: new Map(), taps: new Set(), liveSession: null }
     rooms.set(name, room)
     return room
   }

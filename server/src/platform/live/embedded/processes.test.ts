@@ -65,7 +65,7 @@ test('when a process of the engine dies its sessions are told of as closed, and 
   expect(events).toEqual([
     { type: 'closed', room: 'room', sessionId: publisher.id, role: 'publisher' },
     { type: 'closed', room: 'room', sessionId: viewer.id, role: 'viewer' },
-    { type: 'interrupted', room: 'room' },
+    { type: 'interrupted', room: 'room', sessionId: publisher.id },
   ])
   expect(await engine.health('room')).toBeNull()
   await expect(peers.watch(engine, 'room')).rejects.toMatchObject({ code: 'nobody-there' })

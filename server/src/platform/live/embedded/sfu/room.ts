@@ -117,13 +117,13 @@ export class Room implements Broadcast {
     else this.next = null
     publisher.close()
     this.tellClosed(publisher.id, 'publisher')
-    if (wasCurrent) this.interrupt()
+    if (wasCurrent) this.interrupt(publisher)
   }
 
-  private interrupt() {
+  private interrupt({ id }: Publisher) {
     if (!this.isLive) return
     this.isLive = false
-    this.tell({ type: 'interrupted', room: this.name })
+    this.tell({ type: 'interrupted', room: this.name, sessionId: id })
   }
 
   private tellClosed(sessionId: string, role: 'publisher' | 'viewer') {
@@ -149,7 +149,7 @@ export class Room implements Broadcast {
     publisher.report(now)
     const silentMs = now - publisher.lastAt
     if (silentMs > goneMs) this.drop(publisher)
-    else if (silentMs > silenceMs) this.interrupt()
+    else if (silentMs > silenceMs) this.interrupt(publisher)
   }
 
   private inlets() {

@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify'
+import type { Platform } from '#platform'
+import { AppError, unavailable } from '#platform/errors'
+import type { StreamRow } from '#views/stream-rows'
+
+type Carried = Pick<StreamRow, 'id' | 'publisherNode' | 'publisherUrl'>
+
+/** An address that only this node answers, where it has one of its own. */
+export const addressHere = ({ node }: Pick<Platform, 'node'>, path: string) => `${node.url}${path}`
+
+/** The other node that carries the pictures of a stream, and where browsers reach it; null where this one does. */
+function carrierOf(
+  { live, node }: Pick<Platform, 'live' | 'node'>,
+  { publisherNode, publisherUrl }: Carried,
+): { url: string | null } | null {
+  if (live.name !== 'embedded' || publisherNode === null || publisherNode === node.id) return null
+  return { url: publisherUrl }
+}
+
+/** Where WHEP of a stream is answered: by the node that carries it, as far as that can be named. */
+export function whepAddress(platform: Pick<Platform, 'live' | 'node'>, stream: Carried): string {
+  const path = `/api/whep/${stream.id}`
+  const carrier = carrierOf(platform, stream)
+  return carrier ? `${carrier.url ?? ''}${path}` : addressHere(platform, path)
+}
+
+/** Whether another node has the pictures, so that nothing can be done with them here. */
+export const isCarriedElsewhere = (platform: Pick<Platform, 'live' | 'node'>, stream: Carried) =>
+  carrierOf(platform, stream) !== null
+
+/**
+ * WHEP at a node that does not carry the stream: 307 to the one that does, as RFC 9725 has it, or 503 where that one has no
+ * address of its own. Both have the code WRONG_NODE: to ask this node again does not help.
+ */
+export function sendToCarrier(platform: Platform, stream: Carried, reply: FastifyReply) {
+  const carrier = carrierOf(platform, stream)
+  if (!carrier) return
+  const sentence = 'Another server of this site has this stream.'
+  if (!carrier.url) throw unavailable('WRONG_NODE', sentence, 2)
+  reply.header('location', whepAddress(platform, stream))
+  throw new AppError('WRONG_NODE', 307, sentence)
+}
