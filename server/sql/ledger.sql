@@ -208,11 +208,12 @@ create or replace function ledger_is_home() returns boolean language sql stable 
     and not exists (select from ledger_postings where written_in > ledger_limit())
 $$;
 
--- Answers true when the database has come to another cluster: then whatever is written from now on is numbered after
+-- Answers true when the ledger has come to another cluster, which a new site's has not. Then whatever is written from now on is numbered after
 -- everything that is there, and the totals begin anew, for something may have been written before anybody noticed.
 create or replace function ledger_follow_cluster() returns boolean language plpgsql as $$
 declare
   shift bigint;
+  is_moved boolean;
 begin
   if ledger_is_home() then
     return false;
@@ -225,11 +226,12 @@ begin
   end if;
   select greatest(coalesce(max(written_in), 0) + 1 - pg_snapshot_xmin(pg_current_snapshot())::text::bigint, 0)
     into shift from ledger_postings;
+  is_moved := exists (select from ledger_clusters) or exists (select from ledger_postings);
   execute format(
     'create or replace function ledger_shift() returns bigint language sql stable parallel safe as %L',
     format('select %s::bigint', shift));
   delete from ledger_totals;
   delete from ledger_clusters;
   insert into ledger_clusters (identity, shift) values (ledger_cluster(), shift);
-  return true;
+  return is_moved;
 end $$;

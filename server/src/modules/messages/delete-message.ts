@@ -26,31 +26,58 @@ export async function deleteMessage(parts: WithOthers, member: Member, id: strin
   return { success: true }
 }
 
+/** How many are deleted in one transaction: meanwhile nobody writes in the conversation. */
+const chunk = 5000
+
 /** Everything in a conversation, by the creator whose conversation it is, but for what was paid for. */
 export async function removeAllMessages(parts: Parts, member: Member, conversationId: string) {
   const conversation = await findConversation(parts.db, member, conversationId)
   if (!conversation.isCreator) throw forbidden('Only the creator of a conversation can empty it.')
-  await deleteIn(parts, conversation, null)
+  const all = { from: 1, to: Number.MAX_SAFE_INTEGER, limit: chunk }
+  // What is written after the first transaction stays.
+  const first = await deleteSome(parts, conversation, all)
+  let last = first
+  while (last.deleted.length === chunk) {
+    const from = (last.deleted.at(-1)?.seq ?? 0) + 1
+    last = await deleteSome(parts, conversation, { from, to: first.lastSeq, limit: chunk })
+  }
+  tellDeleted(parts, conversation, { _id: null, seq: first.lastSeq, deletions: last.deletions })
   return { success: true }
 }
 
 type Deleted = { id: string; seq: number; itemId: string | null }
 
-async function deleteIn(
-  { db, files, realtime }: Parts,
+async function deleteIn(parts: Parts, conversation: ConversationRow, message: Deleted) {
+  const { id, seq, itemId } = message
+  const one = { from: seq, to: seq, limit: 1 }
+  const { deletions } = await deleteSome(parts, conversation, one, itemId)
+  tellDeleted(parts, conversation, { _id: id, seq, deletions })
+}
+
+/** What is sold with a message that somebody is paying for at this moment stays theirs. */
+async function deleteSome(
+  { db, files }: Parts,
+  { id: conversationId, creatorId }: ConversationRow,
+  which: Parameters<typeof deleteMessages>[2],
+  soldItemId: string | null = null,
+) {
+  return db.orm.transaction(async (tx) => {
+    const counted = await countDeletion(tx, conversationId)
+    if (soldItemId) await holdAgainstBuyers(tx, soldItemId)
+    const deleted = await deleteMessages(tx, conversationId, which)
+    if (soldItemId && deleted.length === 0) throw soldAlready()
+    await forgetMedia(tx, files, creatorId, deleted)
+    return { ...counted, deleted }
+  })
+}
+
+function tellDeleted(
+  { realtime }: Parts,
   conversation: ConversationRow,
-  message: Deleted | null,
+  deleted: { _id: string | null; seq: number; deletions: number },
 ) {
   const { id: conversationId, creatorId, fanId, isCreator } = conversation
-  const { deletions, lastSeq } = await db.orm.transaction(async (tx) => {
-    const counted = await countDeletion(tx, conversationId)
-    if (message?.itemId) await holdAgainstBuyers(tx, message.itemId)
-    const deleted = await deleteMessages(tx, conversationId, message?.seq)
-    if (message?.itemId && deleted.length === 0) throw soldAlready()
-    await forgetMedia(tx, files, creatorId, deleted)
-    return counted
-  })
-  const told = { conversationId, _id: message?.id ?? null, seq: message?.seq ?? lastSeq, deletions }
+  const told = { conversationId, ...deleted }
   tellOneself({ realtime }, conversation, isCreator ? creatorId : fanId, 'message_deleted', told)
   tellOther({ realtime }, conversation, 'message_deleted', told)
 }

@@ -359,6 +359,24 @@ describe('deleting', () => {
     await send(fan, id, 'Three')
     expect(texts(await read(fan, id))[0]).toBe('Three')
   })
+
+  test('however many there are', async () => {
+    const { creator, fan, id } = await talk()
+    const many = 66_000
+    const { pool } = app.platform.db
+    await pool.query(
+      `insert into messages (conversation_id, seq, id, sender_id, type, text)
+       select $1, n, gen_random_uuid(), $2, 'text', 'A word' from generate_series(1, ${many}) n`,
+      [id, fan.id],
+    )
+    await pool.query(`update conversations set last_seq = ${many} where id = $1`, [id])
+    await app.as(creator.token)('DELETE /messages/{id}/remove-all-message', { params: { id } })
+    const { rows } = await pool.query<{ left: number }>(
+      'select count(*) as left from messages where conversation_id = $1 and deleted_at is null',
+      [id],
+    )
+    expect(rows).toEqual([{ left: 0 }])
+  })
 })
 
 test('a creator notes something about a fan, who never sees it and cannot do the same', async () => {

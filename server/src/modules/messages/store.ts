@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/ids'
 import type { Database, Queryable } from '#platform/postgres'
 import {
@@ -224,19 +224,25 @@ export async function countDeletion(tx: Queryable, conversationId: string) {
   return row
 }
 
-/** One of a conversation, or all, but for those that the fan has paid for. */
-export async function deleteMessages(tx: Queryable, conversationId: string, seq?: number) {
+/** Those of a conversation from one number to another, at most so many, but for those that the fan has paid for. */
+export async function deleteMessages(
+  tx: Queryable,
+  conversationId: string,
+  { from, to, limit }: { from: number; to: number; limit: number },
+) {
   const these = await tx
     .select({ id: messages.id, seq: messages.seq, itemId: messages.itemId })
     .from(messages)
     .where(
       and(
         eq(messages.conversationId, conversationId),
-        seq === undefined ? undefined : eq(messages.seq, seq),
+        between(messages.seq, from, to),
         isNull(messages.deletedAt),
         isUnpaid('messages'),
       ),
     )
+    .orderBy(asc(messages.seq))
+    .limit(limit)
     .for('update')
   const ids = these.map(({ id }) => id)
   if (ids.length > 0) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { keyReused, notEnough, paying } from '#modules/ledger'
+import type { Background } from '#platform/background'
 import { batched } from '#platform/batch'
 import type { IdempotencyKey } from '#platform/http'
 import { isId } from '#platform/ids'
@@ -58,8 +59,14 @@ type FindPlace = (kind: SessionPlace) => Pick<TipPlace, 'write'> | undefined
 export function tipPayer(
   db: Pick<Database, 'pool' | 'orm'>,
   findPlace: FindPlace = () => undefined,
+  background: Pick<Background, 'run'> | null = null,
 ): (tip: Tip) => Promise<PaidTip | null> {
-  const payInBatch = batched((tips: Tip[]) => payBatch(db, findPlace, tips))
+  const payInBatch = batched(async (tips: Tip[]) => {
+    const { rows, tell } = await payBatch(db, findPlace, tips)
+    // Paid and committed: were this to fail here, the batch would be tried again.
+    background?.run(tell, 'who is in a stream could not be told of its tips')
+    return rows
+  })
   return async (tip) => {
     const row = await payInBatch(tip)
     return row && readTip(row)
@@ -72,7 +79,7 @@ async function payBatch(
   { pool, orm }: Pick<Database, 'pool' | 'orm'>,
   findPlace: FindPlace,
   tips: Tip[],
-): Promise<(Row | null)[]> {
+): Promise<{ rows: (Row | null)[]; tell(): Promise<void> }> {
   const column = <T>(read: (tip: Tip) => T) => tips.map(read)
   const values = [
     column(({ id }) => id),
@@ -97,9 +104,8 @@ async function payBatch(
       return paid
     })
   }).catch(refuseUsedKey)
-  await tell()
   const answers = new Map(rows.map((row) => [row.id, row]))
-  return column(({ id }) => answers.get(id) ?? null)
+  return { rows: column(({ id }) => answers.get(id) ?? null), tell }
 }
 
 async function payIn(tx: Queryable, values: unknown[][]): Promise<{ rows: Row[] }> {

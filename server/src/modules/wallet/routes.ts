@@ -20,7 +20,11 @@ const unlocks = {
 }
 
 export function walletRoutes(routes: Routes, platform: Platform) {
-  const payTip = tipPayer(platform.db, (kind) => platform.extensions.find(tipPlaces, kind))
+  const payTip = tipPayer(
+    platform.db,
+    (kind) => platform.extensions.find(tipPlaces, kind),
+    platform.background,
+  )
   routes.handle(walletCalls.tip, ({ viewer, params, body, idempotencyKey, request }) =>
     replayAnswer(platform, viewer.id, idempotencyKey, () =>
       tip(platform, payTip, viewer, audienceOf(platform, viewer, request), params.id, body, idempotencyKey),

@@ -11,7 +11,9 @@ import { accounts } from '#modules/accounts'
 import { balanceOf, earnings } from '#modules/ledger'
 import { creators } from '#modules/people'
 import { writeSettings } from '#modules/settings'
+import { createBackground } from '#platform/background'
 import { newId } from '#platform/ids'
+import { createLog } from '#platform/log'
 import { charges } from './index.ts'
 import { tipPayer } from './pay-tips.ts'
 
@@ -293,6 +295,39 @@ describe('at once', () => {
     await holder.query('commit')
     holder.release()
     expect(await waiting).toMatchObject({ balance: 90 })
+  })
+
+  test('when the stream cannot be told of them, they are paid and written down all the same, and once', async () => {
+    const creator = await makeCreator(app)
+    const payers = await Promise.all(Array.from({ length: 3 }, () => makePayer()))
+    const written: string[] = []
+    let told = 0
+    const place = {
+      async write(_tx: unknown, tips: { chargeId: string }[]) {
+        written.push(...tips.map(({ chargeId }) => chargeId))
+        return async () => {
+          told++
+          throw new Error('Redis is away')
+        }
+      },
+    }
+    const background = createBackground(createLog('silent'))
+    const payTip = tipPayer(app.platform.db, () => place, background)
+    const rest = {
+      type: 'stream_tip',
+      place: 'stream',
+      objectId: newId(),
+      country: null,
+      idOrUsername: creator.id,
+      gross: 1000,
+      commission: 0.2,
+      idempotencyKey: null,
+    } as const
+    const paid = await Promise.all(payers.map(({ id }) => payTip({ ...rest, id: newId(), payerId: id })))
+    await background.flush()
+    expect(written.toSorted()).toEqual(paid.map((one) => one?.id).toSorted())
+    expect(told).toBe(1)
+    expect(await Promise.all(payers.map(walletOf))).toEqual([9000, 9000, 9000])
   })
 
   test('an answer of the database that is lost makes nobody pay twice', async () => {
