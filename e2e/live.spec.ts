@@ -41,7 +41,7 @@ test('a creator goes live from the browser; a fan watches, talks and tips, also 
   await sayInChat(studio, 'It has outlived three landlords.')
   await expect(chat(page).getByText('It has outlived three landlords.')).toBeVisible()
 
-  await page.getByRole('group', { name: 'Tip' }).getByRole('button', { name: '20' }).click()
+  await page.getByRole('group', { name: /^Tip/ }).getByRole('button', { name: '20' }).click()
   const sheet = page.getByRole('dialog', { name: `Tip ${creator.name.split(' ')[0]}` })
   await sheet.getByRole('button', { name: /^Tip 20/ }).click()
   await page.getByRole('button', { name: 'Done' }).click()

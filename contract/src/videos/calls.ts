@@ -119,7 +119,11 @@ export const videoCalls = {
     path: '/performer-assets/videos/search',
     who: 'optional',
     summary: 'Videos the viewer may know of',
-    query: Fields({ ...publicSearch, tag: Type.Optional(Text(limits.tag)) }),
+    query: Fields({
+      ...publicSearch,
+      tag: Type.Optional(Text(limits.tag)),
+      isRecording: Type.Optional(Type.Boolean({ description: 'Only recordings of streams.' })),
+    }),
     response: List(Video),
   }),
   video: endpoint({

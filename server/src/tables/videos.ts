@@ -1,8 +1,10 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 export const videos = pgTable('videos', {
   itemId: uuid().primaryKey(),
   tags: text().array().notNull().default([]),
+  /** Recorded from a stream. */
+  isRecording: boolean().notNull().default(false),
 })
 
 export const videoParticipants = pgTable(

@@ -141,6 +141,10 @@ test('whom the engine has no place for gets HLS, and what is recorded becomes a 
     params: { id: published.videoId ?? '' },
   })
   expect(video).toMatchObject({ title: 'The evening again', filesState: 'ready' })
+  const list = await app.as()('GET /performer-assets/videos/search', {
+    query: { performerId: creator.id, isRecording: true },
+  })
+  expect(list.data.map(({ _id }) => _id)).toEqual([published.videoId])
   const other = await makeCreator(app)
   const theirs = app.as(other.token)('DELETE /streaming/recordings/{id}', { params: { id: recording } })
   await expect(theirs).rejects.toMatchObject({ status: 404 })

@@ -3,7 +3,7 @@ import type { Routes } from '#modules/accounts'
 import { audienceOf } from '#modules/people'
 import type { Platform } from '#platform'
 import { videoReading } from './load.ts'
-import { hasTag } from './store.ts'
+import { hasTag, isRecordingSql } from './store.ts'
 import { changeVideo, createVideo, deleteVideo, removeVideoFile } from './write-video.ts'
 
 export function videoRoutes(routes: Routes, platform: Platform) {
@@ -38,6 +38,7 @@ export function videoRoutes(routes: Routes, platform: Platform) {
   routes.handle(videoCalls.videos, ({ viewer, query, request }) =>
     videoReading.search(platform, audienceOf(platform, viewer, request), query, [
       query.tag === undefined ? undefined : hasTag(query.tag),
+      query.isRecording ? isRecordingSql : undefined,
     ]),
   )
 

@@ -24,5 +24,12 @@ export async function setParticipants(tx: Queryable, itemId: string, creatorIds:
   await tx.insert(videoParticipants).values(creatorIds.map((creatorId) => ({ itemId, creatorId })))
 }
 
+export const isRecordingSql = sql`exists (select from ${videos}
+  where ${videos.itemId} = ${listed.id} and ${videos.isRecording})`
+
+export async function markRecording(tx: Queryable, itemId: string) {
+  await tx.update(videos).set({ isRecording: true }).where(eq(videos.itemId, itemId))
+}
+
 export const hasTag = (tag: string) => sql`exists (select from ${videos}
   where ${videos.itemId} = ${listed.id} and ${videos.tags} @> array[${tag.trim().toLowerCase()}])`

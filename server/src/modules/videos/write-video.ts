@@ -21,7 +21,7 @@ import type { ReceivedFile } from '#platform/http'
 import type { Queryable } from '#platform/postgres'
 import { videoReading } from './load.ts'
 import { itemChangesIn, participantsIn, tagsIn, type VideoForm } from './read-form.ts'
-import { setParticipants, setTags } from './store.ts'
+import { markRecording, setParticipants, setTags } from './store.ts'
 
 type Parts = Pick<Platform, 'db' | 'files'>
 type Field = 'file' | 'thumbnail' | 'teaser'
@@ -73,6 +73,7 @@ export async function publishFile(
 ): Promise<string> {
   const item = await createItem(tx, creatorId, 'video', changes)
   await setTags(tx, item.id, [])
+  await markRecording(tx, item.id)
   await place(tx, files, item, { file: { id: fileId } })
   return item.id
 }

@@ -28,39 +28,57 @@ interface CreatorCardProps {
   eager?: boolean
 }
 
-/** A creator in a grid: the whole card is one link. */
+/** A creator in a grid: the whole card leads to the profile, and the picture of one who is live to the stream. */
 export function CreatorCard({ creator: shown, eager = false }: CreatorCardProps) {
   const creator = useLiveNow(shown)
   const { freeSubscriptionEnabled } = useSettings()
   const { price, after } = cardPrice(creator, freeSubscriptionEnabled)
   const followed = useAppSelector((state) => isFollowed(selectFollow(state), creator))
-  return (
-    <Link to={creator.live ? streamPath(creator) : profilePath(creator)} className={styles.card}>
-      <Picture {...cardPicture(creator, place)} ratio="4 / 3" eager={eager}>
-        {(creator.live || followed) && (
-          <span className={styles.chips}>
-            {creator.live && <LiveChip />}
-            {followed && <Chip look="picture">Following</Chip>}
-          </span>
-        )}
-      </Picture>
-      <span className={styles.words}>
-        <Avatar
-          src={creator.avatar}
-          size={52}
-          online={creator.isOnline && !creator.live}
-          live={creator.live}
-          className={styles.avatar}
-        />
-        <span className={styles.name}>
-          <Name name={creator.name} verified={creator.verifiedAccount} />
+  const picture = (
+    <Picture {...cardPicture(creator, place)} ratio="4 / 3" eager={eager}>
+      {(creator.live || followed) && (
+        <span className={styles.chips}>
+          {creator.live && <LiveChip />}
+          {followed && <Chip look="picture">Following</Chip>}
         </span>
-        {creator.bio && <span className={styles.bio}>{firstSentence(creator.bio, bioLength)}</span>}
-        <span className={styles.price}>
-          {price}
-          {after && <small>{after} after</small>}
-        </span>
+      )}
+    </Picture>
+  )
+  const words = (
+    <span className={styles.words}>
+      <Avatar
+        src={creator.avatar}
+        size={52}
+        online={creator.isOnline && !creator.live}
+        live={creator.live}
+        className={styles.avatar}
+      />
+      <span className={styles.name}>
+        <Name name={creator.name} verified={creator.verifiedAccount} />
       </span>
+      {creator.bio && <span className={styles.bio}>{firstSentence(creator.bio, bioLength)}</span>}
+      <span className={styles.price}>
+        {price}
+        {after && <small>{after} after</small>}
+      </span>
+    </span>
+  )
+  if (creator.live) {
+    return (
+      <div className={styles.card}>
+        <Link to={streamPath(creator)} aria-label={`Watch ${creator.name} live`}>
+          {picture}
+        </Link>
+        <Link to={profilePath(creator)} className={styles.person}>
+          {words}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <Link to={profilePath(creator)} className={styles.card}>
+      {picture}
+      {words}
     </Link>
   )
 }

@@ -6,10 +6,10 @@ import { addressOf, pageMeta, settingsIn } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { Link } from '~/ui/link/Link'
 import type { Route } from './+types/landing'
-import { FeaturedCreators } from './FeaturedCreators'
 import { ForCreators } from './ForCreators'
 import { Hero, heroOnPhones, heroPicture, phones } from './Hero'
 import { HowItWorks } from './HowItWorks'
+import { LiveNow } from './LiveNow'
 import styles from './landing.module.css'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
@@ -28,9 +28,10 @@ const creatorsShown = 8
 const liveShown = 3
 
 export const loader = page('public', async ({ api, request }) => {
-  const [popular, live] = await Promise.all([
+  const [popular, live, announced] = await Promise.all([
     api('GET /performers/user/search', { query: { limit: creatorsShown * 3, sortBy: 'popular' } }),
-    api('GET /performers/user/search', { query: { limit: liveShown, streamingStatus: 'public' } }),
+    api('GET /streaming/user/search', { query: { limit: liveShown } }),
+    api('GET /streaming/scheduled', { query: { limit: liveShown } }),
   ])
   // Whoever the house features comes first; the rest as popular as they are.
   const featured = popular.data.filter(({ isFeatured }) => isFeatured)
@@ -39,6 +40,7 @@ export const loader = page('public', async ({ api, request }) => {
     creators: [...featured, ...others].slice(0, creatorsShown),
     live: live.data,
     totalLive: live.total,
+    announced: announced.data,
     url: addressOf(request),
   }
 })
@@ -54,11 +56,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { creators, live, totalLive } = loaderData
+  const { creators, live, totalLive, announced } = loaderData
   return (
     <>
       <Hero />
-      {live.length > 0 && <FeaturedCreators creators={live} total={totalLive} />}
+      {live.length > 0 && <LiveNow streams={live} total={totalLive} announced={announced} />}
       {creators.length > 0 && (
         <section className={styles.band} aria-labelledby="popular">
           <div className={styles.head}>

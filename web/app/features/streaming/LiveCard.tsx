@@ -1,5 +1,5 @@
 import type { Stream } from '@ovation/contract'
-import { streamPath } from '~/shell/session'
+import { profilePath, streamPath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Chip, LiveChip } from '~/ui/Chip'
 import { shortCount } from '~/ui/format'
@@ -16,30 +16,30 @@ interface LiveCardProps {
   eager?: boolean
 }
 
-/** A stream that is on: the whole card is one link. */
+/** A stream that is on: the picture and the title lead to it, the person to their profile. */
 export function LiveCard({ stream, eager = false }: LiveCardProps) {
   const { performer, title, viewers, poster } = stream
   return (
-    <Link to={streamPath(performer)} className={styles.card}>
-      <Picture src={poster ?? performer.avatar} ratio="16 / 10" eager={eager} className={styles.picture}>
-        <span className={styles.chips}>
-          <LiveChip />
-          <Chip look="picture">
-            <IconEye size={16} stroke={2} aria-hidden />
-            <span className="visually-hidden">Watching: </span>
-            {shortCount(viewers)}
-          </Chip>
-        </span>
-        <Entry stream={stream} />
-      </Picture>
-      <span className={styles.words}>
+    <article className={styles.card}>
+      <Link to={streamPath(performer)} className={styles.stream}>
+        <Picture src={poster ?? performer.avatar} ratio="16 / 10" eager={eager} className={styles.picture}>
+          <span className={styles.chips}>
+            <LiveChip />
+            <Chip look="picture">
+              <IconEye size={16} stroke={2} aria-hidden />
+              <span className="visually-hidden">Watching: </span>
+              {shortCount(viewers)}
+            </Chip>
+          </span>
+          <Entry stream={stream} />
+        </Picture>
+        <b className={styles.title}>{title}</b>
+      </Link>
+      <Link to={profilePath(performer)} className={styles.person}>
         <Avatar src={performer.avatar} live />
-        <span className={styles.text}>
-          <b>{title}</b>
-          <Name name={performer.name} verified={performer.verifiedAccount} />
-        </span>
-      </span>
-    </Link>
+        <Name name={performer.name} verified={performer.verifiedAccount} />
+      </Link>
+    </article>
   )
 }
 

@@ -13,8 +13,7 @@ import { ListEnd } from '~/ui/list/ListEnd'
 import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import { Page } from '~/ui/Page'
 import type { Route } from './+types/live'
-import { AnnouncedActions } from './announced/AnnouncedActions'
-import { AnnouncedCard } from './announced/AnnouncedCard'
+import { BesideLive } from './BesideLive'
 import { LiveCard } from './LiveCard'
 import styles from './live.module.css'
 
@@ -24,6 +23,8 @@ export const handle: PageHandle = { layout: 'primary' }
 
 const liveAsked = 24
 const announcedAsked = 20
+const recordingsAsked = 8
+const suggestedAsked = 4
 
 export const loader = page('public', async ({ api, viewer, request }) => {
   const { searchParams } = new URL(request.url)
@@ -35,12 +36,17 @@ export const loader = page('public', async ({ api, viewer, request }) => {
     ...(followed ? { followed } : {}),
     ...(isFree ? { isFree } : {}),
   }
-  const [list, announced] = await Promise.all([
+  const [list, announced, recordings, suggested] = await Promise.all([
     api('GET /streaming/user/search', { query }),
     api('GET /streaming/scheduled', { query: { limit: announcedAsked } }),
+    api('GET /performer-assets/videos/search', { query: { isRecording: true, limit: recordingsAsked } }),
+    api('GET /performers/search/random', { query: { limit: suggestedAsked } }),
   ])
   const show = followed ? 'followed' : isFree ? 'free' : null
-  return { list, query, show, announced: announced.data, url: addressOf(request) }
+  return {
+    ...{ list, query, show, url: addressOf(request) },
+    ...{ announced: announced.data, recordings: recordings.data, suggested: suggested.data },
+  }
 })
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -51,7 +57,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Live({ loaderData: { list, query, show, announced } }: Route.ComponentProps) {
+export default function Live({ loaderData }: Route.ComponentProps) {
+  const { list, query, show, announced, recordings, suggested } = loaderData
   const user = useCurrentUser()
   const load = useCallback(
     ({ cursor, signal }: { cursor: string; signal: AbortSignal }) =>
@@ -85,7 +92,7 @@ export default function Live({ loaderData: { list, query, show, announced } }: R
       {items.length === 0 ? (
         <Nobody show={show} />
       ) : (
-        <ul className={styles.grid}>
+        <ul className={styles.grid} data-count={Math.min(items.length, 3)}>
           {items.map((stream, n) => (
             <li key={stream._id}>
               <LiveCard stream={stream} eager={n < 4} />
@@ -94,22 +101,7 @@ export default function Live({ loaderData: { list, query, show, announced } }: R
         </ul>
       )}
       <ListEnd {...more} of="streams" linked />
-      {announced.length > 0 && (
-        <section className={styles.announced} aria-labelledby="announced">
-          <h2 id="announced" className="display">
-            Coming up
-          </h2>
-          <ul>
-            {announced.map((stream) => (
-              <li key={stream._id}>
-                <AnnouncedCard stream={stream}>
-                  <AnnouncedActions stream={stream} />
-                </AnnouncedCard>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <BesideLive announced={announced} recordings={recordings} suggested={suggested} />
     </Page>
   )
 }

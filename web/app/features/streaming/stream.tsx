@@ -5,6 +5,7 @@ import { orNotFound } from '~/shell/or-not-found.server'
 import { page } from '~/shell/page.server'
 import { excerpt } from '~/ui/format'
 import type { Route } from './+types/stream'
+import { MoreOfCreator } from './stage/MoreOfCreator'
 import { OffAir } from './stage/OffAir'
 import { Theatre } from './stage/Theatre'
 
@@ -13,15 +14,17 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'panes', withoutTabs: true }
 
 const announcedShown = 3
+const videosShown = 4
 
 export const loader = page('public', async ({ api, params, request }) => {
   const id = params.username ?? ''
-  const [creator, joined, announced] = await Promise.all([
+  const [creator, joined, announced, videos] = await Promise.all([
     api('GET /performers/{id}', { params: { id } }),
     api('GET /streaming/watch/{id}', { params: { id } }).catch(orOffline),
     api('GET /streaming/scheduled', { query: { performerId: id, limit: announcedShown } }),
+    api('GET /performer-assets/videos/search', { query: { performerId: id, limit: videosShown } }),
   ]).catch(orNotFound)
-  return { creator, joined, announced: announced.data, url: addressOf(request) }
+  return { creator, joined, announced: announced.data, videos: videos.data, url: addressOf(request) }
 })
 
 /** Whoever is not live has a page all the same. */
@@ -42,7 +45,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function StreamScreen({ loaderData }: Route.ComponentProps) {
-  const { creator, joined, announced } = loaderData
+  const { creator, joined, announced, videos } = loaderData
   if (!joined) return <OffAir creator={creator} announced={announced} />
-  return <Theatre key={joined.stream._id} creator={creator} joined={joined} />
+  return (
+    <Theatre
+      key={joined.stream._id}
+      creator={creator}
+      joined={joined}
+      below={<MoreOfCreator creator={creator} announced={announced} videos={videos} />}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import type { CreatorProfile, Stream } from '@ovation/contract'
 import { FollowButton } from '~/features/follow/FollowButton'
 import { useFollow } from '~/features/follow/use-follow'
+import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
 import { profilePath } from '~/shell/session'
 import { useCurrentUser } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
@@ -42,7 +43,12 @@ export function About({ creator, stream, isOver }: AboutProps) {
         ) : (
           <>
             <FollowButton creator={creator} look="line" />
-            {!isOver && <PrivateButton creator={creator} />}
+            {!creator.isSubscribed && <SubscribeButton creator={creator} label="Subscribe" look="plain" />}
+            {!isOver && (
+              <span className={styles.private}>
+                <PrivateButton creator={creator} />
+              </span>
+            )}
           </>
         )}
       </div>

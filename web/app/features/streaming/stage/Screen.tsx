@@ -1,14 +1,12 @@
 import type { CreatorProfile } from '@ovation/contract'
 import { useLayoutEffect, useRef } from 'react'
-import { profilePath } from '~/shell/session'
 import { Chip } from '~/ui/Chip'
 import { shortCount } from '~/ui/format'
-import { IconLink } from '~/ui/IconButton'
 import IconEye from '~/ui/icons/IconEye'
-import IconX from '~/ui/icons/IconX'
 import type { WatchSession } from '../watch/watch-session'
 import type { Watched } from '../watch/watched'
 import { Elapsed } from './Elapsed'
+import { LeaveButton } from './LeaveButton'
 import styles from './Screen.module.css'
 import { ScreenButtons } from './ScreenButtons'
 import { ScreenState } from './ScreenState'
@@ -57,7 +55,7 @@ export function Screen({ session, watched, creator, viewers }: ScreenProps) {
             </Chip>
           </>
         )}
-        <IconLink to={profilePath(creator)} label="Leave the stream" icon={IconX} className={styles.leave} />
+        <LeaveButton className={styles.leave} />
       </div>
       {isOn && <ScreenButtons frame={frame} session={session} watched={watched} creator={creator} />}
     </section>

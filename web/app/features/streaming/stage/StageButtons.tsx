@@ -40,17 +40,18 @@ export function StageButtons({ creator, member, onTip }: StageButtonsProps) {
 }
 
 interface QuickTipsProps {
+  name: string
   member: boolean
   onTip: (amount: number) => void
 }
 
-/** Amounts to tap, beside the chat. */
-export function QuickTips({ member, onTip }: QuickTipsProps) {
+/** Amounts to tap, beside the chat; the sheet that opens has room for a message. */
+export function QuickTips({ name, member, onTip }: QuickTipsProps) {
   const amounts = tipAmounts(useSettings())
   if (!member) return null
   return (
     <fieldset className={styles.quick}>
-      <legend className="visually-hidden">Tip</legend>
+      <legend>Tip {name}</legend>
       {amounts.map((amount) => (
         <Button key={amount} onClick={() => onTip(amount)}>
           <Tokens amount={amount} />

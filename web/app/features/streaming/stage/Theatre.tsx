@@ -1,5 +1,5 @@
 import type { CreatorProfile, JoinedStream } from '@ovation/contract'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSeenHeight } from '~/features/messages/use-seen-height'
 import { Chat } from '~/features/stream-chat/Chat'
 import { emptyRoom, selectRooms } from '~/features/stream-chat/room-slice'
@@ -7,6 +7,7 @@ import { useTipping } from '~/features/wallet/tips/use-tipping'
 import { useAppSelector } from '~/store/hooks'
 import { counted } from '~/ui/format'
 import IconUsers from '~/ui/icons/IconUsers'
+import { firstNameOf } from '~/ui/names'
 import { About } from './About'
 import { Goal } from './Goal'
 import { Screen } from './Screen'
@@ -17,10 +18,12 @@ import { useWatching } from './use-watching'
 interface TheatreProps {
   creator: CreatorProfile
   joined: JoinedStream
+  /** What else there is of them, below the stream. */
+  below: ReactNode
 }
 
 /** A stream and its chat: side by side on a desktop, the chat over the pictures on a phone. */
-export function Theatre({ creator, joined }: TheatreProps) {
+export function Theatre({ creator, joined, below }: TheatreProps) {
   const whole = useRef<HTMLDivElement>(null)
   useSeenHeight(whole)
   const { session, watched } = useWatching(joined)
@@ -46,6 +49,7 @@ export function Theatre({ creator, joined }: TheatreProps) {
             </div>
           )}
         </div>
+        <div className={styles.below}>{below}</div>
       </div>
       <aside className={styles.chat} aria-label="Chat">
         <header className={styles.head}>
@@ -61,7 +65,12 @@ export function Theatre({ creator, joined }: TheatreProps) {
           kind="public"
           creatorId={creator._id}
           canWrite={!isOver && state !== 'locked'}
-          above={canAct && state !== 'locked' && <QuickTips member={tipping.member} onTip={tipping.start} />}
+          above={
+            canAct &&
+            state !== 'locked' && (
+              <QuickTips name={firstNameOf(creator.name)} member={tipping.member} onTip={tipping.start} />
+            )
+          }
           beside={
             canAct && <StageButtons creator={creator} member={tipping.member} onTip={() => tipping.start()} />
           }
