@@ -31,7 +31,7 @@ test('on a phone the tab bar leads to the five places, and the last of them to e
   await logInAs(page, demo.creator)
   await open(page, '/home')
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(tabs).toHaveText(['Home', 'Dashboard', 'New post', /^Messages/, 'You'])
+  await expect(tabs).toHaveText(['Home', /^Messages/, 'New post', 'Dashboard', 'You'])
   const top = page.getByRole('banner')
   await expect(top.getByText('Ovation')).toBeVisible()
   await expect(top.getByRole('link', { name: /^Balance: / })).toBeVisible()
@@ -48,7 +48,7 @@ test('on a phone the tab bar leads to the five places, and the last of them to e
     'Videos',
     'Galleries',
     'Store',
-    'Orders to send',
+    'Sales',
     'Subscribers',
     'Explore',
   ]) {

@@ -31,16 +31,13 @@ test('a fan reports a post, and the operator looks at it and closes it', async (
   await expect(detail.getByText('Buy these coins, they only go up.')).toBeVisible()
   await expect(detail.getByText('They do not only go up.', { exact: true })).toBeVisible()
   await expect(detail.getByText(fan.name)).toBeVisible()
-  await expect(detail.getByRole('link', { name: 'Look at the post' })).toHaveAttribute(
-    'href',
-    `/post/${post}`,
-  )
-  await detail.getByRole('button', { name: 'Close the report' }).click()
-  const closing = desk.getByRole('dialog', { name: 'Close the report' })
+  await expect(detail.getByRole('link', { name: 'View post' })).toHaveAttribute('href', `/post/${post}`)
+  await detail.getByRole('button', { name: 'Close report' }).click()
+  const closing = desk.getByRole('dialog', { name: 'Close report' })
   await closing.getByLabel('Note (optional)').fill('Told them to stop.')
-  await closing.getByRole('button', { name: 'Close it' }).click()
+  await closing.getByRole('button', { name: 'Close report' }).click()
   await expect(desk.getByText('1 report closed.')).toBeVisible()
-  await expect(desk.getByRole('heading', { name: 'No one by that name' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'No results' })).toBeVisible()
   await open(desk, `/admin/reports?show=done&q=${creator.username}`)
   await expect(desk.getByRole('complementary').getByText('Told them to stop.')).toBeVisible()
 })

@@ -37,9 +37,9 @@ test('who is rejected reads why, sends another document, and is approved', async
   await expect(operator.getByText('17 May 1990')).toBeVisible()
   await operator.getByRole('button', { name: 'Reject' }).click()
   await sheet(operator).getByRole('button', { name: 'Reject' }).click()
-  await expect(sheet(operator).getByLabel('Why')).toHaveAttribute('aria-invalid', 'true')
+  await expect(sheet(operator).getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(operator)
-  await sheet(operator).getByLabel('Why').fill('The ID ran out last year.')
+  await sheet(operator).getByLabel('Reason').fill('The ID ran out last year.')
   await sheet(operator).getByRole('button', { name: 'Reject' }).click()
   await expect(operator.getByText(`${creator.name} was rejected.`)).toBeVisible()
   await openApplication(operator, creator, 'rejected')
@@ -61,6 +61,7 @@ test('who is rejected reads why, sends another document, and is approved', async
   await openApplication(operator, creator)
   await expect(decisions).toContainText('The ID ran out last year.')
   await operator.getByRole('button', { name: `Approve ${creator.name}` }).click()
+  await sheet(operator).getByRole('button', { name: 'Approve anyway' }).click()
   await expect(operator.getByText(`${creator.name} is verified.`)).toBeVisible()
   await letterTo(creator.email, /^You are verified/)
   expect((await request.get(`/${creator.username}`)).status()).toBe(200)
@@ -73,13 +74,13 @@ test('a document that is asked for again is named until it is there', async ({
 }) => {
   const creator = await newApplicant(request)
   const operator = await operatorAt(anotherBrowser, creator)
-  await operator.getByRole('button', { name: 'Ask again' }).click()
-  await sheet(operator).getByLabel('What is needed').fill('The photo is too dark to read.')
-  await sheet(operator).getByRole('button', { name: 'Ask for it' }).click()
+  await operator.getByRole('button', { name: 'Request documents' }).click()
+  await sheet(operator).getByLabel('What’s needed').fill('The photo is too dark to read.')
+  await sheet(operator).getByRole('button', { name: 'Send request' }).click()
   await expect(sheet(operator).getByText('Choose what to ask for.').first()).toBeVisible()
   await sheet(operator).getByLabel('Person with ID').check()
-  await sheet(operator).getByRole('button', { name: 'Ask for it' }).click()
-  await expect(operator.getByText(`${creator.name} was asked again.`)).toBeVisible()
+  await sheet(operator).getByRole('button', { name: 'Send request' }).click()
+  await expect(operator.getByText(`Documents requested from ${creator.name}.`)).toBeVisible()
   const letter = await letterTo(creator.email, /needs a document again$/)
   expect(letter).toContain('a photo of you holding it')
   expect(letter).toContain('The photo is too dark to read.')
@@ -101,16 +102,16 @@ test('disabling asks first, writes, and nobody disabled counts as waiting', asyn
 }) => {
   const creator = await newApplicant(request)
   const operator = await operatorAt(anotherBrowser, creator)
-  await operator.getByRole('button', { name: 'Disable the account' }).click()
+  await operator.getByRole('button', { name: 'Disable account' }).click()
   await sheet(operator).getByRole('button', { name: 'Close' }).click()
   await give(
     operator,
-    'Disable the account',
-    { label: 'Why', words: 'Asked by the owner.' },
-    'Disable the account',
+    'Disable account',
+    { label: 'Reason', words: 'Asked by the owner.' },
+    'Disable account',
   )
-  await expect(operator.getByText(`${creator.name} cannot log in any more.`)).toBeVisible()
-  await expect(operator.getByRole('heading', { name: 'No one by that name' })).toBeVisible()
+  await expect(operator.getByText(`${creator.name}’s account is disabled.`)).toBeVisible()
+  await expect(operator.getByRole('heading', { name: 'No results' })).toBeVisible()
   const letter = await letterTo(creator.email, /was disabled$/)
   expect(letter).toContain('The reason: Asked by the owner.')
   await open(page, '/auth/login')
@@ -118,13 +119,8 @@ test('disabling asks first, writes, and nobody disabled counts as waiting', asyn
   await expect(page.getByRole('alert')).toContainText('This account is disabled.')
 
   await openApplication(operator, creator, 'disabled')
-  await give(
-    operator,
-    'Enable the account',
-    { label: 'Why', words: 'It was a mistake.' },
-    'Enable the account',
-  )
-  await expect(operator.getByText(`${creator.name} can log in again.`)).toBeVisible()
+  await give(operator, 'Enable account', { label: 'Reason', words: 'It was a mistake.' }, 'Enable account')
+  await expect(operator.getByText(`${creator.name}’s account is enabled.`)).toBeVisible()
   await letterTo(creator.email, /is open again$/)
   await logInOn(page, creator.email)
   await expect(page).toHaveURL(`/${creator.username}`)
@@ -140,12 +136,13 @@ test('what was overtaken is not decided: the operator sees what it is now', asyn
     await operatorAt(anotherBrowser, creator),
   ]
   await expect(second.getByRole('button', { name: `Approve ${creator.name}` })).toBeVisible()
-  await give(first, 'Reject', { label: 'Why', words: 'Another person.' }, 'Reject')
+  await give(first, 'Reject', { label: 'Reason', words: 'Another person.' }, 'Reject')
   await expect(first.getByText(`${creator.name} was rejected.`)).toBeVisible()
   await second.getByRole('button', { name: `Approve ${creator.name}` }).click()
+  await sheet(second).getByRole('button', { name: 'Approve anyway' }).click()
   await expect(
     second.getByText('Something about this person changed after you looked. Look again.'),
   ).toBeVisible()
-  await expect(second.getByRole('heading', { name: 'No one by that name' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'No results' })).toBeVisible()
   expect((await request.get(`/${creator.username}`)).status()).toBe(404)
 })

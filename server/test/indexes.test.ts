@@ -29,6 +29,7 @@ import { loadAccessFacts, loadStreamRows, streamsOfInactive } from '#views/strea
 import { revokedAmong } from '#views/stream-watchers'
 import { toldTo } from '../src/modules/notifications/list-notifications.ts'
 import { countUnread } from '../src/modules/notifications/store.ts'
+import { pending } from '../src/modules/operator/pending.ts'
 import { topCreators } from '../src/modules/people/search-creators.ts'
 import { findDue, findOpen, listAsked } from '../src/modules/private-streams/store.ts'
 import { listBookmarkedItems } from '../src/modules/reactions/list-bookmarks.ts'
@@ -117,6 +118,7 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   items_hidden_galleries: (db) => loadCreators(db, somebody, [somebody]),
   creators_popular: (db) => topCreators({ ...app.platform, db }, stranger),
   accounts_active_creators: (db) => topCreators({ ...app.platform, db }, stranger),
+  creators_waiting: (db) => pending({ db }),
   reactions_bookmarks: (db) =>
     listBookmarkedItems({ ...app.platform, db }, member, 'video', { limit: 10 }, nothing),
   subscriptions_due: ({ orm }) => lockDue(orm),

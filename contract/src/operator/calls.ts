@@ -52,6 +52,13 @@ export const operatorCalls = {
       mails: Fields({ kept: Count, queued: Count, sent: Count, failed: Count }),
     }),
   }),
+  pending: endpoint({
+    method: 'GET',
+    path: '/admin/pending',
+    who: 'operator',
+    summary: 'How many creators, payouts and reports wait for a decision',
+    response: Fields({ creators: Count, payouts: Count, reports: Count }),
+  }),
   outbox: endpoint({
     method: 'GET',
     path: '/admin/mails/search',

@@ -9,6 +9,10 @@ import { creators } from '#tables/people'
 export const creatorState: SQL = sql`case when ${accounts.status} = 'inactive' then 'disabled'
   when ${creators.verifiedDocument} then 'verified' else ${creators.review} end`
 
+/** The same as `creatorState = 'waiting'`, in the words of the index `creators_waiting`. */
+export const isWaitingCreator: SQL = sql`not ${creators.verifiedDocument} and ${creators.review} = 'waiting'
+  and ${accounts.status} <> 'inactive'`
+
 /** By which they are listed. */
 export const applicantKeys = {
   since: { kind: 'instant', by: creators.reviewSince },

@@ -14,13 +14,16 @@ interface MoreMenuProps {
   look?: 'bare' | 'plain' | 'picture'
   /** Instead of the three dots. */
   icon?: Icon
+  /** Instead of an icon: what the button shows. */
+  trigger?: ReactNode
   className?: string | undefined
   /** `MenuItem`s; they are made when it opens. */
   children: ReactNode
 }
 
 /** Three dots, and behind them what is seldom done: rises from below on a phone, stands by its button elsewhere. */
-export function MoreMenu({ label, look = 'bare', icon = IconDots, className, children }: MoreMenuProps) {
+export function MoreMenu(props: MoreMenuProps) {
+  const { label, look = 'bare', icon = IconDots, trigger, className, children } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -35,16 +38,29 @@ export function MoreMenu({ label, look = 'bare', icon = IconDots, className, chi
   }, [open])
   return (
     <>
-      <IconButton
-        ref={button}
-        label={label}
-        icon={icon}
-        size={20}
-        look={look}
-        className={className}
-        popoverTarget={id}
-        aria-haspopup="menu"
-      />
+      {trigger ? (
+        <button
+          type="button"
+          ref={button}
+          aria-label={label}
+          className={className}
+          popoverTarget={id}
+          aria-haspopup="menu"
+        >
+          {trigger}
+        </button>
+      ) : (
+        <IconButton
+          ref={button}
+          label={label}
+          icon={icon}
+          size={20}
+          look={look}
+          className={className}
+          popoverTarget={id}
+          aria-haspopup="menu"
+        />
+      )}
       <div
         ref={menu}
         id={id}
@@ -133,12 +149,16 @@ function pick(item: HTMLElement, onPick: () => void) {
   onPick()
 }
 
+/** For links that are made elsewhere and shown in a menu. */
+export const menuItemProps = { role: 'menuitem', tabIndex: -1, className: styles.item } as const
+
 /** One that leads somewhere. */
-export function MenuItemLink({ icon: Sign, children, ...link }: MenuLinkProps) {
+export function MenuItemLink({ icon: Sign, children, right, ...link }: MenuLinkProps) {
   return (
-    <Link {...link} role="menuitem" tabIndex={-1} className={styles.item}>
+    <Link {...link} {...menuItemProps}>
       <Sign size={20} stroke={1.75} aria-hidden />
       <span>{children}</span>
+      {right}
     </Link>
   )
 }
@@ -146,6 +166,8 @@ export function MenuItemLink({ icon: Sign, children, ...link }: MenuLinkProps) {
 interface MenuLinkProps {
   icon: Icon
   children: ReactNode
+  /** At the end of the row: a balance, a count. */
+  right?: ReactNode
   to: string
   state?: unknown
 }

@@ -68,6 +68,21 @@ const decisionsOn = ({ id }: Person) =>
   app.as(operator.token)('GET /admin/creators/{id}/decisions', { params: { id } })
 const counts = async () => (await app.as(operator.token)('GET /admin/overview')).creators
 
+test('the badges count what waits, and follow each decision', async () => {
+  const waiting = async () => (await app.as(operator.token)('GET /admin/pending')).creators
+  const before = await waiting()
+  const [approved, disabled] = [await makeApplicant(), await makeApplicant()]
+  expect(await waiting()).toBe(before + 2)
+  expect(await waiting()).toBe((await counts()).waiting)
+  await send(approved.id, { decision: 'approve', version: (await rowOf(approved)).version })
+  await send(disabled.id, {
+    decision: 'disable',
+    reason: 'Asked for.',
+    version: (await rowOf(disabled)).version,
+  })
+  expect(await waiting()).toBe(before)
+})
+
 test('the console is closed to everyone else', async () => {
   const [fan, creator] = [await makeFan(app), await makeApplicant()]
   const { version } = await rowOf(creator)
@@ -75,6 +90,7 @@ test('the console is closed to everyone else', async () => {
   for (const { token } of [fan, creator]) {
     const refused = { status: 403 }
     await expect(app.as(token)('GET /admin/overview')).rejects.toMatchObject(refused)
+    await expect(app.as(token)('GET /admin/pending')).rejects.toMatchObject(refused)
     await expect(app.as(token)('GET /admin/mails/search')).rejects.toMatchObject(refused)
     await expect(app.as(token)('GET /admin/creators/search')).rejects.toMatchObject(refused)
     await expect(app.as(token)('GET /admin/creators/{id}/decisions', { params })).rejects.toMatchObject(

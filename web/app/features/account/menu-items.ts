@@ -4,23 +4,24 @@ import {
   cart,
   consoleItems,
   dashboard,
+  earnings,
   explore,
   following,
+  goLive,
   live,
   myPage,
   type NavItem,
   posts,
   search,
+  subscribers,
   wallet,
 } from '~/shell/navigation/nav-items'
 import IconArmchair from '~/ui/icons/IconArmchair'
 import IconBan from '~/ui/icons/IconBan'
 import IconBellCog from '~/ui/icons/IconBellCog'
-import IconBroadcast from '~/ui/icons/IconBroadcast'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconBuildingStore from '~/ui/icons/IconBuildingStore'
 import IconCashBanknote from '~/ui/icons/IconCashBanknote'
-import IconCoins from '~/ui/icons/IconCoins'
 import IconCreditCard from '~/ui/icons/IconCreditCard'
 import IconMail from '~/ui/icons/IconMail'
 import IconMapPin from '~/ui/icons/IconMapPin'
@@ -30,7 +31,6 @@ import IconSettings from '~/ui/icons/IconSettings'
 import IconStar from '~/ui/icons/IconStar'
 import IconSun from '~/ui/icons/IconSun'
 import IconTruckDelivery from '~/ui/icons/IconTruckDelivery'
-import IconUsers from '~/ui/icons/IconUsers'
 import IconVideo from '~/ui/icons/IconVideo'
 import IconVolumeOff from '~/ui/icons/IconVolumeOff'
 
@@ -42,15 +42,15 @@ interface MenuPart {
 const work: NavItem[] = [
   dashboard,
   posts,
-  { path: '/creator/live', label: 'Go live', icon: IconBroadcast },
+  goLive,
   { path: '/creator/videos', label: 'Videos', icon: IconVideo },
   { path: '/creator/galleries', label: 'Galleries', icon: IconPhoto },
   { path: '/creator/products', label: 'Store', icon: IconBuildingStore },
-  { path: '/creator/orders', label: 'Orders to send', icon: IconTruckDelivery },
-  { path: '/creator/mass-messages', label: 'Messages to many', icon: IconMail },
-  { path: '/creator/lists', label: 'Lists of fans', icon: IconStar },
-  { path: '/creator/subscribers', label: 'Subscribers', icon: IconUsers },
-  { path: '/creator/earnings', label: 'Earnings', icon: IconCoins },
+  { path: '/creator/orders', label: 'Sales', icon: IconTruckDelivery },
+  { path: '/creator/mass-messages', label: 'Mass messages', icon: IconMail },
+  { path: '/creator/lists', label: 'Lists', icon: IconStar },
+  subscribers,
+  earnings,
   { path: '/creator/payouts', label: 'Payouts', icon: IconCashBanknote },
   { path: '/creator/banking', label: 'Banking', icon: IconBuildingBank },
   { path: '/creator/blocks', label: 'Blocked', icon: IconBan },

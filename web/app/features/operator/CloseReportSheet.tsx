@@ -11,6 +11,7 @@ import { Sheet } from '~/ui/Sheet'
 import { toast } from '~/ui/toast'
 import styles from './CreatorDetail.module.css'
 import { searchWith } from './list-query'
+import { refreshPending } from './pending'
 import type { ReportListRow } from './report-rows'
 
 export function CloseReportSheet({ report, onClose }: { report: ReportListRow; onClose: () => void }) {
@@ -22,19 +23,21 @@ export function CloseReportSheet({ report, onClose }: { report: ReportListRow; o
     const body = { status: 'done', note: optionalOf(values, 'note') } as const
     const { closed } = await api('PUT /admin/reports/{id}', { params: { id }, body })
     toast({
-      message: closed > 0 ? `${counted(closed, 'report')} closed.` : 'Somebody else has closed it already.',
+      message:
+        closed > 0 ? `${counted(closed, 'report')} closed.` : 'Another operator already closed this report.',
     })
+    void refreshPending()
     onClose()
     // What has left this list is no longer open in it.
     if (search.has('open')) await navigate(searchWith(search, { open: null }), { preventScrollReset: true })
     else await revalidate()
   })
   return (
-    <Sheet title="Close the report" held={submission.busy} onClose={onClose}>
+    <Sheet title="Close report" held={submission.busy} onClose={onClose}>
       <p className={styles.lead}>
         {people > 1
-          ? `This closes every open report about this ${what}, and thanks whoever made them.`
-          : `Whoever reported this ${what} is thanked.`}
+          ? `This closes every open report about this ${what}. Everyone who reported it gets a thank-you.`
+          : `The person who reported this ${what} gets a thank-you.`}
       </p>
       <Form submission={submission}>
         <TextArea
@@ -42,10 +45,10 @@ export function CloseReportSheet({ report, onClose }: { report: ReportListRow; o
           name="note"
           rows={3}
           maxLength={limits.reportNote}
-          hint="What you found and did. Only operators see it."
+          hint="What you found and did. Only operators can see it."
         />
         <Submit busy="Closing…" full>
-          Close it
+          Close report
         </Submit>
       </Form>
     </Sheet>

@@ -1,16 +1,17 @@
 import type { CreatorDecision } from '@ovation/contract'
-import { limits } from '@ovation/contract/limits'
 import { useState } from 'react'
 import { sentenceOf } from '~/api/client'
 import { profilePath } from '~/shell/session'
 import { Avatar } from '~/ui/Avatar'
 import { Button } from '~/ui/Button'
+import { Confirm } from '~/ui/Confirm'
 import IconAlertTriangle from '~/ui/icons/IconAlertTriangle'
 import IconCircleCheck from '~/ui/icons/IconCircleCheck'
 import { Link } from '~/ui/link/Link'
 import { toast } from '~/ui/toast'
 import styles from './CreatorDetail.module.css'
 import { CreatorState } from './CreatorTable'
+import { type CreatorCheck, checksOf, missingFrom } from './creator-checks'
 import { DecideSheet } from './DecideSheet'
 import { DocumentLink } from './DocumentLink'
 import { documentWords, openDecisions } from './decision-words'
@@ -73,48 +74,28 @@ function Reason({ creator: { state, reason, askedDocuments } }: { creator: Creat
   const what = askedDocuments.map((field) => documentWords[field]).join(' and ')
   return (
     <p className={styles.reason}>
-      <b>{state === 'asked' ? `Asked for: ${what}` : 'Rejected'}</b>
+      <b>{state === 'asked' ? `Requested: ${what}` : 'Rejected'}</b>
       <span>{reason}</span>
     </p>
   )
 }
 
 function Checks({ creator }: { creator: CreatorRow }) {
-  const adult = Number(creator.age) >= limits.adultAge
-  const both = Boolean(creator.idVerification && creator.documentVerification)
   return (
     <ul className={styles.checks}>
-      <Check
-        good={creator.legalName !== null}
-        words={
-          creator.legalName ? 'There is a legal name. Compare it with the ID.' : 'No legal name is given.'
-        }
-      />
-      <Check
-        good={adult}
-        words={
-          adult
-            ? 'An adult by the date given. Compare it with the ID.'
-            : 'The date of birth is missing or not that of an adult.'
-        }
-      />
-      <Check good={both} words={both ? 'Both documents are here.' : 'A document is missing.'} />
-      <Check
-        good={creator.verifiedEmail}
-        words={
-          creator.verifiedEmail ? 'The email address is confirmed.' : 'The email address is not confirmed.'
-        }
-      />
+      {checksOf(creator).map((check) => (
+        <Check key={check.text} {...check} />
+      ))}
     </ul>
   )
 }
 
-function Check({ good, words }: { good: boolean; words: string }) {
+function Check({ good, text }: CreatorCheck) {
   const Icon = good ? IconCircleCheck : IconAlertTriangle
   return (
     <li data-good={good || undefined}>
       <Icon size={20} stroke={1.75} aria-hidden />
-      {words}
+      {text}
     </li>
   )
 }
@@ -123,12 +104,15 @@ function Decision({ creator }: { creator: CreatorRow }) {
   const decide = useDecide(creator)
   const [asking, setAsking] = useState<Exclude<CreatorDecision, 'approve'> | null>(null)
   const [approving, setApproving] = useState(false)
+  const [confirming, setConfirming] = useState(false)
+  const missing = missingFrom(creator)
   async function approve() {
     setApproving(true)
     await decide({ decision: 'approve' }, `${creator.name} is verified.`).catch((error: unknown) =>
       toast({ kind: 'error', message: sentenceOf(error) }),
     )
     setApproving(false)
+    setConfirming(false)
   }
   return (
     <div className={styles.decision}>
@@ -139,7 +123,7 @@ function Decision({ creator }: { creator: CreatorRow }) {
             look="go"
             className={styles.whole}
             busy={approving && 'Approving…'}
-            onClick={() => void approve()}
+            onClick={() => (missing.length > 0 ? setConfirming(true) : void approve())}
           >
             Approve {creator.name}
           </Button>
@@ -157,7 +141,19 @@ function Decision({ creator }: { creator: CreatorRow }) {
           </Button>
         ),
       )}
-      <p>Every decision is kept below and sent to {creator.name} by email.</p>
+      <p>Decisions are recorded below, and {creator.name} gets an email.</p>
+      {confirming && (
+        <Confirm
+          title={`Approve ${creator.name} anyway?`}
+          yes="Approve anyway"
+          look="go"
+          busy={approving && 'Approving…'}
+          onYes={() => void approve()}
+          onNo={() => setConfirming(false)}
+        >
+          {missing.join(' ')}
+        </Confirm>
+      )}
       {asking && <DecideSheet creator={creator} decision={asking} onClose={() => setAsking(null)} />}
     </div>
   )
@@ -165,8 +161,8 @@ function Decision({ creator }: { creator: CreatorRow }) {
 
 const looks = { ask: 'plain', reject: 'bad', disable: 'bare', enable: 'go' } as const
 const labels = {
-  ask: 'Ask again',
+  ask: 'Request documents',
   reject: 'Reject',
-  disable: 'Disable the account',
-  enable: 'Enable the account',
+  disable: 'Disable account',
+  enable: 'Enable account',
 }

@@ -12,6 +12,7 @@ import { Sheet } from '~/ui/Sheet'
 import { toast } from '~/ui/toast'
 import styles from './CreatorDetail.module.css'
 import type { PayoutShown } from './payout-rows'
+import { refreshPending } from './pending'
 
 type Step = 'approved' | 'rejected' | 'done'
 
@@ -45,6 +46,7 @@ export function DecidePayoutSheet({ payout, step, onClose }: DecidePayoutSheetPr
       if (!overtaken.includes(code)) throw error
       toast({ kind: 'error', message })
     }
+    void refreshPending()
     await revalidate()
     onClose()
   })
@@ -55,24 +57,24 @@ export function DecidePayoutSheet({ payout, step, onClose }: DecidePayoutSheetPr
       <Form submission={submission}>
         {step === 'done' && payout.paymentAccountType !== 'stripe' && (
           <TextField
-            label="Reference"
+            label="Reference (optional)"
             name="reference"
             maxLength={referenceLength}
-            hint="The reference of the transfer, so it can be found later."
+            hint="The transfer’s reference, so you can find it later."
           />
         )}
         <TextArea
-          label={isRejected ? 'Why' : 'Message to the creator'}
+          label={isRejected ? 'Reason' : 'Message to the creator (optional)'}
           name="adminNote"
           rows={3}
           maxLength={noteLength}
           required={isRejected}
-          hint={isRejected ? undefined : 'For whoever pays it out.'}
+          hint={`${performer.name} sees this with the payout and in the email.`}
         />
         <Submit busy={busy} full>
           {yes}
         </Submit>
-        <Hint>{performer.name} gets an email that says so.</Hint>
+        <Hint>{performer.name} gets an email about this.</Hint>
       </Form>
     </Sheet>
   )
@@ -84,26 +86,26 @@ const wordsOf = ({ amount, requestTokens, performer, destination, paymentAccount
   return {
     approved: {
       title: `Approve ${sum}`,
-      lead: `It cannot be changed after this. ${sum} will be paid to ${destination}.`,
+      lead: `${sum} will be paid to ${destination}. ${performer.name} can’t change the payout after this.`,
       yes: `Approve ${sum}`,
       busy: 'Approving…',
-      done: `${sum} for ${performer.name} are approved.`,
+      done: `${sum} for ${performer.name} is approved.`,
     },
     done: {
       title: isSent ? `Send ${sum}` : `Mark ${sum} as paid`,
       lead: isSent
         ? `Stripe sends ${sum} to ${destination}.`
         : `Pay ${sum} to ${destination} first, then mark it as paid.`,
-      yes: isSent ? `Send ${sum}` : 'It is paid',
+      yes: isSent ? `Send ${sum}` : 'Mark as paid',
       busy: isSent ? 'Sending…' : 'Saving…',
-      done: `${sum} for ${performer.name} are paid.`,
+      done: `${sum} for ${performer.name} is paid.`,
     },
     rejected: {
       title: `Reject ${sum}`,
       lead: `${tokens(requestTokens)} tokens go back to ${performer.name}’s earnings.`,
-      yes: 'Reject it',
+      yes: 'Reject payout',
       busy: 'Rejecting…',
-      done: `The payout of ${performer.name} was rejected.`,
+      done: `${performer.name}’s payout is rejected.`,
     },
   }
 }

@@ -41,7 +41,7 @@ export function DecideSheet({ creator, decision, onClose }: DecideSheetProps) {
       <Form submission={submission}>
         {decision === 'ask' && (
           <fieldset className={styles.asked}>
-            <legend>Which document</legend>
+            <legend>Documents</legend>
             {fields.map((field) => (
               <CheckField
                 key={field}

@@ -28,7 +28,7 @@ export function DestinationBox({ payout: { _id } }: { payout: PayoutShown }) {
           ))}
         </dl>
         <Button size="sm" onClick={() => setDetails(null)}>
-          Hide the details
+          Hide details
         </Button>
       </section>
     )
@@ -38,7 +38,7 @@ export function DestinationBox({ payout: { _id } }: { payout: PayoutShown }) {
       <Button busy={busy && 'Opening…'} onClick={() => void run()}>
         Show bank details
       </Button>
-      <Hint>The history keeps that you looked.</Hint>
+      <Hint>Viewing these details is logged in the history.</Hint>
     </div>
   )
 }

@@ -25,8 +25,8 @@ export function MailDetail({ mail }: { mail: MailRow }) {
 const address = /(https?:\/\/\S+)/
 
 const linkWords = {
-  hidden: 'The key in the link is hidden: whoever has it can open the account.',
-  open: 'This is one of the demo’s people, so the link works from here. For real people it is hidden.',
+  hidden: 'The link’s key is hidden, because it gives access to the account.',
+  open: 'This is a demo account, so the link works here. For real accounts it’s hidden.',
 }
 
 /** The links of a letter can be followed from here, as far as they are the operator's to follow. */

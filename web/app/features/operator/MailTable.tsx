@@ -52,8 +52,8 @@ export function MailTable({ mails, chosen }: MailTableProps) {
 
 /** `kept` is mail that stays here because no mail server is set up. */
 export const mailWords: Record<MailRow['status'], string> = {
-  kept: 'Kept here',
-  queued: 'On its way',
+  kept: 'Not sent',
+  queued: 'Queued',
   sent: 'Sent',
   failed: 'Failed',
 }

@@ -53,7 +53,7 @@ function Terms({ payout }: { payout: PayoutShown }) {
         <Tokens amount={requestTokens} />
       </PriceLine>
       <PriceLine label="To">{destination}</PriceLine>
-      <PriceLine label="Asked for">{asked}</PriceLine>
+      <PriceLine label="Requested">{asked}</PriceLine>
       {paid && <PriceLine label="Paid">{paid}</PriceLine>}
       {reference && <PriceLine label="Reference">{reference}</PriceLine>}
     </PriceLines>

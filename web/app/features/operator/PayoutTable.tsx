@@ -42,7 +42,7 @@ export function PayoutTable({ payouts, chosenId }: PayoutTableProps) {
                   </span>
                 </Link>
               </td>
-              <td className={styles.wide}>{destination}</td>
+              <td className={`${styles.wide} ${styles.wraps}`}>{destination}</td>
               <td className={styles.wide}>{waited}</td>
               <td className={styles.end}>
                 <span className={styles.sum}>

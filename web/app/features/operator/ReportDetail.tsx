@@ -27,7 +27,7 @@ export function ReportDetail({ report }: { report: ReportListRow }) {
             {owner?.isPerformer ? (
               <Link to={profilePath(owner)}>{owner.name}</Link>
             ) : (
-              (owner?.name ?? 'Somebody who has left')
+              (owner?.name ?? 'Deleted account')
             )}
           </h2>
           <p>{owner?.username ? `@${owner.username}` : `A ${what}`}</p>
@@ -40,21 +40,21 @@ export function ReportDetail({ report }: { report: ReportListRow }) {
       <ReportSnapshot snapshot={report.snapshot} />
       <PriceLines>
         <PriceLine label="Reason">{why}</PriceLine>
-        <PriceLine label="Reported by">{report.reporter?.name ?? 'Somebody who has left'}</PriceLine>
+        <PriceLine label="Reported by">{report.reporter?.name ?? 'Deleted account'}</PriceLine>
         <PriceLine label="When">{said}</PriceLine>
-        <PriceLine label="Reported in all by">{counted(people, 'person', 'people')}</PriceLine>
+        <PriceLine label="Total reports">{counted(people, 'person', 'people')}</PriceLine>
         {closed && (
           <PriceLine label="Closed">
-            {closed}, {closedBy ?? 'an operator who has left'}
+            {closed}, {closedBy ?? 'a former operator'}
           </PriceLine>
         )}
       </PriceLines>
-      <Note title="What they say" words={description} />
+      <Note title="Description" words={description} />
       <Note title="Note" words={note} />
       {report.status === 'open' && (
         <div className={creator.decision}>
           <Button look="go" onClick={() => setClosing(true)}>
-            Close the report
+            Close report
           </Button>
         </div>
       )}
@@ -72,7 +72,7 @@ function Subject({ report: { subject, what, path } }: { report: ReportListRow })
         <b>{subject.title || `The ${what}`}</b>
         {subject.text && <span>{subject.text}</span>}
       </p>
-      {path && <ButtonLink to={path}>Look at the {what}</ButtonLink>}
+      {path && <ButtonLink to={path}>View {what}</ButtonLink>}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function ReportSnapshot({ snapshot }: { snapshot: Snapshot | null }) {
           {text && <span>{text}</span>}
         </p>
       )}
-      {isChanged && !title && !text && files.length === 0 && <p>It had no words.</p>}
+      {isChanged && !title && !text && files.length === 0 && <p>It had no text.</p>}
       {files.length > 0 && (
         <div className={styles.files}>
           {files.map((file, index) => (

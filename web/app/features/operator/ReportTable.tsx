@@ -37,7 +37,7 @@ export function ReportTable({ reports, chosen }: ReportTableProps) {
                 >
                   <Avatar src={report.owner?.avatar ?? defaultAvatar} />
                   <span>
-                    <b>{report.owner?.name ?? 'Somebody who has left'}</b>
+                    <b>{report.owner?.name ?? 'Deleted account'}</b>
                     <small>
                       A {report.what}
                       {report.subject ? '' : ', gone since'} · {report.why}

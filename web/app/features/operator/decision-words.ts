@@ -11,7 +11,7 @@ export const openDecisions: Record<CreatorState, readonly CreatorDecision[]> = {
 
 export const stateWords: Record<CreatorState, string> = {
   waiting: 'Waiting',
-  asked: 'Asked again',
+  asked: 'More documents needed',
   rejected: 'Rejected',
   verified: 'Verified',
   disabled: 'Disabled',
@@ -26,7 +26,7 @@ export const documentWords: Record<DocumentField, string> = {
 export const decidedWords: Record<CreatorDecision, string> = {
   approve: 'Approved',
   reject: 'Rejected',
-  ask: 'Asked again',
+  ask: 'Documents requested',
   disable: 'Disabled',
   enable: 'Enabled',
 }
@@ -44,18 +44,18 @@ interface Question {
 /** Everything but an approval asks for a reason first. */
 export const questions: Record<Exclude<CreatorDecision, 'approve'>, Question> = {
   ask: {
-    title: (name) => `Ask ${name} again`,
-    lead: 'The page stays closed until it is sent and checked.',
-    reason: 'What is needed',
-    yes: 'Ask for it',
-    busy: 'Asking…',
-    done: (name) => `${name} was asked again.`,
+    title: (name) => `Request documents from ${name}`,
+    lead: 'Their page stays hidden until the documents are uploaded and approved.',
+    reason: 'What’s needed',
+    yes: 'Send request',
+    busy: 'Sending…',
+    done: (name) => `Documents requested from ${name}.`,
     look: 'go',
   },
   reject: {
     title: (name) => `Reject ${name}`,
-    lead: 'The page stays closed. New documents put them back in the queue.',
-    reason: 'Why',
+    lead: 'Their page stays hidden. They can upload new documents to be reviewed again.',
+    reason: 'Reason',
     yes: 'Reject',
     busy: 'Rejecting…',
     done: (name) => `${name} was rejected.`,
@@ -63,20 +63,20 @@ export const questions: Record<Exclude<CreatorDecision, 'approve'>, Question> = 
   },
   disable: {
     title: (name) => `Disable ${name}`,
-    lead: 'They are logged out at once, cannot log in, and nobody sees their page.',
-    reason: 'Why',
-    yes: 'Disable the account',
+    lead: 'They’re logged out immediately, can’t log in, and their page is hidden.',
+    reason: 'Reason',
+    yes: 'Disable account',
     busy: 'Disabling…',
-    done: (name) => `${name} cannot log in any more.`,
+    done: (name) => `${name}’s account is disabled.`,
     look: 'bad',
   },
   enable: {
     title: (name) => `Enable ${name}`,
-    lead: 'They can log in again. What was verified stays verified.',
-    reason: 'Why',
-    yes: 'Enable the account',
+    lead: 'They can log in again. Their verification is kept.',
+    reason: 'Reason',
+    yes: 'Enable account',
     busy: 'Enabling…',
-    done: (name) => `${name} can log in again.`,
+    done: (name) => `${name}’s account is enabled.`,
     look: 'go',
   },
 }

@@ -29,4 +29,4 @@ export const dayInWords = (day: string, timezone: string | null = null): string 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 
 export const countryInWords = (code: string | null): string =>
-  code ? (regions.of(code) ?? code) : 'Not said'
+  code ? (regions.of(code) ?? code) : 'Not given'

@@ -45,7 +45,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
       lead={`${counted(total, 'email')}${q ? ' found' : ' in the outbox'}, the latest first.`}
       filters={
         <ListTabs
-          label="Which emails"
+          label="Filter emails"
           tabs={shows.map((show) =>
             show === 'all' ? { show, label: 'All' } : { show, label: mailWords[show], count: counts[show] },
           )}
@@ -59,8 +59,8 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
           {mails.length > 0 ? (
             <MailTable mails={mails} chosen={chosen} />
           ) : (
-            <EmptyState picture="/state-empty.webp" title={q ? 'No such email' : 'No emails here'}>
-              {q ? 'Try fewer letters.' : 'Emails that the site sends appear here.'}
+            <EmptyState picture="/state-empty.webp" title={q ? 'No emails found' : 'No emails'}>
+              {q ? 'Try a shorter search.' : 'Emails sent by the site appear here.'}
             </EmptyState>
           )}
           <Pager page={page} total={total} />

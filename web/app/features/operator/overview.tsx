@@ -26,14 +26,14 @@ export default function Overview({
       <Stats>
         <Stat
           label="To verify"
-          note={`${tokens(creators.asked)} asked again, ${tokens(creators.rejected)} rejected`}
+          note={`${tokens(creators.asked)} waiting for documents, ${tokens(creators.rejected)} rejected`}
           to="/admin/creators"
         >
           {tokens(creators.waiting)}
         </Stat>
         <Stat
-          label="Payouts to decide"
-          note={payouts.approved > 0 ? `${tokens(payouts.approved)} approved, to be paid` : 'Nothing to pay'}
+          label="Payouts to review"
+          note={payouts.approved > 0 ? `${tokens(payouts.approved)} approved, to pay` : 'Nothing to pay'}
           to="/admin/payouts"
         >
           {tokens(payouts.pending)}
@@ -77,10 +77,10 @@ interface Unsent {
 function unsentWords({ failed, queued, kept }: Unsent) {
   const parts = [
     failed > 0 && `${tokens(failed)} failed`,
-    queued > 0 && `${tokens(queued)} on their way`,
-    kept > 0 && `${counted(kept, 'email')} kept here: no mail server is set up`,
+    queued > 0 && `${tokens(queued)} queued`,
+    kept > 0 && `${counted(kept, 'email')} not sent: no mail server is set up`,
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : 'All emails are sent'
+  return parts.length > 0 ? parts.join(', ') : 'All emails sent'
 }
 
 const unsentPath = ({ failed, queued, kept }: Unsent) =>

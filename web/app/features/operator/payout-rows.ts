@@ -16,7 +16,7 @@ export function payoutRow(payout: Listed, now: Date) {
 export type PayoutListRow = ReturnType<typeof payoutRow>
 
 const eventWords: Record<PayoutEvent['event'], string> = {
-  requested: 'Asked for',
+  requested: 'Requested',
   changed: 'Changed',
   opened: 'Details shown',
   approved: 'Approved',

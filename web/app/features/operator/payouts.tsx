@@ -67,7 +67,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       isOpen={open !== null}
       filters={
         <ListTabs
-          label="Which payouts"
+          label="Filter payouts"
           tabs={shows.map((show) => ({ show, label: labels[show], count: counts[show] }))}
           chosen={show}
         />
@@ -78,10 +78,10 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           {payouts.length > 0 ? (
             <PayoutTable payouts={payouts} chosenId={chosen?._id ?? null} />
           ) : (
-            <EmptyState picture="/state-empty.webp" title={q ? 'Nobody by that name' : 'Nothing here'}>
+            <EmptyState picture="/state-empty.webp" title={q ? 'No results' : 'Nothing here'}>
               {q
-                ? 'Try fewer letters.'
-                : 'Requests from creators appear here, and you get an email about each.'}
+                ? 'Try a shorter search.'
+                : 'Payout requests appear here. You also get an email for each one.'}
             </EmptyState>
           )}
           <Pager page={page} total={total} />
@@ -94,8 +94,8 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
 
 function leadOf({ pending, approved }: { pending: number; approved: number }) {
   const parts = [
-    pending > 0 && `${counted(pending, 'payout')} to decide`,
+    pending > 0 && `${counted(pending, 'payout')} to review`,
     approved > 0 && `${approved} to pay`,
   ]
-  return pending + approved > 0 ? `${parts.filter(Boolean).join(', ')}.` : 'Nothing to decide.'
+  return pending + approved > 0 ? `${parts.filter(Boolean).join(', ')}.` : 'Nothing to review.'
 }

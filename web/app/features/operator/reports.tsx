@@ -42,23 +42,23 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   return (
     <Console
       title="Reports"
-      lead={counts.open > 0 ? `${counted(counts.open, 'report')} to look at.` : 'Nothing to look at.'}
+      lead={counts.open > 0 ? `${counted(counts.open, 'report')} to review.` : 'Nothing to review.'}
       isOpen={chosen !== undefined && chosen._id === open}
       filters={
         <ListTabs
-          label="Which reports"
+          label="Filter reports"
           tabs={shows.map((show) => ({ show, label: labels[show], count: counts[show] }))}
           chosen={show}
         />
       }
       list={
         <>
-          <ListSearch label="Name of a person" q={q} />
+          <ListSearch label="Name" q={q} />
           {reports.length > 0 ? (
             <ReportTable reports={reports} chosen={chosen} />
           ) : (
-            <EmptyState picture="/state-empty.webp" title={q ? 'Nobody by that name' : 'Nothing here'}>
-              {q ? 'Try fewer letters.' : 'What people report appears here.'}
+            <EmptyState picture="/state-empty.webp" title={q ? 'No results' : 'Nothing here'}>
+              {q ? 'Try a shorter search.' : 'Reports from users appear here.'}
             </EmptyState>
           )}
           <Pager page={page} total={total} />

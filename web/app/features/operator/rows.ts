@@ -35,7 +35,7 @@ export function decisionRow(
   return {
     _id,
     what: asked ? `${decidedWords[decision]}: ${asked}` : decidedWords[decision],
-    by: operator ?? 'an operator who has left',
+    by: operator ?? 'a former operator',
     at: momentInWords(createdAt, timezone),
     words: reason,
   }

@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { api, failureOf } from '~/api/client'
 import { toast } from '~/ui/toast'
 import { searchWith } from './list-query'
+import { refreshPending } from './pending'
 import type { CreatorRow } from './rows'
 
 type Body = Input<Calls['PUT /admin/creators/{id}/verification']>['body']
@@ -25,9 +26,11 @@ export function useDecide({ _id, version }: CreatorRow) {
       const { code, message } = failureOf(error)
       if (code !== 'CREATOR_CHANGED' && code !== 'CREATOR_DISABLED') throw error
       toast({ kind: 'error', message })
+      void refreshPending()
       await revalidate()
       return
     }
+    void refreshPending()
     // Who has left this list is no longer open in it.
     if (search.has('open')) await navigate(searchWith(search, { open: null }), { preventScrollReset: true })
     else await revalidate()

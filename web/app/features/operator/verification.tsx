@@ -57,11 +57,11 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
   return (
     <Console
       title="Verification"
-      lead={waiting > 0 ? `${counted(waiting, 'person', 'people')} waiting.` : 'Nobody is waiting.'}
+      lead={waiting > 0 ? `${counted(waiting, 'person', 'people')} waiting.` : 'No one is waiting.'}
       isOpen={chosen !== null && chosen._id === open}
       filters={
         <ListTabs
-          label="Which creators"
+          label="Filter creators"
           tabs={shows.map((show) => ({ show, label: stateWords[show], count: counts[show] }))}
           chosen={show}
         />
@@ -72,8 +72,8 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
           {creators.length > 0 ? (
             <CreatorTable creators={creators} chosen={chosen} />
           ) : (
-            <EmptyState picture="/state-empty.webp" title={q ? 'Nobody by that name' : empty[show].title}>
-              {q ? 'Try fewer letters, or the whole email address.' : empty[show].words}
+            <EmptyState picture="/state-empty.webp" title={q ? 'No results' : empty[show].title}>
+              {q ? 'Try a shorter name or the full email address.' : empty[show].words}
             </EmptyState>
           )}
           <Pager page={page} total={total} />
@@ -87,13 +87,16 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
 const empty = {
   waiting: { title: 'The queue is empty', words: 'New applications appear here.' },
   asked: {
-    title: 'Nobody was asked again',
-    words: 'Creators who still have to send a document are listed here.',
+    title: 'No document requests',
+    words: 'Creators who need to upload a document appear here.',
   },
-  rejected: { title: 'Nobody was rejected', words: 'Rejected creators can send new documents at any time.' },
+  rejected: {
+    title: 'No rejected creators',
+    words: 'Rejected creators can upload new documents at any time.',
+  },
   verified: {
-    title: 'Nobody is verified yet',
-    words: 'Creators whose page is open to everyone are listed here.',
+    title: 'No verified creators yet',
+    words: 'Creators with a public page appear here.',
   },
-  disabled: { title: 'Nobody is disabled', words: 'Creators who cannot log in are listed here.' },
+  disabled: { title: 'No disabled accounts', words: 'Creators who can’t log in appear here.' },
 }

@@ -4,6 +4,7 @@ import { api } from '~/api/client'
 import styles from '~/features/account/Account.module.css'
 import { useOwnerCheck } from '~/features/account/use-owner-check'
 import { Form } from '~/ui/form/Form'
+import { SelectField } from '~/ui/form/SelectField'
 import { Submit } from '~/ui/form/Submit'
 import { TextField } from '~/ui/form/TextField'
 import { useSave } from '~/ui/form/use-save'
@@ -17,7 +18,6 @@ const fields = [
   { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: 200, required: false },
   { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 80, required: false },
   { name: 'state', label: 'State or region', autoComplete: 'address-level1', maxLength: 80, required: false },
-  { name: 'country', label: 'Country', autoComplete: 'country-name', maxLength: 80, required: false },
 ] as const
 
 /** Shown by their last four; sent back untouched they stay as they are. */
@@ -41,7 +41,13 @@ const bankingIn = (values: FormData) => ({
   SSN: optionalOf(values, 'SSN'),
 })
 
-export function BankingForm({ creator: { _id, bankingInformation } }: { creator: CreatorSelf }) {
+interface BankingFormProps {
+  creator: CreatorSelf
+  /** The names of all countries. */
+  countries: readonly string[]
+}
+
+export function BankingForm({ creator: { _id, bankingInformation }, countries }: BankingFormProps) {
   const { revalidate } = useRevalidator()
   const { guarded, sheet } = useOwnerCheck()
   const submission = useSave(async (values, form) => {
@@ -74,8 +80,8 @@ export function BankingForm({ creator: { _id, bankingInformation } }: { creator:
               defaultValue={bankingInformation?.[name] ?? ''}
               hint={
                 bankingInformation?.[name]
-                  ? 'Kept encrypted. Type a new one to replace it.'
-                  : 'Kept encrypted; we only ever show how it ends.'
+                  ? 'Stored encrypted. Type a new one to replace it.'
+                  : 'Stored encrypted. Only the last four characters are shown.'
               }
               onFocus={(event) => event.currentTarget.select()}
             />
@@ -83,12 +89,27 @@ export function BankingForm({ creator: { _id, bankingInformation } }: { creator:
           {fields.slice(3).map((field) => (
             <PlainField key={field.name} field={field} banking={bankingInformation} />
           ))}
+          <SelectField
+            label="Country"
+            name="country"
+            autoComplete="country-name"
+            empty="Choose a country"
+            defaultValue={bankingInformation?.country ?? ''}
+            options={countryChoices(countries, bankingInformation?.country ?? '')}
+          />
         </div>
         <Submit busy="Saving…">Save bank account</Submit>
       </Form>
     </>
   )
 }
+
+/** A country saved before there was a list stays selectable. */
+export const countryChoices = (countries: readonly string[], saved: string) =>
+  (saved && !countries.includes(saved) ? [saved, ...countries] : countries).map((name) => ({
+    value: name,
+    text: name,
+  }))
 
 interface PlainFieldProps {
   field: (typeof fields)[number]

@@ -1,3 +1,4 @@
+import { referenceLists } from '~/features/people/reference.server'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { EarningTabs } from '~/shell/navigation/tabs/EarningTabs'
@@ -19,17 +20,21 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export const loader = page('creator', async ({ api }) => {
-  const [creator, stripe] = await Promise.all([api('GET /performers/me'), api('GET /stripe/accounts')])
-  return { creator, stripe }
+  const [creator, stripe, { countries }] = await Promise.all([
+    api('GET /performers/me'),
+    api('GET /stripe/accounts'),
+    referenceLists(api),
+  ])
+  return { creator, stripe, countries: countries.map(({ name }) => name) }
 })
 
-export default function Banking({ loaderData: { creator, stripe } }: Route.ComponentProps) {
+export default function Banking({ loaderData: { creator, stripe, countries } }: Route.ComponentProps) {
   const { paymentGateway } = useSettings()
   return (
     <Page width="form" title="Banking" lead="Where your earnings go." tabs={<EarningTabs />}>
       {paymentGateway === 'stripe' && <StripePanel account={stripe} />}
       <Panel title="Bank account" lead="For payouts by bank transfer.">
-        <BankingForm creator={creator} />
+        <BankingForm creator={creator} countries={countries} />
       </Panel>
       <Panel title="PayPal" lead="For payouts by PayPal.">
         <PaypalForm creator={creator} />

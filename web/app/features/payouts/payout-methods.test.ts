@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countryChoices } from './BankingForm'
 import { payoutMethodsOf } from './payout-methods'
 import { dollarsOf } from './token-value'
 
@@ -29,4 +30,11 @@ describe('where a payout can go', () => {
 it('a payout is worth what the server will say, to the cent', () => {
   expect(dollarsOf(80.5, { tokenConversionRate: 1 })).toBe(80.5)
   expect(dollarsOf(33.33, { tokenConversionRate: 0.05 })).toBe(1.67)
+})
+
+it('offers a country that was typed before there was a list', () => {
+  const values = (saved: string) => countryChoices(['France', 'Ghana'], saved).map(({ value }) => value)
+  expect(values('')).toEqual(['France', 'Ghana'])
+  expect(values('Ghana')).toEqual(['France', 'Ghana'])
+  expect(values('Gold Coast')).toEqual(['Gold Coast', 'France', 'Ghana'])
 })

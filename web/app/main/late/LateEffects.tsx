@@ -10,6 +10,7 @@ import { useLive } from './use-live'
 import { useMessages } from './use-messages'
 import { useNotifications } from './use-notifications'
 import { useOwnUploads } from './use-own-uploads'
+import { usePendingCounts } from './use-pending-counts'
 import { useRealtime } from './use-realtime'
 import { useServiceWorker } from './use-service-worker'
 import { useUnreadTitle } from './use-unread-title'
@@ -23,6 +24,7 @@ export function LateEffects() {
   useRealtime()
   useMessages()
   useNotifications()
+  usePendingCounts()
   useUnreadTitle()
   useForgottenPush()
   usePendingPayments()

@@ -8,13 +8,24 @@ import IconFileText from '~/ui/icons/IconFileText'
 import IconLogout from '~/ui/icons/IconLogout'
 import { Link } from '~/ui/link/Link'
 import { landingPath, useLogout } from '../session'
+import { AvatarMenu } from './AvatarMenu'
 import { BalanceBox } from './Balance'
 import { CartCount } from './CartCount'
 import { InstallApp } from './InstallApp'
 import { Logo } from './Logo'
 import { MenuLink } from './MenuLink'
 import { NotificationCount } from './NotificationCount'
-import { cart, isCurrent, login, messages, type NavItem, navItemsFor, notifications } from './nav-items'
+import {
+  cart,
+  goLive,
+  isCurrent,
+  login,
+  messages,
+  type NavItem,
+  navItemsFor,
+  notifications,
+} from './nav-items'
+import { PendingCount } from './PendingCount'
 import styles from './Rail.module.css'
 import { ThemeSwitch } from './ThemeSwitch'
 import { UnreadCount } from './UnreadCount'
@@ -24,12 +35,18 @@ export function Rail({ slim = false }: { slim?: boolean }) {
   const user = useCurrentUser()
   const logout = useLogout()
   const all = useAppSelector((state) => state.ui.menus)
-  const menus = user?.isOperator ? [] : all.filter((menu) => menu.section === 'main')
+  const isCreator = user?.isPerformer === true && !user.isOperator
+  const menus = user?.isOperator || isCreator ? [] : all.filter((menu) => menu.section === 'main')
   return (
-    <nav className={slim ? `${styles.rail} ${styles.slim}` : styles.rail} aria-label="Main">
+    <nav
+      className={slim ? `${styles.rail} ${styles.slim}` : styles.rail}
+      data-slim={slim || undefined}
+      aria-label="Main"
+    >
       <Link to={user ? landingPath(user) : '/'} className={styles.logo}>
         <Logo />
       </Link>
+      {isCreator && <RailLink item={goLive} className={styles.goLive} />}
       {navItemsFor(user).map((item) => (
         <RailLink key={item.path} item={item} />
       ))}
@@ -39,11 +56,13 @@ export function Rail({ slim = false }: { slim?: boolean }) {
           <span>{menu.title}</span>
         </MenuLink>
       ))}
-      <ThemeSwitch className={styles.item} />
+      {!isCreator && <ThemeSwitch className={styles.item} />}
       <InstallApp className={styles.item} />
       <div className={styles.rest} />
-      {!slim && <BalanceBox />}
-      {user ? (
+      {!slim && !isCreator && <BalanceBox />}
+      {isCreator ? (
+        <AvatarMenu user={user} />
+      ) : user ? (
         <div className={styles.me}>
           <Avatar src={user.avatar} />
           <p>
@@ -89,6 +108,7 @@ function RailLink({ item, className = '' }: { item: NavItem; className?: string 
       {item === cart && <CartCount />}
       {item === messages && <UnreadCount />}
       {item === notifications && <NotificationCount />}
+      {item.queue && <PendingCount queue={item.queue} />}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { useCurrentUser } from '~/store/hooks'
 import { Link } from '~/ui/link/Link'
 import { isCurrent, messages, tabsFor } from './nav-items'
+import { PendingCount } from './PendingCount'
 import styles from './TabBar.module.css'
 import { UnreadCount } from './UnreadCount'
 
@@ -21,6 +22,7 @@ export function TabBar() {
           <item.icon size={24} stroke={1.75} aria-hidden />
           <span>{item.label}</span>
           {item === messages && <UnreadCount />}
+          {item.queue && <PendingCount queue={item.queue} />}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kofi, sam } from '~/testing/people'
-import { compose, explore, isCurrent, navItemsFor, tabsFor } from './nav-items'
+import { avatarItemsFor, compose, explore, isCurrent, navItemsFor, tabsFor } from './nav-items'
 
 const start = { ...explore, path: '/' }
 const at = (pathname: string) => ({ pathname })
@@ -45,6 +45,28 @@ describe('an operator', () => {
     const here = (pathname: string) => navItemsFor(operator).filter((place) => isCurrent(place, at(pathname)))
     expect(here('/admin').map(({ label }) => label)).toEqual(['Overview'])
     expect(here('/admin/payouts').map(({ label }) => label)).toEqual(['Payouts'])
+  })
+})
+
+describe('a creator', () => {
+  const items = navItemsFor(kofi)
+
+  it('sees at most nine places, work first, and what they do as a fan behind their avatar', () => {
+    expect(items.length).toBeLessThanOrEqual(9)
+    expect(items[0]?.path).toBe('/creator/dashboard')
+    const paths = items.map(({ path }) => path)
+    for (const { path } of avatarItemsFor(kofi)) expect(paths).not.toContain(path)
+    expect(avatarItemsFor(kofi).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Following', 'Bookmarks', 'Wallet', 'Cart', 'Account']),
+    )
+  })
+
+  it('is in one place at a time', () => {
+    const here = (pathname: string) =>
+      items.filter((place) => isCurrent(place, at(pathname))).map(({ label }) => label)
+    expect(here('/creator/payouts/7')).toEqual(['Earnings'])
+    expect(here('/creator/subscribers')).toEqual(['Subscribers'])
+    expect(here('/creator/lists')).toEqual(['Messages'])
   })
 })
 

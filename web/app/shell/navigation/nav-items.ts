@@ -4,6 +4,7 @@ import IconBookmark from '~/ui/icons/IconBookmark'
 import IconBroadcast from '~/ui/icons/IconBroadcast'
 import IconBuildingBank from '~/ui/icons/IconBuildingBank'
 import IconChartBar from '~/ui/icons/IconChartBar'
+import IconCoins from '~/ui/icons/IconCoins'
 import IconCompass from '~/ui/icons/IconCompass'
 import IconFlag from '~/ui/icons/IconFlag'
 import IconHeart from '~/ui/icons/IconHeart'
@@ -20,6 +21,7 @@ import IconSmartHome from '~/ui/icons/IconSmartHome'
 import IconUserCircle from '~/ui/icons/IconUserCircle'
 import IconUserPlus from '~/ui/icons/IconUserPlus'
 import IconUserStar from '~/ui/icons/IconUserStar'
+import IconUsers from '~/ui/icons/IconUsers'
 import IconWallet from '~/ui/icons/IconWallet'
 import type { Icon } from '~/ui/icons/icon'
 import { profilePath } from '../session'
@@ -32,7 +34,12 @@ export interface NavItem {
   also?: string[]
   /** What lies inside it has items of its own. */
   alone?: boolean
+  /** Which of an operator's queues its badge counts. */
+  queue?: Queue
 }
+
+/** What waits for an operator's decision. */
+export type Queue = 'creators' | 'payouts' | 'reports'
 
 const home: NavItem = { path: '/home', label: 'Home', icon: IconSmartHome }
 export const search: NavItem = { path: '/search', label: 'Search', icon: IconSearch }
@@ -40,7 +47,7 @@ export const live: NavItem = {
   path: '/live',
   label: 'Live',
   icon: IconBroadcast,
-  also: ['/streaming', '/creator/live'],
+  also: ['/streaming'],
 }
 export const notifications: NavItem = { path: '/notifications', label: 'Notifications', icon: IconBell }
 export const following: NavItem = {
@@ -68,11 +75,18 @@ export const cart: NavItem = {
   icon: IconShoppingBag,
   also: ['/checkout', '/user/orders', '/user/addresses'],
 }
-export const dashboard: NavItem = {
-  path: '/creator/dashboard',
-  label: 'Dashboard',
-  icon: IconChartBar,
-  also: ['/creator/earnings', '/creator/subscribers', '/creator/payouts', '/creator/banking'],
+export const dashboard: NavItem = { path: '/creator/dashboard', label: 'Dashboard', icon: IconChartBar }
+export const subscribers: NavItem = {
+  path: '/creator/subscribers',
+  label: 'Subscribers',
+  icon: IconUsers,
+  also: ['/creator/followers'],
+}
+export const earnings: NavItem = {
+  path: '/creator/earnings',
+  label: 'Earnings',
+  icon: IconCoins,
+  also: ['/creator/payouts', '/creator/banking'],
 }
 export const posts: NavItem = {
   path: '/creator/posts',
@@ -80,14 +94,15 @@ export const posts: NavItem = {
   icon: IconLayoutGrid,
   also: ['/creator/videos', '/creator/galleries', '/creator/products', '/creator/orders', '/creator/vault'],
 }
+export const goLive: NavItem = { path: '/creator/live', label: 'Go live', icon: IconBroadcast }
 export const compose: NavItem = { path: '/creator/posts/new', label: 'New post', icon: IconPlus }
 const outbox: NavItem = { path: '/admin/mail', label: 'Mail', icon: IconMail }
 /** The operator's console. */
 export const consoleItems: NavItem[] = [
   { path: '/admin', label: 'Overview', icon: IconLayoutDashboard, alone: true },
-  { path: '/admin/creators', label: 'Verification', icon: IconRosetteDiscountCheck },
-  { path: '/admin/payouts', label: 'Payouts', icon: IconBuildingBank },
-  { path: '/admin/reports', label: 'Reports', icon: IconFlag },
+  { path: '/admin/creators', label: 'Verification', icon: IconRosetteDiscountCheck, queue: 'creators' },
+  { path: '/admin/payouts', label: 'Payouts', icon: IconBuildingBank, queue: 'payouts' },
+  { path: '/admin/reports', label: 'Reports', icon: IconFlag, queue: 'reports' },
   outbox,
 ]
 const join: NavItem = { path: '/auth/register', label: 'Join', icon: IconUserPlus }
@@ -99,6 +114,7 @@ export const myPage = (user: Me): NavItem => ({
   label: 'My page',
   icon: IconUserStar,
 })
+const pathsOf = ({ path, also = [] }: NavItem) => [path, ...also]
 const accountPath = (user: Me) => (user.isPerformer ? '/creator/account' : '/user/account')
 /** What belongs to the account and has a page of its own. */
 const settingPaths = ['/creator/blocks', '/user/muted']
@@ -132,6 +148,9 @@ const hub = (user: Me): NavItem => ({
 export function navItemsFor(user: Me | null): NavItem[] {
   if (!user) return [home, explore, live, search]
   if (user.isOperator) return [...consoleItems, explore, search, account(user)]
+  if (user.isPerformer) {
+    return [dashboard, posts, messages, subscribers, earnings, notifications, home, explore, search]
+  }
   return [
     home,
     explore,
@@ -143,9 +162,25 @@ export function navItemsFor(user: Me | null): NavItem[] {
     bookmarks,
     wallet,
     cart,
-    ...(user.isPerformer ? [dashboard, posts, myPage(user)] : []),
     account(user),
   ]
+}
+
+/** What a creator does as a fan, and the account: behind their avatar in the rail. */
+export const avatarItemsFor = (user: Me): NavItem[] => [
+  myPage(user),
+  account(user),
+  live,
+  following,
+  bookmarks,
+  wallet,
+  cart,
+]
+
+/** On a phone one tab covers a creator's figures. */
+const dashboardTab: NavItem = {
+  ...dashboard,
+  also: [...pathsOf(subscribers), ...pathsOf(earnings)],
 }
 
 /**
@@ -156,7 +191,7 @@ export function tabsFor(user: Me | null): NavItem[] {
   if (!user) return [home, live, explore, login, join]
   // The mail, which is looked at least, is behind the last one.
   if (user.isOperator) return [...consoleItems.filter((item) => item !== outbox), hub(user)]
-  if (user.isPerformer) return [home, dashboard, compose, messages, hub(user)]
+  if (user.isPerformer) return [home, messages, compose, dashboardTab, hub(user)]
   return [home, live, explore, messages, hub(user)]
 }
 

@@ -1,0 +1,20 @@
+import { keepTheme } from '~/api/cookies'
+import { useAppDispatch, useAppSelector } from '~/store/hooks'
+import { updateUi } from '~/store/ui-slice'
+import IconMoon from '~/ui/icons/IconMoon'
+import IconSun from '~/ui/icons/IconSun'
+
+/** The other theme: its icon, its label, and the change to it, which the device remembers. */
+export function useThemeSwitch() {
+  const theme = useAppSelector((state) => state.ui.theme)
+  const dispatch = useAppDispatch()
+  const next = theme === 'dark' ? 'light' : 'dark'
+  return {
+    icon: theme === 'dark' ? IconSun : IconMoon,
+    label: next === 'dark' ? 'Switch to dark theme' : 'Switch to light theme',
+    change: () => {
+      keepTheme(next)
+      dispatch(updateUi({ theme: next }))
+    },
+  }
+}
