@@ -26,6 +26,7 @@ import {
 import { readChats, readCrowds, readMembers } from '#views/stream-chat-rows'
 import { readStreamMessages } from '#views/stream-message-rows'
 import { loadAccessFacts, loadStreamRows, streamsOfInactive } from '#views/stream-rows'
+import { readStreamSummary } from '#views/stream-summary'
 import { revokedAmong } from '#views/stream-watchers'
 import { toldTo } from '../src/modules/notifications/list-notifications.ts'
 import { countUnread } from '../src/modules/notifications/store.ts'
@@ -118,6 +119,7 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
   items_hidden_galleries: (db) => loadCreators(db, somebody, [somebody]),
   creators_popular: (db) => topCreators({ ...app.platform, db }, stranger),
   accounts_active_creators: (db) => topCreators({ ...app.platform, db }, stranger),
+  subscriptions_new_of_creator: (db) => readStreamSummary(db, somebody),
   creators_waiting: (db) => pending({ db }),
   reactions_bookmarks: (db) =>
     listBookmarkedItems({ ...app.platform, db }, member, 'video', { limit: 10 }, nothing),

@@ -25,6 +25,7 @@ import {
   StreamAndChat,
   StreamKey,
   StreamList,
+  StreamSummary,
   Studio,
 } from './shapes.ts'
 
@@ -86,6 +87,14 @@ export const streamingCalls = {
     params: byId,
     body: Fields({}),
     response: Stream,
+  }),
+  streamSummary: endpoint({
+    method: 'GET',
+    path: '/streaming/live/{id}/summary',
+    who: 'creator',
+    summary: 'What one of my streams brought: viewers, tips, tickets, followers, subscribers, its recording',
+    params: byId,
+    response: StreamSummary,
   }),
   setStreamDuration: endpoint({
     method: 'PUT',

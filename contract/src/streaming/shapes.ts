@@ -110,6 +110,24 @@ export const Recording = Shape('Recording', {
 export type Recording = Static<typeof Recording>
 export const RecordingList = List(Recording)
 
+const CountedTokens = Fields({ count: Type.Integer(), tokens: Type.Number() })
+
+/** What a stream brought its creator; while it is on, so far. */
+export const StreamSummary = Shape('StreamSummary', {
+  stream: Stream,
+  peakViewers: Type.Integer(),
+  peakAt: Nullable(Instant),
+  tips: CountedTokens,
+  tickets: CountedTokens,
+  earned: Type.Number({ description: 'Tokens from tips and tickets after the platform fee.' }),
+  newFollowers: Type.Integer({ description: 'Who followed while it was on.' }),
+  newSubscribers: Type.Integer({ description: 'Who subscribed for the first time while it was on.' }),
+  followers: Type.Integer(),
+  subscribers: Type.Integer(),
+  recording: Nullable(Recording),
+})
+export type StreamSummary = Static<typeof StreamSummary>
+
 export const AgoraToken = Shape('AgoraToken', {
   appId: Type.String(),
   channelName: Type.String(),

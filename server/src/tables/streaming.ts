@@ -27,6 +27,8 @@ export const streams = pgTable('streams', {
   goalRaised: amount().notNull().default(0),
   isRecorded: boolean().notNull().default(false),
   viewers: integer().notNull().default(0),
+  peakViewers: integer().notNull().default(0),
+  peakAt: instant(),
   /** How long it has been on, as the broadcasting device counts or as it was at its end. */
   seconds: integer().notNull().default(0),
   /** The session of the engine that brings the pictures. */

@@ -22,9 +22,10 @@ export const listRecordings = (
   parts: Parts,
   creatorId: string,
   page: QueryOf<typeof streamingCalls.recordings>,
-) => readPage(parts.db.orm, ownRecordings(creatorId), page, (ids) => load(parts, ids))
+) => readPage(parts.db.orm, ownRecordings(creatorId), page, (ids) => loadRecordings(parts, ids))
 
-async function load({ db, files }: Parts, ids: string[]): Promise<Recording[]> {
+/** As their creator sees them. */
+export async function loadRecordings({ db, files }: Parts, ids: string[]): Promise<Recording[]> {
   const rows = await findRecordings(db.orm, ids)
   const found = await findFiles(
     db.orm,
@@ -72,7 +73,7 @@ export async function publishRecording(
     const video = { title, body: description, isSale, price: isSale ? price : 0 }
     await setPublished(tx, id, await publishFile(tx, parts.files, creatorId, recording.fileId, video))
   })
-  const [recording] = await load(parts, [id])
+  const [recording] = await loadRecordings(parts, [id])
   if (!recording) throw noSuchRecording()
   return recording
 }

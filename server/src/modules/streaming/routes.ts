@@ -15,6 +15,7 @@ import { scheduledStreams, searchStreams } from './search-streams.ts'
 import { setDuration } from './set-duration.ts'
 import { renewStreamKey, streamKey } from './stream-key.ts'
 import { studio } from './studio.ts'
+import { streamSummary } from './summary.ts'
 
 export function streamingRoutes(routes: Routes, platform: Platform) {
   const watcherOf = (viewer: Viewer | null, request: FastifyRequest): Watcher => ({
@@ -33,6 +34,10 @@ export function streamingRoutes(routes: Routes, platform: Platform) {
   )
 
   routes.handle(streamingCalls.endStream, ({ viewer, params }) => endOwn(platform, viewer.id, params.id))
+
+  routes.handle(streamingCalls.streamSummary, ({ viewer, params }) =>
+    streamSummary(platform, viewer.id, params.id),
+  )
 
   routes.handle(streamingCalls.setStreamDuration, ({ viewer, body }) =>
     setDuration(platform, viewer.id, body),

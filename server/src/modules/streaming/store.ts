@@ -254,7 +254,11 @@ export async function setSeconds(tx: Queryable, id: string, seconds: number) {
 export async function setViewers(db: Queryable, id: string, viewers: number) {
   await db
     .update(streams)
-    .set({ viewers })
+    .set({
+      viewers,
+      peakViewers: sql`greatest(${streams.peakViewers}, ${viewers}::integer)`,
+      peakAt: sql`case when ${streams.peakViewers} < ${viewers}::integer then now() else ${streams.peakAt} end`,
+    })
     .where(and(eq(streams.id, id), isOnNow, sql`${streams.viewers} <> ${viewers}`))
 }
 
