@@ -5,7 +5,15 @@ import { fillDate } from './dates.ts'
 import { creatorWithPrices, fanWithTokens } from './money.ts'
 import { giveToken, open, reload } from './people.ts'
 import { heardOnSocket } from './socket.ts'
-import { type Broadcaster, expectPictures, findLoopback, goLive, patience } from './streams.ts'
+import {
+  type Broadcaster,
+  expectLive,
+  expectPictures,
+  findLoopback,
+  goLive,
+  openSettings,
+  patience,
+} from './streams.ts'
 
 const follow = (request: APIRequestContext, token: string, { username }: Broadcaster) =>
   request.post(`/api/follows/${username}`, { headers: { authorization: token }, failOnStatusCode: true })
@@ -41,9 +49,9 @@ test('a ring lights up when a creator goes live, and who watches is told when th
   await studio.getByRole('button', { name: 'Accept' }).click()
   await expectAccessible(studio)
   await question.getByRole('button', { name: 'Not now' }).click()
-  await expect(studio.getByRole('heading', { level: 1 })).toHaveText('You are live')
+  await expectLive(studio)
   await studio.getByRole('button', { name: 'Accept' }).click()
-  await question.getByRole('button', { name: 'End it and accept' }).click()
+  await question.getByRole('button', { name: 'End stream and accept' }).click()
   await expect(studio).toHaveURL(/\/streaming\/private\//)
   await expect(page.getByText('The creator has gone private')).toBeVisible()
   await expect(page.getByLabel('Say something')).toHaveCount(0)
@@ -62,13 +70,14 @@ test('a stream is announced with a post, where fans set a reminder and learn tha
   const studio = await anotherBrowser()
   await giveToken(studio, creator.token)
   await open(studio, '/creator/live')
-  await studio.getByRole('button', { name: 'Announce a stream' }).click()
-  const sheet = studio.getByRole('dialog', { name: 'Announce a stream' })
-  await fillDate(studio, 'When it begins', '2031-05-04T20:00')
+  const settings = await openSettings(studio)
+  await settings.getByRole('button', { name: 'Schedule a stream' }).click()
+  const sheet = studio.getByRole('dialog', { name: 'Schedule a stream' })
+  await fillDate(studio, 'Start time', '2031-05-04T20:00')
   await sheet.getByLabel('Title').fill('A night of requests')
-  await expect(sheet.getByLabel('Publish a post about it')).toBeChecked()
-  await sheet.getByRole('button', { name: 'Announce it' }).click()
-  await expect(studio.getByText('Your stream is announced.')).toBeVisible()
+  await expect(sheet.getByLabel('Publish a post')).toBeChecked()
+  await sheet.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(studio.getByText('Stream scheduled.')).toBeVisible()
 
   await giveToken(page, fan.token)
   await open(page, `/${creator.username}`)
@@ -79,9 +88,9 @@ test('a stream is announced with a post, where fans set a reminder and learn tha
   await expect(post.getByRole('button', { name: 'Reminder set' })).toBeVisible()
   await expectAccessible(page)
 
-  await studio.getByRole('button', { name: 'Call off' }).click()
-  await studio.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click()
-  await expect(studio.getByText('The stream is called off.')).toBeVisible()
+  await settings.getByRole('button', { name: 'Cancel' }).click()
+  await studio.getByRole('dialog').getByRole('button', { name: 'Cancel stream' }).click()
+  await expect(studio.getByText('Scheduled stream canceled.')).toBeVisible()
   await reload(page)
   await expect(post.getByText('This stream was cancelled.')).toBeVisible()
   await expect(post.getByRole('button', { name: /Remind/ })).toHaveCount(0)

@@ -4,7 +4,15 @@ import { watchByLine } from './cut-media.ts'
 import { glimpse } from './glimpse.ts'
 import { test } from './own-site.ts'
 import { apiToken, newCreator, open } from './people.ts'
-import { expectPictures, findLoopback, goLive, killEngine, openStream, patience } from './streams.ts'
+import {
+  expectLive,
+  expectPictures,
+  findLoopback,
+  goLive,
+  killEngine,
+  openStream,
+  patience,
+} from './streams.ts'
 
 test.use({ siteEnv: { LIVE_VIEWERS: '1' } })
 
@@ -60,5 +68,5 @@ test('whom the engine has no place for sees the pictures a little later; a line 
   await wentAway
   await expect(first.getByText(/Reconnecting|will be right back/)).toBeHidden({ timeout: patience })
   await expectPictures(first)
-  await expect(studio.getByRole('heading', { level: 1 })).toHaveText('You are live')
+  await expectLive(studio)
 })

@@ -1,8 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './another-browser.ts'
 import { creatorWithPrices, fanWithTokens } from './money.ts'
 import { giveToken, open } from './people.ts'
 import { endStreams, expectPictures, goLive, openStream, patience, widthOf } from './streams.ts'
+
+const phone = { width: 390, height: 844 }
 
 /** A browser sends several sizes of one picture, of which a viewer gets one. */
 const sizesOf = (width: number) => [1, 2, 4].map((n) => Math.floor(width / n))
@@ -43,14 +46,14 @@ test('a creator shares the screen and goes back to the camera; who watches sees 
   await float.click()
   await expect.poll(floats).toBe(false)
 
-  await studio.getByRole('button', { name: 'Share the screen' }).click()
-  await expect(studio.getByRole('button', { name: 'Stop sharing the screen' })).toBeVisible()
+  await studio.getByRole('button', { name: 'Share screen' }).click()
+  await expect(studio.getByRole('button', { name: 'Stop sharing' })).toBeVisible()
   // Between the two it shows nothing for a moment.
   await expect.poll(async () => [0, camera].includes(await widthOf(studio, 'Your camera'))).toBe(false)
   const screen = await widthOf(studio, 'Your camera')
   await expect.poll(seenIs(screen), { timeout: patience }).toBe(true)
   await expectPictures(page)
-  await studio.getByRole('button', { name: 'Stop sharing the screen' }).click()
+  await studio.getByRole('button', { name: 'Stop sharing' }).click()
   await expect.poll(seenIs(camera), { timeout: patience }).toBe(true)
   await expectPictures(page)
   await endStreams(request, creator)
@@ -69,16 +72,18 @@ test('what was recorded appears by itself, is published as a video, and plays fo
   await expect(studio.locator('time').first()).toHaveText(/^(0:1[2-9]|0:[2-5]\d|[1-9]\d*:\d\d)$/, {
     timeout: patience,
   })
-  await studio.getByRole('button', { name: 'End the stream' }).click()
-  await studio.getByRole('button', { name: 'End it' }).click()
+  await studio.getByRole('button', { name: 'End stream' }).click()
+  await studio.getByRole('dialog').getByRole('button', { name: 'End stream' }).click()
+  await expect(studio.getByRole('heading', { level: 1 })).toHaveText('Stream ended')
+  await expect(studio.getByRole('term').filter({ hasText: 'Peak viewers' })).toBeVisible()
 
   await expect(studio.getByText('Ready', { exact: true })).toBeVisible({ timeout: patience * 2 })
   await studio.getByRole('button', { name: 'Publish' }).click()
-  const sheet = studio.getByRole('dialog', { name: 'Publish the recording' })
-  await sheet.getByText('Sell it').click()
+  const sheet = studio.getByRole('dialog', { name: 'Publish recording' })
+  await sheet.getByText('Sell separately').click()
   await sheet.getByLabel('Price in tokens').fill('5')
-  await sheet.getByRole('button', { name: 'Publish as a video' }).click()
-  const link = await studio.getByRole('link', { name: 'The video' }).getAttribute('href')
+  await sheet.getByRole('button', { name: 'Publish video' }).click()
+  const link = await studio.getByRole('link', { name: 'View video' }).getAttribute('href')
   const id = link?.split('/').at(-1)
 
   const headers = { authorization: fan.token, 'idempotency-key': `recording-${id}` }
@@ -89,4 +94,53 @@ test('what was recorded appears by itself, is published as a video, and plays fo
   await page.getByRole('button', { name: 'Play Kept for later' }).click()
   const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
   await expect.poll(time, { timeout: patience }).toBeGreaterThan(0.5)
+})
+
+test('the studio fits one screen without scrolling, before and while live, and starts on the picture on a phone', async ({
+  page,
+  request,
+}) => {
+  const creator = await creatorWithPrices(request)
+  const desktop = { width: 1440, height: 900 }
+  const fits = () =>
+    page.evaluate(() => {
+      const scrolls = [...document.querySelectorAll('main, main *')].filter(
+        (box) =>
+          box.scrollHeight > box.clientHeight + 1 &&
+          ['auto', 'scroll'].includes(getComputedStyle(box).overflowY) &&
+          !box.closest('[aria-label="Chat"]'),
+      )
+      return document.documentElement.scrollHeight <= innerHeight && scrolls.length === 0
+    })
+  const isOnScreen = async (part: Locator) => {
+    const box = await part.boundingBox()
+    const { height } = page.viewportSize() ?? desktop
+    return box !== null && box.y >= 0 && box.y + box.height <= height
+  }
+  await page.setViewportSize(desktop)
+  await giveToken(page, creator.token)
+  await open(page, '/creator/live')
+  await expect.poll(fits, 'before').toBe(true)
+  const before = [page.getByLabel('Your camera'), page.getByRole('button', { name: 'Go live' })]
+  for (const part of before) expect(await isOnScreen(part)).toBe(true)
+
+  try {
+    await goLive(page, creator)
+    await expect.poll(fits, 'live').toBe(true)
+    const live = [
+      page.getByLabel('Your camera'),
+      page.getByRole('status', { name: 'Connection' }),
+      page.getByLabel('Say something'),
+      page.getByText('Tips so far'),
+      page.getByRole('button', { name: 'End stream' }),
+    ]
+    for (const part of live) expect(await isOnScreen(part)).toBe(true)
+    await expectAccessible(page)
+
+    await page.setViewportSize(phone)
+    for (const part of live) expect(await isOnScreen(part)).toBe(true)
+    expect((await page.getByLabel('Your camera').boundingBox())?.y).toBe(0)
+  } finally {
+    await endStreams(request, creator)
+  }
 })

@@ -10,6 +10,7 @@ import {
   expectPictures,
   findLoopback,
   goLive,
+  openSettings,
   openStream,
   patience,
   sayInChat,
@@ -27,10 +28,12 @@ test('a creator goes live from the browser; a fan watches, talks and tips, also 
   const [creator, fan] = [await creatorWithPrices(request), await fanWithTokens(request, 100)]
   const studio = await anotherBrowser()
   await goLive(studio, creator)
-  await studio.getByLabel('What for').fill('Tune the upright')
-  await studio.getByLabel('Tokens', { exact: true }).fill('40')
-  await studio.getByRole('button', { name: 'Save goal' }).click()
+  const settings = await openSettings(studio)
+  await settings.getByLabel('Goal').fill('Tune the upright')
+  await settings.getByLabel('Tokens', { exact: true }).fill('40')
+  await settings.getByRole('button', { name: 'Save goal' }).click()
   await expect(studio.getByText('Changes saved')).toBeVisible()
+  await settings.getByRole('button', { name: 'Close' }).click()
 
   await openStream(page, creator, fan.token)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Late requests')
@@ -69,8 +72,10 @@ test('a creator goes live from the browser; a fan watches, talks and tips, also 
   await test.step('in slow mode the fan sees how long to wait', async () => {
     await sayInChat(page, 'what a night')
     await expect(chat(studio).getByText('what a night')).toBeVisible()
-    await studio.getByLabel('Slow mode').selectOption('2 minutes')
-    await studio.getByRole('button', { name: 'Save', exact: true }).click()
+    const sheet = await openSettings(studio)
+    await sheet.getByLabel('Slow mode').selectOption('2 minutes')
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+    await sheet.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText(/^Slow mode: wait \d+ s$/)).toBeVisible()
     await sayInChat(page, 'one more, please')
     await sayInChat(studio, 'One thing at a time.')
@@ -79,12 +84,13 @@ test('a creator goes live from the browser; a fan watches, talks and tips, also 
     await expect(chat(studio).getByText('one more, please')).toHaveCount(0)
   })
 
-  await studio.getByRole('button', { name: 'End the stream' }).click()
-  await studio.getByRole('button', { name: 'End it' }).click()
+  await studio.getByRole('button', { name: 'End stream' }).click()
+  await studio.getByRole('dialog').getByRole('button', { name: 'End stream' }).click()
   await expect(page.getByText('The stream is over')).toBeVisible()
   await page.setViewportSize(phone)
   await page.getByRole('link', { name: /s page$/ }).click({ trial: true })
-  await expect(studio.getByRole('heading', { level: 1 })).toHaveText('Go live')
+  await expect(studio.getByRole('heading', { level: 1 })).toHaveText('Stream ended')
+  await expect(studio.getByRole('definition').filter({ hasText: '1 tip' })).toBeVisible()
 })
 
 test('of two browsers of one creator the one that was asked last sends, and the other says so and waits', async ({
@@ -99,8 +105,8 @@ test('of two browsers of one creator the one that was asked last sends, and the 
     const second = await anotherBrowser()
     await giveToken(second, creator.token)
     await open(second, '/creator/live')
-    await second.getByRole('button', { name: 'Send from this browser instead' }).click()
-    const said = (browser: typeof page) => browser.getByText('You are live from another device or program.')
+    await second.getByRole('button', { name: 'Broadcast from this browser instead' }).click()
+    const said = (browser: typeof page) => browser.getByText('You’re live from another device or program.')
     await expect(said(page)).toBeVisible({ timeout: patience })
     await expectAccessible(page)
 

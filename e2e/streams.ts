@@ -21,12 +21,21 @@ export async function goLive(
   await open(page, '/creator/live')
   await page.getByLabel('Title').fill(title)
   if (price > 0) {
-    await page.getByText('For a price').click()
+    await page.getByText('Ticket', { exact: true }).click()
     await page.getByLabel('Price in tokens').fill(String(price))
   }
-  if (isRecorded) await page.getByText('Record it').click()
+  if (isRecorded) await page.getByText('Record', { exact: true }).click()
   await page.getByRole('button', { name: 'Go live' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are live', { timeout: patience })
+  await expectLive(page)
+}
+
+export const expectLive = (page: Page) =>
+  expect(page.getByText(/^You’re live/)).toBeVisible({ timeout: patience })
+
+/** The sheet beside the picture, where everything is set up. */
+export async function openSettings(page: Page) {
+  await page.getByRole('button', { name: 'Stream settings' }).click()
+  return page.getByRole('dialog', { name: 'Stream settings' })
 }
 
 /** Ends it, whatever became of the journey: a camera that nobody watches costs the next one its pictures. */

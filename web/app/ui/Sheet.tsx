@@ -11,12 +11,14 @@ interface SheetProps {
   head?: ReactNode
   /** While something is under way that must be seen to its end. */
   held?: boolean
+  /** From 768 px at the right edge and as high as the screen, for settings beside a page that stays in view. */
+  side?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** Something to decide: rises from below on a phone, a dialog elsewhere. Shown as long as it is rendered. */
-export function Sheet({ title, head, held = false, onClose, children }: SheetProps) {
+export function Sheet({ title, head, held = false, side = false, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useOverlay(dialog, { held, onClose })
@@ -28,7 +30,7 @@ export function Sheet({ title, head, held = false, onClose, children }: SheetPro
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which arrives as `cancel`.
     <dialog
       ref={dialog}
-      className={styles.sheet}
+      className={side ? `${styles.sheet} ${styles.side}` : styles.sheet}
       aria-labelledby={id}
       // A file chooser inside it that is left without a choice says `cancel` too, and so would a sheet on top of it.
       onCancel={(event) => {

@@ -19,10 +19,16 @@ export function useLive() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const tell = useEffectEvent(
-    ({ message, label, path }: { message: string; label: string; path: string }) => {
-      // There the page says so itself.
-      if (pathname === path) return
-      toast({ message, action: { label, run: () => void navigate(path) } })
+    ({
+      message,
+      label,
+      path,
+      isUrgent,
+    }: Parameters<Parameters<Listening['listenForPrivateStreams']>[0]['tell']>[0]) => {
+      const isThere = pathname === path
+      // The page itself shows everything else.
+      if (isThere && !isUrgent) return
+      toast({ message, ...(isThere ? {} : { action: { label, run: () => void navigate(path) } }) })
     },
   )
   useEffect(() => {

@@ -7,7 +7,7 @@ import { showNotificationCount } from '~/shell/navigation/notification-count'
 import { useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/toast'
 
-/** The bell is enough for these: they are many, or the page says so itself. */
+/** The bell is enough for these: likes and posts are many, and `listen.ts` shows private requests with a sound. */
 const quiet: readonly NotificationKind[] = ['like', 'post', 'private_stream']
 
 /** Keeps the count of the bell, and says at once what is worth it. */

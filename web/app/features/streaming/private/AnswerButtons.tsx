@@ -27,7 +27,7 @@ export function AnswerButtons({ request }: { request: Pick<PrivateRequest, 'id' 
       else await api('POST /streaming/private/{id}/decline', { params, body: {} })
       dispatch(accessPrivateRequest({ conversationId }))
       if (how === 'accept') await navigate(privateStreamPath(id))
-      else toast({ message: 'Declined. The tokens went back.' })
+      else toast({ message: 'Request declined. The fan gets a refund.' })
     } catch (error) {
       if (failureOf(error).code === 'PUBLIC_STREAM_ON') return setEnding(true)
       setEnding(false)
@@ -47,13 +47,13 @@ export function AnswerButtons({ request }: { request: Pick<PrivateRequest, 'id' 
       {isEnding && (
         <Confirm
           title="Your public stream ends when you accept"
-          yes="End it and accept"
+          yes="End stream and accept"
           no="Not now"
           busy={answering === 'accept' && 'Accepting…'}
           onYes={() => void answer('accept', true)}
           onNo={() => setEnding(false)}
         >
-          Everybody who watches is told that you have gone private. A recording is kept.
+          Viewers see that you went private. Your recording is kept.
         </Confirm>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { PrivateStream } from '@ovation/contract'
 import { api } from '~/api/client'
 import { hear, hearLine } from '~/api/server-events'
 import type { Store } from '~/store/create-store'
+import { counted } from '~/ui/format'
 import {
   accessPrivateRequest,
   addPrivateRequest,
@@ -9,10 +10,19 @@ import {
   privateRequestsLoaded,
   selectStreaming,
 } from './private-request-slice'
+import { playRequestSound } from './request-sound'
 
 interface Listening {
   isCreator: boolean
-  tell: (news: { message: string; label: string; path: string }) => void
+  tell: (news: News) => void
+}
+
+export interface News {
+  message: string
+  label: string
+  path: string
+  /** Shown on the page it leads to as well. */
+  isUrgent?: boolean
 }
 
 export const studioPath = '/creator/live'
@@ -33,14 +43,16 @@ export const listenForPrivateStreams =
         if (privateRequests.some((known) => known.conversationId === conversationId)) return
         dispatch(addPrivateRequest({ id, conversationId, user, minutes }))
         tell({
-          message: `${user.name} asks for a private stream.`,
-          label: 'See',
+          message: `${user.name} requests a private stream, ${counted(minutes, 'minute')}.`,
+          label: 'View',
           path: studioPath,
+          isUrgent: true,
         })
+        playRequestSound()
       }),
       hear('private-chat-accept', ({ id }) =>
         tell({
-          message: 'Your private stream was accepted.',
+          message: 'Your private stream request was accepted.',
           label: 'Join',
           path: privateStreamPath(id),
         }),
@@ -49,8 +61,8 @@ export const listenForPrivateStreams =
         dispatch(accessPrivateRequest({ conversationId }))
         if (isCreator) return
         tell({
-          message: 'The private stream was declined. Your tokens are back.',
-          label: 'See',
+          message: 'Your private stream request was declined. Your tokens are refunded.',
+          label: 'View',
           path: privateStreamPath(id),
         })
       }),

@@ -1,12 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '~/ui/Button'
-import { IconButton } from '~/ui/IconButton'
-import IconMicrophone from '~/ui/icons/IconMicrophone'
-import IconMicrophoneOff from '~/ui/icons/IconMicrophoneOff'
-import IconScreenShare from '~/ui/icons/IconScreenShare'
-import IconScreenShareOff from '~/ui/icons/IconScreenShareOff'
-import IconVideo from '~/ui/icons/IconVideo'
-import IconVideoOff from '~/ui/icons/IconVideoOff'
+import { CameraButtons } from './CameraButtons'
 import { LevelMeter } from './LevelMeter'
 import styles from './Preview.module.css'
 import type { Camera } from './use-camera'
@@ -15,17 +9,19 @@ interface PreviewProps {
   camera: Camera
   /** Chips on the picture. */
   children?: ReactNode
+  /** Fills its container; the buttons are elsewhere. */
+  isBare?: boolean
 }
 
 /** What the camera sees, as the person before it is used to seeing themselves. */
-export function Preview({ camera, children }: PreviewProps) {
+export function Preview({ camera, children, isBare = false }: PreviewProps) {
   const { state, sentence, media, isCameraOn, isMicrophoneOn, isSharing } = camera
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = media
   }, [media])
   return (
-    <div className={styles.preview}>
+    <div className={styles.preview} data-bare={isBare || undefined}>
       <video
         ref={video}
         autoPlay
@@ -35,7 +31,7 @@ export function Preview({ camera, children }: PreviewProps) {
         data-mirrored={!isSharing || undefined}
         data-off={(!isCameraOn && !isSharing) || undefined}
       />
-      {state === 'asking' && <p className={styles.words}>Asking for the camera</p>}
+      {state === 'asking' && <p className={styles.words}>Waiting for permission to use the camera</p>}
       {state === 'refused' && !isSharing && (
         <div className={styles.words} role="alert">
           <p>{sentence}</p>
@@ -44,35 +40,14 @@ export function Preview({ camera, children }: PreviewProps) {
           </Button>
         </div>
       )}
-      {state === 'ready' && !isCameraOn && !isSharing && <p className={styles.words}>The camera is off</p>}
+      {state === 'ready' && !isCameraOn && !isSharing && <p className={styles.words}>Camera off</p>}
       <div className={styles.chips}>{children}</div>
-      <div className={styles.buttons}>
-        <LevelMeter media={isMicrophoneOn ? media : null} />
-        {state !== 'refused' && (
-          <>
-            <IconButton
-              label={isMicrophoneOn ? 'Mute the microphone' : 'Unmute the microphone'}
-              icon={isMicrophoneOn ? IconMicrophone : IconMicrophoneOff}
-              look="picture"
-              onClick={camera.toggleMicrophone}
-            />
-            <IconButton
-              label={isCameraOn ? 'Turn the camera off' : 'Turn the camera on'}
-              icon={isCameraOn ? IconVideo : IconVideoOff}
-              look="picture"
-              onClick={camera.toggleCamera}
-            />
-          </>
-        )}
-        {camera.canShare && (
-          <IconButton
-            label={isSharing ? 'Stop sharing the screen' : 'Share the screen'}
-            icon={isSharing ? IconScreenShareOff : IconScreenShare}
-            look="picture"
-            onClick={isSharing ? camera.stopSharing : camera.shareScreen}
-          />
-        )}
-      </div>
+      {!isBare && (
+        <div className={styles.buttons}>
+          <LevelMeter media={isMicrophoneOn ? media : null} />
+          <CameraButtons camera={camera} look="picture" />
+        </div>
+      )}
     </div>
   )
 }

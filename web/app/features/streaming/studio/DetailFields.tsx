@@ -20,23 +20,26 @@ export function DetailFields(props: DetailFieldsProps) {
   return (
     <>
       <TextField label="Title" name="title" maxLength={limits.title} defaultValue={title} required />
-      <TextArea
-        label="Description (optional)"
-        name="description"
-        rows={2}
-        maxLength={limits.streamDescription}
-        defaultValue={description}
-      />
       <EntryField offered={offered} />
       {withRecording && (
         <CheckField
           look="switch"
           name="isRecorded"
-          label="Record it"
-          hint="Afterwards it appears on this page, and you decide what to do with it."
+          label="Record"
+          hint="Only you can see it until you publish it."
           defaultChecked={isRecorded}
         />
       )}
+      <details open={description !== ''}>
+        <summary>Description (optional)</summary>
+        <TextArea
+          label="Description"
+          name="description"
+          rows={2}
+          maxLength={limits.streamDescription}
+          defaultValue={description}
+        />
+      </details>
     </>
   )
 }

@@ -12,8 +12,8 @@ const choices: { value: Entry; label: string; hint: string }[] = [
   { value: 'subscribers', label: 'Subscribers', hint: 'Only your subscribers can watch.' },
   {
     value: 'ticket',
-    label: 'For a price',
-    hint: 'Subscribers watch for free. Others pay once for this stream.',
+    label: 'Ticket',
+    hint: 'Free for subscribers. Everyone else pays once for this stream.',
   },
 ]
 

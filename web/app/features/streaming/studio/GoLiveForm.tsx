@@ -5,18 +5,21 @@ import { SelectField } from '~/ui/form/SelectField'
 import { Submit } from '~/ui/form/Submit'
 import { useSubmit } from '~/ui/form/use-submit'
 import { optionalOf } from '~/ui/form/values'
+import { counted } from '~/ui/format'
+import { Hint } from '~/ui/Hint'
 import { Panel } from '~/ui/Panel'
 import { DetailFields, detailsIn, recordingIn } from './DetailFields'
 
 interface GoLiveFormProps {
   /** What the creator asks for by default. */
   price: number
+  followers: number
   announced: readonly Stream[]
   onLive: (begun: StreamAndChat) => void
 }
 
 /** The last thing before the stage. */
-export function GoLiveForm({ price, announced, onLive }: GoLiveFormProps) {
+export function GoLiveForm({ price, followers, announced, onLive }: GoLiveFormProps) {
   const submission = useSubmit(async (values) => {
     const scheduledId = optionalOf(values, 'scheduledId')
     onLive(
@@ -26,21 +29,22 @@ export function GoLiveForm({ price, announced, onLive }: GoLiveFormProps) {
     )
   })
   return (
-    <Panel title="Your stream">
+    <Panel look="bill">
       <Form submission={submission}>
         {announced.length > 0 && (
           <SelectField
-            label="Announced stream"
+            label="Scheduled stream"
             name="scheduledId"
-            empty="None, this is another one"
+            empty="None, start a new stream"
             options={announced.map(({ _id, title }) => ({ value: _id, text: title }))}
-            hint="Tickets and reminders of an announced stream count for this one."
+            hint="Its tickets and reminders apply to this stream."
           />
         )}
         <DetailFields offered={{ isFree: price === 0, price }} />
         <Submit busy="Going live…" full>
           Go live
         </Submit>
+        {followers > 0 && <Hint>Your {counted(followers, 'follower')} will be notified.</Hint>}
       </Form>
     </Panel>
   )

@@ -19,12 +19,12 @@ export function KeyPanel({ first }: { first: StreamKey }) {
   const [asking, setAsking] = useState(false)
   const renew = useAction(async () => {
     setKey(await api('POST /streaming/key', { body: {} }))
-    toast({ message: 'There is a new key. The old one no longer works.' })
+    toast({ message: 'New key created. The old one no longer works.' })
   })
   return (
     <Panel
       title="Streaming software"
-      lead="In OBS, choose WHIP as the service. You are live as soon as the first picture arrives."
+      lead="In OBS, choose WHIP as the service. You go live when OBS connects."
     >
       <div className={styles.fields}>
         <TextField
@@ -33,10 +33,10 @@ export function KeyPanel({ first }: { first: StreamKey }) {
           readOnly
           right={
             <IconButton
-              label="Copy the server"
+              label="Copy server"
               icon={IconCopy}
               size={20}
-              onClick={() => void copyText(url, 'The address is copied.')}
+              onClick={() => void copyText(url, 'Server address copied.')}
             />
           }
         />
@@ -46,30 +46,30 @@ export function KeyPanel({ first }: { first: StreamKey }) {
           autoComplete="off"
           value={key}
           readOnly
-          hint="Whoever has it can broadcast as you."
+          hint="Keep it secret. Anyone with this key can stream as you."
           right={
             <IconButton
-              label="Copy the key"
+              label="Copy key"
               icon={IconCopy}
               size={20}
-              onClick={() => void copyText(key, 'The key is copied.')}
+              onClick={() => void copyText(key, 'Key copied.')}
             />
           }
         />
         <div className={styles.actions}>
-          <Button onClick={() => setShown(!shown)}>{shown ? 'Hide the key' : 'Show the key'}</Button>
-          <Button onClick={() => setAsking(true)}>Make a new key</Button>
+          <Button onClick={() => setShown(!shown)}>{shown ? 'Hide key' : 'Show key'}</Button>
+          <Button onClick={() => setAsking(true)}>Create new key</Button>
         </div>
       </div>
       {asking && (
         <Confirm
-          title="Make a new key?"
-          yes="Make a new one"
-          busy={renew.busy && 'Making…'}
+          title="Create a new key?"
+          yes="Create new key"
+          busy={renew.busy && 'Creating…'}
           onYes={() => void renew.run().then(() => setAsking(false))}
           onNo={() => setAsking(false)}
         >
-          The old key stops working. A program that is using it is cut off.
+          The old key stops working, and any program using it is disconnected.
         </Confirm>
       )}
     </Panel>

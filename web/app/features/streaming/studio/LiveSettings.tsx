@@ -45,10 +45,10 @@ export function LiveSettings({ stream, slowModeSeconds, onSaved }: LiveSettingsP
   )
   return (
     <>
-      <Panel title="Goal" lead="Tips during this stream fill it, and everybody sees how far along it is.">
+      <Panel title="Goal" lead="Tips during this stream count towards it. Everyone can see the progress.">
         <Form submission={goal}>
           <TextField
-            label="What for"
+            label="Goal"
             name="goalTitle"
             maxLength={limits.goalTitle}
             defaultValue={stream.goal?.title ?? ''}
@@ -76,7 +76,7 @@ export function LiveSettings({ stream, slowModeSeconds, onSaved }: LiveSettingsP
             name="slowModeSeconds"
             options={pauses}
             defaultValue={String(slowModeSeconds)}
-            hint="How long each person waits between two messages."
+            hint="How long viewers wait between messages."
           />
           <Submit busy="Saving…" look="plain">
             Save

@@ -41,7 +41,7 @@ export function RecordingsPanel({ first }: { first: readonly Recording[] }) {
   const [deleting, setDeleting] = useState<Recording | null>(null)
   if (recordings.length === 0) return null
   return (
-    <Panel title="Recordings" lead="Only you see them until you publish one as a video.">
+    <Panel title="Recordings" lead="Only you can see a recording until you publish it.">
       <ul className={styles.list}>
         {recordings.map((recording) => (
           <li key={recording._id} className={styles.recording}>
@@ -67,7 +67,7 @@ export function RecordingsPanel({ first }: { first: readonly Recording[] }) {
               )}
               {recording.videoId && (
                 <ButtonLink size="sm" to={`/creator/videos/${recording.videoId}`}>
-                  The video
+                  View video
                 </ButtonLink>
               )}
               {recording.status !== 'recording' && (
@@ -106,11 +106,11 @@ function PublishSheet({ recording, onClose }: OneRecordingProps) {
       },
     })
     await revalidate()
-    toast({ message: 'The recording is a video now.' })
+    toast({ message: 'Recording published as a video.' })
     onClose()
   })
   return (
-    <Sheet title="Publish the recording" held={submission.busy} onClose={onClose}>
+    <Sheet title="Publish recording" held={submission.busy} onClose={onClose}>
       <Form submission={submission}>
         <TextField
           label="Title"
@@ -123,14 +123,14 @@ function PublishSheet({ recording, onClose }: OneRecordingProps) {
         <CheckField
           look="switch"
           name="isSale"
-          label="Sell it"
-          hint={isSale ? 'Sold separately. Subscribers pay for it too.' : 'Your subscribers can open it.'}
+          label="Sell separately"
+          hint={isSale ? 'Everyone pays for it, subscribers too.' : 'Subscribers can watch it.'}
           checked={isSale}
           onChange={(event) => setSale(event.currentTarget.checked)}
         />
         {isSale && <PriceField price={price} onChange={setPrice} required />}
         <Submit busy="Publishing…" full>
-          Publish as a video
+          Publish video
         </Submit>
       </Form>
     </Sheet>
@@ -142,17 +142,17 @@ function DeleteRecording({ recording, onClose }: OneRecordingProps) {
   const { busy, run } = useAction(async () => {
     await api('DELETE /streaming/recordings/{id}', { params: { id: recording._id } })
     await revalidate()
-    toast({ message: 'The recording is deleted.' })
+    toast({ message: 'Recording deleted.' })
   })
   return (
     <Confirm
       title={`Delete the recording of “${recording.title}”?`}
-      yes="Delete it"
+      yes="Delete recording"
       busy={busy && 'Deleting…'}
       onYes={() => void run().then(onClose)}
       onNo={onClose}
     >
-      {recording.videoId ? 'The video you published of it stays.' : 'It cannot be brought back.'}
+      {recording.videoId ? 'The video you published from it stays.' : 'This can’t be undone.'}
     </Confirm>
   )
 }

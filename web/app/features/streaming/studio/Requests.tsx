@@ -1,17 +1,21 @@
 import { useAppSelector } from '~/store/hooks'
 import { Avatar } from '~/ui/Avatar'
+import { Chip } from '~/ui/Chip'
 import { counted } from '~/ui/format'
-import { Panel } from '~/ui/Panel'
 import { AnswerButtons } from '../private/AnswerButtons'
 import { selectStreaming } from '../private/private-request-slice'
 import styles from './Requests.module.css'
 
-/** Who asks for a private stream, the first to ask first. */
+/** Who requests a private stream, the first one first; pinned above everything else in the studio. */
 export function Requests() {
   const requests = useAppSelector((state) => selectStreaming(state).privateRequests)
   if (requests.length === 0) return null
   return (
-    <Panel title="Private streams" look="bill">
+    <section className={styles.requests} aria-label="Private requests">
+      <header className={styles.head}>
+        <h2 className="display">Private requests</h2>
+        <Chip>{requests.length} waiting</Chip>
+      </header>
       <ul className={styles.list}>
         {requests.map((request) => (
           <li key={request.id}>
@@ -24,6 +28,6 @@ export function Requests() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </section>
   )
 }

@@ -25,11 +25,11 @@ export function SchedulePanel({ announced, price }: { announced: readonly Stream
   const [leaving, setLeaving] = useState<Stream | null>(null)
   return (
     <Panel
-      title="Announced streams"
-      lead="Fans set a reminder, or pay before it begins."
+      title="Scheduled streams"
+      lead="Fans can set a reminder or buy a ticket in advance."
       action={
         <div className={styles.announce}>
-          <Button onClick={() => setEditing('new')}>Announce a stream</Button>
+          <Button onClick={() => setEditing('new')}>Schedule a stream</Button>
         </div>
       }
     >
@@ -39,17 +39,17 @@ export function SchedulePanel({ announced, price }: { announced: readonly Stream
             <li key={stream._id}>
               <AnnouncedCard stream={stream}>
                 <Button size="sm" onClick={() => setEditing(stream)}>
-                  Change
+                  Edit
                 </Button>
                 <Button size="sm" look="bad" onClick={() => setLeaving(stream)}>
-                  Call off
+                  Cancel
                 </Button>
               </AnnouncedCard>
             </li>
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>Nothing is announced.</p>
+        <p className={styles.none}>No scheduled streams.</p>
       )}
       {editing && (
         <AnnounceSheet
@@ -80,18 +80,18 @@ function AnnounceSheet({ stream, price, onClose }: AnnounceSheetProps) {
       await api('POST /streaming/scheduled', { body: { ...body, isPosted } })
     }
     await revalidate()
-    toast({ message: stream ? 'The announcement is changed.' : 'Your stream is announced.' })
+    toast({ message: stream ? 'Scheduled stream updated.' : 'Stream scheduled.' })
     onClose()
   })
   return (
     <Sheet
-      title={stream ? 'Change the announcement' : 'Announce a stream'}
+      title={stream ? 'Edit scheduled stream' : 'Schedule a stream'}
       held={submission.busy}
       onClose={onClose}
     >
       <Form submission={submission}>
         <DateTimeField
-          label="When it begins"
+          label="Start time"
           name="scheduledAt"
           instant={stream?.scheduledAt ?? null}
           hint="Your local time."
@@ -107,13 +107,13 @@ function AnnounceSheet({ stream, price, onClose }: AnnounceSheetProps) {
           <CheckField
             look="switch"
             name="isPosted"
-            label="Publish a post about it"
-            hint="With the time and a reminder. It leads to the stream once you are live."
+            label="Publish a post"
+            hint="With the start time and a reminder button. It links to the stream once you’re live."
             defaultChecked
           />
         )}
         <Submit busy="Saving…" full>
-          {stream ? 'Save' : 'Announce it'}
+          {stream ? 'Save' : 'Schedule'}
         </Submit>
       </Form>
     </Sheet>
@@ -125,18 +125,18 @@ function CallOff({ stream, onClose }: { stream: Stream; onClose: () => void }) {
   const { busy, run } = useAction(async () => {
     await api('DELETE /streaming/scheduled/{id}', { params: { id: stream._id } })
     await revalidate()
-    toast({ message: 'The stream is called off.' })
+    toast({ message: 'Scheduled stream canceled.' })
   })
   return (
     <Confirm
-      title={`Call off “${stream.title}”?`}
-      yes="Call it off"
-      no="Keep it"
-      busy={busy && 'Calling it off…'}
+      title={`Cancel “${stream.title}”?`}
+      yes="Cancel stream"
+      no="Keep stream"
+      busy={busy && 'Canceling…'}
       onYes={() => void run().then(onClose)}
       onNo={onClose}
     >
-      Everyone who paid for it gets their tokens back.
+      Everyone who bought a ticket gets a refund.
     </Confirm>
   )
 }

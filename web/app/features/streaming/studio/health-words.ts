@@ -16,29 +16,29 @@ export function lineWords(
   health: StreamHealth | null,
   publishing: PublishState | null,
 ): Line {
-  if (publishing === 'refused') return { words: 'Not accepted', look: 'bad' }
+  if (publishing === 'refused') return { words: 'Rejected', look: 'bad' }
   if (publishing === 'replaced' && health?.isPublishing)
     return { words: 'From another device or program', look: 'good' }
   if (publishing === 'reconnecting') return { words: 'Reconnecting', look: 'bad' }
   if (publishing === 'connecting') return { words: 'Connecting', look: 'waiting' }
   if ((publishing === null || publishing === 'replaced') && !health?.isPublishing)
     return status === 'ready'
-      ? { words: 'Waiting for the picture', look: 'waiting' }
-      : { words: 'No picture is arriving', look: 'bad' }
-  if (health && health.lost > lossy) return { words: 'Poor, some of it gets lost', look: 'bad' }
+      ? { words: 'Waiting for video', look: 'waiting' }
+      : { words: 'No video', look: 'bad' }
+  if (health && health.lost > lossy) return { words: 'Poor, packets are being lost', look: 'bad' }
   if (health && health.framesPerSecond > 0 && health.framesPerSecond < few)
-    return { words: 'Choppy, few frames a second', look: 'waiting' }
+    return { words: 'Choppy, low frame rate', look: 'waiting' }
   return { words: 'Good', look: 'good' }
 }
 
 /** 1280 × 720, 30 fps, 2.1 Mbit/s. */
 export function healthWords(health: StreamHealth | null): string {
-  if (!health?.isPublishing) return 'None yet'
+  if (!health?.isPublishing) return 'No video yet'
   const { width, height, framesPerSecond, kilobits } = health
   const parts = [
     width && height && `${width} × ${height}`,
     framesPerSecond > 0 && `${framesPerSecond} fps`,
     kilobits > 0 && `${(kilobits / 1000).toFixed(1)} Mbit/s`,
   ]
-  return parts.filter(Boolean).join(', ') || 'Beginning'
+  return parts.filter(Boolean).join(', ') || 'Starting'
 }

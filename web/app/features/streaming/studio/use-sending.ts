@@ -8,12 +8,10 @@ import { type OtherTabs, openOtherTabs, rememberSending, sentFromHere } from './
 interface SendingInput {
   studio: Studio
   media: MediaStream | null
-  /** It is over, and nobody has said so here. */
-  onOver: () => void
 }
 
 /** This tab as the one that broadcasts: it goes on after a reload and after a break, and stops where another begins. */
-export function useSending({ studio, media, onOver }: SendingInput) {
+export function useSending({ studio, media }: SendingInput) {
   const { current, engine, iceServers } = studio
   const broadcast = useBroadcast(media)
   const otherTabs = useRef<OtherTabs | null>(null)
@@ -37,12 +35,10 @@ export function useSending({ studio, media, onOver }: SendingInput) {
   useEffect(() => resume(), [])
   // An operator has ended it, or it was ended elsewhere.
   const { stop, isOn } = broadcast
-  const over = useEffectEvent(onOver)
   useEffect(() => {
     if (streamId || !isOn) return
     rememberSending(null)
     stop()
-    over()
   }, [streamId, isOn, stop])
   // The site knows that it has lost us before this browser does, and does not wait for long.
   const status = current?.stream.status

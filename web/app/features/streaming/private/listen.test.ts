@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { announce } from '~/api/server-events'
+import { createStore } from '~/store/create-store'
+import { listenForPrivateStreams, studioPath } from './listen'
+import { isRequestSoundOn, setRequestSound } from './request-sound'
+
+const { started } = vi.hoisted(() => ({ started: { notes: 0 } }))
+vi.mock('~/api/client', () => ({ api: async () => ({ data: [] }) }))
+
+beforeEach(() => {
+  started.notes = 0
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  class Node {
+    gain = { linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }
+    connect = (next: unknown) => next
+    start = () => void started.notes++
+    stop() {}
+  }
+  vi.stubGlobal('OscillatorNode', Node)
+  vi.stubGlobal('GainNode', Node)
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0
+      destination = {}
+      resume = async () => {}
+      close = async () => {}
+    },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const user = {
+  _id: 'fan',
+  name: 'Lena Fischer',
+  username: 'lena',
+  avatar: '/no-avatar.png',
+  isPerformer: false,
+}
+const request = (conversationId: string) => ({
+  id: conversationId,
+  streamId: conversationId,
+  conversationId,
+  user,
+  minutes: 10,
+})
+
+function listen() {
+  const told: { message: string; path: string; isUrgent?: boolean }[] = []
+  const store = createStore()
+  const end = store.dispatch(
+    listenForPrivateStreams({ isCreator: true, tell: (news) => void told.push(news) }),
+  )
+  return { told, end }
+}
+
+it('a private request makes a sound and is told on every page, the studio included', () => {
+  const { told, end } = listen()
+  announce('private-chat-request')(request('one'))
+  expect(told).toEqual([expect.objectContaining({ path: studioPath, isUrgent: true })])
+  expect(told[0]?.message).toContain('Lena Fischer')
+  expect(started.notes).toBe(2)
+  announce('private-chat-request')(request('one'))
+  expect(started.notes, 'the same request again').toBe(2)
+  end()
+})
+
+it('is silent where this device muted it', () => {
+  setRequestSound(false)
+  expect(isRequestSoundOn()).toBe(false)
+  const { told, end } = listen()
+  announce('private-chat-request')(request('two'))
+  expect(told).toHaveLength(1)
+  expect(started.notes).toBe(0)
+  setRequestSound(true)
+  announce('private-chat-request')(request('three'))
+  expect(started.notes).toBe(2)
+  end()
+})

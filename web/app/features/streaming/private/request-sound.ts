@@ -1,0 +1,42 @@
+const storageKey = 'private-request-sound'
+
+/** On unless this device muted it. */
+export function isRequestSoundOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function setRequestSound(isOn: boolean) {
+  try {
+    if (isOn) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, 'off')
+  } catch {
+    // Private browsing: the choice lasts as long as the page.
+  }
+}
+
+/** A fifth, up: two short notes in hertz. */
+const notes = [659.25, 987.77]
+const noteSeconds = 0.18
+const loudness = 0.2
+
+/** Two notes made by the browser, so nothing is loaded. A browser that allows no sound yet stays silent. */
+export function playRequestSound() {
+  if (!isRequestSoundOn() || typeof AudioContext === 'undefined') return
+  const context = new AudioContext()
+  void context.resume().catch(() => {})
+  for (const [n, frequency] of notes.entries()) {
+    const at = context.currentTime + n * noteSeconds
+    const tone = new OscillatorNode(context, { frequency, type: 'sine' })
+    const volume = new GainNode(context, { gain: 0 })
+    volume.gain.linearRampToValueAtTime(loudness, at + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.001, at + noteSeconds * 2)
+    tone.connect(volume).connect(context.destination)
+    tone.start(at)
+    tone.stop(at + noteSeconds * 2)
+    if (n === notes.length - 1) tone.onended = () => void context.close()
+  }
+}

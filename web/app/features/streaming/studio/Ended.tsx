@@ -1,0 +1,81 @@
+import type { StreamSummary } from '@ovation/contract'
+import { Stat, Stats } from '~/features/earnings/Stat'
+import { Button, ButtonLink } from '~/ui/Button'
+import { counted, tokens } from '~/ui/format'
+import { LocalTime } from '~/ui/LocalTime'
+import { clock, lengthOf } from '~/ui/media/clock'
+import { PageHead } from '~/ui/PageHead'
+import { Panel } from '~/ui/Panel'
+import { Tokens } from '~/ui/Tokens'
+import { RecordingsPanel } from './RecordingsPanel'
+import { Requests } from './Requests'
+import styles from './studio.module.css'
+import { useSummary } from './use-summary'
+
+interface EndedProps {
+  first: StreamSummary
+  onNew: () => void
+}
+
+/** After a stream: what it brought, and its recording. */
+export function Ended({ first, onNew }: EndedProps) {
+  const { stream, peakViewers, peakAt, tips, tickets, earned, ...rest } =
+    useSummary(first.stream._id, first) ?? first
+  const { newFollowers, newSubscribers, followers, subscribers, recording } = rest
+  const hasTickets = tickets.count > 0 || (!stream.isFree && stream.price > 0)
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Stream ended"
+        lead={
+          earned > 0
+            ? `You earned ${counted(earned, 'token')} from “${stream.title}” after the platform fee.`
+            : stream.title
+        }
+      >
+        <div className={styles.actions}>
+          <Button onClick={onNew}>New stream</Button>
+          <ButtonLink to="/creator/dashboard">Back to dashboard</ButtonLink>
+        </div>
+      </PageHead>
+      <Requests />
+      <Stats>
+        <Stat label="Duration" note={stream.startedAt && <LocalTime instant={stream.startedAt} />}>
+          {clock(stream.duration)}
+        </Stat>
+        <Stat label="Peak viewers" note={peakAt && stream.startedAt && peakNote(stream.startedAt, peakAt)}>
+          {tokens(peakViewers)}
+        </Stat>
+        <Stat label="Tips" note={counted(tips.count, 'tip')}>
+          <Tokens amount={tips.tokens} />
+        </Stat>
+        {hasTickets && (
+          <Stat label="Tickets" note={`${tokens(tickets.count)} sold`}>
+            <Tokens amount={tickets.tokens} />
+          </Stat>
+        )}
+        <Stat label="New followers" note={`${tokens(followers)} in total`}>
+          {tokens(newFollowers)}
+        </Stat>
+        <Stat label="New subscribers" note={`${tokens(subscribers)} in total`}>
+          {tokens(newSubscribers)}
+        </Stat>
+      </Stats>
+      {recording ? (
+        <RecordingsPanel first={[recording]} />
+      ) : (
+        <Panel
+          look="bill"
+          title="No recording"
+          lead="Turn on Record before you go live to keep your next stream."
+        >
+          {null}
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+/** How far into the stream the most people watched. */
+const peakNote = (startedAt: string, peakAt: string) =>
+  `${lengthOf(Math.max(0, (Date.parse(peakAt) - Date.parse(startedAt)) / 1000))} in`

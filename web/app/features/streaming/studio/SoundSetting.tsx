@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { CheckField } from '~/ui/form/CheckField'
+import { useHydrated } from '~/ui/form/form-context'
+import { Panel } from '~/ui/Panel'
+import { isRequestSoundOn, playRequestSound, setRequestSound } from '../private/request-sound'
+
+/** Whether a private request makes a sound on this device. */
+export function SoundSetting() {
+  const here = useHydrated()
+  const [isOn, setOn] = useState(() => here && isRequestSoundOn())
+  return (
+    <Panel title="Sounds">
+      <CheckField
+        look="switch"
+        name="requestSound"
+        label="Play a sound for private requests"
+        hint="On this device."
+        checked={isOn}
+        onChange={(event) => {
+          const next = event.currentTarget.checked
+          setOn(next)
+          setRequestSound(next)
+          if (next) playRequestSound()
+        }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Stream, StreamHealth } from '@ovation/contract'
+import { Chip } from '~/ui/Chip'
+import IconEye from '~/ui/icons/IconEye'
+import type { PublishState } from '../publish/publisher'
+import { Elapsed } from '../stage/Elapsed'
+import { healthWords, lineWords } from './health-words'
+import styles from './StatusChips.module.css'
+
+interface StatusChipsProps {
+  stream: Stream
+  viewers: number
+  health: StreamHealth | null
+  publishing: PublishState | null
+}
+
+/** On the picture: whether it is live and since when, how many watch, how well it arrives. */
+export function StatusChips({ stream, viewers, health, publishing }: StatusChipsProps) {
+  const line = lineWords(stream.status, health, publishing)
+  return (
+    <>
+      <LiveChip stream={stream} />
+      <Chip look="picture">
+        <IconEye size={16} stroke={2} aria-hidden />
+        <span className={styles.count}>{viewers}</span>
+        <span className="visually-hidden">{viewers === 1 ? 'viewer' : 'viewers'}</span>
+      </Chip>
+      <span className={styles.health} title={healthWords(health)}>
+        <Chip look="picture">
+          <i className={styles.dot} data-look={line.look} aria-hidden />
+          <span role="status" aria-label="Connection">
+            {line.words}
+          </span>
+          <span className={styles.detail}>{health?.isPublishing && healthWords(health)}</span>
+        </Chip>
+      </span>
+    </>
+  )
+}
+
+function LiveChip({ stream: { status, startedAt } }: { stream: Stream }) {
+  if (status !== 'live')
+    return <Chip look="picture">{status === 'ready' ? 'Not live yet' : 'Interrupted'}</Chip>
+  return (
+    <Chip look="live">
+      LIVE
+      <Elapsed since={startedAt} />
+    </Chip>
+  )
+}

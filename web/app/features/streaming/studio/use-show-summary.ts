@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+
+/** Shows the summary of a stream as soon as it is over, whoever ended it; null shows the studio without one. */
+export function useShowSummary(streamId: string | null) {
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const last = useRef(streamId)
+  const show = (id: string | null) => void navigate(id ? `?ended=${id}` : '?', { replace: true })
+  const ended = useEffectEvent(() => {
+    // On the way to a private stream, for which this one ended.
+    if (last.current && state === 'idle') show(last.current)
+  })
+  useEffect(() => {
+    if (!streamId) ended()
+    last.current = streamId
+  }, [streamId])
+  return show
+}
