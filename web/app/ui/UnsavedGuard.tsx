@@ -8,7 +8,7 @@ interface UnsavedGuardProps {
   isUploading?: () => boolean
   /** Saves by itself what is unsaved; answers whether it could. Asking comes after. */
   saveFirst?: () => Promise<boolean>
-  /** Whether the device keeps what is unsaved, so that the browser need not ask. */
+  /** Whether the device keeps what is unsaved and what is being uploaded, so that the browser need not ask. */
   survivesReload?: () => boolean
 }
 
@@ -31,7 +31,7 @@ export function UnsavedGuard({
       currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.nothingToLose && isLoss(),
   )
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isUploading() || (isUnsaved() && !survivesReload())) event.preventDefault()
+    if (isLoss() && !survivesReload()) event.preventDefault()
   })
   useEffect(() => {
     const listener = (event: BeforeUnloadEvent) => warn(event)
@@ -55,15 +55,15 @@ export function UnsavedGuard({
   const answers = { inHistory: false, onYes: () => blocker.proceed(), onNo: () => blocker.reset() }
   if (isUploading()) {
     return (
-      <Confirm title="Leave while it uploads?" yes="Stop and leave" no="Stay" {...answers}>
-        The upload stops, and nothing of it is kept.
+      <Confirm title="Leave while uploading?" yes="Stop and leave" no="Stay" {...answers}>
+        The upload stops.
       </Confirm>
     )
   }
   if (saveFirst && !hasFailed) return null
   return (
     <Confirm title="Leave without saving?" yes="Leave" no="Stay here" {...answers}>
-      What you wrote since the last time you saved would be lost.
+      Changes since you last saved will be lost.
     </Confirm>
   )
 }

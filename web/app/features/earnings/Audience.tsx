@@ -3,7 +3,7 @@ import { counted, shortCount } from '~/ui/format'
 import { Tokens } from '~/ui/Tokens'
 import { changeWords } from './change-words'
 import { lengthOf, type Range } from './range'
-import { Stat, Stats } from './Stat'
+import { Stat, Stats } from '~/ui/Stat'
 
 interface AudienceProps {
   range: Range

@@ -14,6 +14,8 @@ import { Audience } from './Audience'
 import { BestPosts } from './BestPosts'
 import { restOf, type Series } from './bars'
 import { bestOf } from './best-posts'
+import { Checklist } from './Checklist'
+import { stepsOf } from './checklist'
 import { EarningsChart } from './EarningsChart'
 import { LatestEarnings } from './LatestEarnings'
 import styles from './money.module.css'
@@ -67,11 +69,17 @@ export const loader = page('creator', async ({ api, request }) => {
     best: bestOf(posts.data, postsShown),
     payout: { account, pending: pending.data[0] ?? null, methods: payoutMethodsOf(creator, stripe) },
     name: creator.name,
+    creatorId: creator._id,
+    steps: stepsOf({
+      ...creator,
+      hasPayoutMethod: payoutMethodsOf(creator, stripe).length > 0,
+      posts: posts.total,
+    }),
   }
 })
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { range, figures, series, latest, best, payout, name } = loaderData
+  const { range, figures, series, latest, best, payout, name, creatorId, steps } = loaderData
   return (
     <Page
       title={`Good to see you, ${firstNameOf(name)}`}
@@ -84,6 +92,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       }
       tabs={<EarningTabs />}
     >
+      <Checklist creatorId={creatorId} steps={steps} />
       <Audience range={range} {...figures} />
       <Columns side="cards">
         <Column>

@@ -26,7 +26,7 @@ import { PromotionNote } from './PromotionNote'
 import { RangeForm } from './RangeForm'
 import { RangeSegment } from './RangeSegment'
 import { rangeIn, wrongDayIn } from './range'
-import { Stat, Stats } from './Stat'
+import { Stat, Stats } from '~/ui/Stat'
 import { TypeList } from './TypeList'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'

@@ -1,4 +1,5 @@
 import { Comments } from '~/features/comments/Comments'
+import { OwnState } from '~/features/creator-content/OwnState'
 import { Suggestions } from '~/features/people/Suggestions'
 import { breadcrumbs } from '~/shell/json-ld'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
@@ -47,6 +48,7 @@ export default function PostPage({ loaderData: { post, comments } }: Route.Compo
       {!(post.title && post.access.allowed) && (
         <h1 className="visually-hidden">Post by {post.performer.name}</h1>
       )}
+      <OwnState item={post} />
       <PostCard key={post._id} post={post} whole />
       <Comments key={`${post._id} comments`} objectType="feed" item={post} first={comments} />
     </div>

@@ -4,6 +4,7 @@ import { resetApp } from '~/store/reset'
 import { conversation, message } from '~/testing/messages'
 import { stubNetwork } from '~/testing/network'
 import {
+  byLatest,
   conversationActivated,
   conversationAdded,
   conversationDeactivated,
@@ -207,4 +208,14 @@ it('nothing of it outlives the login', () => {
   store.dispatch(conversationActivated(one))
   store.dispatch(resetApp())
   expect(store.read()).toMatchObject({ mapping: {}, activeConversation: null, unread: 0 })
+})
+
+it('the inbox is sorted by the time each row shows, and one just opened comes first', () => {
+  const at = (id: number, minutes: number | null) =>
+    conversation(id, {
+      lastMessageCreatedAt:
+        minutes === null ? null : new Date(Date.UTC(2026, 10, 17, 12) - minutes * 60_000).toISOString(),
+    })
+  const shown = byLatest([at(1, 5), at(2, 60), at(3, 1), at(4, null)])
+  expect(shown.map(({ _id }) => _id)).toEqual([4, 3, 1, 2].map((id) => conversation(id)._id))
 })

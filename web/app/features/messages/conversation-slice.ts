@@ -117,6 +117,13 @@ function mapped({ mapping }: State, conversations: readonly Conversation[]) {
   return { ...mapping, ...Object.fromEntries(fresh.map((conversation) => [conversation._id, conversation])) }
 }
 
+/** The latest message first, as its time says; one without a message has just been opened and comes before all. */
+export const byLatest = (conversations: readonly Conversation[]): Conversation[] => {
+  const at = ({ lastMessageCreatedAt: instant }: Conversation) =>
+    instant ? Date.parse(instant) : Number.POSITIVE_INFINITY
+  return [...conversations].sort((one, other) => (at(one) === at(other) ? 0 : at(other) - at(one)))
+}
+
 const idsOf = (conversations: readonly Conversation[]) => conversations.map(({ _id }) => _id)
 
 /** Whoever opens a conversation finds it in the whole list, also before anything is said in it. */

@@ -2,6 +2,7 @@ import type { ConversationList } from '@ovation/contract'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '~/store/hooks'
 import {
+  byLatest,
   type ConversationQuery,
   conversationsLoaded,
   loadConversations,
@@ -33,9 +34,9 @@ export function useInbox(loaded: Loaded) {
 
   if (taken !== loaded) {
     const { data, cursor = null } = loaded.list
-    return { conversations: data, cursor, state: 'idle' as const, error: null, more, retry }
+    return { conversations: byLatest(data), cursor, state: 'idle' as const, error: null, more, retry }
   }
-  const conversations = state.list.data.flatMap((id) => state.mapping[id] ?? [])
+  const conversations = byLatest(state.list.data.flatMap((id) => state.mapping[id] ?? []))
   return {
     conversations,
     cursor,

@@ -1,4 +1,4 @@
-import { Stat, Stats } from '~/features/earnings/Stat'
+import { Stat, Stats } from '~/ui/Stat'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'

@@ -3,6 +3,7 @@ import { AttachmentTiles } from '~/features/files/attachments/AttachmentTiles'
 import { useFileDrop } from '~/features/files/attachments/use-file-drop'
 import { Avatar } from '~/ui/Avatar'
 import { FieldMessage } from '~/ui/form/FieldMessage'
+import { tokens } from '~/ui/format'
 import { Name } from '~/ui/Name'
 import type { Author } from './author'
 import styles from './Body.module.css'
@@ -63,9 +64,9 @@ export function Body({ composer, author }: { composer: Composer; author: Author 
       />
       <div className={styles.tools}>
         <Tools composer={composer} />
-        {letters > limits.postText * almostFull && (
-          <span className={styles.count}>
-            {letters} / {limits.postText}
+        {letters > 0 && (
+          <span className={styles.count} data-full={letters > limits.postText * almostFull || undefined}>
+            {tokens(letters)} of {tokens(limits.postText)}
           </span>
         )}
       </div>

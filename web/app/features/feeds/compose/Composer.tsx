@@ -88,7 +88,7 @@ export function Composer({ feed, author, drafts, kept = nothing }: ComposerProps
           ? {
               isUploading: () => !saved.current && anyUnderWay(draft.attachments),
               saveFirst: autosave.flush,
-              survivesReload: autosave.isKept,
+              survivesReload: () => autosave.isKept() && composer.pendingFiles.isKept(),
             }
           : {})}
       />

@@ -9,6 +9,8 @@ interface LockedItem {
   performer: CreatorBrief
   cover: Cover
   media: Feed['media']
+  /** An empty price is shown as none, not as 0 tokens. */
+  hasPrice: boolean
 }
 
 /** How the draft will look to those who may not open it; nothing when everyone may. */
@@ -19,6 +21,7 @@ export function lockedPreview(draft: Draft, author: Author): LockedItem | null {
   return {
     access: { allowed: false, reason: draft.audience === 'buyers' ? 'needs-purchase' : 'needs-subscription' },
     price: Number(draft.price) || 0,
+    hasPrice: draft.audience !== 'buyers' || Number(draft.price) > 0,
     performer: { ...author, isFollowed: false, isSubscribed: false },
     cover: {
       url: pictureOf([attachmentFor(draft, 'thumbnail'), ...parts]) ?? '/leaf.jpg',

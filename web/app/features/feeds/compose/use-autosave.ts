@@ -11,8 +11,17 @@ import { forgetDraft, storeDraft, storedDraft } from './draft-storage'
 import { saveDraft } from './save'
 import { contentOf, statusOf } from './to-feed'
 
+interface AutosaveInput {
+  feed: Feed | null
+  userId: string
+  draft: Draft
+  change: ChangeDraft
+  /** The server has the draft for the first time. */
+  onCreated: (feedId: string) => void
+}
+
 /** Keeps a draft safe while it is written: on the server when it can be reached, and on this device until then. */
-export function useAutosave(feed: Feed | null, userId: string, draft: Draft, change: ChangeDraft) {
+export function useAutosave({ feed, userId, draft, change, onCreated }: AutosaveInput) {
   const automatic = !feed || statusOf(feed) === 'draft'
   const [state, setState] = useState<SaveState>(
     feed && automatic ? { name: 'saved', at: feed.updatedAt } : { name: 'unsaved' },
@@ -27,7 +36,10 @@ export function useAutosave(feed: Feed | null, userId: string, draft: Draft, cha
       keep: (feedId, copy) => storeDraft(userId, feedId, copy),
       forget: (feedId) => forgetDraft(userId, feedId),
       onState: setState,
-      onCreated: ({ _id }) => showAddress(editPath(_id)),
+      onCreated: ({ _id }) => {
+        showAddress(editPath(_id))
+        onCreated(_id)
+      },
     }),
   )
 
@@ -36,7 +48,7 @@ export function useAutosave(feed: Feed | null, userId: string, draft: Draft, cha
     if (!copy || contentOf(copy.draft) === contentOf(draft)) return
     saver.goOnWith(copy)
     change(draftChanges.restored(copy.draft))
-    toast({ message: 'Brought back what was not saved yet.' })
+    toast({ message: 'Restored your unsaved draft.' })
   })
   useEffect(() => bringBack(), [])
 

@@ -10,6 +10,7 @@ import {
   refusal,
 } from '~/features/files/attachments/attachments'
 import { usePicturesLetGo } from '~/features/files/attachments/use-pictures-let-go'
+import { usePendingFiles } from '~/features/files/attachments/use-pending-files'
 import { type StartUpload, useUploads } from '~/features/files/attachments/use-uploads'
 import { toast } from '~/ui/toast'
 import type { Author } from './author'
@@ -59,7 +60,10 @@ export function useComposer(
   const waiting = anyUnderWay(draft.attachments)
   useUploads(draft.attachments, change, startUpload)
   usePicturesLetGo(draft.attachments)
-  const autosave = useAutosave(feed, author._id, draft, change)
+  const slotOf = (feedId: string | null) => `${author._id}_${feedId ?? 'new'}`
+  const onCreated = (feedId: string) => pendingFiles.moveTo(slotOf(feedId))
+  const autosave = useAutosave({ feed, userId: author._id, draft, change, onCreated })
+  const pendingFiles = usePendingFiles(slotOf(feed?._id ?? null), draft.attachments, change)
 
   const problems = { ...(tried ? problemsIn(draft, tried, Date.now()) : {}), ...refused }
 
@@ -67,7 +71,9 @@ export function useComposer(
     if (sending.current) return
     sending.current = true
     try {
-      onSaved(await autosave.saveAs(status), status)
+      const saved = await autosave.saveAs(status)
+      pendingFiles.forget()
+      onSaved(saved, status)
     } catch (error) {
       if (error instanceof ChangedElsewhere) return
       const { message, errors } = failureOf(error)
@@ -136,7 +142,7 @@ export function useComposer(
     if (attachments.length > 0) change(draftChanges.attached(attachments))
   }
 
-  return { draft, change, attach, addKept, problems, save, wish, waiting, autosave }
+  return { draft, change, attach, addKept, problems, save, wish, waiting, autosave, pendingFiles }
 }
 
 export type Composer = ReturnType<typeof useComposer>

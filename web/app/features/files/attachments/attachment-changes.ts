@@ -31,6 +31,18 @@ export const attachmentChanges = {
       others.splice(Math.max(0, at), 0, moving)
       return others
     }),
+  /** A file that was on its way before a reload sets out again, unless it is there. */
+  resumed: (attachment: Attachment) =>
+    changed((before) => (before.some(byKey(attachment.key)) ? before : [...before, attachment])),
+  /** What the server has but cannot show yet is shown from the device. */
+  pictured: ({ fileId, attachment: { picture, source, name } }: { fileId: string; attachment: Attachment }) =>
+    changed((before) =>
+      before.map((one) =>
+        one.stage.name === 'kept' && one.stage.fileId === fileId && !one.picture
+          ? { ...one, picture, source, name: one.name || name }
+          : one,
+      ),
+    ),
   retried: (key: string) => staged((one) => one.key === key && one.source !== null, { name: 'waiting' }),
   uploading: ({ key, ...progress }: UploadProgress & { key: string }) =>
     staged(byKey(key), { name: 'uploading', ...progress }),

@@ -1,5 +1,5 @@
 import type { StreamSummary } from '@ovation/contract'
-import { Stat, Stats } from '~/features/earnings/Stat'
+import { Stat, Stats } from '~/ui/Stat'
 import { Button, ButtonLink } from '~/ui/Button'
 import { counted, tokens } from '~/ui/format'
 import { LocalTime } from '~/ui/LocalTime'

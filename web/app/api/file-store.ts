@@ -1,0 +1,42 @@
+/** Files on this device, in IndexedDB: they outlive a reload, unlike what a file field holds. */
+export interface FileStore {
+  put(key: string, file: File): Promise<void>
+  get(key: string): Promise<File | null>
+  remove(key: string): Promise<void>
+}
+
+const databaseName = 'ovation'
+const storeName = 'files'
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(databaseName, 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+}
+
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await openDatabase()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode)
+      const request = work(transaction.objectStore(storeName))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
+      transaction.onerror = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+export const deviceFiles: FileStore = {
+  put: async (key, file) => void (await inStore('readwrite', (store) => store.put(file, key))),
+  get: async (key) => {
+    const found: unknown = await inStore('readonly', (store) => store.get(key))
+    return found instanceof File ? found : null
+  },
+  remove: async (key) => void (await inStore('readwrite', (store) => store.delete(key))),
+}

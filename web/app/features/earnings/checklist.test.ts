@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { stepsOf } from './checklist'
+
+const document = { _id: '1', mime: 'image/png', url: '/media/id.png' }
+const nothing = {
+  avatar: '/no-avatar.jpg',
+  bio: '',
+  monthlyPrice: null,
+  isFreeSubscription: false,
+  idVerification: null,
+  documentVerification: null,
+  hasPayoutMethod: false,
+  posts: 0,
+}
+const everything = {
+  avatar: '/media/me.webp',
+  bio: 'Piano, mostly at night.',
+  monthlyPrice: 9.99,
+  isFreeSubscription: false,
+  idVerification: document,
+  documentVerification: document,
+  hasPayoutMethod: true,
+  posts: 1,
+}
+const open = (creator: Parameters<typeof stepsOf>[0]) =>
+  stepsOf(creator).flatMap(({ label, isDone }) => (isDone ? [] : [label]))
+
+it('a new creator has six things to set up, and nothing once all are done', () => {
+  expect(open(nothing)).toHaveLength(6)
+  expect(open(everything)).toEqual([])
+  expect(open({ ...everything, bio: '  ' })).toEqual(['Write a bio'])
+  expect(open({ ...everything, documentVerification: null })).toEqual(['Upload your documents'])
+  expect(open({ ...everything, monthlyPrice: null, isFreeSubscription: true })).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { CreatorSelf } from '@ovation/contract'
+
+export interface ChecklistStep {
+  label: string
+  path: string
+  isDone: boolean
+}
+
+type Progress = Pick<
+  CreatorSelf,
+  'avatar' | 'bio' | 'monthlyPrice' | 'isFreeSubscription' | 'idVerification' | 'documentVerification'
+> & { hasPayoutMethod: boolean; posts: number }
+
+const noPicture = '/no-avatar.jpg'
+
+/** What a page needs before fans can find and pay for it, and what of it is done. */
+export const stepsOf = (creator: Progress): ChecklistStep[] => [
+  { label: 'Add a profile picture', path: '/creator/account', isDone: !creator.avatar.endsWith(noPicture) },
+  { label: 'Write a bio', path: '/creator/account', isDone: creator.bio.trim() !== '' },
+  {
+    label: 'Set a subscription price',
+    path: '/creator/account/pricing',
+    isDone: creator.monthlyPrice !== null || creator.isFreeSubscription,
+  },
+  {
+    label: 'Upload your documents',
+    path: '/creator/account/documents',
+    isDone: creator.idVerification !== null && creator.documentVerification !== null,
+  },
+  { label: 'Add a payout method', path: '/creator/banking', isDone: creator.hasPayoutMethod },
+  { label: 'Publish your first post', path: '/creator/posts/new', isDone: creator.posts > 0 },
+]

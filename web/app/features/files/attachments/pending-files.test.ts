@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { FileStore } from '~/api/file-store'
+import type { Attachment } from './attachments'
+import { createPendingFiles } from './pending-files'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function memory({ isFull = false } = {}): FileStore & { files: Map<string, File> } {
+  const files = new Map<string, File>()
+  return {
+    files,
+    put: async (key, file) => {
+      if (isFull) throw new Error('QuotaExceededError')
+      files.set(key, file)
+    },
+    get: async (key) => files.get(key) ?? null,
+    remove: async (key) => void files.delete(key),
+  }
+}
+
+const attachment = (name: string, stage: Attachment['stage'] = { name: 'waiting' }): Attachment => ({
+  key: name,
+  role: 'photo',
+  name: `${name}.jpg`,
+  bytes: 4,
+  picture: null,
+  source: new File(['jpeg'], `${name}.jpg`),
+  stage,
+})
+const kept = { name: 'kept', fileId: 'f1', status: 'processing', progress: 0 } as const
+const names = (found: readonly { name: string }[]) => found.map(({ name }) => name)
+
+it('a reload in the middle of four uploads brings back every file, in order', async () => {
+  const device = memory()
+  createPendingFiles('ada_new', device).update([
+    attachment('a', kept),
+    attachment('b', { name: 'uploading', fraction: 0.5, isWaiting: false, secondsLeft: null }),
+    attachment('c'),
+    attachment('d', { name: 'failed', sentence: 'No.' }),
+  ])
+  await vi.waitFor(() => expect(device.files.size).toBe(4))
+  const { found, lost } = await createPendingFiles('ada_new', device).restore()
+  expect(names(found)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'])
+  expect(found.map(({ fileId }) => fileId)).toEqual(['f1', null, null, null])
+  expect(lost).toEqual([])
+  expect((await createPendingFiles('ben_new', device).restore()).found).toEqual([])
+})
+
+it('names what this device could not keep, but not what the server has', async () => {
+  const device = memory({ isFull: true })
+  createPendingFiles('ada_new', device).update([attachment('a', kept), attachment('b'), attachment('c')])
+  expect(await createPendingFiles('ada_new', device).restore()).toEqual({
+    found: [],
+    lost: ['b.jpg', 'c.jpg'],
+  })
+  expect((await createPendingFiles('ada_new', device).restore()).lost, 'named once').toEqual([])
+})
+
+it('follows the post to its own page, and leaves nothing behind once it is saved', async () => {
+  const device = memory()
+  const pending = createPendingFiles('ada_new', device)
+  pending.update([attachment('a'), attachment('b')])
+  pending.moveTo('ada_7')
+  await vi.waitFor(() => expect(device.files.size).toBe(2))
+  expect((await createPendingFiles('ada_new', device).restore()).found).toEqual([])
+  pending.update([attachment('b')])
+  await vi.waitFor(() => expect(device.files.size).toBe(1))
+  expect(names((await createPendingFiles('ada_7', device).restore()).found)).toEqual(['b.jpg'])
+  pending.forget()
+  await vi.waitFor(() => expect(device.files.size).toBe(0))
+})

@@ -1,0 +1,110 @@
+import { deviceFiles, type FileStore } from '~/api/file-store'
+import { forgetOnDevice, keepOnDevice, keptOnDevice } from '~/api/storage'
+import type { Attachment, Role } from './attachments'
+
+/** A file of something that is being written, as this device remembers it. */
+export interface PendingFile {
+  key: string
+  role: Role
+  name: string
+  /** Once the server has it. */
+  fileId: string | null
+}
+
+export interface RestoredFile extends PendingFile {
+  file: File
+}
+
+interface Restored {
+  found: RestoredFile[]
+  /** Names of those that did not arrive and that this device no longer has. */
+  lost: string[]
+}
+
+const listKey = (slot: string) => `files_${slot}`
+
+const isPending = (value: unknown): value is PendingFile =>
+  typeof value === 'object' && value !== null && 'key' in value && 'role' in value && 'name' in value
+
+function readList(slot: string): PendingFile[] {
+  try {
+    const kept: unknown = JSON.parse(keptOnDevice(listKey(slot)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isPending) : []
+  } catch {
+    return []
+  }
+}
+
+/** Those that came from this device, in their order; one that was refused never sets out. */
+export const pendingIn = (attachments: readonly Attachment[]): PendingFile[] =>
+  attachments.flatMap(({ key, role, name, source, stage }) =>
+    source && stage.name !== 'refused'
+      ? [{ key, role, name, fileId: stage.name === 'kept' ? stage.fileId : null }]
+      : [],
+  )
+
+/**
+ * Keeps the files of one composer on the device until its post is saved with them. The list of names is written at
+ * once, the files as soon as the device can: what is in the list without a file was lost, and is named.
+ */
+export function createPendingFiles(slot: string, files: FileStore = deviceFiles) {
+  let current = slot
+  let listed = new Map<string, PendingFile>()
+  const unkept = new Set<string>()
+
+  const write = () => {
+    if (listed.size === 0) forgetOnDevice(listKey(current))
+    else keepOnDevice(listKey(current), JSON.stringify([...listed.values()]))
+  }
+
+  return {
+    async restore(): Promise<Restored> {
+      const list = readList(current)
+      listed = new Map(list.map((one) => [one.key, one]))
+      const restored: Restored = { found: [], lost: [] }
+      for (const one of list) {
+        const file = await files.get(one.key).catch(() => null)
+        if (file) restored.found.push({ ...one, file })
+        else if (!one.fileId) restored.lost.push(one.name)
+        if (!file) listed.delete(one.key)
+      }
+      write()
+      return restored
+    },
+
+    /** As the composer has them now. */
+    update(attachments: readonly Attachment[]) {
+      const now = new Map(pendingIn(attachments).map((one) => [one.key, one]))
+      for (const key of listed.keys()) if (!now.has(key)) void files.remove(key).catch(() => {})
+      const coming = attachments.filter(({ key, source }) => source && now.has(key) && !listed.has(key))
+      listed = now
+      write()
+      // Refused where the device has no room: then a reload names it as lost.
+      for (const { key, source } of coming) {
+        if (!source) continue
+        unkept.add(key)
+        files.put(key, source).then(
+          () => unkept.delete(key),
+          () => {},
+        )
+      }
+    },
+
+    /** Whether a reload would bring back every file. */
+    isKept: () => [...listed.keys()].every((key) => !unkept.has(key)),
+
+    /** The post has an id now, and a reload opens its own page. */
+    moveTo(next: string) {
+      forgetOnDevice(listKey(current))
+      current = next
+      write()
+    },
+
+    /** The post is saved with all of them. */
+    forget() {
+      for (const key of listed.keys()) void files.remove(key).catch(() => {})
+      listed = new Map()
+      write()
+    },
+  }
+}

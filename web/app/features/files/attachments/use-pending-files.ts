@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toast } from '~/ui/toast'
+import { attachmentChanges, type ChangeAttachments } from './attachment-changes'
+import { type Attachment, newAttachment } from './attachments'
+import { createPendingFiles } from './pending-files'
+
+/** Brings the files of a composer back after a reload and goes on uploading them; names those that are gone. */
+export function usePendingFiles(
+  slot: string,
+  attachments: readonly Attachment[],
+  change: ChangeAttachments,
+) {
+  const [pending] = useState(() => createPendingFiles(slot))
+  const isRestored = useRef(false)
+  const update = useEffectEvent(() => pending.update(attachments))
+
+  useEffect(() => {
+    let left = false
+    void pending.restore().then(({ found, lost }) => {
+      if (left) return
+      isRestored.current = true
+      for (const { key, role, fileId, file } of found) {
+        const attachment = { ...newAttachment(file, role), key }
+        change(fileId ? attachmentChanges.pictured({ fileId, attachment }) : attachmentChanges.resumed(attachment))
+      }
+      update()
+      if (lost.length > 0) {
+        toast({ kind: 'error', message: `Couldn’t restore ${lost.join(', ')}. Add ${lost.length > 1 ? 'them' : 'it'} again.` })
+      }
+    })
+    return () => {
+      left = true
+    }
+  }, [pending, change])
+
+  useEffect(() => {
+    if (isRestored.current) pending.update(attachments)
+  }, [pending, attachments])
+
+  return pending
+}
