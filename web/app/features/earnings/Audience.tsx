@@ -1,9 +1,9 @@
 import type { CreatorSelf, EarningStats } from '@ovation/contract'
 import { counted, shortCount } from '~/ui/format'
+import { Stat, Stats } from '~/ui/Stat'
 import { Tokens } from '~/ui/Tokens'
 import { changeWords } from './change-words'
 import { lengthOf, type Range } from './range'
-import { Stat, Stats } from '~/ui/Stat'
 
 interface AudienceProps {
   range: Range

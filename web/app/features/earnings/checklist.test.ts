@@ -5,7 +5,7 @@ const document = { _id: '1', mime: 'image/png', url: '/media/id.png' }
 const nothing = {
   avatar: '/no-avatar.jpg',
   bio: '',
-  monthlyPrice: null,
+  monthlyPrice: 0,
   isFreeSubscription: false,
   idVerification: null,
   documentVerification: null,
@@ -30,5 +30,5 @@ it('a new creator has six things to set up, and nothing once all are done', () =
   expect(open(everything)).toEqual([])
   expect(open({ ...everything, bio: '  ' })).toEqual(['Write a bio'])
   expect(open({ ...everything, documentVerification: null })).toEqual(['Upload your documents'])
-  expect(open({ ...everything, monthlyPrice: null, isFreeSubscription: true })).toEqual([])
+  expect(open({ ...everything, monthlyPrice: 0, isFreeSubscription: true })).toEqual([])
 })

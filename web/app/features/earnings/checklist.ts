@@ -20,7 +20,7 @@ export const stepsOf = (creator: Progress): ChecklistStep[] => [
   {
     label: 'Set a subscription price',
     path: '/creator/account/pricing',
-    isDone: creator.monthlyPrice !== null || creator.isFreeSubscription,
+    isDone: creator.monthlyPrice > 0 || creator.isFreeSubscription,
   },
   {
     label: 'Upload your documents',

@@ -1,9 +1,9 @@
-import { Stat, Stats } from '~/ui/Stat'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
 import { pageMeta } from '~/shell/meta'
 import { page } from '~/shell/page.server'
 import { counted, tokens } from '~/ui/format'
 import { Page } from '~/ui/Page'
+import { Stat, Stats } from '~/ui/Stat'
 import type { Route } from './+types/overview'
 
 export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'

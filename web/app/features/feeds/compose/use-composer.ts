@@ -9,8 +9,8 @@ import {
   newAttachment,
   refusal,
 } from '~/features/files/attachments/attachments'
-import { usePicturesLetGo } from '~/features/files/attachments/use-pictures-let-go'
 import { usePendingFiles } from '~/features/files/attachments/use-pending-files'
+import { usePicturesLetGo } from '~/features/files/attachments/use-pictures-let-go'
 import { type StartUpload, useUploads } from '~/features/files/attachments/use-uploads'
 import { toast } from '~/ui/toast'
 import type { Author } from './author'

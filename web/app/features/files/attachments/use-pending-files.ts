@@ -5,11 +5,7 @@ import { type Attachment, newAttachment } from './attachments'
 import { createPendingFiles } from './pending-files'
 
 /** Brings the files of a composer back after a reload and goes on uploading them; names those that are gone. */
-export function usePendingFiles(
-  slot: string,
-  attachments: readonly Attachment[],
-  change: ChangeAttachments,
-) {
+export function usePendingFiles(slot: string, attachments: readonly Attachment[], change: ChangeAttachments) {
   const [pending] = useState(() => createPendingFiles(slot))
   const isRestored = useRef(false)
   const update = useEffectEvent(() => pending.update(attachments))
@@ -21,11 +17,16 @@ export function usePendingFiles(
       isRestored.current = true
       for (const { key, role, fileId, file } of found) {
         const attachment = { ...newAttachment(file, role), key }
-        change(fileId ? attachmentChanges.pictured({ fileId, attachment }) : attachmentChanges.resumed(attachment))
+        change(
+          fileId ? attachmentChanges.pictured({ fileId, attachment }) : attachmentChanges.resumed(attachment),
+        )
       }
       update()
       if (lost.length > 0) {
-        toast({ kind: 'error', message: `Couldn’t restore ${lost.join(', ')}. Add ${lost.length > 1 ? 'them' : 'it'} again.` })
+        toast({
+          kind: 'error',
+          message: `Couldn’t restore ${lost.join(', ')}. Add ${lost.length > 1 ? 'them' : 'it'} again.`,
+        })
       }
     })
     return () => {

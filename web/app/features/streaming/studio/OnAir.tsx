@@ -124,8 +124,8 @@ function Elsewhere({ publishing, health, onResume }: ElsewhereProps) {
     return (
       <div className={styles.elsewhere}>
         <p role="alert">
-          Your browser can’t connect to the live server, so no one can see you yet. Your network or browser may
-          block UDP: try another network or browser, or stream with a program such as OBS.
+          Your browser can’t connect to the live server, so no one can see you yet. Your network or browser
+          may block UDP: try another network or browser, or stream with a program such as OBS.
         </p>
       </div>
     )
