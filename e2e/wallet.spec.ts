@@ -219,7 +219,7 @@ test('a price that changed between the page and the press is shown anew before a
     await page.getByText(name).click()
     await query('update token_packages set price_cents = 900 where name = $1', [name])
     await page.getByRole('button', { name: 'Pay $7' }).click()
-    await expect(page.getByRole('alert')).toContainText('You weren’t charged.')
+    await expect(page.getByRole('alert')).toContainText('Nothing was charged.')
     expect(await paymentsOf(fan.email)).toEqual([])
     await page.getByRole('button', { name: 'Pay $9' }).click()
     await expect(page.getByText('700 tokens added to your wallet.')).toBeVisible()
