@@ -12,3 +12,50 @@ begin
 end $$;
 create or replace trigger stream_sold before insert on purchases
   for each row execute function check_stream_sold();
+
+-- Who may have lost the right to watch or to be in a chat is named on a channel, by account, login or stream, so that nodes
+-- look at them at once and at everybody else only now and then.
+create or replace function note_access_change() returns trigger language plpgsql as $$
+declare
+  changed jsonb := case when tg_op = 'INSERT' then to_jsonb(new) else to_jsonb(old) end;
+begin
+  perform pg_notify('access_changes', tg_argv[0] || ' ' || (changed ->> tg_argv[1]));
+  return null;
+end $$;
+
+create or replace function note_access_to_creator() returns trigger language plpgsql as $$
+declare
+  changed jsonb := case when tg_op = 'INSERT' then to_jsonb(new) else to_jsonb(old) end;
+begin
+  perform pg_notify('access_changes', 'stream ' || s.id) from streams s
+  where s.creator_id = (changed ->> tg_argv[0])::uuid and s.status in ('ready', 'live', 'interrupted');
+  return null;
+end $$;
+
+create or replace trigger access_session_deleted after delete on sessions
+  for each row when (old.expires_at > now()) execute function note_access_change('session', 'id');
+create or replace trigger access_session_ended after update of expires_at on sessions
+  for each row when (new.expires_at < old.expires_at) execute function note_access_change('session', 'id');
+create or replace trigger access_account after update of status on accounts
+  for each row when (old.status <> new.status) execute function note_access_change('account', 'id');
+create or replace trigger access_account_of_creator after update of status on accounts
+  for each row when (old.status <> new.status) execute function note_access_to_creator('id');
+create or replace trigger access_creator after update of verified_document on creators
+  for each row when (old.verified_document <> new.verified_document) execute function note_access_to_creator('account_id');
+create or replace trigger access_blocked after insert on user_blocks
+  for each row execute function note_access_change('account', 'account_id');
+create or replace trigger access_blocking after insert on user_blocks
+  for each row execute function note_access_change('account', 'creator_id');
+create or replace trigger access_country after insert on country_blocks
+  for each row execute function note_access_to_creator('creator_id');
+create or replace trigger access_purchase after delete on purchases
+  for each row execute function note_access_change('account', 'account_id');
+create or replace trigger access_subscription after delete or update on subscriptions
+  for each row execute function note_access_change('account', 'fan_id');
+create or replace trigger access_price after update of is_public, price on items
+  for each row when (old.kind = 'stream' and (old.is_public, old.price) is distinct from (new.is_public, new.price))
+  execute function note_access_change('stream', 'id');
+create or replace trigger access_removal after insert on stream_removals
+  for each row execute function note_access_change('account', 'account_id');
+create or replace trigger access_private after update of status on private_streams
+  for each row when (old.status <> new.status) execute function note_access_change('stream', 'id');

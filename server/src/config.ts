@@ -214,6 +214,8 @@ export function readConfig(env: Env = process.env) {
     processes: integer('LIVE_PROCESSES', 2, 1, 64),
     viewersAProcess: integer('LIVE_VIEWERS', 300, 1, 2000),
     ticketHours: integer('LIVE_TICKET_HOURS', 24, 1, 720),
+    /** Without a login, from one network (/24 of IPv4, /64 of IPv6). Who comes then gets HLS. */
+    viewersANetwork: integer('LIVE_NETWORK_VIEWERS', 100, 1, 2000),
     stunUrls: list('STUN_URLS', (part) => /^stuns?:\S+$/.test(part), 'addresses that start with stun:'),
     turnUrls: list('TURN_URLS', (part) => /^turns?:\S+$/.test(part), 'addresses that start with turn:'),
     turnSecret: text('TURN_SECRET'),

@@ -14,8 +14,8 @@ export interface StandInEngine extends LiveEngine {
   trickled: string[]
 }
 
-/** Stands in for the pictures: it lets in and closes as an engine does, and a publisher's pictures are there at once. */
-export function standInEngine(): StandInEngine {
+/** Stands in for the pictures, with viewers who connect at once or never: it lets in and closes as an engine does, and a publisher's pictures are there at once. */
+export function standInEngine({ connects = true } = {}): StandInEngine {
   const sessions = new Map<string, Session>()
   const listeners = new Set<(event: EngineEvent) => void>()
   const trickled: string[] = []
@@ -56,7 +56,10 @@ export function standInEngine(): StandInEngine {
     async watch(room, offer) {
       if (sessionsIn(room, 'publisher').length === 0)
         throw new EngineError('nobody-there', 'Nobody broadcasts.')
-      return open(offer, { room, role: 'viewer' })
+      const session = open(offer, { room, role: 'viewer' })
+      // Later than the answer, as with any engine.
+      if (connects) setImmediate(() => tell({ type: 'connected', room, sessionId: session.id }))
+      return session
     },
     async trickle(sessionId, fragment) {
       if (!sessions.has(sessionId)) throw new EngineError('no-session', 'There is no such session.')

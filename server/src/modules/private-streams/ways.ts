@@ -49,7 +49,7 @@ async function invite(
   if (!invited) throw new Error('This engine invites nobody.')
   peersOf(platform).add({
     ...{ role: 'viewer', door: 'private', room, streamId, engineId: invited.id, token: null },
-    ...{ accountId, sessionId, isOperator: false, country: null },
+    ...{ accountId, sessionId, isOperator: false, country: null, network: null },
   })
   return invited
 }

@@ -32,7 +32,7 @@ export interface ChatDoor {
    * what it takes is refused with the reason. A crowd asks together, so that it costs one statement and not one a person.
    */
   admit(asking: Asking[]): Promise<(Admission | AppError | null)[]>
-  /** Those of these who may be in it no longer. Asked of everybody who is there, each second. */
+  /** Those of these who may be in it no longer. Asked of those of whom something changed, and of everybody now and then. */
   revoked(present: Present[]): Promise<Present[]>
 }
 

@@ -35,8 +35,8 @@ export interface ChatRooms {
   crowdOf(conversationId: string): Promise<ReturnType<typeof presentCrowd>>
   /** Who of this node watches without a login: all of them, each time. */
   noteStrangers(watching: Stranger[]): Promise<void>
-  /** Sends out who may be there no longer. */
-  check(): Promise<void>
+  /** Sends out who of these may be there no longer. */
+  check(isConcerned?: (present: Present) => boolean): Promise<void>
   /** Says that those of this node are still there, and forgets those of nodes that are gone. */
   beat(): Promise<void>
 }
@@ -151,9 +151,10 @@ function openRooms(platform: Platform): ChatRooms {
       const [crowd] = await readCrowds(db, [conversationId], shownMembers)
       return presentCrowd(files, crowd ?? { total: 0, members: [] })
     },
-    async check() {
+    async check(isConcerned = () => true) {
+      const concerned = [...here.values()].filter(isConcerned)
       for (const type of chatDoors.kinds) {
-        const present = [...here.values()].filter((socket) => socket.type === type)
+        const present = concerned.filter((socket) => socket.type === type)
         if (present.length === 0) continue
         const revoked = (await extensions.find(chatDoors, type)?.revoked(present)) ?? present
         for (const { conversationId, streamId, socketId } of revoked) {

@@ -48,7 +48,7 @@ export async function changeStream(
   })
   await tellSlowMode?.()
   await tellStreamInfo(platform, id, creatorId)
-  await cutOff(platform)
+  await cutOff(platform, ({ streamId }) => streamId === id)
   return loadOwnStream(platform, creatorId, id)
 }
 

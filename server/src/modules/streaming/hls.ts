@@ -30,6 +30,7 @@ export async function openHls(
     accountId: audience.viewerId,
     isOperator: audience.isOperator,
     country: audience.country,
+    network: null,
   })
   return { engine: 'hls', url: addressHere(platform, `/api/hls/${id}/master.m3u8`) }
 }

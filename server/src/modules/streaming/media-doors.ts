@@ -13,7 +13,7 @@ export interface MediaDoor {
   roomFor(audience: Audience, id: string): Promise<{ room: string } | null>
   /** Whether this creator gives pictures there, and therefore none to everybody. Asked inside a transaction, too. */
   isBusy(db: Queryable, creatorId: string): Promise<boolean>
-  /** Those of these who may watch no longer. Asked of everybody who does, each second. */
+  /** Those of these who may watch no longer. Asked of those of whom something changed, and of everybody now and then. */
   revoked<W extends Watching>(watching: W[]): Promise<W[]>
 }
 

@@ -60,7 +60,7 @@ async function invite(
   if (!invitation) return null
   peersOf(platform).add({
     ...{ role: 'viewer', room: streamId, door: 'public', streamId, engineId: invitation.id, token: null },
-    ...{ accountId, sessionId, isOperator, country },
+    ...{ accountId, sessionId, isOperator, country, network: null },
   })
   return invitation
 }

@@ -141,9 +141,10 @@ const unaskedSeconds = 60
 export async function interruptExpired(db: Queryable) {
   const isExpired = sql`coalesce(${streams.leaseUntil}, ${streams.heardAt} + interval '4 seconds') < now() - make_interval(secs =>
     case when ${streams.publisherNode} is null then ${unaskedSeconds} else 0 end)`
+  // Whose it was stays known: only that node may go on with it, should it have stood still.
   return db
     .update(streams)
-    .set(interrupted)
+    .set({ status: 'interrupted', interruptedAt: sql`now()` })
     .where(and(eq(streams.status, 'live'), isOnNow, isExpired))
     .returning(interruptedStream)
 }

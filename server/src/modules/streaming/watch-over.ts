@@ -1,6 +1,7 @@
 import { chatRooms } from '#modules/stream-chat'
 import type { Platform } from '#platform'
 import { isId } from '#platform/ids'
+import { everybody, followAccessChanges, type IsConcerned } from './access-changes.ts'
 import { interruptLost } from './begin-stream.ts'
 import {
   askEngine,
@@ -16,17 +17,20 @@ import { failLostRecordings } from './recording-store.ts'
 import { peersOf } from './whip/peers.ts'
 
 const everyMs = 1000
+/** Of these moments, every which one looks at everybody: what ends by the clock alone changes nothing else. */
+export const sweepEvery = 15
 /** Of these moments, every which one says who is in the chats. */
 const beatEvery = 15
 
-/** Whoever may watch no longer loses the pictures and leaves the chat. */
-export async function cutOff(platform: Platform) {
-  await Promise.all([peersOf(platform).check(), chatRooms(platform).check()])
+/** Those of these who may watch no longer lose the pictures and leave the chat. */
+export async function cutOff(platform: Platform, isConcerned: IsConcerned = everybody) {
+  await Promise.all([peersOf(platform).cutRevoked(isConcerned), chatRooms(platform).check(isConcerned)])
 }
 
 /**
  * Goes on while the site runs: hears the engine, says each second which broadcasters of this node are there, ends streams
- * whose broadcaster is gone, also those of nodes that were killed, and cuts off who may watch no longer.
+ * whose broadcaster is gone, also those of nodes that were killed, and cuts off who may watch no longer
+ * as soon as something has changed, or by the clock within a quarter of a minute.
  */
 export function watchOver(platform: Platform): () => Promise<void> {
   const { db, live, log } = platform
@@ -42,12 +46,14 @@ export function watchOver(platform: Platform): () => Promise<void> {
 
   const stopHearing = live.listen((event) => {
     if (event.type === 'closed') return peers.forget(event.sessionId)
+    if (event.type === 'connected') return peers.connected(event.sessionId)
     // Rooms with other names are of those who gave them these.
     if (!isId(event.room)) return
     if (event.type === 'publishing') track(broadcasterCame(platform, event.room, event))
     else track(broadcasterLeft(platform, event.room, event.sessionId))
   })
 
+  const changes = followAccessChanges(db, (isConcerned) => cutOff(platform, isConcerned).catch(complain))
   let moment = 0
   // Each on its own: a stream that cannot be ended or a recording that takes its time must keep nobody's pictures on.
   const duties = [
@@ -58,7 +64,8 @@ export function watchOver(platform: Platform): () => Promise<void> {
       await endStale(platform)
     },
     async () => {
-      await cutOff(platform)
+      if (!changes.isHeard() || moment % sweepEvery === 0) await cutOff(platform)
+      await peers.check()
       await chatRooms(platform).noteStrangers(peers.strangers())
     },
     async () => {
@@ -75,6 +82,7 @@ export function watchOver(platform: Platform): () => Promise<void> {
   return async () => {
     clearInterval(timer)
     stopHearing()
+    await changes.stop()
     await Promise.all(underWay)
     await leaveBroadcasters(platform)
     await packages.stop()

@@ -4,14 +4,14 @@ import { isIPv6 } from 'node:net'
  * The network an address belongs to, as far as one household or company has it to itself: one line gives a person
  * hundreds of IPv4 addresses at best, but IPv6 addresses without number.
  */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string, groupsOfIpv6 = 3): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(address)) return address.split('.').slice(0, 3).join('.')
   const [head = '', tail = ''] = address.split('::')
   const [first, last] = [groups(head), groups(tail)]
   const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
   const all = address.includes('::') ? [...first, ...zeros, ...last] : first
-  return all.slice(0, 3).join(':')
+  return all.slice(0, groupsOfIpv6).join(':')
 }
 
 const groups = (text: string) =>

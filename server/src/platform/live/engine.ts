@@ -98,6 +98,8 @@ export type EngineEvent =
   | { type: 'publishing'; room: string; sessionId: string; since?: Date }
   /** This broadcaster is silent or gone, and nobody took their place. */
   | { type: 'interrupted'; room: string; sessionId: string }
+  /** Somebody who was let in to watch has connected. */
+  | { type: 'connected'; room: string; sessionId: string }
   | { type: 'closed'; room: string; sessionId: string; role: 'publisher' | 'viewer' }
 
 /**

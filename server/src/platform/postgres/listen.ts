@@ -5,6 +5,8 @@ import type { Database } from './database.ts'
 interface Listener {
   /** What is said is heard from now on; what was said before, perhaps while the connection was lost, is not. */
   onListening(): void
+  /** Nothing is heard until it listens again. */
+  onLost?(): void
   onNotice(payload: string): void
 }
 
@@ -35,6 +37,7 @@ export function listen({ pool }: Database, channel: string, listener: Listener):
       listener.onListening()
       await Promise.race([lost, stopped])
     } finally {
+      listener.onLost?.()
       await client.end()
     }
   }

@@ -2,8 +2,10 @@ import { endedSessions } from '#modules/accounts'
 import type { Stranger } from '#modules/stream-chat'
 import type { Platform } from '#platform'
 import { randomToken, sameBytes, sha256 } from '#platform/crypto'
+import { EngineError } from '#platform/live'
 import type { Database } from '#platform/postgres'
 import { revokedAmong, type Watching } from '#views/stream-watchers'
+import type { IsConcerned } from '../access-changes.ts'
 import { mediaDoors } from '../media-doors.ts'
 import { knownKeys } from '../store.ts'
 import type { Broadcaster } from './take-place.ts'
@@ -29,13 +31,17 @@ interface Publisher extends Peer, Broadcaster {
 interface Viewer extends Peer, Watching {
   role: 'viewer'
   door: 'public' | 'private'
+  /** Where they come from; null where nobody counts it. */
+  network: string | null
+  /** Whether pictures can flow; always so of who watches without the engine. */
+  isConnected: boolean
   /** When they last asked for a piece. */
   seenAt: number
   /** Who was given a path to pieces and asks for none does not watch. */
   hasAsked: boolean
 }
 
-type New<P extends Peer> = Omit<P, 'id' | 'etag' | 'tokenHash' | 'seenAt' | 'hasAsked'> & {
+type New<P extends Peer> = Omit<P, 'id' | 'etag' | 'tokenHash' | 'seenAt' | 'hasAsked' | 'isConnected'> & {
   token: string | null
 }
 
@@ -44,6 +50,8 @@ export interface Peers {
   /** One that this token opened; a wrong token is told apart from one that is not there. */
   find(id: string, role: Peer['role'], token: string | null): Peer | 'not-yours' | undefined
   close(id: string): Promise<void>
+  /** Whether the site has ended this session, which who had it may not know yet: they are told once. */
+  takeEnded(id: string, role: Peer['role'], token: string | null): boolean
   /** Who sends into this room, the latest where one is about to take the place of another. */
   broadcasterIn(room: string): Broadcaster | undefined
   /** Those who send with the keys of this person. */
@@ -54,18 +62,32 @@ export interface Peers {
   rooms(): Set<string>
   /** Those who watch public streams here without a login. */
   strangers(): Stranger[]
+  /** Lets somebody in, unless their network has as many sessions in the engine as one may have. */
+  enter<T>(from: { network: string; isAnonymous: boolean }, open: () => Promise<T>): Promise<T>
+  /** The engine says that they have connected. */
+  connected(engineId: string): void
   /** The engine says that it is over. */
   forget(engineId: string): void
-  /** Cuts off who may watch no longer, and who sends with a key that has been replaced. */
+  /** Cuts off who of these may watch no longer. */
+  cutRevoked(isConcerned: IsConcerned): Promise<void>
+  /** Forgets who asks for no more pieces, and cuts off who sends with a key that has been replaced. */
   check(): Promise<void>
 }
 
 /** Whoever watches without the engine asks for pieces all the time. */
 const silentMs = 30_000
+/** From one network, let in and not connected yet: everybody else connects within a second. */
+const waitingANetwork = 16
 /** Of one person in one stream: a second screen is fine, a hundred are not. */
 const screens = 4
 
+/** Of so many sessions that the site has ended it is remembered. */
+const mostEnded = 5000
+
 const opened = new WeakMap<Database, Peers>()
+
+const isOpenedWith = ({ tokenHash }: Peer, token: string | null) =>
+  tokenHash === null || (token !== null && sameBytes(tokenHash, sha256(token)))
 
 /** The sessions of this node, where the engine has them. */
 export function peersOf(platform: Platform): Peers {
@@ -74,8 +96,11 @@ export function peersOf(platform: Platform): Peers {
   return peers
 }
 
-function openPeers({ db, live, extensions }: Platform): Peers {
+function openPeers({ db, live, extensions, config }: Platform): Peers {
   const all = new Map<string, Publisher | Viewer>()
+  const ended = new Map<string, Peer>()
+  /** How many of each network the engine is being asked for. */
+  const entering = new Map<string, number>()
   const viewers = () => [...all.values()].filter((peer) => peer.role === 'viewer')
 
   async function close(id: string) {
@@ -84,10 +109,31 @@ function openPeers({ db, live, extensions }: Platform): Peers {
     if (peer?.engineId) await live.close(peer.engineId)
   }
 
+  /** By the site and not by whoever has it. */
+  async function end(id: string) {
+    noteEnded(all.get(id))
+    await close(id)
+  }
+
+  function noteEnded(peer: Publisher | Viewer | undefined) {
+    if (!peer) return
+    ended.set(peer.id, peer)
+    const [oldest] = ended.keys()
+    if (ended.size > mostEnded && oldest !== undefined) ended.delete(oldest)
+  }
+
   function closeOldest({ accountId, streamId }: Pick<Viewer, 'accountId' | 'streamId'>) {
     if (accountId === null) return
     const mine = viewers().filter((peer) => peer.accountId === accountId && peer.streamId === streamId)
-    for (const { id } of mine.slice(0, Math.max(0, mine.length - screens))) void close(id)
+    for (const { id } of mine.slice(0, Math.max(0, mine.length - screens))) void end(id)
+  }
+
+  function isNetworkFull({ network, isAnonymous }: { network: string; isAnonymous: boolean }) {
+    const there = viewers().filter((peer) => peer.network === network && peer.engineId !== null)
+    const waiting = there.filter(({ isConnected }) => !isConnected)
+    if (waiting.length + (entering.get(network) ?? 0) >= waitingANetwork) return true
+    const anonymous = there.filter(({ accountId }) => accountId === null)
+    return isAnonymous && anonymous.length >= config.live.viewersANetwork
   }
 
   /** The key may have been replaced at another node. Other modules look after the keys they give. */
@@ -101,8 +147,8 @@ function openPeers({ db, live, extensions }: Platform): Peers {
     return sending.filter(({ tokenHash }) => tokenHash && !known.some((hash) => sameBytes(hash, tokenHash)))
   }
 
-  async function revoked(): Promise<Viewer[]> {
-    const watching = viewers()
+  async function revoked(isConcerned: IsConcerned): Promise<Viewer[]> {
+    const watching = viewers().filter(isConcerned)
     const ofDoor = (door: Viewer['door']) => watching.filter((peer) => peer.door === door)
     return [...(await revokedAmong(db, ofDoor('public'))), ...(await revokedElsewhere(ofDoor('private')))]
   }
@@ -110,7 +156,7 @@ function openPeers({ db, live, extensions }: Platform): Peers {
   /** Another module says who may watch what it gives; a login that is over watches nothing. */
   async function revokedElsewhere(watching: Viewer[]): Promise<Viewer[]> {
     if (watching.length === 0) return []
-    const revoked = (await extensions.find(mediaDoors, 'private')?.revoked(watching)) ?? watching
+    const revoked = new Set((await extensions.find(mediaDoors, 'private')?.revoked(watching)) ?? watching)
     const ended = new Set(
       await endedSessions(
         db,
@@ -118,7 +164,7 @@ function openPeers({ db, live, extensions }: Platform): Peers {
       ),
     )
     const isOver = ({ sessionId }: Viewer) => sessionId !== null && ended.has(sessionId)
-    return watching.filter((peer) => revoked.includes(peer) || isOver(peer))
+    return watching.filter((peer) => revoked.has(peer) || isOver(peer))
   }
 
   return {
@@ -130,7 +176,7 @@ function openPeers({ db, live, extensions }: Platform): Peers {
       all.set(
         named.id,
         peer.role === 'viewer'
-          ? { ...peer, ...kept, seenAt: Date.now(), hasAsked: false }
+          ? { ...peer, ...kept, isConnected: false, seenAt: Date.now(), hasAsked: false }
           : { ...peer, ...kept },
       )
       if (peer.role === 'viewer') closeOldest(peer)
@@ -139,15 +185,19 @@ function openPeers({ db, live, extensions }: Platform): Peers {
     find(id, role, token) {
       const peer = all.get(id)
       if (peer?.role !== role) return undefined
-      if (peer.tokenHash === null) return peer
-      return token !== null && sameBytes(peer.tokenHash, sha256(token)) ? peer : 'not-yours'
+      return isOpenedWith(peer, token) ? peer : 'not-yours'
     },
     close,
+    takeEnded(id, role, token) {
+      const peer = ended.get(id)
+      if (peer?.role !== role || !isOpenedWith(peer, token)) return false
+      return ended.delete(id)
+    },
     broadcasterIn: (room) =>
       [...all.values()].filter((peer) => peer.role === 'publisher').findLast((peer) => peer.room === room),
     async closePublishers(ownerId) {
       for (const peer of all.values())
-        if (peer.role === 'publisher' && peer.ownerId === ownerId) await close(peer.id)
+        if (peer.role === 'publisher' && peer.ownerId === ownerId) await end(peer.id)
     },
     touch(id) {
       const peer = all.get(id)
@@ -159,17 +209,40 @@ function openPeers({ db, live, extensions }: Platform): Peers {
     rooms: () => new Set(viewers().flatMap(({ room, engineId }) => (engineId === null ? room : []))),
     strangers: () =>
       viewers().filter(
-        ({ accountId, door, engineId, hasAsked }) =>
-          accountId === null && door === 'public' && (engineId !== null || hasAsked),
+        ({ accountId, door, engineId, hasAsked, isConnected }) =>
+          accountId === null && door === 'public' && (engineId === null ? hasAsked : isConnected),
       ),
+    async enter(from, open) {
+      if (isNetworkFull(from)) throw new EngineError('full', 'Too many from one network watch or connect.')
+      const { network } = from
+      const change = (by: number) => entering.set(network, (entering.get(network) ?? 0) + by)
+      change(1)
+      try {
+        return await open()
+      } finally {
+        change(-1)
+        if (entering.get(network) === 0) entering.delete(network)
+      }
+    },
+    connected(engineId) {
+      for (const peer of all.values())
+        if (peer.role === 'viewer' && peer.engineId === engineId) peer.isConnected = true
+    },
     forget(engineId) {
-      for (const peer of all.values()) if (peer.engineId === engineId) all.delete(peer.id)
+      for (const peer of all.values()) {
+        if (peer.engineId !== engineId) continue
+        noteEnded(peer)
+        all.delete(peer.id)
+      }
     },
     async check() {
       const silent = Date.now() - silentMs
       for (const { id, engineId, seenAt } of viewers())
         if (engineId === null && seenAt < silent) all.delete(id)
-      for (const { id } of [...(await revoked()), ...(await withOldKeys())]) await close(id)
+      for (const { id } of await withOldKeys()) await end(id)
+    },
+    async cutRevoked(isConcerned) {
+      for (const { id } of await revoked(isConcerned)) await end(id)
     },
   }
 }

@@ -100,6 +100,8 @@ function addSession(scope: FastifyInstance, platform: Platform, path: string, ro
     return reply.code(204).send()
   })
   scope.delete<Named>(path, shown(documents.close[role]), async (request, reply) => {
+    // The site may have ended it already, for the stream is over or went private: that is what was wanted.
+    if (peers.takeEnded(request.params.id, role, tokenOf(request))) return reply.code(200).send()
     const { id, room } = find(request, reply)
     // Before it is closed: a program that says goodbye has not broken off.
     if (role === 'publisher' && isId(room)) await noteStopped(platform.db.orm, room)

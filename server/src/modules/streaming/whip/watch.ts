@@ -3,7 +3,7 @@ import type { Viewer } from '#modules/accounts'
 import { type Audience, audienceOf } from '#modules/people'
 import type { Platform } from '#platform'
 import { AppError, forbidden } from '#platform/errors'
-import { tokenOf } from '#platform/http'
+import { networkOf, tokenOf } from '#platform/http'
 import { isId } from '#platform/ids'
 import { EngineError } from '#platform/live'
 import { isOn } from '../access.ts'
@@ -24,6 +24,9 @@ import {
   sdp,
 } from './words.ts'
 
+/** Of an IPv6 address: what one household has. */
+const groupsOfNetwork = 4
+
 type FindViewer = (token: string) => Promise<Viewer | null>
 
 /** A viewer begins to receive. Here is where pictures are handed out, so here it is decided. */
@@ -43,14 +46,21 @@ export async function watch(
   requireAccept(request)
   const offer = offerIn(request)
   refuseWhileStopping(platform)
-  const session = await asking(reply, () => platform.live.watch(room, offer))
-  const { id, etag } = peersOf(platform).add({
-    ...{ role: 'viewer', room, door, streamId, engineId: session.id, token },
-    accountId: audience.viewerId,
-    sessionId: viewer?.sessionId ?? null,
-    isOperator: audience.isOperator,
-    country: audience.country,
-  })
+  const peers = peersOf(platform)
+  const network = networkOf(request.ip, groupsOfNetwork)
+  const { session, id, etag } = await asking(reply, () =>
+    peers.enter({ network, isAnonymous: viewer === null }, async () => {
+      const session = await platform.live.watch(room, offer)
+      const named = peers.add({
+        ...{ role: 'viewer', room, door, streamId, engineId: session.id, token, network },
+        accountId: audience.viewerId,
+        sessionId: viewer?.sessionId ?? null,
+        isOperator: audience.isOperator,
+        country: audience.country,
+      })
+      return { session, ...named }
+    }),
+  )
   const address = addressHere(platform, `/api/whep/${id}`)
   return sayAnswer(reply, {
     ...{ address, etag, answer: session.answer },

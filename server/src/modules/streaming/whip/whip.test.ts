@@ -140,6 +140,10 @@ describe('WHIP: the session', () => {
     const { url } = await session()
     const { key: renewed } = await app.as(creator.token)('POST /streaming/key', { body: {} })
     expect(renewed).not.toBe(key)
+    expect((await ask('GET', url, bearer(key))).statusCode).toBe(404)
+    // Who does not know yet that the site has ended it ends what is over: no mistake of theirs, but only once.
+    expect((await ask('DELETE', url, bearer('another'))).statusCode).toBe(404)
+    expect((await ask('DELETE', url, bearer(key))).statusCode).toBe(200)
     expect((await ask('DELETE', url, bearer(key))).statusCode).toBe(404)
     expect((await publish()).statusCode).toBe(401)
     expect((await publish(bearer(renewed))).statusCode).toBe(201)
@@ -221,6 +225,16 @@ describe('WHEP', () => {
     expect((await ask('DELETE', url, bearer(fan.token))).statusCode).toBe(200)
     expect((await ask('DELETE', url, bearer(fan.token))).statusCode).toBe(404)
     expect(engine.viewersIn(id)).toEqual([])
+  })
+
+  test('a page that leaves a stream which is over, or went private, ends its session without an error', async () => {
+    const id = await onStream()
+    const fan = await makeFan(app)
+    const url = String((await watch(id, bearer(fan.token))).headers.location)
+    await app.as(creator.token)('POST /streaming/live/{id}/end', { params: { id }, body: {} })
+    expect((await ask('PATCH', url, bearer(fan.token))).statusCode).toBe(404)
+    expect((await ask('DELETE', url, bearer(fan.token))).statusCode).toBe(200)
+    expect((await ask('DELETE', url, bearer(fan.token))).statusCode).toBe(404)
   })
 
   test('a free stream is for anybody, a login that is over for nobody', async () => {

@@ -131,7 +131,7 @@ export function requireMatch({ headers: { 'if-match': match } }: FastifyRequest,
 
 const troubles: Record<EngineTrouble, () => AppError> = {
   'nobody-there': () => new AppError('NOBODY_THERE', 409, 'The pictures are not there yet.'),
-  full: () => new AppError('FULL', 503, 'Too many people watch. Try again in a moment.'),
+  full: () => unavailable('FULL', 'Too many people watch. Try again in a moment.', 2),
   'bad-offer': () => new AppError('BAD_OFFER', 400, 'This offer cannot be answered.'),
   'no-shared-codec': () => new AppError('NO_SHARED_CODEC', 422, 'The stream is in a format you do not take.'),
   'no-restart': () => new AppError('NO_ICE_RESTART', 422, 'Begin a new session instead.'),

@@ -41,8 +41,8 @@ export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & {
 
   function hear(event: EngineEvent) {
     const room = rooms.get(event.room)
-    if (room && event.type !== 'closed')
-      room.liveSession = event.type === 'publishing' ? event.sessionId : null
+    if (room && event.type === 'publishing') room.liveSession = event.sessionId
+    if (room && event.type === 'interrupted') room.liveSession = null
     if (room && event.type === 'closed') forget(event.room, room, event.sessionId)
     tell(event)
   }

@@ -58,6 +58,7 @@ test('when a process of the engine dies its sessions are told of as closed, and 
   await soon(() => expect(events).toContainEqual(expect.objectContaining({ type: 'publishing' })))
   const viewer = await peers.watch(engine, 'room')
   await viewer.opened()
+  await soon(() => expect(events).toContainEqual(expect.objectContaining({ type: 'connected' })))
   const [pid = 0] = await engine.pids()
   events.length = 0
   process.kill(pid, 'SIGKILL')
@@ -225,7 +226,7 @@ test('a process that stood still takes nobody for silent before it has listened 
   process.kill(pid, 'SIGCONT')
   const { frames } = await viewer.received()
   await soon(async () => expect((await viewer.received()).frames).toBeGreaterThan(frames + 60))
-  expect(events.map(({ type }) => type)).toEqual(['publishing'])
+  expect(events.map(({ type }) => type)).toEqual(['publishing', 'connected'])
   await engine.stop()
 })
 

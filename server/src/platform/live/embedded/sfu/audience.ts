@@ -2,7 +2,7 @@ import { EngineError, type Layers } from '../../engine.ts'
 import type { Inlet } from './inlet.ts'
 import { LayerChoice } from './layer-choice.ts'
 import { readOffer } from './offer.ts'
-import { connectsWithinMs, type IceSettings } from './peer.ts'
+import type { IceSettings } from './peer.ts'
 import type { PictureGroup } from './picture-group.ts'
 import type { Kind, Publisher } from './publisher.ts'
 import type { Rates } from './rates.ts'
@@ -10,6 +10,8 @@ import type { Receiver } from './receiver.ts'
 import { Tap, type TapPorts } from './tap.ts'
 import { Viewer, type ViewerEvents } from './viewer.ts'
 
+/** An offer costs nothing to repeat: who does not connect soon gives the place to another. */
+const viewerConnectsWithinMs = 5000
 /** A viewer who gets packets answers every few seconds. */
 const viewerSilenceMs = 8000
 const idleViewerSilenceMs = 60_000
@@ -27,6 +29,11 @@ export interface Broadcast {
   readonly group: PictureGroup
 }
 
+interface AudienceEvents {
+  onConnected(viewerId: string): void
+  onLeft(viewerId: string): void
+}
+
 interface Watching {
   viewer: Viewer
   choice: LayerChoice
@@ -36,7 +43,7 @@ interface Watching {
 export class Audience {
   private readonly broadcast: Broadcast
   private readonly ice: IceSettings
-  private readonly onLeft: (viewerId: string) => void
+  private readonly events: AudienceEvents
   private readonly viewers = new Map<string, Watching>()
   private readonly taps = new Map<string, Tap>()
   /** All of them. It is walked for every packet, so it is made when somebody comes or goes. */
@@ -45,10 +52,10 @@ export class Audience {
   private receivedAt: number | null = null
   private readonly ssrcs: Record<Kind, number> = { video: randomSsrc(), audio: randomSsrc() }
 
-  constructor(broadcast: Broadcast, ice: IceSettings, onLeft: (viewerId: string) => void) {
+  constructor(broadcast: Broadcast, ice: IceSettings, events: AudienceEvents) {
     this.broadcast = broadcast
     this.ice = ice
-    this.onLeft = onLeft
+    this.events = events
   }
 
   get isEmpty() {
@@ -68,6 +75,11 @@ export class Audience {
   private noteReceived({ receiver, heardAt }: Viewer) {
     const isSentMedia = receiver.isOpen && Object.values(receiver.outlets).some((outlet) => outlet?.inlet)
     if (this.broadcast.isLive && isSentMedia) this.receivedAt = Math.max(this.receivedAt ?? 0, heardAt)
+  }
+
+  /** Those who have not connected yet, the first to come first. */
+  get pending(): Viewer[] {
+    return [...this.viewers.values()].flatMap(({ viewer }) => (viewer.receiver.isOpen ? [] : viewer))
   }
 
   async watch(id: string, sdp: string): Promise<string> {
@@ -149,7 +161,7 @@ export class Audience {
     const { viewer } = one
     const { receiver } = viewer
     const silence = this.broadcast.isLive ? viewerSilenceMs : idleViewerSilenceMs
-    const limit = receiver.isOpen ? silence : connectsWithinMs
+    const limit = receiver.isOpen ? silence : viewerConnectsWithinMs
     if (now - viewer.heardAt > limit) return this.leave(viewer)
     for (const outlet of Object.values(receiver.outlets)) outlet?.allowResends()
     this.aim(receiver, one)
@@ -164,6 +176,7 @@ export class Audience {
 
   private readonly watching: ViewerEvents = {
     onOpen: ({ id, receiver }) => {
+      this.events.onConnected(id)
       this.aim(receiver, this.viewers.get(id))
       this.begin(receiver)
     },
@@ -176,7 +189,7 @@ export class Audience {
     viewer.close()
     if (!this.viewers.delete(viewer.id)) return
     this.listReceivers()
-    this.onLeft(viewer.id)
+    this.events.onLeft(viewer.id)
   }
 
   private listReceivers() {

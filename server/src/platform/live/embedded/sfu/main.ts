@@ -31,13 +31,36 @@ watchLag(lag)
 
 const countViewers = () => [...rooms.values()].reduce((sum, { audience }) => sum + audience.viewerCount, 0)
 
+/** Honest viewers connect in less. Who takes longer has no claim on a place. */
+const reservedMs = 2000
+/** How many may be about to connect at a time. */
+const mostPending = Math.max(4, Math.ceil(settings.mostViewers / 4))
+
+const pendingViewers = () =>
+  [...rooms.values()].flatMap(({ audience }) => audience.pending).sort((a, b) => a.since - b.since)
+
 /** Those who watch go on; whoever comes now would take from what they get. */
-const isFull = () => countViewers() >= settings.mostViewers || lag.isHigh
+function isFull() {
+  if (lag.isHigh) return true
+  const late = Date.now() - reservedMs
+  const unclaimed = pendingViewers().filter(({ since }) => since < late).length
+  return countViewers() - unclaimed >= settings.mostViewers
+}
+
+/** Whoever has not connected for a while makes way. False: all of those who are about to connect have just come. */
+function makeWay(): boolean {
+  const pending = pendingViewers()
+  if (pending.length < mostPending && countViewers() < settings.mostViewers) return true
+  const [oldest] = pending
+  if (!oldest || oldest.since > Date.now() - reservedMs) return pending.length < mostPending && !isFull()
+  for (const { audience } of rooms.values()) if (audience.close(oldest.id)) break
+  return true
+}
 
 const handlers: { [N in CallName]: (ask: Calls[N]['ask']) => Promise<Calls[N]['answer']> } = {
   publish: ({ room, sessionId, offer }) => roomNamed(room).publish(sessionId, offer),
   async watch({ room, sessionId, offer }) {
-    if (isFull()) throw new EngineError('full', 'Too many are watching. Try again later.')
+    if (isFull() || !makeWay()) throw new EngineError('full', 'Too many are watching. Try again later.')
     return roomNamed(room).watch(sessionId, offer)
   },
   async close({ room, sessionId }) {

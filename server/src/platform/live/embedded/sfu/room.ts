@@ -33,7 +33,10 @@ export class Room implements Broadcast {
     this.name = name
     this.ice = ice
     this.tell = tell
-    this.audience = new Audience(this, ice, (viewerId) => this.tellClosed(viewerId, 'viewer'))
+    this.audience = new Audience(this, ice, {
+      onConnected: (sessionId) => this.tell({ type: 'connected', room: name, sessionId }),
+      onLeft: (sessionId) => this.tellClosed(sessionId, 'viewer'),
+    })
   }
 
   get isEmpty() {

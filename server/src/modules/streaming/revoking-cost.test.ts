@@ -1,0 +1,52 @@
+import { makeCreator, makeFan, startTestApp, type TestApp } from '@ovation/testing'
+import { subscribe } from '@ovation/testing/content'
+import { standInEngine } from '@ovation/testing/live'
+import { soon } from '@ovation/testing/soon'
+import { giveStream, receive } from '@ovation/testing/streams'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sweepEvery } from './watch-over.ts'
+
+// What it costs to look who may still watch: it is counted of how many viewers that was decided, and not how long it took.
+
+const many = 30
+
+let app: TestApp
+let decided: number[]
+beforeAll(async () => {
+  app = await startTestApp({}, { live: standInEngine() })
+  const { pool } = app.platform.db
+  const ask = pool.query.bind(pool)
+  vi.spyOn(pool, 'query').mockImplementation(((
+    statement: { name?: string; values?: unknown[][] },
+    ...rest: []
+  ) => {
+    if (statement.name === 'revoked_watchers') decided.push(statement.values?.[0]?.length ?? 0)
+    return ask(statement as never, ...rest)
+  }) as never)
+  decided = []
+})
+afterAll(() => app.close())
+
+const sum = () => decided.reduce((all, one) => all + one, 0)
+
+test('while nothing changes hardly anybody is decided about again, and a change is about who it concerns', async () => {
+  const creator = await makeCreator(app)
+  const { _id } = await giveStream(app, creator, { isFree: false, price: 5 })
+  const fans = await Promise.all(Array.from({ length: many }, () => makeFan(app)))
+  for (const fan of fans) {
+    await subscribe(app, fan, creator)
+    expect((await receive(app, _id, fan.token)).statusCode).toBe(201)
+  }
+  const [blocked] = fans
+  // Once in so many seconds all of them: between two such looks there is time for everything below.
+  await soon(() => expect(decided.at(-1)).toBe(many))
+  decided = []
+  await app.as(creator.token)('POST /block/users', { body: { targetId: blocked?.id ?? '' } })
+  await soon(() => expect(sum()).toBeGreaterThan(0))
+  expect(decided[0]).toBe(1)
+  decided = []
+  const began = Date.now()
+  await soon(() => expect(decided).toContain(many - 1))
+  const sweeps = Math.ceil((Date.now() - began) / 1000 / sweepEvery) + 1
+  expect(sum()).toBeLessThanOrEqual(sweeps * (many - 1))
+})
