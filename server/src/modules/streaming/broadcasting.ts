@@ -25,6 +25,10 @@ export function broadcastingHere({ db }: Pick<Platform, 'db'>): Map<string, stri
   return here
 }
 
+/** Sessions of this node that are about to be written down: what the row says meanwhile is of whoever was before. */
+const beginning = new Set<string>()
+const keyOf = ({ node }: Platform, id: string, sessionId: string) => `${node.id} ${id} ${sessionId}`
+
 const isBeside = ({ live }: Platform) => live.broadcaster !== undefined
 
 type Came = Pick<Broadcaster, 'sessionId' | 'isRevived'> & { since?: Date | null }
@@ -36,7 +40,12 @@ export async function broadcasterCame(
 ) {
   if (!isBeside(platform)) broadcastingHere(platform).set(id, sessionId)
   const node = isBeside(platform) ? null : platform.node
-  if (await begin(platform, id, { sessionId, since, node, isRevived })) return
+  const key = keyOf(platform, id, sessionId)
+  beginning.add(key)
+  const isBegun = await begin(platform, id, { sessionId, since, node, isRevived }).finally(() =>
+    beginning.delete(key),
+  )
+  if (isBegun) return
   // Too late: whoever broadcasts begins again, with a stream of its own.
   await closeHere(platform, id)
 }
@@ -56,14 +65,14 @@ async function closeHere(platform: Platform, id: string) {
 export async function keepBroadcasting(platform: Platform) {
   const { db, node } = platform
   const here = broadcastingHere(platform)
-  if (here.size === 0) return
-  const ids = [...here.keys()]
+  const carried = [...here].filter(([id, sessionId]) => !beginning.has(keyOf(platform, id, sessionId)))
+  if (carried.length === 0) return
+  const ids = carried.map(([id]) => id)
   await renewLeases(db.orm, node.id, ids)
   const records = new Map((await findRecords(db.orm, ids)).map((stream) => [stream.id, stream]))
-  for (const id of ids) {
-    const sessionId = here.get(id)
+  for (const [id, sessionId] of carried) {
     const stream = records.get(id)
-    if (sessionId === undefined) continue
+    if (here.get(id) !== sessionId) continue
     const isReplaced = stream?.status === 'live' && stream.publisherNode !== node.id
     // Another node cannot close what it does not have.
     if (!stream || stream.status === 'ended' || isReplaced) await closeHere(platform, id)

@@ -1,8 +1,8 @@
 import { makeCreator, makeFan, type Person, startTestApp, type TestApp } from '@ovation/testing'
 import { type StandInEngine, standInEngine } from '@ovation/testing/live'
 import { soon } from '@ovation/testing/soon'
-import { broadcast, giveStream, keyOf, receive } from '@ovation/testing/streams'
-import { eq } from 'drizzle-orm'
+import { broadcast, giveStream, keyOf, offer, receive } from '@ovation/testing/streams'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { streams } from '#tables/streaming'
 import { broadcasterCame, keepBroadcasting } from './broadcasting.ts'
@@ -53,6 +53,19 @@ test('a broadcaster who comes back to another node goes on there, and the first 
   expect((await broadcast(second, await keyOf(second, creator))).statusCode).toBe(201)
   await isOver()
   expect(await current()).toMatchObject({ _id: streamId, status: 'live' })
+  expect(await other.health(streamId)).toMatchObject({ isPublishing: true })
+})
+
+test('a node does not let go of a broadcaster who has come and is about to be written down', async () => {
+  const { orm } = first.platform.db
+  await orm.transaction(async (tx) => {
+    // Whoever begins waits for the creator.
+    await tx.execute(sql`select from creators where account_id = ${creator.id} for update`)
+    await other.publish(streamId, offer)
+    await keepBroadcasting(second.platform)
+    expect(await other.health(streamId)).toMatchObject({ isPublishing: true })
+  })
+  await isOver()
   expect(await other.health(streamId)).toMatchObject({ isPublishing: true })
 })
 

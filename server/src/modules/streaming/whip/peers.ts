@@ -76,8 +76,9 @@ export interface Peers {
 
 /** Whoever watches without the engine asks for pieces all the time. */
 const silentMs = 30_000
-/** From one network, let in and not connected yet: everybody else connects within a second. */
-const waitingANetwork = 16
+/** From one network, let in and not connected yet: a small part of those who may be so in a process of the engine. */
+const waitingANetwork = (viewersAProcess: number) =>
+  Math.min(8, Math.max(2, Math.floor(viewersAProcess / 32)))
 /** Of one person in one stream: a second screen is fine, a hundred are not. */
 const screens = 4
 
@@ -131,7 +132,8 @@ function openPeers({ db, live, extensions, config }: Platform): Peers {
   function isNetworkFull({ network, isAnonymous }: { network: string; isAnonymous: boolean }) {
     const there = viewers().filter((peer) => peer.network === network && peer.engineId !== null)
     const waiting = there.filter(({ isConnected }) => !isConnected)
-    if (waiting.length + (entering.get(network) ?? 0) >= waitingANetwork) return true
+    if (waiting.length + (entering.get(network) ?? 0) >= waitingANetwork(config.live.viewersAProcess))
+      return true
     const anonymous = there.filter(({ accountId }) => accountId === null)
     return isAnonymous && anonymous.length >= config.live.viewersANetwork
   }
