@@ -24,7 +24,8 @@ export const handle: PageHandle = { layout: 'primary' }
 const liveAsked = 24
 const announcedAsked = 20
 const recordingsAsked = 8
-const suggestedAsked = 4
+const suggestedAsked = 8
+const suggestedShown = 4
 
 export const loader = page('public', async ({ api, viewer, request }) => {
   const { searchParams } = new URL(request.url)
@@ -45,7 +46,11 @@ export const loader = page('public', async ({ api, viewer, request }) => {
   const show = followed ? 'followed' : isFree ? 'free' : null
   return {
     ...{ list, query, show, url: addressOf(request) },
-    ...{ announced: announced.data, recordings: recordings.data, suggested: suggested.data },
+    ...{
+      announced: announced.data,
+      recordings: recordings.data,
+      suggested: suggested.data.filter(({ live }) => !live).slice(0, suggestedShown),
+    },
   }
 })
 
