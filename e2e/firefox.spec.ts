@@ -49,7 +49,7 @@ test('Firefox watches a stream whose codec it lacks, and broadcasts to Chromium'
     await firefox.page.goto(`${baseURL}/creator/live`)
     await shows(firefox.page, 'Title')
     await firefox.page.evaluate(fillAndGoLive)
-    await shows(firefox.page, 'You are live')
+    await shows(firefox.page, 'You’re live')
     await openStream(page, inFirefox, null)
     await expectPictures(page)
     const studio = await request.get('/api/streaming/studio', { headers: { authorization: inFirefox.token } })
