@@ -28,7 +28,7 @@ test('a creator blocks a fan, for whom their page is gone at once, and lets them
   await search.press('Enter')
   await page.getByRole('button', { name: `Block ${fan.name}` }).click()
   const sheet = page.getByRole('dialog', { name: `Block ${fan.name}?` })
-  await expect(sheet.getByText('does not renew, and is not refunded by itself')).toBeVisible()
+  await expect(sheet.getByText('won’t renew and isn’t refunded automatically')).toBeVisible()
   await sheet.getByLabel('Note (optional)').fill('Too many questions.')
   await sheet.getByRole('button', { name: `Block ${fan.name}` }).click()
   await expect(page.getByText(`${fan.name} blocked.`)).toBeVisible()

@@ -78,7 +78,7 @@ test('a film with a teaser and a price is made ready, plays for its creator, and
   await page.getByText('For sale').click()
   await page.getByLabel('Price in tokens').fill('45')
   await page.getByLabel('Choose a video: Teaser').setInputFiles(await film(page, 'teaser.webm'))
-  await expect(page.getByRole('heading', { name: 'What fans will see' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
   await press(page, 'Publish')
   await expect(row(page, title)).toBeVisible({ timeout: patience })
   await expect(row(page, title).getByText('Published')).toBeVisible({ timeout: patience })

@@ -15,7 +15,7 @@ async function uploadVideo(page: Page, title: string, audience: string) {
   await page.getByLabel('Video', { exact: true }).setInputFiles(await film(page, 'take.webm'))
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Tags').fill('cello, rain')
-  await page.getByText(audience, { exact: true }).click()
+  await page.getByRole('main').getByText(audience, { exact: true }).click()
   await page.getByRole('button', { name: 'Upload the video' }).click()
   await expect(page).toHaveURL('/creator/videos')
   await expect(row(page, title).getByText('Published')).toBeVisible(madeReady)

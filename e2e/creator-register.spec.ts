@@ -41,7 +41,7 @@ test('a creator joins with two documents, an operator approves, and the page ope
   await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
   await line.widen()
   await expect(page).toHaveURL(`/${creator.username}`)
-  await expect(page.getByText('Only you see this page.')).toBeVisible()
+  await expect(page.getByText('Only you can see this page.')).toBeVisible()
   expect((await request.get(`/${creator.username}`)).status(), 'for a stranger').toBe(404)
 
   const operator = await anotherBrowser()

@@ -183,7 +183,7 @@ test('a cancelled subscription lasts to its end, and nothing more is charged', a
   await subscription.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet(page)).toContainText(/You keep access until \d+ \w+/)
   await sheet(page).getByRole('button', { name: 'Cancel subscription' }).click()
-  await expect(subscription).toContainText(/Active until \d+ \w+.* Nothing more is charged/)
+  await expect(subscription).toContainText(/Active until \d+ \w+.* You won’t be charged again/)
   await expect(subscription.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   await open(page, `/${creator.username}`)
   await expect(page.getByRole('region', { name: 'You’re subscribed' })).toContainText('Access until')

@@ -135,7 +135,7 @@ test('who joins with somebody else’s address is out when its owner comes with 
 
   const owner = await anotherBrowser()
   await open(owner, linkIn(await letterTo(email, /^Confirm your email address$/)))
-  await expect(owner.getByText('so that we know the account is yours')).toBeVisible()
+  await expect(owner.getByText('so we know the account is yours')).toBeVisible()
   await open(owner, '/auth/login')
   await owner.getByRole('button', { name: 'Google' }).click()
   await agreeFirst(owner)

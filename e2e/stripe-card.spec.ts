@@ -32,7 +32,7 @@ test('with a key of Stripe’s, a card form that does not load says so; one that
   await page.route(stripeScript, (route) => route.abort())
   await open(page, '/user/cards')
   await page.getByRole('button', { name: 'Add a card' }).click()
-  await expect(page.getByRole('alert')).toContainText('The card form did not load.')
+  await expect(page.getByRole('alert')).toContainText('The card form didn’t load.')
 
   await page.unroute(stripeScript)
   await page.route(stripeScript, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))

@@ -29,7 +29,7 @@ test('a site that wants addresses confirmed lets nobody in before, and sends the
     'Please confirm your email address first: open the link we sent you.',
   )
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(page.getByText('a new link is on its way')).toBeVisible()
+  await expect(page.getByText('we’ve sent a new link')).toBeVisible()
   await expect.poll(newest).not.toBe(first)
 
   await open(page, await newest())

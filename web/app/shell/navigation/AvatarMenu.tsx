@@ -20,14 +20,14 @@ export function AvatarMenu({ user }: { user: Me }) {
   const menus = useAppSelector((state) => state.ui.menus).filter(({ section }) => section === 'main')
   return (
     <MoreMenu
-      label={`${user.name}: account and fan pages`}
+      // Starts with the text on the button, which voice control users say.
+      label={`${user.username ? `${user.name} @${user.username}` : user.name}: account and fan pages`}
       className={styles.trigger}
       trigger={
         <>
           <Avatar src={user.avatar} />
           <span className={styles.name}>
-            <b>{user.name}</b>
-            {user.username && <small>@{user.username}</small>}
+            <b>{user.name}</b> {user.username && <small>@{user.username}</small>}
           </span>
           <IconChevronUp size={20} stroke={1.75} aria-hidden />
         </>
