@@ -61,7 +61,7 @@ test('who was given a path to pieces counts once they ask for one', async () => 
   const peers = peersOf(app.platform)
   const session = {
     ...({ role: 'viewer', room: stream._id, door: 'public', streamId: stream._id, engineId: null } as const),
-    ...{ token: null, accountId: null, sessionId: null, isOperator: false, country: null },
+    ...{ token: null, accountId: null, sessionId: null, isOperator: false, country: null, network: null },
   }
   const { id } = peers.add(session)
   peers.add(session)

@@ -6,6 +6,7 @@ import { broadcast, giveStream, keyOf, receive } from '@ovation/testing/streams'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, debt, earnings, verifyLedger } from '#modules/ledger'
+import { newId } from '#platform/ids'
 import { streams } from '#tables/streaming'
 import { begin } from './begin-stream.ts'
 import { goLive } from './go-live.ts'
@@ -21,6 +22,8 @@ beforeAll(async () => {
   other = await startTestApp({}, { live: engine, databaseUrl: app.databaseUrl, idle: ['streaming'] })
   operator = await makeOperator(app)
 })
+const session = { sessionId: 'a session', since: null, node: { id: newId(), url: '' } }
+
 afterAll(async () => {
   await other.close()
   await app.close()
@@ -163,7 +166,7 @@ describe('the ticket of a stream that broke off', () => {
     await buyTicket(fan, next._id)
     const id = await brokenOff(creator, fan)
     await goLive(app.platform, creator.id, { title: 'Tomorrow', scheduledId: next._id })
-    expect(await begin(app.platform, next._id, 'a session')).toBe(true)
+    expect(await begin(app.platform, next._id, session)).toBe(true)
     await refundTickets(app.platform)
     expect(await read(id)).toMatchObject({ tickets: 'refunded' })
     expect(await tokensOf(fan)).toBe(6)
@@ -264,7 +267,7 @@ describe('at the same moment', () => {
       await goLive(app.platform, creator.id, { title: 'Tomorrow', scheduledId: _id })
       await letPass(_id, 27)
       const [isOn] = await Promise.all([
-        begin(app.platform, _id, 'a session'),
+        begin(app.platform, _id, session),
         refundTickets(app.platform),
         refundTickets(other.platform),
       ])
@@ -283,7 +286,7 @@ describe('at the same moment', () => {
       const id = await brokenOff(creator, fan)
       await letPass(id, 24)
       const { stream } = await goLive(app.platform, creator.id, { title: 'Again', isFree: false, price: 4 })
-      await Promise.all([begin(app.platform, stream._id, 'a session'), refundTickets(other.platform)])
+      await Promise.all([begin(app.platform, stream._id, session), refundTickets(other.platform)])
       await refundTickets(app.platform)
       const { tickets } = (await read(id)) ?? {}
       expect(tickets).toMatch(/^(moved|refunded)$/)
