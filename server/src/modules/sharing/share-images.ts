@@ -8,7 +8,7 @@ import { imageKey, privateFolder } from '#platform/files'
 import { slotCache } from './card-cache.ts'
 import { type Card, drawCard } from './draw-card.ts'
 import { findShared, type Shared } from './find-shared.ts'
-import { cacheScope } from './visibility.ts'
+import { cacheScope, siteCacheScope } from './visibility.ts'
 
 /** Raised when drawing changes, so that earlier images are drawn again. */
 const design = 1
@@ -81,7 +81,7 @@ export function createShareImages(platform: Platform) {
         blur: null,
       }
       const image = await imageOf('site', facts, () => drawCard(card))
-      return { ...image, cache: await cacheScope(platform, null) }
+      return { ...image, cache: await siteCacheScope(platform) }
     },
 
     async of(kind: SharedKind, id: string, audience: Audience): Promise<ShareImage> {

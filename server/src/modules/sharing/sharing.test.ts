@@ -162,6 +162,8 @@ describe('who gets it', () => {
       const { status, headers } = await get(path, { 'x-country': 'DE' })
       expect([status, headers['cache-control']], path).toEqual([200, expect.stringMatching(/^private, /)])
     }
+    expect((await get('/share-images/site')).headers['cache-control']).toBe('public, max-age=3600')
+    expect((await get('/sitemaps/pages')).headers['cache-control']).toBe('private, max-age=3600')
   })
 
   test('nothing where the site is closed or under maintenance but robots.txt and security.txt', async () => {

@@ -8,15 +8,19 @@ import { blocksCountries } from '#views/public-pages'
 export const anonymousIn = (platform: Pick<Platform, 'geo'>, request: FastifyRequest): Audience =>
   audienceOf(platform, null, request)
 
+type Scope = 'public' | 'private'
+
+/** For answers that name no creator: only the site's own blocks count. */
+export async function siteCacheScope(platform: Pick<Platform, 'db'>): Promise<Scope> {
+  const { blockedCountries } = await readClosing(platform)
+  return blockedCountries.length > 0 ? 'private' : 'public'
+}
+
 /**
  * A shared cache does not know countries, so it may keep only answers that are the same everywhere: neither the site nor
  * this creator (or, without one, any creator) blocks a country.
  */
-export async function cacheScope(
-  platform: Pick<Platform, 'db'>,
-  creatorId: string | null,
-): Promise<'public' | 'private'> {
-  const { blockedCountries } = await readClosing(platform)
-  if (blockedCountries.length > 0) return 'private'
+export async function cacheScope(platform: Pick<Platform, 'db'>, creatorId: string | null): Promise<Scope> {
+  if ((await siteCacheScope(platform)) === 'private') return 'private'
   return (await blocksCountries(platform.db, creatorId)) ? 'private' : 'public'
 }
