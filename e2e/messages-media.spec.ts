@@ -122,7 +122,7 @@ test('files are dropped on the conversation, where it says so, and a video is sh
   await expect(
     log(page)
       .getByText('Preparing the video')
-      .or(log(page).getByLabel(/^Play video/)),
+      .or(log(page).getByRole('button', { name: /^Play video/ })),
   ).toBeVisible()
   await expect(log(page).getByRole('button', { name: 'Play video from you' })).toBeVisible({
     timeout: 90_000,

@@ -57,7 +57,7 @@ interface RowButtonProps {
 
 function RowButton({ label, short, icon: Sign, onClick }: RowButtonProps) {
   return (
-    <Button aria-label={label} title={label} className={styles.button} onClick={onClick}>
+    <Button title={label} className={styles.button} onClick={onClick}>
       <Sign size={20} stroke={1.75} aria-hidden />
       <span>{short}</span>
     </Button>
