@@ -117,8 +117,8 @@ const promises: Record<string, (db: Database) => Promise<unknown>> = {
     readFirst(orm, await shownItems(orm, stranger, 'video', { q: '!!!' }), 10, nothing),
   items_for_sale: (db) => countForSale(db, somebody),
   items_hidden_galleries: (db) => loadCreators(db, somebody, [somebody]),
-  creators_popular: (db) => topCreators({ ...app.platform, db }, stranger),
-  accounts_active_creators: (db) => topCreators({ ...app.platform, db }, stranger),
+  creators_popular: (db) => topCreators({ ...app.platform, db }, stranger, {}),
+  accounts_active_creators: (db) => topCreators({ ...app.platform, db }, stranger, {}),
   subscriptions_new_of_creator: (db) => readStreamSummary(db, somebody),
   creators_waiting: (db) => pending({ db }),
   reactions_bookmarks: (db) =>
