@@ -88,7 +88,7 @@ test('on a phone a profile shows its tabs and the first post without scrolling, 
       .boundingBox(),
   )
   expect(new Set((await Promise.all(row)).map((box) => box?.y)).size).toBe(1)
-  await main.getByRole('button', { name: 'Show the whole bio' }).tap()
+  await main.getByRole('button', { name: 'more of the bio' }).tap()
   await expect
     .poll(async () => (await main.getByRole('article').first().boundingBox())?.y ?? 0)
     .toBeGreaterThan(foldedAt)

@@ -110,7 +110,11 @@ test('an upload whose connection is cut goes on from where it stopped, and the p
   )
 })
 
-test('after a reload the same file goes on where it stopped', async ({ page, request, line }) => {
+test('after a reload a file that was being uploaded is still there and goes on where it stopped', async ({
+  page,
+  request,
+  line,
+}) => {
   test.setTimeout(patience * 2)
   const folder = await mkdtemp(join(tmpdir(), 'ovation-resume-'))
   const path = join(folder, 'evening.png')
@@ -125,7 +129,7 @@ test('after a reload the same file goes on where it stopped', async ({ page, req
     await open(page, '/creator/posts/new')
     const asked = uploadRequests(page)
     line.mend()
-    await page.getByLabel('Add photos').setInputFiles(path)
+    // Without choosing it again: the device has kept the file.
     await expect(files(page).locator('li img')).toHaveCount(1)
     const photos = async () => {
       const { rows } = await query(

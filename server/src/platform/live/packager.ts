@@ -53,7 +53,7 @@ export async function pieceNumbers(folder: string): Promise<number[]> {
 const secondsAPiece = 2
 const piecesListed = 10
 const lookEveryMs = 250
-const wakesAfterMs = 700
+const wakesAfterMs = 2500
 const endsWithinMs = 10_000
 const mostFailures = 5
 const usuallyStartsWithinMs = 20_000
@@ -118,7 +118,8 @@ export function createPackager({ live, ffmpeg, log, ...parts }: PackagerParts): 
         current = null
         if (!ending) return
         ending.child.kill('SIGINT')
-        // The first is seen with the next packet; the second wakes one who waits for it.
+        // Packets end ffmpeg after the first signal, within half a second. A second one is needed where none arrive, but it
+        // also aborts what is being written, so it must not come early.
         const wake = setTimeout(() => ending.child.kill('SIGINT'), wakesAfterMs)
         const limit = setTimeout(() => ending.child.kill('SIGKILL'), endsWithinMs)
         await ending.ended

@@ -16,9 +16,9 @@ export function PollBox({ post }: { post: Feed }) {
   const canVote = open && !voted && post.access.allowed && user !== null && user._id !== post.performerId
   const closing = closingLabel(post.pollExpiredAt, now)
   return (
-    <section className={styles.poll} aria-label="Poll">
+    <div className={styles.poll}>
       {post.pollDescription && <p className={styles.question}>{post.pollDescription}</p>}
-      <ul>
+      <ul aria-label="Poll">
         {canVote
           ? polls.map(({ _id, description }) => (
               <li key={_id} className={styles.choice}>
@@ -38,7 +38,7 @@ export function PollBox({ post }: { post: Feed }) {
           </>
         )}
       </p>
-    </section>
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ export function Suggestions() {
   return (
     <>
       {!pathname.startsWith('/search') && (
-        <GetForm action="/search" role="search">
+        <GetForm action="/search" role="search" aria-label="People and posts">
           <SearchBox label="Search people and posts" placeholder="Search people and posts" />
         </GetForm>
       )}

@@ -14,13 +14,8 @@ export function Bio({ text }: { text: string }) {
     <div className={folded ? `${styles.bio} ${styles.folded}` : styles.bio}>
       <p>{text}</p>
       {folded && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-label="Show the whole bio"
-          onClick={() => setOpen(true)}
-        >
-          … more
+        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+          … more<span className="visually-hidden"> of the bio</span>
         </button>
       )}
     </div>

@@ -18,6 +18,12 @@ export function nextLookMs(summary: StreamSummary | null): number | null {
 /** What a stream has brought, as it changes. Null until it was on. */
 export function useSummary(streamId: string, first: StreamSummary | null = null): StreamSummary | null {
   const [summary, setSummary] = useState(first)
+  const [loaded, setLoaded] = useState(first)
+  // The page was loaded again, for example because its recording was published.
+  if (loaded !== first) {
+    setLoaded(first)
+    setSummary(first)
+  }
   const pause = nextLookMs(summary)
   useEffect(() => {
     if (pause === null) return
