@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -53,7 +54,8 @@ export async function pieceNumbers(folder: string): Promise<number[]> {
 const secondsAPiece = 2
 const piecesListed = 10
 const lookEveryMs = 250
-const wakesAfterMs = 2500
+const interruptsAfterMs = 2000
+const abortsAfterMs = 700
 const endsWithinMs = 10_000
 const mostFailures = 5
 const usuallyStartsWithinMs = 20_000
@@ -117,14 +119,14 @@ export function createPackager({ live, ffmpeg, log, ...parts }: PackagerParts): 
         const ending = current
         current = null
         if (!ending) return
-        ending.child.kill('SIGINT')
-        // Packets end ffmpeg after the first signal, within half a second. A second one is needed where none arrive, but it
-        // also aborts what is being written, so it must not come early.
-        const wake = setTimeout(() => ending.child.kill('SIGINT'), wakesAfterMs)
+        await sendGoodbye(ending.tap.sdp)
+        // Where that was not read: the first signal is noticed with the next packet, the second aborts a read that waits.
+        const signals = [interruptsAfterMs, interruptsAfterMs + abortsAfterMs].map((ms) =>
+          setTimeout(() => ending.child.kill('SIGINT'), ms),
+        )
         const limit = setTimeout(() => ending.child.kill('SIGKILL'), endsWithinMs)
         await ending.ended
-        clearTimeout(wake)
-        clearTimeout(limit)
+        for (const timer of [...signals, limit]) clearTimeout(timer)
         await ending.tap.close()
       }
 
@@ -185,6 +187,21 @@ export function createPackager({ live, ffmpeg, log, ...parts }: PackagerParts): 
     },
     makeMp4: (folder, target, range, signal) => makeMp4(ffmpeg, { folder, target, range, signal }),
   }
+}
+
+/** RTCP: an empty receiver report, and BYE. */
+const goodbye = Buffer.from([0x80, 201, 0, 1, 0, 0, 0, 1, 0x81, 203, 0, 1, 0, 0, 0, 1])
+
+/**
+ * Ends the input of ffmpeg, which then writes its last piece and playlist. A signal is not enough: ffmpeg 7 goes on
+ * reading after the first, and the second aborts what it writes.
+ */
+async function sendGoodbye(sdp: string) {
+  const socket = createSocket('udp4')
+  const send = (port: number) =>
+    new Promise<void>((resolve) => socket.send(goodbye, port, '127.0.0.1', () => resolve()))
+  await Promise.all([...sdp.matchAll(/^m=\w+ (\d+)/gm)].map(([, port]) => send(Number(port))))
+  socket.close()
 }
 
 const pieceName = /^piece-\d{6}\.ts$/
