@@ -3,6 +3,7 @@ import { CheckField } from '~/ui/form/CheckField'
 import { TextArea } from '~/ui/form/TextArea'
 import { TextField } from '~/ui/form/TextField'
 import { checkedOf, textOf } from '~/ui/form/values'
+import styles from './DetailFields.module.css'
 import { EntryField, entryIn } from './EntryField'
 
 interface DetailFieldsProps {
@@ -30,7 +31,7 @@ export function DetailFields(props: DetailFieldsProps) {
           defaultChecked={isRecorded}
         />
       )}
-      <details open={description !== ''}>
+      <details className={styles.details} open={description !== ''}>
         <summary>Description (optional)</summary>
         <TextArea
           label="Description"
