@@ -53,7 +53,8 @@ create or replace trigger access_purchase after delete on purchases
 create or replace trigger access_subscription after delete or update on subscriptions
   for each row execute function note_access_change('account', 'fan_id');
 create or replace trigger access_price after update of is_public, price on items
-  for each row when (old.kind = 'stream' and (old.is_public, old.price) is distinct from (new.is_public, new.price))
+  for each row when (old.kind = 'stream'::text
+    and (old.is_public is distinct from new.is_public or old.price is distinct from new.price))
   execute function note_access_change('stream', 'id');
 create or replace trigger access_removal after insert on stream_removals
   for each row execute function note_access_change('account', 'account_id');
