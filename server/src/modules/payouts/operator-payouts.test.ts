@@ -55,7 +55,7 @@ test('each operator gets one letter a request, however often it is sent or chang
     const letters = (await lettersTo(app, email)).filter(({ text }) => text.includes(id))
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).toContain('60 tokens ($60.00), paid to First Bank ···· 4321')
-    expect(letters[0]?.text).toContain('They say: For May')
+    expect(letters[0]?.text).toContain('Note: For May')
     expect(letters[0]?.text).toContain(`https://fans.example/admin/payouts?open=${id}`)
     expect(letters[0]?.text).not.toContain('DE0012344321')
   }
