@@ -24,8 +24,10 @@ const everScheduled = [
   'payouts.seal-destinations',
   'search.forget',
   'stream-chat.sweep',
+  'streaming.refund-tickets',
   'subscriptions.follow-time',
   'subscriptions.renew',
+  'wallet.repay-debts',
 ]
 
 let app: TestApp
