@@ -144,7 +144,7 @@ test('a poll is asked, a fan votes once, and finds the vote again', async ({
 
   const audience = await anotherBrowser()
   await open(audience, address)
-  await expect(audience.getByRole('link', { name: 'Log in to vote' })).toBeVisible()
+  await expect(audience.getByRole('link', { name: 'Join to vote' })).toBeVisible()
   await logInAs(audience, (await newFan(request)).email)
   await open(audience, address)
   // The page says so at once, and the server hears of it meanwhile.

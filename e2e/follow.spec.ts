@@ -1,13 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
-import { logInAs, newCreator, newFan, open, type Person } from './people.ts'
+import { logInAs, logInOn, newCreator, newFan, open, type Person } from './people.ts'
 
 const button = (page: Page, { name }: Person) =>
   page.locator('header').getByRole('button', { name: new RegExp(`^Follow(ing)? ${name}$`) })
 
-test('a visitor who wants to follow is sent to log in', async ({ page }) => {
+test('a visitor who wants to follow joins or logs in, and comes back', async ({ page, request }) => {
   await open(page, '/marisolvega')
   await page.getByRole('link', { name: 'Follow Marisol Vega' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await expect(page).toHaveURL('/auth/fan-register')
+  await expect(page.getByText('Join to follow Marisol.')).toBeVisible()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByText('Log in to follow Marisol.')).toBeVisible()
+  await logInOn(page, (await newFan(request)).email)
+  await expect(page).toHaveURL('/marisolvega')
 })
 
 test('a fan follows and leaves again; the count moves at once and is the same after a reload', async ({

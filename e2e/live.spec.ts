@@ -258,7 +258,7 @@ test('a stranger watches what is free, and is asked to log in before they write'
   await openStream(page, creator, null)
   await expectPictures(page)
   await expect(chat(page).getByText('good evening, everyone')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Log in to chat' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Join to chat' })).toBeVisible()
   await expectAccessible(page)
   await expectAccessible(studio)
   await page.setViewportSize(phone)

@@ -87,10 +87,11 @@ test('a message that was taken back is read by the operator as it was when repor
     .toBeGreaterThan(0)
 })
 
-test('a visitor is asked to log in before they report', async ({ page, request }) => {
+test('a visitor is asked to join before they report', async ({ page, request }) => {
   const { post } = await creatorWithPost(request)
   await open(page, `/post/${post}`)
   await page.getByRole('button', { name: 'More about this post' }).click()
-  await page.getByRole('menuitem', { name: 'Log in to report' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await page.getByRole('menuitem', { name: 'Join to report' }).click()
+  await expect(page).toHaveURL('/auth/fan-register')
+  await expect(page.getByText('Join to report this.')).toBeVisible()
 })

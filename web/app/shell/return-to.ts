@@ -19,31 +19,31 @@ const isReturnTo = (state: unknown): state is ReturnTo =>
 /** Only a place of this site, and only what one of our own links has left in the history. */
 export const returnToIn = (state: unknown): string | null => (isReturnTo(state) ? state.back : null)
 
-/** What somebody was about to do when they were sent to log in, as one of our own links has left it in the history. */
+/** What a visitor was about to do when a link sent them to log in or join. */
 export const intentIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'intent' in state && typeof state.intent === 'string'
     ? state.intent
     : null
 
-/** Why somebody was sent to log in or join, as one of our own links has left it in the history. */
+/** Why a link sent a visitor to log in or join. */
 export const reasonIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'reason' in state && typeof state.reason === 'string'
     ? state.reason
     : null
 
-/** Where somebody is sent to log in, so that they come back to where they were: spread it on a link. */
+/** The login page, which leads back to where the visitor was: spread it on a link. */
 export function useLoginLink(intent?: string, reason?: string) {
   const { pathname, search } = useLocation()
   const state: ReturnTo = { back: pathname + search, intent, reason }
   return { to: '/auth/login', state }
 }
 
-/** The same for those who probably have no account yet; the page leads on to the login. */
+/** The Join page for an act that needs an account; its link to the login page keeps the reason and the way back. */
 export function useJoinLink(intent: string | undefined, reason: string) {
   return { ...useLoginLink(intent, reason), to: '/auth/fan-register' }
 }
 
-/** Where whoever is logging in was on their way to. */
+/** Where to go after login. */
 export const useReturnTo = (): string | null => returnToIn(useLocation().state)
 
 /** Why they came here, in words that follow "Join": "to see Marisol’s post". */

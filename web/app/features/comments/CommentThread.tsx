@@ -1,5 +1,5 @@
 import type { Comment } from '@ovation/contract'
-import { useLoginLink } from '~/shell/return-to'
+import { useJoinLink } from '~/shell/return-to'
 import { useAppDispatch, useCurrentUser } from '~/store/hooks'
 import { Link } from '~/ui/link/Link'
 import { ListEnd } from '~/ui/list/ListEnd'
@@ -24,7 +24,7 @@ export function CommentThread({ about, item, first }: CommentThreadProps) {
   const dispatch = useAppDispatch()
   const thread = useThread(about, first, (by) => dispatch(commentsCounted({ itemId: about.objectId, by })))
   const me = useCurrentUser()
-  const loginLink = useLoginLink()
+  const joinLink = useJoinLink(undefined, 'to comment')
   const canWrite = mayComment(item)
   return (
     <>
@@ -34,7 +34,7 @@ export function CommentThread({ about, item, first }: CommentThreadProps) {
       {!canWrite && <p className={styles.quiet}>{whoMayComment(item)}</p>}
       {!me && canWrite && (
         <p className={styles.quiet}>
-          <Link {...loginLink}>Log in</Link> to comment.
+          <Link {...joinLink}>Join to comment</Link>
         </p>
       )}
       {thread.comments.length === 0 ? (

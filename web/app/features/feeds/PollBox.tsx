@@ -1,4 +1,5 @@
 import type { Feed } from '@ovation/contract'
+import { useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { counted } from '~/ui/format'
 import IconCheck from '~/ui/icons/IconCheck'
@@ -10,6 +11,7 @@ import { useVote } from './use-vote'
 /** A question to the audience: choices first, shares once one has chosen. */
 export function PollBox({ post }: { post: Feed }) {
   const user = useCurrentUser()
+  const joinLink = useJoinLink(undefined, 'to vote')
   const { polls, voted, give } = useVote(post)
   const now = Date.now()
   const open = !isClosed(post.pollExpiredAt, now)
@@ -34,7 +36,7 @@ export function PollBox({ post }: { post: Feed }) {
         {open && !user && (
           <>
             {' '}
-            · <Link to="/auth/login">Log in to vote</Link>
+            · <Link {...joinLink}>Join to vote</Link>
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { useLoginLink } from '~/shell/return-to'
+import { useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { firstNameOf } from '~/ui/names'
@@ -11,15 +11,15 @@ interface FollowButtonProps {
   className?: string | undefined
 }
 
-/** Visitors are sent to log in; nobody follows themselves. */
+/** Visitors are sent to join; creators can’t follow themselves. */
 export function FollowButton({ creator, look = 'plain', size, className }: FollowButtonProps) {
   const user = useCurrentUser()
-  const loginLink = useLoginLink(undefined, `to follow ${firstNameOf(creator.name)}`)
+  const joinLink = useJoinLink(undefined, `to follow ${firstNameOf(creator.name)}`)
   const { followed, toggle } = useFollow(creator)
   if (user?._id === creator._id) return null
   if (!user) {
     return (
-      <ButtonLink {...loginLink} look={look} size={size} className={className}>
+      <ButtonLink {...joinLink} look={look} size={size} className={className}>
         Follow<span className="visually-hidden"> {creator.name}</span>
       </ButtonLink>
     )

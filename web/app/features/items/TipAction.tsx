@@ -1,14 +1,15 @@
 import styles from '~/features/reactions/action.module.css'
 import type { TipSheetProps } from '~/features/wallet/tips/TipSheet'
 import { useTipping } from '~/features/wallet/tips/use-tipping'
-import { useLoginLink } from '~/shell/return-to'
+import { useJoinLink } from '~/shell/return-to'
 import IconCoins from '~/ui/icons/IconCoins'
 import { Link } from '~/ui/link/Link'
+import { firstNameOf } from '~/ui/names'
 
-/** A tip for whoever made it, in the foot of a card. */
+/** Tips the creator, in the foot of a card. */
 export function TipAction({ creator }: { creator: TipSheetProps['creator'] }) {
   const { mine, member, start, sheet } = useTipping(creator)
-  const loginLink = useLoginLink()
+  const joinLink = useJoinLink(undefined, `to tip ${firstNameOf(creator.name)}`)
   if (mine) return null
   const label = `Tip ${creator.name}`
   const inside = (
@@ -19,7 +20,7 @@ export function TipAction({ creator }: { creator: TipSheetProps['creator'] }) {
   )
   if (!member) {
     return (
-      <Link {...loginLink} className={styles.action} aria-label={label}>
+      <Link {...joinLink} className={styles.action} aria-label={label}>
         {inside}
       </Link>
     )

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { api } from '~/api/client'
-import { useLoginLink } from '~/shell/return-to'
+import { useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { IconButton } from '~/ui/IconButton'
@@ -23,10 +23,10 @@ function useMessage(source: 'performer' | 'user', { _id: sourceId }: Person) {
   return { busy, start: () => void run() }
 }
 
-/** On a creator's page. Visitors are sent to log in; nobody writes to themselves, nor does the operator. */
+/** On a creator's page. Visitors are sent to join. Hidden from the creator and from operators. */
 export function MessageButton({ creator, className }: { creator: Person; className?: string | undefined }) {
   const user = useCurrentUser()
-  const loginLink = useLoginLink(undefined, `to message ${firstNameOf(creator.name)}`)
+  const joinLink = useJoinLink(undefined, `to message ${firstNameOf(creator.name)}`)
   const { busy, start } = useMessage('performer', creator)
   if (user?._id === creator._id || user?.isOperator) return null
   const inside = (
@@ -39,7 +39,7 @@ export function MessageButton({ creator, className }: { creator: Person; classNa
   )
   if (!user) {
     return (
-      <ButtonLink {...loginLink} className={className}>
+      <ButtonLink {...joinLink} className={className}>
         {inside}
       </ButtonLink>
     )

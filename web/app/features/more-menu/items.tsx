@@ -1,5 +1,5 @@
 import { useIsMuted, useMute } from '~/features/mutes/use-mute'
-import { useLoginLink } from '~/shell/return-to'
+import { useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { copyLink } from '~/ui/copy-link'
 import IconBan from '~/ui/icons/IconBan'
@@ -28,14 +28,14 @@ export function MuteItem({ creator }: { creator: { _id: string; name: string } }
   )
 }
 
-/** Visitors are sent to log in. */
+/** Visitors are sent to join. */
 export function ReportItem({ onPick }: { onPick: () => void }) {
   const member = useCurrentUser()
-  const loginLink = useLoginLink()
+  const joinLink = useJoinLink(undefined, 'to report this')
   if (!member) {
     return (
-      <MenuItemLink icon={IconFlag} {...loginLink}>
-        Log in to report
+      <MenuItemLink icon={IconFlag} {...joinLink}>
+        Join to report
       </MenuItemLink>
     )
   }

@@ -1,5 +1,5 @@
 import type { Reaction } from '@ovation/contract'
-import { useLoginLink } from '~/shell/return-to'
+import { useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { IconButton, IconLink } from '~/ui/IconButton'
 import IconBookmark from '~/ui/icons/IconBookmark'
@@ -18,17 +18,17 @@ interface BookmarkButtonProps {
   name?: string
 }
 
-/** Keeps something to be found again. Visitors are sent to log in. */
+/** Keeps something to be found again. Visitors are sent to join. */
 export function BookmarkButton(props: BookmarkButtonProps) {
   const { objectType, objectId, kept, size, look, name } = props
   const member = useCurrentUser() !== null
-  const loginLink = useLoginLink()
+  const joinLink = useJoinLink(undefined, name ? `to bookmark ${name}` : 'to bookmark this')
   const { active, toggle } = useReaction(
     { objectType, objectId, action: 'bookmark' },
     { active: kept, total: 0 },
   )
   const label = name ? `Bookmark ${name}` : 'Bookmark'
-  if (!member) return <IconLink {...loginLink} label={label} icon={IconBookmark} size={size} look={look} />
+  if (!member) return <IconLink {...joinLink} label={label} icon={IconBookmark} size={size} look={look} />
   return (
     <IconButton
       label={label}

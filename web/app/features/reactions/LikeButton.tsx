@@ -1,5 +1,5 @@
 import type { Reaction } from '@ovation/contract'
-import { useLoginLink } from '~/shell/return-to'
+import { useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { counted, shortCount } from '~/ui/format'
 import IconHeart from '~/ui/icons/IconHeart'
@@ -14,10 +14,10 @@ interface LikeButtonProps {
   size?: 24 | 20 | 16
 }
 
-/** A heart and how many gave theirs. Visitors are sent to log in. */
+/** A heart and how many gave theirs. Visitors are sent to join. */
 export function LikeButton({ reaction, known, size = 24 }: LikeButtonProps) {
   const member = useCurrentUser() !== null
-  const loginLink = useLoginLink()
+  const joinLink = useJoinLink(undefined, 'to like this')
   const { active, total, toggle } = useReaction(reaction, known)
   const Heart = active ? IconHeartFilled : IconHeart
   const inside = (
@@ -29,7 +29,7 @@ export function LikeButton({ reaction, known, size = 24 }: LikeButtonProps) {
   const label = `Like, ${counted(total, 'like')}`
   if (!member) {
     return (
-      <Link {...loginLink} className={styles.action} title="Like" aria-label={label}>
+      <Link {...joinLink} className={styles.action} title="Like" aria-label={label}>
         {inside}
       </Link>
     )

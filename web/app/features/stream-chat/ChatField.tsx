@@ -1,7 +1,7 @@
 import { limits } from '@ovation/contract/limits'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { newKey } from '~/api/new-key'
-import { useLoginLink } from '~/shell/return-to'
+import { useJoinLink } from '~/shell/return-to'
 import { useAppDispatch, useAppSelector, useCurrentUser } from '~/store/hooks'
 import { resultOf } from '~/store/slice'
 import { ButtonLink } from '~/ui/Button'
@@ -25,7 +25,7 @@ interface ChatFieldProps {
 /** Where something is said. */
 export function ChatField({ conversationId, kind, isOwn = false, children }: ChatFieldProps) {
   const member = useCurrentUser() !== null
-  const loginLink = useLoginLink()
+  const joinLink = useJoinLink(undefined, 'to chat')
   const { text, setText, send, failure, isSlow, wait } = useSaying(conversationId, kind, isOwn)
   return (
     <div className={styles.field}>
@@ -62,8 +62,8 @@ export function ChatField({ conversationId, kind, isOwn = false, children }: Cha
             )}
           </form>
         ) : (
-          <ButtonLink {...loginLink} className={styles.login}>
-            Log in to chat
+          <ButtonLink {...joinLink} className={styles.join}>
+            Join to chat
           </ButtonLink>
         )}
         {children}

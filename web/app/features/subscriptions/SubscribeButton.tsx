@@ -1,5 +1,5 @@
 import type { CreatorBrief } from '@ovation/contract'
-import { useAfterLogin, useLoginLink } from '~/shell/return-to'
+import { useAfterLogin, useJoinLink } from '~/shell/return-to'
 import { useAppDispatch, useCurrentUser, useSettings } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { firstNameOf } from '~/ui/names'
@@ -19,13 +19,13 @@ interface SubscribeButtonProps {
   className?: string | undefined
 }
 
-/** Opens the subscribe sheet; visitors log in, come back and find it open. Nothing where no subscription is sold. */
+/** Opens the subscribe sheet; visitors join, come back and find it open. Renders nothing if no subscription is sold. */
 export function SubscribeButton({ creator, plan, label, look = 'go', ...rest }: SubscribeButtonProps) {
   const dispatch = useAppDispatch()
   const member = useCurrentUser() !== null
   const { freeSubscriptionEnabled } = useSettings()
   const { _id, username, name, avatar, isOnline, verifiedAccount } = creator
-  // Whoever can have it for nothing is not led to paying first.
+  // A free trial comes before paying.
   const free = freeDaysOf(creator, freeSubscriptionEnabled) > 0 ? freePlan : undefined
   const chosen = plan ?? free
   const start = (wanted: Chosen | undefined) => {
@@ -33,7 +33,7 @@ export function SubscribeButton({ creator, plan, label, look = 'go', ...rest }: 
     dispatch(openSubscribe({ performer, ...wanted }))
   }
   const what = `subscribe ${_id}`
-  const loginLink = useLoginLink(
+  const joinLink = useJoinLink(
     chosen ? `${what} ${planWord(chosen)}` : what,
     `to subscribe to ${firstNameOf(name)}`,
   )
@@ -43,8 +43,8 @@ export function SubscribeButton({ creator, plan, label, look = 'go', ...rest }: 
   const words = label ?? invitation
   if (!member) {
     return (
-      <ButtonLink {...loginLink} look={look} {...rest}>
-        {words}
+      <ButtonLink {...joinLink} look={look} {...rest}>
+        Join to {words.charAt(0).toLowerCase() + words.slice(1)}
       </ButtonLink>
     )
   }

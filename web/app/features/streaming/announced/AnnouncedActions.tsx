@@ -2,7 +2,7 @@ import type { Stream } from '@ovation/contract'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '~/api/client'
 import { SubscribeButton } from '~/features/subscriptions/SubscribeButton'
-import { useAfterLogin, useLoginLink } from '~/shell/return-to'
+import { useAfterLogin, useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import IconBell from '~/ui/icons/IconBell'
@@ -39,7 +39,7 @@ export function AnnouncedActions({ stream }: { stream: Stream }) {
 
 function Reminder({ stream: { _id, title, isReminded } }: { stream: Stream }) {
   const member = useCurrentUser() !== null
-  const loginLink = useLoginLink(`remind ${_id}`)
+  const joinLink = useJoinLink(`remind ${_id}`, `to get a reminder for “${title}”`)
   const [isOn, setOn] = useState(isReminded)
   async function remind(wanted: boolean) {
     setOn(wanted)
@@ -54,7 +54,7 @@ function Reminder({ stream: { _id, title, isReminded } }: { stream: Stream }) {
   useAfterLogin(`remind ${_id}`, () => void remind(true))
   if (!member) {
     return (
-      <ButtonLink size="sm" {...loginLink}>
+      <ButtonLink size="sm" {...joinLink}>
         <IconBell size={20} stroke={1.75} aria-hidden />
         Remind me
       </ButtonLink>
@@ -77,7 +77,7 @@ const nothingInside = { photos: 0, videos: 0, audios: 0, duration: 0 }
 function Ticket({ stream }: { stream: Stream }) {
   const member = useCurrentUser() !== null
   const what = `unlock ${stream._id}`
-  const loginLink = useLoginLink(what)
+  const joinLink = useJoinLink(what, `to get a ticket for “${stream.title}”`)
   const [open, setOpen] = useState(false)
   useAfterLogin(what, () => setOpen(true))
   const words = (
@@ -90,7 +90,7 @@ function Ticket({ stream }: { stream: Stream }) {
   )
   if (!member) {
     return (
-      <ButtonLink size="sm" {...loginLink}>
+      <ButtonLink size="sm" {...joinLink}>
         {words}
       </ButtonLink>
     )

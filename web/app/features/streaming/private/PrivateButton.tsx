@@ -1,10 +1,11 @@
 import type { CreatorProfile } from '@ovation/contract'
 import { lazy, Suspense, useState } from 'react'
-import { useAfterLogin, useLoginLink } from '~/shell/return-to'
+import { useAfterLogin, useJoinLink } from '~/shell/return-to'
 import { useCurrentUser } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import { tokens } from '~/ui/format'
 import IconLock from '~/ui/icons/IconLock'
+import { firstNameOf } from '~/ui/names'
 import { Tokens } from '~/ui/Tokens'
 
 const PrivateSheet = lazy(() => import('./PrivateSheet'))
@@ -19,7 +20,7 @@ interface PrivateButtonProps {
 export function PrivateButton({ creator, small = false }: PrivateButtonProps) {
   const user = useCurrentUser()
   const what = `private ${creator._id}`
-  const loginLink = useLoginLink(what)
+  const joinLink = useJoinLink(what, `to ask ${firstNameOf(creator.name)} for a private stream`)
   const [open, setOpen] = useState(false)
   useAfterLogin(what, () => setOpen(true))
   const price = creator.privateChatPrice
@@ -42,7 +43,7 @@ export function PrivateButton({ creator, small = false }: PrivateButtonProps) {
   const look = small ? 'picture' : 'plain'
   if (!user) {
     return (
-      <ButtonLink look={look} {...loginLink}>
+      <ButtonLink look={look} {...joinLink}>
         {words}
       </ButtonLink>
     )

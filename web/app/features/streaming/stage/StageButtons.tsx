@@ -1,9 +1,10 @@
 import type { CreatorProfile } from '@ovation/contract'
 import { tipAmounts } from '~/features/wallet/tips/tip-amounts'
-import { useLoginLink } from '~/shell/return-to'
+import { useJoinLink } from '~/shell/return-to'
 import { useSettings } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
 import IconCoins from '~/ui/icons/IconCoins'
+import { firstNameOf } from '~/ui/names'
 import { Tokens } from '~/ui/Tokens'
 import { PrivateButton } from '../private/PrivateButton'
 import styles from './StageButtons.module.css'
@@ -16,7 +17,7 @@ interface StageButtonsProps {
 
 /** A thumb's way to tip and to ask for a private stream; a desktop has both elsewhere. */
 export function StageButtons({ creator, member, onTip }: StageButtonsProps) {
-  const loginLink = useLoginLink()
+  const joinLink = useJoinLink(undefined, `to tip ${firstNameOf(creator.name)}`)
   const inside = (
     <>
       <IconCoins size={20} stroke={1.75} aria-hidden />
@@ -31,7 +32,7 @@ export function StageButtons({ creator, member, onTip }: StageButtonsProps) {
           {inside}
         </Button>
       ) : (
-        <ButtonLink look="go" {...loginLink}>
+        <ButtonLink look="go" {...joinLink}>
           {inside}
         </ButtonLink>
       )}

@@ -1,4 +1,4 @@
-import { useLoginLink } from '~/shell/return-to'
+import { useJoinLink } from '~/shell/return-to'
 import { Button, ButtonLink } from '~/ui/Button'
 import IconCoins from '~/ui/icons/IconCoins'
 import { firstNameOf } from '~/ui/names'
@@ -12,7 +12,7 @@ interface TipButtonProps {
 
 export function TipButton({ creator, className }: TipButtonProps) {
   const { mine, member, start, sheet } = useTipping(creator)
-  const loginLink = useLoginLink(undefined, `to tip ${firstNameOf(creator.name)}`)
+  const joinLink = useJoinLink(undefined, `to tip ${firstNameOf(creator.name)}`)
   if (mine) return null
   const inside = (
     <>
@@ -24,7 +24,7 @@ export function TipButton({ creator, className }: TipButtonProps) {
   )
   if (!member) {
     return (
-      <ButtonLink {...loginLink} className={className}>
+      <ButtonLink {...joinLink} className={className}>
         {inside}
       </ButtonLink>
     )

@@ -1,0 +1,66 @@
+import type { CreatorBrief } from '@ovation/contract'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { FollowButton } from './features/follow/FollowButton'
+import { TipAction } from './features/items/TipAction'
+import { MessageButton } from './features/messages/MessageButton'
+import { LikeButton } from './features/reactions/LikeButton'
+import { SubscribeButton } from './features/subscriptions/SubscribeButton'
+import { TipButton } from './features/wallet/tips/TipButton'
+import { createStore } from './store/create-store'
+import { StoreContext } from './store/hooks'
+
+const marisol: CreatorBrief = {
+  _id: 'c1',
+  name: 'Marisol Vega',
+  username: 'marisolvega',
+  avatar: '/no-avatar.jpg',
+  isOnline: false,
+  live: false,
+  verifiedAccount: true,
+  isFollowed: false,
+  isSubscribed: false,
+  monthlyPrice: 9.99,
+  yearlyPrice: 0,
+  isFreeSubscription: false,
+  durationFreeSubscriptionDays: 0,
+  usedFreeSubscription: false,
+}
+
+/** What a visitor on the creator's page sees of it, and where it leads. */
+function linkOf(button: ReactNode) {
+  const html = renderToStaticMarkup(
+    <StoreContext.Provider value={createStore()}>
+      <MemoryRouter initialEntries={['/marisolvega?tab=videos']}>{button}</MemoryRouter>
+    </StoreContext.Provider>,
+  )
+  const attribute = (name: string) => html.match(new RegExp(`<a[^>]* ${name}="([^"]*)"`))?.[1]
+  const { back, reason } = JSON.parse(attribute('data-state')?.replaceAll('&quot;', '"') ?? '{}')
+  return { to: attribute('href'), back, reason, text: html.replace(/<[^>]*>/g, '') }
+}
+
+it.each([
+  ['Follow', <FollowButton key="" creator={marisol} />, 'to follow Marisol'],
+  ['Tip', <TipButton key="" creator={marisol} />, 'to tip Marisol'],
+  ['Tip under a post', <TipAction key="" creator={marisol} />, 'to tip Marisol'],
+  ['Message', <MessageButton key="" creator={marisol} />, 'to message Marisol'],
+  ['Subscribe', <SubscribeButton key="" creator={marisol} />, 'to subscribe to Marisol'],
+  [
+    'Like',
+    <LikeButton
+      key=""
+      reaction={{ objectType: 'feed', objectId: 'p1', action: 'like' }}
+      known={{ active: false, total: 1 }}
+    />,
+    'to like this',
+  ],
+])('%s sends a visitor to the Join page with the reason and the way back', (_name, button, reason) => {
+  expect(linkOf(button)).toMatchObject({ to: '/auth/fan-register', back: '/marisolvega?tab=videos', reason })
+})
+
+it('tells a visitor that subscribing begins with joining', () => {
+  expect(linkOf(<SubscribeButton creator={marisol} />).text).toBe('Join to subscribe for $9.99 a month')
+  expect(linkOf(<SubscribeButton creator={marisol} label="Subscribe" />).text).toBe('Join to subscribe')
+})
