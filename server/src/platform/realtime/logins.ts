@@ -40,9 +40,14 @@ export function createLogins(
     return token ? parts.authenticate(token) : null
   }
 
-  async function signIn(socket: Socket, login: Caller) {
+  function signIn(socket: Socket, login: Caller) {
     if (!socket.connected) return
     socket.data.login = login
+    socket.data.entered = enter(socket, login)
+    return socket.data.entered
+  }
+
+  async function enter(socket: Socket, login: Caller) {
     const { country } = socket.data
     const rooms = [roomOfUser(login.id), roomOfSession(login.sessionId)]
     await socket.join(country ? [...rooms, roomOfCountry(country)] : rooms)
@@ -96,6 +101,8 @@ export function createLogins(
       if (!login) throw unauthorized()
       const closed = await closedTo(socket.request, login)
       if (closed) throw closed
+      // Browsers send the login of the address again. Leaving the rooms to enter them anew would lose events.
+      if (socket.data.login?.sessionId === login.sessionId) return socket.data.entered
       if (socket.data.login?.id !== login.id && hasTooMany(login))
         throw new AppError('TOO_MANY_CONNECTIONS', 429, tooManySockets)
       await signOut(socket)

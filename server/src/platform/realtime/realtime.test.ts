@@ -122,6 +122,25 @@ describe('logging in', () => {
     expect(await message).toEqual({ balance: 2, version: 2 })
   })
 
+  test('the same login sent again loses no event', async () => {
+    const fan = await makeFan(app)
+    const client = open(fan.token)
+    await outcome(client)
+    await login(client, fan.token)
+    const versions: number[] = []
+    client.on('update_balance', ({ version }) => versions.push(version))
+    let [sent, isAnswered] = [0, false]
+    const answered = login(client, fan.token).then(() => {
+      isAnswered = true
+    })
+    while (!isAnswered) {
+      app.platform.realtime.toUser(fan.id, 'update_balance', { balance: 1, version: ++sent })
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await answered
+    await soon(() => expect(versions).toEqual(Array.from({ length: sent }, (_, index) => index + 1)))
+  })
+
   test('after a lost connection a client comes back and logs in again', async () => {
     const fan = await makeFan(app)
     const client = open()

@@ -5,6 +5,8 @@ import type { Caller } from '#platform/http'
 interface SocketData {
   /** Whose login it is, as that was when it began. A fresh socket belongs to nobody. */
   login?: Caller | undefined
+  /** Settles when the socket is in all rooms of that login. */
+  entered?: Promise<void>
   /** Where they are, as far as it is known. */
   country?: string | null
   /** What is to be done when it is gone, or belongs to somebody else. */

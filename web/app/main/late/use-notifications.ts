@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@ovation/contract'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '~/api/client'
 import { useServerEvent } from '~/api/server-events'
+import { keepNotificationCount } from '~/features/notifications/keep-count'
 import { showNotificationCount } from '~/shell/navigation/notification-count'
 import { useAppSelector } from '~/store/hooks'
 import { toast } from '~/ui/toast'
@@ -16,24 +16,16 @@ export function useNotifications() {
   const loggedIn = useAppSelector((state) => state.auth.loggedIn)
   const connection = useAppSelector((state) => state.realtime.state)
 
-  useServerEvent('notification', ({ text, notification, unread }) => {
-    if (unread !== undefined) showNotificationCount(unread)
+  useServerEvent('notification', ({ text, notification }) => {
     if (notification && quiet.includes(notification.kind)) return
-    // Whoever looks at the list sees it change.
+    // The list itself shows it.
     if (window.location.pathname === '/notifications') return
     const action = notification && { label: 'See', run: () => void navigate(notification.path) }
     toast({ message: text, ...(action ? { action } : {}) })
   })
-  useServerEvent('notifications_read', ({ unread }) => showNotificationCount(unread))
-
-  // What happened before it could be told here.
+  const isConnected = useEffectEvent(() => connection === 'connected')
   useEffect(() => {
     if (!loggedIn) return showNotificationCount(0)
-    if (connection !== 'connected') return
-    const asking = new AbortController()
-    api('GET /notifications', { query: { limit: 1 }, signal: asking.signal })
-      .then(({ unread }) => showNotificationCount(unread))
-      .catch(() => {})
-    return () => asking.abort()
-  }, [loggedIn, connection])
+    return keepNotificationCount(isConnected(), showNotificationCount)
+  }, [loggedIn])
 }

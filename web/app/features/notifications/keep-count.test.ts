@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { announce, announceLine } from '~/api/server-events'
+import { stubNetwork } from '~/testing/network'
+import { keepNotificationCount } from './keep-count'
+
+const sent = stubNetwork(() => ({ data: [], unread: 2, next: null }))
+
+test('each connection asks for the count', async () => {
+  const show = vi.fn()
+  const end = keepNotificationCount(false, show)
+  expect(sent).toHaveLength(0)
+  announceLine()
+  announceLine()
+  expect(sent).toHaveLength(2)
+  sent[1]?.answer(200)
+  await vi.waitFor(() => expect(show).toHaveBeenCalledWith(2))
+  end()
+  announceLine()
+  expect(sent).toHaveLength(2)
+})
+
+test('an answer that an event has overtaken is dropped', async () => {
+  const show = vi.fn()
+  const end = keepNotificationCount(true, show)
+  announce('notification')({ title: 'Like', text: 'Ada liked your post.', unread: 3 })
+  sent[0]?.answer(200)
+  announceLine()
+  sent[1]?.answer(200)
+  await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(2))
+  expect(show.mock.calls).toEqual([[3], [2]])
+  end()
+})
