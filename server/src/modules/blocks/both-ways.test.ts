@@ -6,6 +6,7 @@ import { naming, subscribing } from '@ovation/testing/subscribing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeDigests } from '../notifications/digest.ts'
 import { tellMessages } from '../notifications/message.ts'
+import { personBlocked } from './blocked.ts'
 
 let app: TestApp
 let address: string
@@ -211,6 +212,33 @@ describe('what a block clears', () => {
       [[other.id], 1],
     ])
     expect(JSON.stringify(data)).not.toContain(blocker.id)
+  })
+
+  test('an open page is told which notifications are gone, and nothing of a block that is undone', async () => {
+    const { blocker, blocked } = await makePair()
+    const post = await makeItem(app, blocked, { isPublic: true })
+    const body = { objectType: 'feed', objectId: post.id, action: 'like' } as const
+    await app.as(blocker.token)('POST /reactions', { body })
+    await expect.poll(async () => (await notified(blocked)).unread).toBe(1)
+    const ids = (await notified(blocked)).data.map(({ _id }) => _id)
+    const page = await listenAs(app, address, blocked)
+    const { db, extensions } = app.platform
+    const fact = { creatorId: blocker.id, accountId: blocked.id }
+    const undone = db.orm.transaction(async (tx) => {
+      await extensions.announce(tx, personBlocked, fact)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await page.heard()).toEqual([])
+    await block(blocker, blocked)
+    const told: unknown[][] = []
+    await expect
+      .poll(async () => {
+        told.push(...(await page.heard()))
+        return told
+      })
+      .toContainEqual(['notifications_read', { ids, unread: 0 }])
+    page.leave()
   })
 
   test('the daily digest', async () => {

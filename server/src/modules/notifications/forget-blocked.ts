@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { notifications } from '#tables/notifications'
-import { unreadOf } from './store.ts'
+import { tellReadLater } from './tell-read.ts'
 
 /** What the list shows, and what waits for a push or a letter: each has its index. */
 const parts = [notifications.onPage, isNull(notifications.readAt)]
 
 /** In the transaction of a block: nothing that one of the two was told of the other remains, read or not. */
 export async function forgetBlocked(
-  platform: Pick<Platform, 'realtime'>,
+  platform: Pick<Platform, 'jobs'>,
   tx: Queryable,
   { creatorId, accountId }: { creatorId: string; accountId: string },
 ) {
@@ -17,12 +17,7 @@ export async function forgetBlocked(
   await forget(platform, tx, accountId, creatorId)
 }
 
-async function forget(
-  { realtime }: Pick<Platform, 'realtime'>,
-  tx: Queryable,
-  readerId: string,
-  otherId: string,
-) {
+async function forget(platform: Pick<Platform, 'jobs'>, tx: Queryable, readerId: string, otherId: string) {
   const ids: string[] = []
   for (const part of parts) {
     const mine = and(eq(notifications.accountId, readerId), part)
@@ -45,6 +40,5 @@ async function forget(
       })
       .where(and(mine, sql`${otherId}::uuid = any (${actorIds})`))
   }
-  if (ids.length > 0)
-    realtime.toUser(readerId, 'notifications_read', { ids, unread: await unreadOf(tx, readerId) })
+  await tellReadLater(platform, tx, readerId, ids)
 }

@@ -24,6 +24,7 @@ import { itemPath, itemWord } from './paths.ts'
 import { tellPrivateStreamLater } from './private-stream.ts'
 import { readObject } from './store.ts'
 import { lookForChargesSoon } from './tell-charges.ts'
+import { tellRead, tellReadLater } from './tell-read.ts'
 
 export const tellJob = 'notifications.tell'
 export const mentionJob = 'notifications.mention'
@@ -65,16 +66,17 @@ export const listens: Listener[] = [
     tellPrivateStreamLater(platform, tx, { id, step: 'asked' }),
   ),
   on(privateStreamAnswered, async (platform, tx, { stream: { id, creatorId }, answer }) => {
-    await readObject(platform, tx, creatorId, 'private_stream', id)
+    await tellReadLater(platform, tx, creatorId, await readObject(tx, creatorId, 'private_stream', id))
     await tellPrivateStreamLater(platform, tx, { id, step: answer })
   }),
-  on(privateStreamJoined, (platform, tx, { id, accountId }) =>
-    readObject(platform, tx, accountId, 'private_stream', id),
+  // These two are announced after the commit.
+  on(privateStreamJoined, async (platform, tx, { id, accountId }) =>
+    tellRead(platform, { accountId, ids: await readObject(tx, accountId, 'private_stream', id) }),
+  ),
+  on(conversationRead, async (platform, tx, { conversationId, accountId }) =>
+    tellRead(platform, { accountId, ids: await readObject(tx, accountId, 'message', conversationId) }),
   ),
   on(messagesSent, lookForMessagesLater),
-  on(conversationRead, (platform, tx, { conversationId, accountId }) =>
-    readObject(platform, tx, accountId, 'message', conversationId),
-  ),
   on(charged, async (platform) => lookForChargesSoon(platform)),
   on(orderChanged, hearOrder),
   on(subscriptionTaken, async (platform, tx, { payerId, fanId, creatorId, subscription }) => {

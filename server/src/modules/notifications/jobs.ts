@@ -12,6 +12,7 @@ import { type PrivateStreamNews, privateStreamJob, tellPrivateStream } from './p
 import { type PushOrder, push, pushJob, slowPushJob } from './push.ts'
 import { sweepNotifications } from './sweep.ts'
 import { chargesJob, tellCharges } from './tell-charges.ts'
+import { tellReadJobs } from './tell-read.ts'
 
 export function notificationJobs(platform: Platform) {
   const { db, jobs } = platform
@@ -27,6 +28,7 @@ export function notificationJobs(platform: Platform) {
   jobs.on<{ notificationId: string }>(letterJob, ({ notificationId }) =>
     writeLetterOf(platform, notificationId),
   )
+  tellReadJobs(platform)
   jobs.every('* * * * *', 'notifications.late-messages', () => tellMessages(platform))
   jobs.every('* * * * *', 'notifications.late-charges', () => tellCharges(platform, 15))
   // After the site was down for longer.

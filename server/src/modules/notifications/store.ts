@@ -1,6 +1,5 @@
 import type { NotificationKind } from '@ovation/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Platform } from '#platform'
 import type { Queryable } from '#platform/postgres'
 import { notifications } from '#tables/notifications'
 import { isOfUnblocked, isToldIn } from '#views/notified-people'
@@ -48,14 +47,13 @@ export async function markRead(db: Queryable, accountId: string, ids?: string[])
   return read.map(({ id }) => id)
 }
 
-/** Somebody has seen for themselves what it is about. */
+/** Somebody has seen for themselves what it is about. Answers those that the list shows. */
 export async function readObject(
-  { realtime }: Pick<Platform, 'realtime'>,
   db: Queryable,
   accountId: string,
   kind: NotificationKind,
   objectId: string,
-) {
+): Promise<string[]> {
   const read = await db
     .update(notifications)
     .set({ readAt: sql`now()` })
@@ -68,8 +66,5 @@ export async function readObject(
       ),
     )
     .returning({ id: notifications.id, onPage: notifications.onPage })
-  const ids = read.filter(({ onPage }) => onPage).map(({ id }) => id)
-  if (ids.length > 0) {
-    realtime.toUser(accountId, 'notifications_read', { ids, unread: await unreadOf(db, accountId) })
-  }
+  return read.filter(({ onPage }) => onPage).map(({ id }) => id)
 }
