@@ -9,6 +9,8 @@ export interface SourceWanted {
   /** Whether it makes no key frame when asked. */
   deaf?: boolean
   silent?: boolean
+  /** Sends sound only, whatever was negotiated. */
+  soundOnly?: boolean
 }
 
 const mtu = 1100
@@ -44,9 +46,9 @@ export class Source {
       for (; due <= performance.now(); due += everyMs) this.frame()
     }
     this.timers = [
-      setInterval(catchUp, everyMs / 2),
+      setInterval(() => wanted.soundOnly || catchUp(), everyMs / 2),
       setInterval(() => wanted.silent || this.sound(), 20),
-      setInterval(() => this.report(), 500),
+      setInterval(() => wanted.soundOnly || this.report(), 500),
     ]
   }
 

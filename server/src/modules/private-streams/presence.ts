@@ -50,7 +50,7 @@ function createPresence(platform: Parts): Presence {
       log.error({ err: error, privateStream: id }, 'whether a fan sees the creator is not known')
       return null
     })
-    if (!health?.isPublishing) return null
+    if (!health) return null
     const left = leftAt.get(id)
     leftAt.delete(id)
     return health.receivedAgo ?? (left === undefined ? null : Date.now() - left)
@@ -97,7 +97,8 @@ function createPresence(platform: Parts): Presence {
     hear(event) {
       const of = sideInRoom(event.room)
       if (!of) return
-      if (event.type === 'publishing') known.add(of.id)
+      // Sound is delivered to viewers before any picture comes.
+      if (event.type === 'publishing' || event.type === 'connected') known.add(of.id)
       if (event.type !== 'closed' || event.role !== 'viewer' || of.side !== 'creator' || !live.invite) return
       known.add(of.id)
       leftAt.set(of.id, Date.now())

@@ -83,6 +83,35 @@ test('a fan whose line breaks pays for the minutes they saw, and has the rest ba
   await creator.leave()
 })
 
+/** Accepted; the creator and the fan have what they send and receive with. */
+async function acceptedCall() {
+  const pair = await makePair(app)
+  const { _id: id } = await askPrivately(app, pair, 5)
+  const call = { params: { id }, body: {} }
+  const { publish, play } = await app.as(pair.creator.token)('POST /streaming/private/{id}/accept', call)
+  if (!publish || !play) throw new Error('There is no way to send pictures.')
+  const creatorSide = throughHttp(publish.url, publish.key)
+  const fanSide = throughHttp(play.url, pair.fan.token)
+  return { id, creatorSide, fanSide, look: () => readPrivateStream(app.platform.db.orm, id) }
+}
+
+/** The first packet of a broadcaster may still be on its way. */
+async function soonWatching(side: LiveEngine, id: string, codecs: ('H264' | 'VP8')[] = ['H264', 'VP8']) {
+  await expect.poll(() => app.platform.live.health(`${id}:creator`), soon).not.toBeNull()
+  return peers.watch(side, id, { offer: { codecs } })
+}
+
+test('a fan who is sent sound only pays from the first sound, although video was negotiated', async () => {
+  const { id, creatorSide, fanSide, look } = await acceptedCall()
+  const creator = await peers.publish(creatorSide, id, { sources: [{ soundOnly: true }] })
+  const viewer = await soonWatching(fanSide, id)
+  await expect.poll(async () => (await viewer.received()).audio, soon).toBeGreaterThan(10)
+  await expect.poll(look, soon).toMatchObject({ status: 'running', paidMinutes: 1 })
+  expect((await viewer.received()).frames).toBe(0)
+  await viewer.leave()
+  await creator.leave()
+})
+
 test('a fan who plays at two devices and never opens a socket pays for every minute until the pictures stop', async () => {
   const pair = await makePair(app)
   const { _id: id } = await askPrivately(app, pair, 5)

@@ -21,8 +21,10 @@ const keyFrameEveryMs = 1500
 /** What there is to be got. */
 export interface Broadcast {
   readonly publisher: Publisher | null
-  /** Whether anything comes of them. */
+  /** Whether their pictures come; of one who sends sound alone, the sound. */
   readonly isLive: boolean
+  /** Whether packets of either kind come. */
+  readonly isSending: boolean
   /** What they send a second, by layer. */
   readonly rates: Rates
   /** The latest pictures that can be begun with, of a publisher who makes none when asked. */
@@ -74,7 +76,7 @@ export class Audience {
 
   private noteReceived({ receiver, heardAt }: Viewer) {
     const isSentMedia = receiver.isOpen && Object.values(receiver.outlets).some((outlet) => outlet?.inlet)
-    if (this.broadcast.isLive && isSentMedia) this.receivedAt = Math.max(this.receivedAt ?? 0, heardAt)
+    if (this.broadcast.isSending && isSentMedia) this.receivedAt = Math.max(this.receivedAt ?? 0, heardAt)
   }
 
   /** Those who have not connected yet, the first to come first. */

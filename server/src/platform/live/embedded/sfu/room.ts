@@ -39,6 +39,10 @@ export class Room implements Broadcast {
     })
   }
 
+  get isSending() {
+    return this.publisher !== null && Date.now() - this.publisher.lastAt < silenceMs
+  }
+
   get isEmpty() {
     return !this.publisher && !this.next && this.opening === 0 && this.audience.isEmpty
   }
