@@ -112,6 +112,17 @@ test('a fan who is sent sound only pays from the first sound, although video was
   await creator.leave()
 })
 
+test('a fan whose browser has no H264 sees a creator whose browser offers it first', async () => {
+  const { id, creatorSide, fanSide } = await acceptedCall()
+  const creator = await peers.publish(creatorSide, id, { offer: { codecs: ['H264', 'VP8'] } })
+  expect(creator.answer).toContain('VP8/90000')
+  expect(creator.answer).not.toContain('H264/90000')
+  const viewer = await soonWatching(fanSide, id, ['VP8'])
+  await expect.poll(async () => (await viewer.received()).frames, soon).toBeGreaterThan(10)
+  await viewer.leave()
+  await creator.leave()
+})
+
 test('a fan who plays at two devices and never opens a socket pays for every minute until the pictures stop', async () => {
   const pair = await makePair(app)
   const { _id: id } = await askPrivately(app, pair, 5)

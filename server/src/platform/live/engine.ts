@@ -2,7 +2,7 @@
 export interface LiveEngine {
   readonly name: 'embedded' | 'livekit' | 'agora' | 'none'
   /** Takes a broadcaster's offer. A room has one broadcaster: a second takes the place of the first. */
-  publish(room: string, offer: string): Promise<PeerSession>
+  publish(room: string, offer: string, options?: PublishOptions): Promise<PeerSession>
   /** Takes a viewer's offer; `nobody-there` where nobody broadcasts, `full` past the limit, `bad-offer`. */
   watch(room: string, offer: string): Promise<PeerSession>
   /** Candidates that came later, as an SDP fragment; `no-restart` where it begins ICE anew, which no engine of ours does. */
@@ -27,6 +27,11 @@ export interface LiveEngine {
   broadcaster?(room: string): Promise<Broadcasting | null>
   /** Of engines that tell by themselves what happens: takes it, if they have signed it. */
   receive?(body: string, authorization: string): Promise<void>
+}
+
+export interface PublishOptions {
+  /** The video codec to take where an offer has several; H264 by default. */
+  preferredVideo?: 'H264' | 'VP8'
 }
 
 export interface Broadcasting {

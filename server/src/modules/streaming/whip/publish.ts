@@ -20,6 +20,9 @@ import {
   sdp,
 } from './words.ts'
 
+/** Private streams have no HLS for viewers without H264, as Firefox often is; every browser has VP8. */
+const preferred = { public: 'H264', private: 'VP8' } as const
+
 /** A broadcaster begins to send: into the stream that is prepared or on, or into a new one. */
 export async function publish(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
   const { live } = platform
@@ -33,7 +36,7 @@ export async function publish(platform: Platform, request: FastifyRequest, reply
   const { room, ownerId, door } = await sending()
   const peers = peersOf(platform)
   const broadcaster = takePlace(reply, comerIn(request), peers.broadcasterIn(room))
-  const session = await asking(reply, () => live.publish(room, offer))
+  const session = await asking(reply, () => live.publish(room, offer, { preferredVideo: preferred[door] }))
   const peer = { role: 'publisher', room, ownerId, door, engineId: session.id, token: key } as const
   const { id, etag } = peers.add({ ...peer, ...broadcaster })
   return sayAnswer(reply, {

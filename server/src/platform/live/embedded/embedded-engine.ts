@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { EngineError, type EngineEvent, type LiveEngine, type PeerSession, type Tap } from '../engine.ts'
+import {
+  EngineError,
+  type EngineEvent,
+  type LiveEngine,
+  type PeerSession,
+  type PublishOptions,
+  type Tap,
+} from '../engine.ts'
 import type { Calls } from './messages.ts'
 import { freePortPair } from './ports.ts'
 import { ufragIn, ufragOfFragment } from './sfu/offer.ts'
@@ -81,17 +88,24 @@ export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & {
     return room
   }
 
-  async function open(name: string, role: Role, offer: string): Promise<PeerSession> {
+  async function open(
+    name: string,
+    role: Role,
+    offer: string,
+    options: PublishOptions = {},
+  ): Promise<PeerSession> {
     if (offer.length > mostOffer) throw new EngineError('bad-offer', 'The offer is too long.')
     const room = role === 'publisher' ? placeFor(name) : rooms.get(name)
     if (!room) throw new EngineError('nobody-there', 'Nobody is broadcasting here.')
     const id = randomUUID()
     room.sessions.set(id, role)
     const ask = { room: name, sessionId: id, offer }
-    const call = role === 'publisher' ? 'publish' : 'watch'
     const process = slots.running(room.slot)
     try {
-      const answer = await (await process).ask(call, ask)
+      const child = await process
+      const answer = await (role === 'publisher'
+        ? child.ask('publish', { ...ask, ...options })
+        : child.ask('watch', ask))
       sessions.set(id, { room: name, ufrag: ufragIn(offer) })
       return { id, answer }
     } catch (error) {
@@ -145,7 +159,7 @@ export function createEmbeddedEngine(settings: EmbeddedSettings): LiveEngine & {
 
   return {
     name: 'embedded',
-    publish: (room, offer) => open(room, 'publisher', offer),
+    publish: (room, offer, options) => open(room, 'publisher', offer, options),
     watch: (room, offer) => open(room, 'viewer', offer),
     /** Nobody is asked at an address that a stranger names: whoever wants to connect comes to us, and is answered. */
     async trickle(sessionId, fragment) {

@@ -1,4 +1,4 @@
-import type { EngineEvent, EngineTrouble, Layers, RoomHealth } from '../engine.ts'
+import type { EngineEvent, EngineTrouble, Layers, PublishOptions, RoomHealth } from '../engine.ts'
 import type { IceSettings } from './sfu/peer.ts'
 import type { TapPorts } from './sfu/tap.ts'
 
@@ -10,7 +10,7 @@ export interface SfuSettings {
 
 /** What the site asks of it, each with its answer. */
 export interface Calls {
-  publish: { ask: { room: string; sessionId: string; offer: string }; answer: string }
+  publish: { ask: { room: string; sessionId: string; offer: string } & PublishOptions; answer: string }
   watch: { ask: { room: string; sessionId: string; offer: string }; answer: string }
   close: { ask: { room: string; sessionId: string }; answer: null }
   closeRoom: { ask: { room: string }; answer: null }

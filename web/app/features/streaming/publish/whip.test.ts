@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { whenUnauthorized } from '~/api/client'
-import { fakeBrowser, refusal, UnconnectedConnection } from '../testing/connection'
+import { FakeConnection, fakeBrowser, refusal, UnconnectedConnection } from '../testing/connection'
 import { fakeMedia } from '../testing/media'
 import type { PublishState } from './publisher'
 import { addressFor, ownAddress, publishByWhip } from './whip'
@@ -11,11 +11,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function publish() {
+function publish({ isForMany = false } = {}) {
   const states: PublishState[] = []
   const publisher = publishByWhip({
     ...{ engine: 'embedded', target: { url: '/api/whip', key: 'a key' }, iceServers: [], media: fakeMedia() },
-    ...{ isForMany: false, isAskedFor: true, onState: (state) => states.push(state) },
+    ...{ isForMany, isAskedFor: true, onState: (state) => states.push(state) },
   })
   return { states, publisher }
 }
@@ -26,6 +26,21 @@ it('a broadcaster for whom no connection comes about is told so, and it goes on 
   await vi.advanceTimersByTimeAsync(30_000)
   expect(states.slice(0, 3)).toEqual(['connecting', 'reconnecting', 'unreachable'])
   expect(UnconnectedConnection.made.length).toBeGreaterThan(2)
+  publisher.stop()
+})
+
+it.each([
+  [
+    'a private stream is offered as VP8 first, which every browser decodes',
+    false,
+    ['video/VP8', 'video/H264', 'video/rtx'],
+  ],
+  ['a stream for many is offered in the order of the browser', true, []],
+])('%s', async (_what, isForMany, preferred) => {
+  fakeBrowser(() => new Response('', { status: 201, headers: { location: '/1' } }))
+  const { publisher } = publish({ isForMany })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(FakeConnection.made[0]?.preferred).toEqual([preferred, []])
   publisher.stop()
 })
 

@@ -110,12 +110,22 @@ function senderFor(
   isForMany: boolean,
 ): RTCRtpSender {
   const track = media.getTracks().find((one) => one.kind === kind)
-  const { sender } = connection.addTransceiver(track ?? kind, {
+  const transceiver = connection.addTransceiver(track ?? kind, {
     direction: 'sendonly',
     streams: [media],
     ...(kind === 'video' ? { sendEncodings: isForMany ? sizes : [{ maxBitrate: maxKilobits * 1000 }] } : {}),
   })
-  return sender
+  if (kind === 'video' && !isForMany) preferVp8(transceiver)
+  return transceiver.sender
+}
+
+/** A private stream has no HLS for a browser without H264, and every browser decodes VP8. */
+function preferVp8(transceiver: RTCRtpTransceiver) {
+  // Of a receiver, also for what is sent: setCodecPreferences accepts no others.
+  const { codecs = [] } = RTCRtpReceiver.getCapabilities('video') ?? {}
+  const isVp8 = ({ mimeType }: RTCRtpCodec) => mimeType.toLowerCase() === 'video/vp8'
+  if (codecs.some(isVp8))
+    transceiver.setCodecPreferences?.([...codecs.filter(isVp8), ...codecs.filter((codec) => !isVp8(codec))])
 }
 
 /** The site's own address, however the page was reached; the key may say the one for programs elsewhere. */

@@ -11,7 +11,17 @@ export class FakeConnection extends EventTarget {
     super()
     FakeConnection.made.push(this)
   }
-  addTransceiver = () => ({ sender: { replaceTrack: async () => {} } })
+  /** Of the media in the order of the offer; empty where nothing is preferred. */
+  readonly preferred: string[][] = []
+  addTransceiver = () => {
+    const media = this.preferred.push([]) - 1
+    return {
+      sender: { replaceTrack: async () => {} },
+      setCodecPreferences: (codecs: RTCRtpCodec[]) => {
+        this.preferred[media] = codecs.map(({ mimeType }) => mimeType)
+      },
+    }
+  }
   getTransceivers = () => []
   setLocalDescription = async () => {}
   setRemoteDescription = async () => {}
@@ -45,6 +55,8 @@ export function fakeBrowser(answer: Answer, connection: typeof FakeConnection = 
   FakeConnection.made.length = 0
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { href: 'http://site.test/' } }))
   vi.stubGlobal('RTCPeerConnection', connection)
+  const codecs = ['video/H264', 'video/rtx', 'video/VP8'].map((mimeType) => ({ mimeType, clockRate: 90_000 }))
+  vi.stubGlobal('RTCRtpReceiver', { getCapabilities: () => ({ codecs, headerExtensions: [] }) })
   vi.stubGlobal('fetch', async (url: string | URL, request: RequestInit = {}) => answer(String(url), request))
 }
 

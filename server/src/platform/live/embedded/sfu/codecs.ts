@@ -1,4 +1,4 @@
-import { EngineError } from '../../engine.ts'
+import { EngineError, type PublishOptions } from '../../engine.ts'
 import type { Codec, OfferedMedia } from './offer.ts'
 
 /** What a sender's parameters say of H264; the defaults are those of RFC 6184. */
@@ -15,11 +15,16 @@ const isUsable = (codec: Codec) => codec.name !== 'H264' || h264Of(codec).isMode
 
 /**
  * What a broadcaster is asked to send: H264 where they can, since players of HLS take it as it is, and of its profiles
- * the one that everybody decodes; else VP8.
+ * the one that everybody decodes; else VP8. A room without HLS prefers VP8, which every browser decodes.
  */
-export function chooseForPublisher(media: OfferedMedia): Codec | null {
+export function chooseForPublisher(
+  media: OfferedMedia,
+  { preferredVideo = 'H264' }: PublishOptions = {},
+): Codec | null {
   if (media.kind === 'audio') return media.codecs.find(({ name }) => name === 'opus') ?? null
   const usable = media.codecs.filter(isUsable).filter(({ name }) => name !== 'opus')
+  const vp8 = usable.find(({ name }) => name === 'VP8')
+  if (preferredVideo === 'VP8' && vp8) return vp8
   const h264 = usable.filter(({ name }) => name === 'H264')
   const simple = h264.find((codec) => h264Of(codec).profile.startsWith('42e0'))
   return simple ?? h264[0] ?? usable[0] ?? null

@@ -58,7 +58,7 @@ function makeWay(): boolean {
 }
 
 const handlers: { [N in CallName]: (ask: Calls[N]['ask']) => Promise<Calls[N]['answer']> } = {
-  publish: ({ room, sessionId, offer }) => roomNamed(room).publish(sessionId, offer),
+  publish: ({ room, sessionId, offer, ...options }) => roomNamed(room).publish(sessionId, offer, options),
   async watch({ room, sessionId, offer }) {
     if (isFull() || !makeWay()) throw new EngineError('full', 'Too many are watching. Try again later.')
     return roomNamed(room).watch(sessionId, offer)

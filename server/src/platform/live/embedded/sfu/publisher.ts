@@ -1,4 +1,4 @@
-import { EngineError } from '../../engine.ts'
+import { EngineError, type PublishOptions } from '../../engine.ts'
 import { type Taken, writeAnswer } from './answer.ts'
 import { chooseForPublisher } from './codecs.ts'
 import { Inlet } from './inlet.ts'
@@ -75,12 +75,12 @@ export class Publisher {
     })
   }
 
-  async answer(): Promise<string> {
+  async answer(options: PublishOptions = {}): Promise<string> {
     const taken = this.offer.media.map((media): Taken | null => {
       const kind = media.kind === 'video' || media.kind === 'audio' ? media.kind : null
       if (!kind || !media.canBundle || this.codecs[kind]) return null
       if (media.direction === 'recvonly' || media.direction === 'inactive') return null
-      const codec = chooseForPublisher(media)
+      const codec = chooseForPublisher(media, options)
       if (!codec) return null
       this.codecs[kind] = codec
       const layer = media.extensions.find(({ uri }) => uri === layerUri)

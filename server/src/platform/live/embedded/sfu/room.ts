@@ -1,4 +1,4 @@
-import type { EngineEvent, RoomHealth } from '../../engine.ts'
+import type { EngineEvent, PublishOptions, RoomHealth } from '../../engine.ts'
 import { Audience, type Broadcast } from './audience.ts'
 import type { Inlet } from './inlet.ts'
 import type { MediaPacket } from './media-packet.ts'
@@ -47,9 +47,9 @@ export class Room implements Broadcast {
     return !this.publisher && !this.next && this.opening === 0 && this.audience.isEmpty
   }
 
-  async publish(id: string, sdp: string): Promise<string> {
+  async publish(id: string, sdp: string, options: PublishOptions = {}): Promise<string> {
     const publisher = new Publisher({ id, offer: readOffer(sdp), ice: this.ice, events: this.publishing })
-    const answer = await this.open(publisher.answer())
+    const answer = await this.open(publisher.answer(options))
     const replaced = this.next
     this.next = publisher
     if (replaced) this.drop(replaced)
