@@ -122,8 +122,12 @@ const refreshList = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   dispatch(conversationsRefreshed(await fetchConversations(query)))
 }
 
-export const countUnread = (): Thunk<Promise<void>> => async (dispatch) => {
-  dispatch(unreadCounted((await api('GET /messages/counting-not-read-messages')).total))
+/** A count that an event changed meanwhile is asked for again: the answer may be older than the event. */
+export const countUnread = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  const { unread } = selectConversations(getState())
+  const { total } = await api('GET /messages/counting-not-read-messages')
+  if (selectConversations(getState()).unread !== unread) return dispatch(countUnread())
+  dispatch(unreadCounted(total))
 }
 
 /** Something of it may have become ready, or been paid for, while nobody could say so. */
