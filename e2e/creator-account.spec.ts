@@ -91,6 +91,7 @@ test('a portrait and a cover are taken away again', async ({ page, request }) =>
     const panel = page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
     await expect(panel.getByRole('button', { name: 'Remove' })).toHaveCount(0)
     await panel.getByLabel('Choose a picture').setInputFiles(png(64, 40))
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await panel.getByRole('button', { name: 'Remove' }).click()
     // Nor one that says that it is removing.
     await expect(panel.getByRole('button', { name: /^Remov/ })).toHaveCount(0)
@@ -100,13 +101,19 @@ test('a portrait and a cover are taken away again', async ({ page, request }) =>
   await expect(page.getByRole('img', { name: 'Your cover' })).toHaveCount(0)
 })
 
-test('a cover is uploaded and stands on the page', async ({ page, request }) => {
+test('a cover is cropped and shown on the page, on a phone the part that its creator chose', async ({
+  page,
+  request,
+}) => {
   const creator = await newCreator(request)
   await logInAs(page, creator.email)
   await open(page, '/creator/account/pictures')
   const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Cover' }) })
   await expect(panel.getByAltText('Your cover')).toHaveCount(0)
   await panel.getByLabel('Choose a picture').setInputFiles(png(900, 300))
+  const dialog = page.getByRole('dialog', { name: 'Crop cover' })
+  await dialog.getByRole('slider', { name: 'On phones' }).fill('10')
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Changes saved')).toBeVisible()
   await expect(panel.getByAltText('Your cover')).toHaveAttribute('src', /^\/media\//)
 
@@ -123,6 +130,8 @@ test('a cover is uploaded and stands on the page', async ({ page, request }) => 
     return (await createImageBitmap(await answer.blob())).width
   })
   expect(widest).toBe(900)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(cover).toHaveCSS('object-position', '10% 50%')
 })
 
 test('a welcome video is uploaded, shown when its creator says so, and plays for visitors', async ({

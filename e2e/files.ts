@@ -7,6 +7,39 @@ export function png(width: number, height: number, name = 'picture.png') {
   const rows = Buffer.alloc(height * (1 + width * 3))
   randomBytes(rows.length).copy(rows)
   for (let row = 0; row < height; row++) rows[row * (1 + width * 3)] = 0
+  return pngOf(width, height, rows, name)
+}
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** A PNG whose left half has one colour and whose right half another. */
+export function halves(width: number, height: number, left: Colour, right: Colour, name = 'halves.png') {
+  const row = [0, ...Array.from({ length: width }, (_, x) => (x < width / 2 ? left : right)).flat()]
+  return pngOf(width, height, Buffer.from(Array.from({ length: height }, () => row).flat()), name)
+}
+
+/** The same picture as a JPEG that says it was taken with the camera turned: it is to be shown turned clockwise. */
+export async function turnedJpeg(page: Page, { buffer, name }: ReturnType<typeof png>) {
+  const base64 = await page.evaluate(async (source) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${source}`
+    await image.decode()
+    const size = { width: image.naturalWidth, height: image.naturalHeight }
+    const canvas = Object.assign(document.createElement('canvas'), size)
+    canvas.getContext('2d')?.drawImage(image, 0, 0)
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? ''
+  }, buffer.toString('base64'))
+  const jpeg = Buffer.from(base64, 'base64')
+  // EXIF with one entry: orientation 6.
+  const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex')
+  return {
+    name: name.replace('.png', '.jpg'),
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]),
+  }
+}
+
+function pngOf(width: number, height: number, rows: Buffer, name: string) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -18,6 +18,7 @@ import {
 import { accountChanges, CreatorChanges, CreatorSearch } from './inputs.ts'
 import {
   Banking,
+  CoverPosition,
   CreatorCard,
   CreatorList,
   CreatorProfile,
@@ -222,6 +223,7 @@ export const peopleCalls = {
     path: '/performers/cover/upload',
     who: 'creator',
     summary: 'Replace my cover',
+    body: Fields({ coverPosition: Type.Optional(CoverPosition) }),
     files: { cover: { kind: 'image', required: true, maxBytes: limits.coverBytes } },
     response: Picture,
     perMinute: uploadsPerMinute,

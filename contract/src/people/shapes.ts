@@ -70,6 +70,13 @@ export const CreatorStats = Shape('CreatorStats', {
   totalStreamTime: Type.Integer(),
 })
 
+export const CoverPosition = Type.Integer({
+  minimum: 0,
+  maximum: 100,
+  description:
+    'Which part of the cover places narrower than it show: 0 is its left end, 50 its middle, 100 its right end.',
+})
+
 const cardFields = {
   _id: Id,
   username: Nullable(Type.String()),
@@ -78,6 +85,7 @@ const cardFields = {
   avatarThumbhash: Nullable(Type.String()),
   cover: Nullable(CoverUrl),
   coverThumbhash: Nullable(Type.String()),
+  coverPosition: CoverPosition,
   bio: Type.String(),
   country: Nullable(Type.String()),
   isOnline: Type.Boolean(),

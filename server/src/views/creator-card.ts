@@ -59,6 +59,7 @@ const card = {
     onlineUntil: accounts.onlineUntil,
     avatarFileId: accounts.avatarFileId,
     coverFileId: accounts.coverFileId,
+    coverPosition: accounts.coverPosition,
   },
   creator: {
     accountId,

@@ -9,6 +9,8 @@ interface PictureProps {
   thumbhash?: string | null
   /** Width to height, as CSS writes it. */
   ratio?: string
+  /** Which part is shown of one that is too wide or too tall, as CSS writes it; the middle unless said. */
+  position?: string | undefined
   alt?: string
   /** For the one picture people see first; the others wait until they come near. */
   eager?: boolean
@@ -24,6 +26,7 @@ export function Picture({
   sizes,
   thumbhash = null,
   ratio,
+  position,
   alt = '',
   eager,
   className = '',
@@ -40,6 +43,7 @@ export function Picture({
         srcSet={srcSet}
         sizes={srcSet && sizes}
         alt={alt}
+        style={position ? { objectPosition: position } : undefined}
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

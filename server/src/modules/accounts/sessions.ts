@@ -100,6 +100,7 @@ interface ViewerRow {
   is_operator: boolean
   avatar_file_id: string | null
   cover_file_id: string | null
+  cover_position: number
   gender: string | null
   country: string | null
   timezone: string | null
@@ -152,6 +153,7 @@ function readViewer(row: ViewerRow): Viewer {
       isOperator: row.is_operator,
       avatarFileId: row.avatar_file_id,
       coverFileId: row.cover_file_id,
+      coverPosition: row.cover_position,
       gender: row.gender,
       country: row.country,
       timezone: row.timezone,

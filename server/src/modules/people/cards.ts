@@ -25,6 +25,7 @@ export function presentCard(files: Files, row: CreatorCardRow): CreatorCard {
     avatarThumbhash: row.avatarThumbhash,
     cover: coverUrl(files, account.coverFileId),
     coverThumbhash: row.coverThumbhash,
+    coverPosition: account.coverPosition,
     bio: creator.bio,
     country: account.country,
     isOnline: isOnline(account.onlineUntil),

@@ -18,6 +18,9 @@ import { requireMine } from './require-mine.ts'
 import { sampleCreators } from './sample-creators.ts'
 import { searchCreators, topCreators } from './search-creators.ts'
 
+/** Of a cover that came without a position. */
+const middle = 50
+
 export function creatorRoutes(routes: Routes, platform: Platform) {
   const { db, files } = platform
 
@@ -67,8 +70,8 @@ export function creatorRoutes(routes: Routes, platform: Platform) {
     replacePicture(platform, viewer.id, 'avatar', avatar),
   )
 
-  routes.handle(peopleCalls.uploadCover, ({ viewer, files: { cover } }) =>
-    replacePicture(platform, viewer.id, 'cover', cover),
+  routes.handle(peopleCalls.uploadCover, ({ viewer, files: { cover }, body }) =>
+    replacePicture(platform, viewer.id, 'cover', cover, { coverPosition: body.coverPosition ?? middle }),
   )
 
   routes.handle(peopleCalls.uploadWelcomeVideo, ({ viewer, files: { 'welcome-video': video } }) =>

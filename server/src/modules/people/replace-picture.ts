@@ -12,6 +12,8 @@ export async function replacePicture(
   accountId: string,
   kind: 'avatar' | 'cover',
   received: ReceivedFile,
+  /** Written with it. */
+  fields: { coverPosition?: number } = {},
 ): Promise<Picture> {
   const kept = await files.keepImage(received, {
     ownerId: accountId,
@@ -22,7 +24,7 @@ export async function replacePicture(
   const stored = await db.orm.transaction(async (tx) => {
     const file = await files.record(tx, kept)
     const before = await lockAccount(tx, accountId)
-    await updateAccount(tx, accountId, { [columns[kind]]: file.id })
+    await updateAccount(tx, accountId, { [columns[kind]]: file.id, ...fields })
     const old = before?.[columns[kind]]
     if (old) await files.remove(tx, old)
     return file

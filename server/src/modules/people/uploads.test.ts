@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { makeCreator, makeFan, makeOperator, startTestApp, type TestApp } from '@ovation/testing'
 import { makeClip } from '@ovation/testing/clips'
+import { formOf } from '@ovation/testing/form'
 import { openLoopback } from '@ovation/testing/loopback'
 import { soon } from '@ovation/testing/soon'
 import { eq } from 'drizzle-orm'
@@ -122,6 +123,22 @@ test('a store that takes its time keeps nobody else waiting for the database', a
 })
 
 describe('a creator’s page', () => {
+  test('says which part of the cover narrow places show: the middle, unless its creator chose another', async () => {
+    const creator = await makeCreator(app)
+    const upload = (fields: { coverPosition?: string }) =>
+      app.as(creator.token)('POST /performers/cover/upload', {
+        body: formOf({ ...fields, cover: picture }),
+      })
+    const position = async () =>
+      (await app.as()('GET /performers/{id}', { params: { id: creator.id } })).coverPosition
+    expect(await position()).toBe(50)
+    await upload({ coverPosition: '12' })
+    expect(await position()).toBe(12)
+    await expect(upload({ coverPosition: '101' })).rejects.toMatchObject({ status: 422 })
+    await upload({})
+    expect(await position(), 'another cover begins in the middle').toBe(50)
+  })
+
   test('gets a portrait, a wide cover and a welcome video', async () => {
     const creator = await makeCreator(app)
     const as = app.as(creator.token)

@@ -2,6 +2,7 @@ import { Button } from '~/ui/Button'
 import { PickFile } from '~/ui/form/PickFile'
 import { Progress } from '~/ui/form/Progress'
 import { sizeInWords } from '~/ui/form/size'
+import { CropSheet } from './crop/CropSheet'
 import styles from './PictureUpload.module.css'
 import { type PictureTarget, usePictureUpload } from './use-picture-upload'
 
@@ -16,7 +17,8 @@ interface PictureUploadProps extends PictureTarget {
 }
 
 export function PictureUpload({ current, isOwn, shape, alt, ...target }: PictureUploadProps) {
-  const { preview, progress, choose, cancel, removing, takeAway } = usePictureUpload(target)
+  const { preview, progress, choose, chosen, sendCropped, closeCrop, cancel, removing, takeAway } =
+    usePictureUpload(target)
   const shown = preview ?? current
   return (
     <div className={styles[shape]}>
@@ -44,6 +46,7 @@ export function PictureUpload({ current, isOwn, shape, alt, ...target }: Picture
           <Progress {...progress} onCancel={cancel} />
         )}
       </div>
+      {chosen && <CropSheet chosen={chosen} shape={shape} onClose={closeCrop} onCropped={sendCropped} />}
     </div>
   )
 }

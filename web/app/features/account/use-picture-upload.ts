@@ -4,6 +4,8 @@ import { api, failureOf } from '~/api/client'
 import { sizeInWords } from '~/ui/form/size'
 import { useUpload } from '~/ui/form/use-upload'
 import { toast } from '~/ui/toast'
+import type { Chosen } from './crop/CropSheet'
+import { readPicture } from './crop/crop-file'
 
 type PictureCall =
   | 'POST /users/avatar/upload'
@@ -21,7 +23,7 @@ export interface PictureTarget {
   onRemoved: () => void
 }
 
-/** Shows the chosen picture at once and puts the old one back if it does not arrive. */
+/** Asks which part of a chosen picture to use, shows that at once, and the old one again if it does not arrive. */
 export function usePictureUpload({ call, remove, field, maxBytes, onDone, onRemoved }: PictureTarget) {
   const { progress, send, cancel } = useUpload()
   const [preview, setPreview] = useState<string | null>(null)
@@ -30,13 +32,33 @@ export function usePictureUpload({ call, remove, field, maxBytes, onDone, onRemo
     if (preview) return () => URL.revokeObjectURL(preview)
   }, [preview])
 
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  useEffect(() => {
+    if (chosen) return () => URL.revokeObjectURL(chosen.url)
+  }, [chosen])
+
+  /** What this browser cannot show is sent as it is: the server says whether it can. */
   async function choose(file: File) {
+    const url = URL.createObjectURL(file)
+    const image = await readPicture(url)
+    if (image) return setChosen({ file, image, url })
+    URL.revokeObjectURL(url)
+    await sendPicture(file)
+  }
+
+  function sendCropped(file: File, position: number) {
+    setChosen(null)
+    void sendPicture(file, position)
+  }
+
+  async function sendPicture(file: File, position?: number) {
     if (file.size > maxBytes) {
       toast({ kind: 'error', message: `Choose a picture of at most ${sizeInWords(maxBytes)}.` })
       return
     }
     setPreview(URL.createObjectURL(file))
     const form = new FormData()
+    if (field === 'cover' && position !== undefined) form.append('coverPosition', String(position))
     form.append(field, file)
     try {
       onDone((await send(call, form)).url)
@@ -63,5 +85,15 @@ export function usePictureUpload({ call, remove, field, maxBytes, onDone, onRemo
     }
   }
 
-  return { preview, progress, choose, cancel, removing, takeAway: () => void takeAway() }
+  return {
+    preview,
+    progress,
+    choose: (file: File) => void choose(file),
+    chosen,
+    sendCropped,
+    closeCrop: () => setChosen(null),
+    cancel,
+    removing,
+    takeAway: () => void takeAway(),
+  }
 }

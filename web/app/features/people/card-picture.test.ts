@@ -3,7 +3,7 @@ import { cardPicture, coverPicture } from './card-picture'
 
 const avatar = '/media/x.y/avatar/1/512.webp'
 const cover = '/media/x.y/cover/2/1500.webp'
-const creator = { avatar, avatarThumbhash: 'A', cover, coverThumbhash: 'C' }
+const creator = { avatar, avatarThumbhash: 'A', cover, coverThumbhash: 'C', coverPosition: 20 }
 const card = [
   { from: '768px', width: '280px', ratio: 4 / 3 },
   { width: '44vw', ratio: 4 / 3 },
@@ -17,6 +17,7 @@ describe('the picture of a card', () => {
         '/media/x.y/cover/2/750.webp 750w, /media/x.y/cover/2/1000.webp 1000w, /media/x.y/cover/2/1500.webp 1500w',
       sizes: '(min-width: 768px) calc(2.50 * 280px), calc(2.50 * 44vw)',
       thumbhash: 'C',
+      position: '20% 50%',
     })
   })
 
@@ -32,7 +33,7 @@ describe('the picture of a card', () => {
       src: '/leaf.jpg',
       thumbhash: null,
     })
-    expect(coverPicture({ cover: null, coverThumbhash: null }, card)).toEqual({
+    expect(coverPicture({ cover: null, coverThumbhash: null, coverPosition: 50 }, card)).toEqual({
       src: '/leaf.jpg',
       thumbhash: null,
     })

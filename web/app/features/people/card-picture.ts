@@ -4,13 +4,15 @@ import { srcSetIn } from '~/ui/media/src-set'
 
 const leaf = { src: '/leaf.jpg', thumbhash: null }
 
-type Covered = Pick<CreatorCard, 'cover' | 'coverThumbhash'>
+type Covered = Pick<CreatorCard, 'cover' | 'coverThumbhash' | 'coverPosition'>
 type Pictured = Covered & Pick<CreatorCard, 'avatar' | 'avatarThumbhash'>
 
 /** What a picture fills: how wide that is, as CSS writes it, and its width to height; wide screens first. */
 export type Place = readonly { from?: string; width: string; ratio: number }[]
 
-const coverRatio = 10 / 3
+export const coverRatio = 10 / 3
+/** Of the head of a profile on a phone. */
+export const phoneCoverRatio = 39 / 17
 const portraitRatio = 1
 
 /** The big picture of a creator: their cover, else their portrait, else the leaf. */
@@ -25,13 +27,15 @@ export function cardPicture({ avatar, avatarThumbhash, ...covered }: Pictured, p
 }
 
 /** On their own page the portrait stands in front of it already. */
-export function coverPicture({ cover, coverThumbhash }: Covered, place: Place) {
+export function coverPicture({ cover, coverThumbhash, coverPosition }: Covered, place: Place) {
   if (!cover) return leaf
   return {
     src: cover,
     srcSet: srcSetIn(cover, pictureWidths.cover),
     sizes: sizesIn(place, coverRatio),
     thumbhash: coverThumbhash,
+    // Every place is as wide as a cover or narrower, so its height is always shown whole.
+    position: `${coverPosition}% 50%`,
   }
 }
 

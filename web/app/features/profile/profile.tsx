@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { coverPicture, type Place } from '~/features/people/card-picture'
+import { coverPicture, coverRatio, type Place, phoneCoverRatio } from '~/features/people/card-picture'
 import panelStyles from '~/features/subscriptions/SubscriptionPanel.module.css'
 import { profileData } from '~/shell/json-ld'
 import type { PageHandle } from '~/shell/layouts/PageLayout'
@@ -31,9 +31,9 @@ const Prices = latePart(() => import('./Prices').then((module) => module.Prices)
 
 /** On a phone the head of the page is taller than a cover, whose ends stick out. */
 const place: Place = [
-  { from: '1200px', width: '1020px', ratio: 10 / 3 },
-  { from: '768px', width: '90vw', ratio: 10 / 3 },
-  { width: '95vw', ratio: 39 / 17 },
+  { from: '1200px', width: '1020px', ratio: coverRatio },
+  { from: '768px', width: '90vw', ratio: coverRatio },
+  { width: '95vw', ratio: phoneCoverRatio },
 ]
 
 export const handle: PageHandle = { layout: 'primary' }

@@ -15,7 +15,7 @@ export function PicturesSection({ user }: { user: Me }) {
       </Panel>
       <Panel
         title="Cover"
-        lead="The wide picture at the top of your page. On a phone only the middle is shown."
+        lead="The wide picture at the top of your page. You choose the part that phones show."
       >
         <PictureUpload
           call="POST /performers/cover/upload"

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '~/ui/Button'
+import { Hint } from '~/ui/Hint'
+import { Sheet } from '~/ui/Sheet'
+import styles from './CropSheet.module.css'
+import { cropFile } from './crop-file'
+import { cropOf, maxZoom } from './geometry'
+import { shapes } from './shapes'
+import { useCrop } from './use-crop'
+
+export interface Chosen {
+  file: File
+  image: HTMLImageElement
+  url: string
+}
+
+interface CropSheetProps {
+  chosen: Chosen
+  shape: keyof typeof shapes
+  onClose: () => void
+  onCropped: (file: File, position: number) => void
+}
+
+/** Which part of a chosen picture is used. */
+export function CropSheet({ chosen: { file, image, url }, shape, onClose, onCropped }: CropSheetProps) {
+  const { title, frame, mostWidth, phoneShare } = shapes[shape]
+  const picture = { width: image.naturalWidth, height: image.naturalHeight }
+  const { view, zoomTo, events } = useCrop(picture, frame)
+  const [position, setPosition] = useState(50)
+  const [saving, setSaving] = useState(false)
+  const crop = cropOf(picture, frame, view)
+  const most = maxZoom(picture, frame)
+
+  async function save() {
+    setSaving(true)
+    onCropped(await cropFile(file, image, frame, view, mostWidth), position)
+  }
+
+  return (
+    <Sheet title={title} held={saving} onClose={onClose}>
+      <div
+        {...events}
+        className={`${styles.frame} ${styles[shape]}`}
+        style={{ aspectRatio: frame.ratio }}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys.
+        tabIndex={0}
+        aria-label="Position of the picture. Arrow keys move it, plus and minus zoom."
+      >
+        <img
+          src={url}
+          alt=""
+          draggable={false}
+          style={{
+            width: `${(picture.width / crop.width) * 100}%`,
+            left: `${(-crop.left / crop.width) * 100}%`,
+            top: `${(-crop.top / crop.height) * 100}%`,
+          }}
+        />
+        {phoneShare && (
+          <span
+            className={styles.phone}
+            style={{ width: `${phoneShare * 100}%`, left: `${position * (1 - phoneShare)}%` }}
+          />
+        )}
+      </div>
+      <Range label="Zoom" min={1} max={most} step={0.01} value={view.zoom} onChange={zoomTo} />
+      {phoneShare && (
+        <Range label="On phones" min={0} max={100} step={1} value={position} onChange={setPosition}>
+          <Hint>Phones show the bright part.</Hint>
+        </Range>
+      )}
+      <div className={styles.actions}>
+        <Button disabled={saving} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="go" busy={saving && 'Saving…'} onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+interface RangeProps {
+  label: string
+  min: number
+  max: number
+  step: number
+  value: number
+  onChange: (value: number) => void
+  children?: ReactNode
+}
+
+const Range = ({ label, onChange, children, ...rest }: RangeProps) => (
+  <div>
+    <label className={styles.range}>
+      {label}
+      <input
+        type="range"
+        {...rest}
+        disabled={rest.max === rest.min}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </label>
+    {children}
+  </div>
+)
