@@ -33,6 +33,8 @@ const uploadsPerMinute = 20
 /** Unless the login is fresh. */
 const currentPassword = OptionalText(limits.passwordMax)
 
+const Suggestions = Fields({ limit: Search.limit, suggest: Type.Optional(Type.Boolean()) })
+
 export const peopleCalls = {
   me: endpoint({
     method: 'GET',
@@ -127,8 +129,9 @@ export const peopleCalls = {
     method: 'GET',
     path: '/performers/search/random',
     who: 'optional',
-    summary: 'A fresh sample of creators the viewer may see',
-    query: Fields({ limit: Search.limit }),
+    summary:
+      'A fresh sample of creators the viewer may see and has not muted; as suggestions, without oneself and those one follows',
+    query: Suggestions,
     response: List(CreatorCard),
   }),
   topCreators: endpoint({
@@ -137,7 +140,7 @@ export const peopleCalls = {
     who: 'optional',
     summary:
       'Creators by score this month; as suggestions, without oneself and those one follows or has muted',
-    query: Fields({ limit: Search.limit, suggest: Type.Optional(Type.Boolean()) }),
+    query: Suggestions,
     response: List(CreatorCard),
   }),
   myCreator: endpoint({

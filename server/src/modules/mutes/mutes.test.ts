@@ -106,6 +106,8 @@ describe('muting a creator', () => {
       other.id,
     ])
     expect(among(idsOf(await as('GET /performers/search/random', { query: ask })))).not.toContain(muted.id)
+    const suggested = await as('GET /performers/search/random', { query: { ...ask, suggest: true } })
+    expect(among(idsOf(suggested))).toEqual([other.id])
     expect(among(idsOf(await app.as()('GET /performers/top', { query: { ...ask, suggest: true } })))).toEqual(
       mine,
     )

@@ -29,7 +29,7 @@ export function creatorRoutes(routes: Routes, platform: Platform) {
   )
 
   routes.handle(peopleCalls.randomCreators, ({ viewer, query, request }) =>
-    sampleCreators(platform, audienceOf(platform, viewer, request), query.limit),
+    sampleCreators(platform, audienceOf(platform, viewer, request), query),
   )
 
   routes.handle(peopleCalls.topCreators, ({ viewer, query, request }) =>

@@ -4,7 +4,7 @@ import type { Platform } from '#platform'
 import { creators } from '#tables/people'
 import { creatorsWithAccounts, notMutedBy, visibleTo } from '#views/visible-creators'
 import type { Audience } from './audience.ts'
-import { loadCards } from './search-creators.ts'
+import { loadCards, newTo } from './search-creators.ts'
 
 /** Neighbours in the stored order are read together, so more are read than shown. */
 const spare = 3
@@ -16,9 +16,11 @@ const spare = 3
 export async function sampleCreators(
   parts: Pick<Platform, 'db' | 'files'>,
   audience: Audience,
-  limit: number = limits.pageSize,
+  { limit = limits.pageSize, suggest = false }: { limit?: number; suggest?: boolean },
 ) {
-  const visible = [...visibleTo(audience), ...(audience.viewerId ? [notMutedBy(audience.viewerId)] : [])]
+  const { viewerId } = audience
+  const notMuted = viewerId ? [notMutedBy(viewerId)] : []
+  const visible = [...visibleTo(audience), ...(suggest ? newTo(audience) : notMuted)]
   const start = Math.random()
   const stretch = (part: SQL) => sql`(
     select ${creators.accountId} as id from ${creatorsWithAccounts}

@@ -53,7 +53,7 @@ export async function topCreators(
 }
 
 /** Of creators to suggest: not oneself, nor those one follows or has muted. */
-const newTo = ({ viewerId }: Audience): SQL[] =>
+export const newTo = ({ viewerId }: Audience): SQL[] =>
   viewerId
     ? [sql`${creators.accountId} <> ${viewerId}`, sql`not ${isFollowedBy(viewerId)}`, notMutedBy(viewerId)]
     : []

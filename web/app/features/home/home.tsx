@@ -59,14 +59,11 @@ export const loader = page('public', async ({ api, visit, viewer, request }) => 
   ])
   const followed = { total: row.total, faces: row.data.map(faceOf) }
   if (posts.data.length >= shortFeed) return { who: 'member' as const, followed, posts, strangers: [] }
-  // Some of the sample are in the row already, and one may be the person themselves.
   const [subscriptions, sample] = await Promise.all([
     api('GET /subscriptions/user/search', { query: { isLive: true, limit: 1 } }),
-    api('GET /performers/search/random', { query: { limit: introductions * 3 } }),
+    api('GET /performers/search/random', { query: { limit: introductions * 2, suggest: true } }),
   ])
-  const strangers = sample.data.filter(
-    ({ _id, isFollowed, isSubscribed }) => !isFollowed && !isSubscribed && _id !== viewer._id,
-  )
+  const strangers = sample.data.filter(({ isSubscribed }) => !isSubscribed)
   if (followed.total > 0 || posts.data.length > 0 || subscriptions.total > 0) {
     return { who: 'member' as const, followed, posts, strangers: strangers.slice(0, introductions) }
   }

@@ -1,7 +1,6 @@
 import type { CreatorCard } from '@ovation/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '~/api/client'
-import { useCurrentUser } from '~/store/hooks'
 
 interface Suggested {
   top: CreatorCard[]
@@ -16,28 +15,21 @@ export function useSuggestions() {
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const [failed, setFailed] = useState(false)
 
-  const ownId = useCurrentUser()?._id
-
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      setFailed(false)
-      try {
-        const [top, sample] = await Promise.all([
-          api('GET /performers/top', { query: { limit: shown, suggest: true }, signal }),
-          // A few more than shown: some are already in the other list, or followed.
-          api('GET /performers/search/random', { query: { limit: shown * 4 }, signal }),
-        ])
-        const named = new Set(top.data.map(({ _id }) => _id))
-        const fresh = sample.data.filter(
-          ({ _id, isFollowed }) => !named.has(_id) && !isFollowed && _id !== ownId,
-        )
-        setSuggested({ top: top.data, sample: fresh.slice(0, shown) })
-      } catch {
-        if (!signal?.aborted) setFailed(true)
-      }
-    },
-    [ownId],
-  )
+  const load = useCallback(async (signal?: AbortSignal) => {
+    setFailed(false)
+    try {
+      const [top, sample] = await Promise.all([
+        api('GET /performers/top', { query: { limit: shown, suggest: true }, signal }),
+        // Those of the other list are left out.
+        api('GET /performers/search/random', { query: { limit: shown * 2, suggest: true }, signal }),
+      ])
+      const named = new Set(top.data.map(({ _id }) => _id))
+      const fresh = sample.data.filter(({ _id }) => !named.has(_id))
+      setSuggested({ top: top.data, sample: fresh.slice(0, shown) })
+    } catch {
+      if (!signal?.aborted) setFailed(true)
+    }
+  }, [])
 
   useEffect(() => {
     const wide = matchMedia(roomForIt)

@@ -41,7 +41,7 @@ export const loader = page('public', async ({ api, viewer, request }) => {
     api('GET /streaming/user/search', { query }),
     api('GET /streaming/scheduled', { query: { limit: announcedAsked } }),
     api('GET /performer-assets/videos/search', { query: { isRecording: true, limit: recordingsAsked } }),
-    api('GET /performers/search/random', { query: { limit: suggestedAsked } }),
+    api('GET /performers/search/random', { query: { limit: suggestedAsked, suggest: true } }),
   ])
   const show = followed ? 'followed' : isFree ? 'free' : null
   return {
