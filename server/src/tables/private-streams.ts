@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 const amount = () => bigint({ mode: 'number' })
@@ -31,4 +31,17 @@ export const privateStreams = pgTable('private_streams', {
   startedAt: instant(),
   endedAt: instant(),
 })
+
+/** The node whose engine carries the media of one side, for viewers who reach another node. */
+export const privateStreamNodes = pgTable(
+  'private_stream_nodes',
+  {
+    privateStreamId: uuid().notNull(),
+    side: text({ enum: ['creator', 'fan'] }).notNull(),
+    node: uuid().notNull(),
+    url: text(),
+    leaseUntil: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.privateStreamId, table.side] })],
+)
 export type PrivateStreamRow = typeof privateStreams.$inferSelect

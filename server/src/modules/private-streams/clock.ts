@@ -45,6 +45,7 @@ export function runClock(platform: Platform): () => Promise<void> {
   return async () => {
     stopListening()
     await Promise.all(ends.map((end) => end()))
+    await presence.stop()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MediaDoor } from '#modules/streaming'
 import type { Platform } from '#platform'
+import { findNode } from './node-store.ts'
 import { readPublishKey, roomOf, sideOf } from './rooms.ts'
 import { carriedAmong, findCarried, isInOne } from './store.ts'
 
@@ -21,7 +22,8 @@ export const privateMediaDoor = (platform: Platform): MediaDoor => {
     async roomFor({ viewerId }, id) {
       const stream = viewerId ? await findCarried(orm, viewerId, id) : null
       if (!viewerId || !stream) return null
-      return { room: roomOf(id, other[sideOf(stream, viewerId)]) }
+      const side = other[sideOf(stream, viewerId)]
+      return { room: roomOf(id, side), ...(await findNode(orm, { id, side })) }
     },
     isBusy: isInOne,
     async revoked(watching) {

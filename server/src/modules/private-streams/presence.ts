@@ -1,9 +1,10 @@
 import type { Platform } from '#platform'
 import type { EngineEvent } from '#platform/live'
+import { type CarriedSide, forgetNode, noteNode } from './node-store.ts'
 import { closeRooms, roomOf, type Side, sideInRoom } from './rooms.ts'
 import { findUnseen, type Heard, noteHeard } from './store.ts'
 
-type Parts = Pick<Platform, 'db' | 'realtime' | 'live' | 'log'>
+type Parts = Pick<Platform, 'db' | 'realtime' | 'live' | 'log' | 'node'>
 
 /** Where the sockets of one side are. */
 const socketRoom = (id: string, side: Side) => `private-stream:${id}:${side}`
@@ -22,6 +23,8 @@ export interface Presence {
   note(id: string): Promise<void>
   /** Of all; cuts the media of what is over, and of what nobody is paying for. */
   beat(): Promise<void>
+  /** The node stops: another one may carry what it carried. */
+  stop(): Promise<void>
 }
 
 const presences = new WeakMap<Parts['db'], Presence>()
@@ -36,7 +39,7 @@ export function presenceOf(platform: Parts): Presence {
 }
 
 function createPresence(platform: Parts): Presence {
-  const { db, realtime, live, log } = platform
+  const { db, realtime, live, log, node } = platform
   /** By id: those with a socket here, or with media. */
   const known = new Set<string>()
   /** When the fan left the creator's room of an engine that is not ours, which forgets them at once. */
@@ -54,6 +57,21 @@ function createPresence(platform: Parts): Presence {
     const left = leftAt.get(id)
     leftAt.delete(id)
     return health.receivedAgo ?? (left === undefined ? null : Date.now() - left)
+  }
+
+  /** The sides whose media this node's engine has; an engine beside the site is reached from every node. */
+  async function carriedHere(): Promise<CarriedSide[]> {
+    if (live.invite) return []
+    const sides = [...known].flatMap((id) => (['creator', 'fan'] as const).map((side) => ({ id, side })))
+    const isHere = await Promise.all(
+      sides.map(({ id, side }) =>
+        live.health(roomOf(id, side)).then(
+          (health) => health?.isPublishing ?? false,
+          () => false,
+        ),
+      ),
+    )
+    return sides.filter((_, n) => isHere[n])
   }
 
   async function look(id: string): Promise<Heard> {
@@ -115,8 +133,14 @@ function createPresence(platform: Parts): Presence {
         await cutUnpaid(heard, () => true)
         throw error
       })
-      for (const { id } of heard) if (!on.has(id)) await cut(id)
+      const over = heard.flatMap(({ id }) => (on.has(id) ? [] : id))
+      for (const id of over) await cut(id)
+      if (over.length > 0) await forgetNode(db.orm, node.id, over)
+      await noteNode(db.orm, node, await carriedHere())
       await cutUnpaid(heard, (id) => on.get(id)?.isUnpaid ?? false)
+    },
+    async stop() {
+      if (!live.invite) await forgetNode(db.orm, node.id)
     },
   }
 }

@@ -1,6 +1,5 @@
-import type { FastifyReply } from 'fastify'
 import type { Platform } from '#platform'
-import { AppError, unavailable } from '#platform/errors'
+import { TemporaryRedirect, unavailable } from '#platform/errors'
 import type { StreamRow } from '#views/stream-rows'
 
 type Carried = Pick<StreamRow, 'id' | 'publisherNode' | 'publisherUrl'>
@@ -32,11 +31,19 @@ export const isCarriedElsewhere = (platform: Pick<Platform, 'live' | 'node'>, st
  * WHEP at a node that does not carry the stream: 307 to the one that does, as RFC 9725 has it, or 503 where that one has no
  * address of its own. Both have the code WRONG_NODE: to ask this node again does not help.
  */
-export function sendToCarrier(platform: Platform, stream: Carried, reply: FastifyReply) {
+export function sendToCarrier(platform: Platform, stream: Carried) {
   const carrier = carrierOf(platform, stream)
   if (!carrier) return
-  const sentence = 'Another server of this site has this stream.'
   if (!carrier.url) throw unavailable('WRONG_NODE', sentence, 2)
-  reply.header('location', whepAddress(platform, stream))
-  throw new AppError('WRONG_NODE', 307, sentence)
+  throw new TemporaryRedirect('WRONG_NODE', whepAddress(platform, stream), sentence)
 }
+
+/** HLS is made by the node that carries the stream: its own address, where it has one, gives a path to it. */
+export function sendToHlsOfCarrier(platform: Platform, stream: Carried & Pick<StreamRow, 'creatorId'>) {
+  const carrier = carrierOf(platform, stream)
+  if (!carrier?.url) return
+  const address = `${carrier.url}/api/streaming/watch/${stream.creatorId}?play=hls`
+  throw new TemporaryRedirect('WRONG_NODE', address, sentence)
+}
+
+const sentence = 'Another server of this site has this stream.'

@@ -3,14 +3,18 @@ import type { Platform } from '#platform'
 import { conflict } from '#platform/errors'
 import { catalogue } from '#platform/extensions'
 import type { Queryable } from '#platform/postgres'
+import type { StreamRow } from '#views/stream-rows'
 import type { Watching } from '#views/stream-watchers'
+
+/** The node that a broadcaster sends to, and where browsers reach it; null where nobody sends. */
+type PublishedAt = Pick<StreamRow, 'publisherNode' | 'publisherUrl'>
 
 /** Who may send and receive the pictures of streams that another module gives. */
 export interface MediaDoor {
   /** The room that this key sends into, and whose it is; null: it is none of theirs. */
   publisherOf(key: string): Promise<{ room: string; ownerId: string } | null>
-  /** The room behind this id for this viewer. Null: they may not know of it. */
-  roomFor(audience: Audience, id: string): Promise<{ room: string } | null>
+  /** The room behind this id for this viewer, and the node that carries it. Null: they may not know of it. */
+  roomFor(audience: Audience, id: string): Promise<({ room: string } & PublishedAt) | null>
   /** Whether this creator gives pictures there, and therefore none to everybody. Asked inside a transaction, too. */
   isBusy(db: Queryable, creatorId: string): Promise<boolean>
   /** Those of these who may watch no longer. Asked of those of whom something changed, and of everybody now and then. */

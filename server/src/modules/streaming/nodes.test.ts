@@ -116,6 +116,12 @@ test('a viewer at another node is sent to the one that carries the stream, where
   expect(there.headers.location).toMatch(/^http:\/\/site\.test\/node-1\/api\/whep\//)
   const here = await receive(second, _id, fan.token)
   expect([here.statusCode, here.headers.location]).toEqual([307, url])
+  const asked = { method: 'GET', headers: { authorization: fan.token } } as const
+  for (const call of ['watch', 'join']) {
+    const hls = await second.http.inject({ ...asked, url: `/api/streaming/${call}/${artist.id}?play=hls` })
+    const address = `${nodeUrl}/api/streaming/watch/${artist.id}?play=hls`
+    expect([hls.statusCode, hls.headers.location]).toEqual([307, address])
+  }
   await third.close()
 })
 

@@ -3,7 +3,7 @@ import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
 import { iceServersFor } from '#platform/live'
 import type { StreamRow } from '#views/stream-rows'
-import { isCarriedElsewhere, whepAddress } from './carrier.ts'
+import { isCarriedElsewhere, sendToHlsOfCarrier, whepAddress } from './carrier.ts'
 import { canPackage, isFull, openHls } from './hls.ts'
 import { peersOf } from './whip/peers.ts'
 
@@ -30,7 +30,10 @@ export async function playFor(
   const { live } = platform
   if (live.name === 'embedded') {
     const direct: Play = { engine: 'embedded', url: whepAddress(platform, row) }
-    if (isCarriedElsewhere(platform, row)) return direct
+    if (isCarriedElsewhere(platform, row)) {
+      if (wanted === 'hls') sendToHlsOfCarrier(platform, row)
+      return direct
+    }
     const isHls =
       canPackage(platform) && (wanted === 'hls' || (!row.isOwner && (await isFull(platform, row.id))))
     return isHls ? openHls(platform, watcher, watcher.sessionId, row.id) : direct

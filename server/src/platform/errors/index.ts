@@ -27,6 +27,16 @@ export class TryLater extends AppError {
   }
 }
 
+/** The same request is answered at another address. */
+export class TemporaryRedirect extends AppError {
+  readonly location: string
+
+  constructor(code: string, location: string, sentence: string) {
+    super(code, 307, sentence)
+    this.location = location
+  }
+}
+
 /** Closed on purpose and for a while: nothing has failed. */
 export const unavailable = (code: string, sentence: string, seconds: number) =>
   new TryLater(code, 503, sentence, seconds)

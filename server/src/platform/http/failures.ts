@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { messages } from '@ovation/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, noRoom, TryLater } from '../errors/index.ts'
+import { AppError, noRoom, TemporaryRedirect, TryLater } from '../errors/index.ts'
 
 interface FailureBody {
   statusCode: number
@@ -47,6 +47,7 @@ export function describeFailure({ status, code, message, fields }: AppError): Fa
 /** A 500 never carries a stack or SQL. */
 export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const failure = asAppError(error)
+  if (failure instanceof TemporaryRedirect) reply.header('location', failure.location)
   if (failure instanceof TryLater) reply.header('retry-after', failure.retryAfterSeconds)
   else if (failure.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
   return reply

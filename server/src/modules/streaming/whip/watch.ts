@@ -72,7 +72,10 @@ export async function watch(
 async function roomFor(platform: Platform, audience: Audience, id: string, reply: FastifyReply) {
   if (!isId(id)) throw noSuchStream()
   const elsewhere = await platform.extensions.find(mediaDoors, 'private')?.roomFor(audience, id)
-  if (elsewhere) return { room: elsewhere.room, door: 'private' as const }
+  if (elsewhere) {
+    sendToCarrier(platform, { id, ...elsewhere })
+    return { room: elsewhere.room, door: 'private' as const }
+  }
   const known = await findStream(platform, audience, id)
   if (!known || known.row.status === 'scheduled' || known.row.status === 'ended') throw noSuchStream()
   const { row, access } = known
@@ -86,7 +89,7 @@ async function roomFor(platform: Platform, audience: Audience, id: string, reply
     )
   }
   if (!isOn(row)) await asking(reply, async () => Promise.reject(nobodyThere()))
-  sendToCarrier(platform, row, reply)
+  sendToCarrier(platform, row)
   return { room: row.id, door: 'public' as const }
 }
 

@@ -19,6 +19,7 @@ export function OtherSide({ streamId, play, iceServers, name }: OtherSideProps) 
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<SourceState>('connecting')
   const [isMuted, setMuted] = useState(false)
+  const [tries, setTries] = useState(1)
   const address = play && `${play.engine} ${play.url} ${play.token ?? ''}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address is the same way, however often the page is loaded.
   useEffect(() => {
@@ -45,15 +46,13 @@ export function OtherSide({ streamId, play, iceServers, name }: OtherSideProps) 
       left = true
       source?.stop()
     }
-  }, [address])
+  }, [address, tries])
   return (
     <div className={styles.other}>
       {/* biome-ignore lint/a11y/useMediaCaption: two people talk, and nobody writes it down. */}
       <video ref={video} autoPlay playsInline aria-label={name} />
       {state !== 'playing' && (
-        <p className={styles.words} role="status">
-          {wordsFor(state, name)}
-        </p>
+        <OtherSideState state={state} name={name} onTryAgain={() => setTries(tries + 1)} />
       )}
       {state === 'playing' && isMuted && (
         <Button
@@ -71,7 +70,29 @@ export function OtherSide({ streamId, play, iceServers, name }: OtherSideProps) 
   )
 }
 
+interface OtherSideStateProps {
+  state: SourceState
+  name: string
+  onTryAgain: () => void
+}
+
+/** Shown until the video plays; where it is not tried again automatically, with a button. */
+export function OtherSideState({ state, name, onTryAgain }: OtherSideStateProps) {
+  return (
+    <div className={styles.words}>
+      <p role="status">{wordsFor(state, name)}</p>
+      {(state === 'unplayable' || state === 'wrong-node') && (
+        <Button look="light" onClick={onTryAgain}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
 function wordsFor(state: SourceState, name: string): string {
+  if (state === 'wrong-node')
+    return `We can't connect you to ${name}: their video is on another server of this site.`
   if (state === 'unplayable')
     return `Your browser can't play ${name}'s video. Try another browser, such as Chrome, Edge or Safari.`
   return state === 'reconnecting' ? 'Reconnecting' : `Waiting for ${name}`

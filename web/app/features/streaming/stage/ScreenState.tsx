@@ -61,6 +61,13 @@ export function ScreenState({ session, watched, creator }: ScreenStateProps) {
       </Words>
     )
   }
+  if (state === 'wrong-node') {
+    return (
+      <Words title="We can't reach this stream">
+        It runs on another server of this site. We'll try again in a few seconds.
+      </Words>
+    )
+  }
   if (state === 'playing' && stream.status !== 'interrupted') return null
   if (stream.status === 'interrupted' || state === 'waiting') {
     return <Words title={`${name} will be right back`}>The picture returns by itself.</Words>

@@ -3,7 +3,8 @@ import type { IceServer, Play } from '@ovation/contract'
 /**
  * `waiting`: nobody broadcasts right now. `refused`: we may not watch, or no longer; somebody who knows why must ask again.
  * `elsewhere`: the same person watches on another screen, where one is all there is. `unplayable`: this browser or its
- * network cannot have the stream this way; another way may do.
+ * network cannot have the stream this way; another way may do. `wrong-node`: the server that answers does not carry the
+ * stream, and cannot name the one that does.
  */
 export type SourceState =
   | 'connecting'
@@ -13,6 +14,7 @@ export type SourceState =
   | 'refused'
   | 'elsewhere'
   | 'unplayable'
+  | 'wrong-node'
 
 export interface Quality {
   value: number

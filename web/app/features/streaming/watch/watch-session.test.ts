@@ -44,32 +44,38 @@ async function watch() {
   return session
 }
 
-it('a stream that cannot be had over WebRTC is asked for as HLS at once, and played', async () => {
-  api.mockResolvedValue(joined('hls'))
-  const session = await watch()
-  opened[0]?.onState('unplayable')
-  await vi.advanceTimersByTimeAsync(0)
-  const asked = { params: { id: 'creator' }, query: { play: 'hls' } }
-  expect(api.mock.calls).toEqual([['GET /streaming/watch/{id}', asked]])
-  expect(opened.map(({ play }) => play.engine)).toEqual(['embedded', 'hls'])
-  opened[1]?.onState('playing')
-  expect(session.read().state).toBe('playing')
-  session.stop()
-})
+it.each(['unplayable', 'wrong-node'] as const)(
+  'a stream that is %s over WebRTC is asked for as HLS at once, and played',
+  async (state) => {
+    api.mockResolvedValue(joined('hls'))
+    const session = await watch()
+    opened[0]?.onState(state)
+    await vi.advanceTimersByTimeAsync(0)
+    const asked = { params: { id: 'creator' }, query: { play: 'hls' } }
+    expect(api.mock.calls).toEqual([['GET /streaming/watch/{id}', asked]])
+    expect(opened.map(({ play }) => play.engine)).toEqual(['embedded', 'hls'])
+    opened[1]?.onState('playing')
+    expect(session.read().state).toBe('playing')
+    session.stop()
+  },
+)
 
-it('where there is no HLS either, the viewer is told so and it is asked again only now and then', async () => {
-  api.mockResolvedValue(joined('embedded'))
-  const session = await watch()
-  opened[0]?.onState('unplayable')
-  await vi.advanceTimersByTimeAsync(0)
-  opened[1]?.onState('unplayable')
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(session.read().state).toBe('unplayable')
-  expect(api).toHaveBeenCalledOnce()
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(api).toHaveBeenCalledTimes(2)
-  session.stop()
-})
+it.each(['unplayable', 'wrong-node'] as const)(
+  'where there is no HLS either, a viewer is told that it is %s, and it is asked again only now and then',
+  async (state) => {
+    api.mockResolvedValue(joined('embedded'))
+    const session = await watch()
+    opened[0]?.onState(state)
+    await vi.advanceTimersByTimeAsync(0)
+    opened[1]?.onState(state)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(session.read().state).toBe(state)
+    expect(api).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(api).toHaveBeenCalledTimes(2)
+    session.stop()
+  },
+)
 
 it('a call that fails while nothing plays is made again', async () => {
   api.mockRejectedValueOnce(new Error('no line')).mockResolvedValue(joined('hls'))

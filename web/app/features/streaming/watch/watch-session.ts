@@ -72,7 +72,7 @@ export function createWatchSession(
         change({ state })
         if (state === 'playing') void begin()
         if (state === 'refused') askSoon()
-        if (state === 'unplayable') playAnotherWay()
+        if (state === 'unplayable' || state === 'wrong-node') playAnotherWay()
       },
       onQualities: (qualities) => mine === opening && change({ qualities }),
     })
@@ -95,7 +95,7 @@ export function createWatchSession(
     soon = setTimeout(() => void ask(), afterMs)
   }
 
-  /** Some browsers lack the codec, some networks let no UDP through: HLS plays in most of them. */
+  /** Some browsers lack the codec, some networks let no UDP through, some nodes have a stream of their own: HLS may play. */
   function playAnotherWay() {
     if (wanted === 'hls') return askSoon(askEveryMs)
     wanted = 'hls'

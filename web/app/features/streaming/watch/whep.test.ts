@@ -23,9 +23,8 @@ it.each([
   expect(stateAfter(status)).toBe(state),
 )
 
-it.each(['FULL', 'WRONG_NODE'])('who is answered with %s is shown the stream another way', (code) =>
-  expect(stateAfter(503, code)).toBe('unplayable'),
-)
+it('a viewer for whom the engine has no room is shown the stream another way', () =>
+  expect(stateAfter(503, 'FULL')).toBe('unplayable'))
 
 const input = (onState: (state: SourceState) => void) => ({
   video: new EventTarget() as HTMLVideoElement,
@@ -47,6 +46,21 @@ it('a viewer without a shared codec gives up at once, and asks no second time', 
   const source = openWhep(input((state) => states.push(state)))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(states).toEqual(['connecting', 'unplayable'])
+  expect(asked).toEqual(['/whep'])
+  source.stop()
+})
+
+it('a viewer at a node that does not carry the stream gives up at once, and asks no second time', async () => {
+  const asked: string[] = []
+  fakeBrowser((url) => {
+    asked.push(url)
+    return refusal(503, 'WRONG_NODE')
+  })
+  vi.stubGlobal('MediaStream', FakeStream)
+  const states: SourceState[] = []
+  const source = openWhep(input((state) => states.push(state)))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(states).toEqual(['connecting', 'wrong-node'])
   expect(asked).toEqual(['/whep'])
   source.stop()
 })

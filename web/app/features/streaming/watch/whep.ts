@@ -12,12 +12,13 @@ const firstAgainMs = 3000
 
 /** Connections that never came about: after so many, nothing gets through to the engine. */
 const mostUnconnected = 2
-/** The engine has no room, or another node has the stream: asking it again does not help. */
-const notHere = ['FULL', 'WRONG_NODE']
+/** States in which asking the same address again does not help. */
+const final = new Set<SourceState>(['refused', 'unplayable', 'wrong-node'])
 
 /** What an answer to our offer means for us. */
 export function stateAfter(status: number, code = ''): SourceState {
-  if (status === 422 || notHere.includes(code)) return 'unplayable'
+  if (code === 'WRONG_NODE') return 'wrong-node'
+  if (status === 422 || code === 'FULL') return 'unplayable'
   if ([401, 402, 403, 503].includes(status)) return 'refused'
   // There is no broadcaster yet, or none any more; both end by themselves.
   return status === 404 || status === 409 ? 'waiting' : 'reconnecting'
@@ -38,7 +39,7 @@ export function openWhep({ video, play, iceServers, token, onState, onQualities 
     leave()
     if (stopped) return
     onState(state)
-    if (state !== 'refused' && state !== 'unplayable') backoff.later()
+    if (!final.has(state)) backoff.later()
   }
 
   let nextAsk: ReturnType<typeof setTimeout> | undefined
