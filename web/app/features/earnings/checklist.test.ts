@@ -9,6 +9,7 @@ const nothing = {
   isFreeSubscription: false,
   idVerification: null,
   documentVerification: null,
+  verifiedDocument: false,
   hasPayoutMethod: false,
   posts: 0,
 }
@@ -19,6 +20,7 @@ const everything = {
   isFreeSubscription: false,
   idVerification: document,
   documentVerification: document,
+  verifiedDocument: false,
   hasPayoutMethod: true,
   posts: 1,
 }
@@ -30,5 +32,6 @@ it('a new creator has six things to set up, and nothing once all are done', () =
   expect(open(everything)).toEqual([])
   expect(open({ ...everything, bio: '  ' })).toEqual(['Write a bio'])
   expect(open({ ...everything, documentVerification: null })).toEqual(['Upload your documents'])
+  expect(open({ ...everything, documentVerification: null, verifiedDocument: true })).toEqual([])
   expect(open({ ...everything, monthlyPrice: 0, isFreeSubscription: true })).toEqual([])
 })

@@ -8,14 +8,24 @@ export interface ChecklistStep {
 
 type Progress = Pick<
   CreatorSelf,
-  'avatar' | 'bio' | 'monthlyPrice' | 'isFreeSubscription' | 'idVerification' | 'documentVerification'
+  | 'avatar'
+  | 'bio'
+  | 'monthlyPrice'
+  | 'isFreeSubscription'
+  | 'idVerification'
+  | 'documentVerification'
+  | 'verifiedDocument'
 > & { hasPayoutMethod: boolean; posts: number }
 
 const noPicture = '/no-avatar.jpg'
 
 /** What a page needs before fans can find and pay for it, and what of it is done. */
 export const stepsOf = (creator: Progress): ChecklistStep[] => [
-  { label: 'Add a profile picture', path: '/creator/account', isDone: !creator.avatar.endsWith(noPicture) },
+  {
+    label: 'Add a profile picture',
+    path: '/creator/account/pictures',
+    isDone: !creator.avatar.endsWith(noPicture),
+  },
   { label: 'Write a bio', path: '/creator/account', isDone: creator.bio.trim() !== '' },
   {
     label: 'Set a subscription price',
@@ -25,7 +35,8 @@ export const stepsOf = (creator: Progress): ChecklistStep[] => [
   {
     label: 'Upload your documents',
     path: '/creator/account/documents',
-    isDone: creator.idVerification !== null && creator.documentVerification !== null,
+    isDone:
+      creator.verifiedDocument || (creator.idVerification !== null && creator.documentVerification !== null),
   },
   { label: 'Add a payout method', path: '/creator/banking', isDone: creator.hasPayoutMethod },
   { label: 'Publish your first post', path: '/creator/posts/new', isDone: creator.posts > 0 },
