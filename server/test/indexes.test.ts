@@ -23,8 +23,8 @@ import {
   sitemapCreators,
   sitemapItems,
 } from '#views/public-pages'
-import { readChats, readCrowds, readMembers } from '#views/stream-chat-rows'
-import { readStreamMessages } from '#views/stream-message-rows'
+import { readBlockedInChat, readChats, readCrowds, readMembers } from '#views/stream-chat-rows'
+import { countHiddenMessages, readStreamMessages } from '#views/stream-message-rows'
 import { loadAccessFacts, loadStreamRows, streamsOfInactive } from '#views/stream-rows'
 import { readStreamSummary } from '#views/stream-summary'
 import { revokedAmong } from '#views/stream-watchers'
@@ -186,7 +186,9 @@ test('everything asked about streams while they are on is read by indexes', asyn
   await deleteSomeMessages(db.orm, somebody, 20)
   await readCrowds(db, [somebody], 20)
   await readMembers(db, somebody, { limit: 20, offset: 0 })
-  await readStreamMessages(db, somebody, { limit: 20, offset: 0 })
+  await readStreamMessages(db, somebody, somebody, { limit: 20, offset: 0 })
+  await countHiddenMessages(db, somebody, somebody)
+  await readBlockedInChat(db, somebody, [somebody])
   await interruptSessions(db.orm, [{ id: somebody, sessionId: 'a session' }])
   await interruptExpired(db.orm)
   await claimLeases(db.orm)
@@ -197,7 +199,7 @@ test('everything asked about streams while they are on is read by indexes', asyn
   await findRecords(db.orm, [somebody])
   await knownKeys(db.orm, [Buffer.alloc(32)])
   await keepMembers(db.orm, [{ conversationId: somebody, socketId: 'x', accountId: null }])
-  expect(plans).toHaveLength(21)
+  expect(plans).toHaveLength(23)
   expect(plans.join('\n')).not.toMatch(/Seq Scan/)
 })
 

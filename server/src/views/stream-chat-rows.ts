@@ -1,9 +1,11 @@
 import type { ChatMember, Conversation } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
+import { noBlockBetween } from './visible-creators.ts'
 
 /*
  * The chats of streams with the creator whose they are and, of a private one, the fan (accounts, creators), and who is in
- * them. Whether somebody may be there is asked of whoever gives the stream.
+ * them. Whether somebody may be there is asked of whoever gives the stream. Two with a block between them (user_blocks) are
+ * hidden from each other in the chats of others too.
  */
 
 export interface ChatRow {
@@ -76,13 +78,17 @@ const total = `(select count(distinct coalesce(m.account_id::text, m.socket_id))
 const shown = `json_build_object('id', a.id, 'username', a.username, 'name', a.name,
   'avatarFileId', a.avatar_file_id, 'isPerformer', a.is_performer)`
 
+const isIn = (account: string) => `exists (select from stream_chat_members m
+  where m.conversation_id = $1::uuid and m.account_id = ${account})`
+
 const latest = {
   name: 'stream_chat_latest',
   text: `
-    select k.id as "conversationId", k.stream_id as "streamId", k.type, ${total} as total,
+    select k.id as "conversationId", k.stream_id as "streamId", k.type, k.last_seq as "lastSeq", ${total} as total,
       coalesce((select json_agg(${shown} order by p.joined_at desc)
         from (select * from (${people('k.id')}) everybody order by joined_at desc limit $2::integer) p
-        join accounts a on a.id = p.account_id), '[]') as members
+        join accounts a on a.id = p.account_id
+        where $3::uuid is null or ${noBlockBetween('a.id', '$3::uuid')}), '[]') as members
     from stream_chats k where k.id = any ($1::uuid[])`,
 }
 
@@ -90,14 +96,45 @@ export interface Crowd {
   conversationId: string
   streamId: string
   type: ChatRow['type']
+  lastSeq: number
   total: number
   /** The latest few. */
   members: MemberRow[]
 }
 
-/** How many watch in these chats, and the latest few who are there. */
-export async function readCrowds({ pool }: Database, ids: string[], few: number): Promise<Crowd[]> {
-  return (await pool.query<Crowd>({ ...latest, values: [ids, few] })).rows
+/** How many watch in these chats, and the latest few who are there; with a viewer, of those whom they may see. */
+export async function readCrowds(
+  { pool }: Database,
+  ids: string[],
+  few: number,
+  viewerId: string | null = null,
+): Promise<Crowd[]> {
+  return (await pool.query<Crowd>({ ...latest, values: [ids, few, viewerId] })).rows
+}
+
+const blocked = {
+  name: 'stream_chat_blocked',
+  text: `
+    select b.account_id as "viewerId", b.creator_id as "hiddenId" from user_blocks b
+    where b.creator_id = any ($2::uuid[]) and ${isIn('b.account_id')}
+    union
+    select b.creator_id, b.account_id from user_blocks b
+    where b.account_id = any ($2::uuid[]) and ${isIn('b.creator_id')}`,
+}
+
+/** Who in a chat has a block between them and one of these people: each with those they may not see. */
+export async function readBlockedInChat(
+  { pool }: Pick<Database, 'pool'>,
+  conversationId: string,
+  accountIds: string[],
+): Promise<Map<string, Set<string>>> {
+  const values = [conversationId, accountIds]
+  const { rows } = await pool.query<{ viewerId: string; hiddenId: string }>({ ...blocked, values })
+  const found = new Map<string, Set<string>>()
+  for (const { viewerId, hiddenId } of rows) {
+    found.set(viewerId, (found.get(viewerId) ?? new Set()).add(hiddenId))
+  }
+  return found
 }
 
 const page = {

@@ -1,9 +1,11 @@
 import type { StreamMessage } from '@ovation/contract'
 import type { Database } from '#platform/postgres'
+import { noBlockBetween } from './visible-creators.ts'
 
 /*
  * What was said in the chats of streams, with who said it (accounts) and what a tip was (charges). Whether the viewer may
- * read the chat is asked before.
+ * read the chat is asked before. Two with a block between them (user_blocks) do not read each other in the chats of others
+ * either.
  */
 
 export interface StreamMessageRow {
@@ -32,19 +34,30 @@ const columns = `
   join accounts a on a.id = m.sender_id
   left join charges t on t.id = m.charge_id`
 
+/** Of an anonymous viewer, null, everything. */
+const isReadBy = (viewer: string) => `(${viewer} is null or ${noBlockBetween('m.sender_id', viewer)})`
+
 const newest = {
   name: 'stream_messages_newest',
-  text: `${columns} where m.conversation_id = $1::uuid and m.seq > $2::bigint
+  text: `${columns} where m.conversation_id = $1::uuid and m.seq > $2::bigint and ${isReadBy('$5::uuid')}
     order by m.seq desc limit $3::integer offset $4::integer`,
 }
 const after = {
   name: 'stream_messages_after',
-  text: `${columns} where m.conversation_id = $1::uuid and m.seq > $2::bigint
+  text: `${columns} where m.conversation_id = $1::uuid and m.seq > $2::bigint and ${isReadBy('$5::uuid')}
     order by m.seq limit $3::integer offset $4::integer`,
 }
 const byId = {
   name: 'stream_messages_by_id',
-  text: `${columns} where m.id = any ($1::uuid[]) order by m.seq`,
+  text: `${columns} where m.id = any ($1::uuid[]) and ${isReadBy('$2::uuid')} order by m.seq`,
+}
+/** From the blocks to the messages: most viewers have none, and an index leads from a sender to what they said. */
+const hidden = {
+  name: 'stream_messages_hidden',
+  text: `select count(*)::integer as total from stream_messages m
+    where m.conversation_id = $1::uuid and m.sender_id in (
+      select b.account_id from user_blocks b where b.creator_id = $2::uuid
+      union select b.creator_id from user_blocks b where b.account_id = $2::uuid)`,
 }
 
 interface Part {
@@ -53,18 +66,34 @@ interface Part {
   afterSeq?: number | undefined
 }
 
-/** Newest first, or oldest first behind a seq. */
+/** What this viewer reads of a chat: newest first, or oldest first behind a seq. */
 export async function readStreamMessages(
   { pool }: Database,
+  viewerId: string | null,
   conversationId: string,
   { limit, offset, afterSeq }: Part,
 ): Promise<StreamMessageRow[]> {
   const statement = afterSeq === undefined ? newest : after
-  const values = [conversationId, afterSeq ?? 0, limit, offset]
+  const values = [conversationId, afterSeq ?? 0, limit, offset, viewerId]
   return (await pool.query<StreamMessageRow>({ ...statement, values })).rows
 }
 
-/** These, in the order of their numbers. */
-export async function loadStreamMessages({ pool }: Pick<Database, 'pool'>, ids: string[]) {
-  return (await pool.query<StreamMessageRow>({ ...byId, values: [ids] })).rows
+/** How many messages of a chat are hidden from this viewer. */
+export async function countHiddenMessages(
+  { pool }: Database,
+  viewerId: string | null,
+  conversationId: string,
+): Promise<number> {
+  if (!viewerId) return 0
+  const { rows } = await pool.query<{ total: number }>({ ...hidden, values: [conversationId, viewerId] })
+  return rows[0]?.total ?? 0
+}
+
+/** These, in the order of their numbers; with a viewer, those that they may read. */
+export async function loadStreamMessages(
+  { pool }: Pick<Database, 'pool'>,
+  ids: string[],
+  viewerId: string | null = null,
+) {
+  return (await pool.query<StreamMessageRow>({ ...byId, values: [ids, viewerId] })).rows
 }

@@ -6,7 +6,7 @@ import type { EventRouter, Sent } from '#platform/realtime'
 import { broadcasterMoved } from './broadcaster.ts'
 import { enterChat, noSuchChat } from './find-chat.ts'
 import { chatRooms } from './members.ts'
-import { chatRoom } from './room.ts'
+import { chatRoom, chatRoomOf } from './room.ts'
 
 type Entering = Omit<Sent<typeof streamChatEvents.publicStreamJoin>, 'payload'>
 
@@ -28,19 +28,21 @@ export function streamChatSockets(sockets: EventRouter, platform: Platform) {
     const { chat } = await enterChat(platform, audienceOfSocket(caller, country), conversationId)
     const isPublic = chat.type === 'stream_public'
     if (!isPublic || (isBroadcaster && chat.creatorId !== caller?.id)) throw noSuchChat()
-    const room = chatRoom(conversationId)
-    // First: whatever is said after the answer is heard.
-    await socket.join(room)
+    const accountId = caller?.id ?? null
+    const joined = [chatRoom(conversationId), ...(accountId ? [chatRoomOf(conversationId, accountId)] : [])]
     const isNew = await rooms.enter({
       socketId: socket.id,
       conversationId,
       streamId: chat.streamId,
       type: chat.type,
-      accountId: caller?.id ?? null,
+      accountId,
       sessionId: caller?.sessionId ?? null,
       isOperator: caller?.isOperator ?? false,
       country,
-      leave: () => socket.leave(room),
+      join: () => socket.join(joined),
+      async leave() {
+        for (const room of joined) await socket.leave(room)
+      },
     })
     if (isNew) whenGone(() => rooms.leave(conversationId, socket.id))
     if (isBroadcaster) {
@@ -48,7 +50,8 @@ export function streamChatSockets(sockets: EventRouter, platform: Platform) {
       await extensions.announce(db.orm, broadcasterMoved, { streamId, isThere: true })
       if (isNew) whenGone(() => extensions.announce(db.orm, broadcasterMoved, { streamId, isThere: false }))
     }
-    return { ...(await rooms.crowdOf(conversationId)), lastSeq: chat.lastSeq }
+    // Read after it has joined: whatever has a higher number is told.
+    return rooms.crowdOf(conversationId, accountId)
   }
 
   sockets.handle(streamChatEvents.publicStreamLive, (sent) => enter(sent, sent.payload.conversationId, true))

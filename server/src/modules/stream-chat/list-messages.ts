@@ -1,14 +1,14 @@
 import { limits, type QueryOf, type streamChatCalls } from '@ovation/contract'
 import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
-import { readStreamMessages } from '#views/stream-message-rows'
+import { countHiddenMessages, readStreamMessages } from '#views/stream-message-rows'
 import { enterChat } from './find-chat.ts'
 import { presentStreamMessage } from './present.ts'
 import { isForgotten } from './sweep.ts'
 
 type Asked = QueryOf<typeof streamChatCalls.publicStreamMessages>
 
-/** Every number has its message, so the last number is how many there are. */
+/** Every number has its message, so the last number is how many there are, but for those that this viewer may not read. */
 export async function listStreamMessages(
   parts: Pick<Platform, 'db' | 'extensions' | 'files'>,
   audience: Audience,
@@ -17,6 +17,10 @@ export async function listStreamMessages(
 ) {
   const { chat } = await enterChat(parts, audience, id)
   if (isForgotten(chat)) return { data: [], total: 0 }
-  const rows = await readStreamMessages(parts.db, id, { limit, offset, afterSeq })
-  return { data: rows.map((row) => presentStreamMessage(parts.files, row)), total: chat.lastSeq }
+  const { viewerId } = audience
+  const [rows, hidden] = await Promise.all([
+    readStreamMessages(parts.db, viewerId, id, { limit, offset, afterSeq }),
+    countHiddenMessages(parts.db, viewerId, id),
+  ])
+  return { data: rows.map((row) => presentStreamMessage(parts.files, row)), total: chat.lastSeq - hidden }
 }

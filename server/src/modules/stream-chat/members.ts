@@ -5,8 +5,8 @@ import type { Database } from '#platform/postgres'
 import { type Crowd, readCrowds } from '#views/stream-chat-rows'
 import { chatDoors, type Present } from './doors.ts'
 import { presentMember } from './present.ts'
-import { chatRoom } from './room.ts'
 import { addMembers, chatsOf, claimCrowds, keepMembers, removeMembers } from './store.ts'
+import { tellChat } from './tell-chat.ts'
 
 /** How many are in the chat of a stream by now. Said after the commit, at most once a second. */
 export const chatCounted = topic<{ streamId: string; total: number }>('stream-chat.counted')
@@ -18,6 +18,7 @@ const againMs = 1000
 
 interface Entered extends Present {
   type: Crowd['type']
+  join(): Promise<void> | void
   leave(): Promise<void> | void
 }
 
@@ -32,7 +33,11 @@ export interface ChatRooms {
   /** False when it was there already. */
   enter(socket: Entered): Promise<boolean>
   leave(conversationId: string, socketId: string): Promise<void>
-  crowdOf(conversationId: string): Promise<ReturnType<typeof presentCrowd>>
+  /** Who is there by now, as far as this viewer may see them, and the number of the last message. */
+  crowdOf(
+    conversationId: string,
+    viewerId: string | null,
+  ): Promise<ReturnType<typeof presentCrowd> & { lastSeq: number }>
   /** Who of this node watches without a login: all of them, each time. */
   noteStrangers(watching: Stranger[]): Promise<void>
   /** Sends out who of these may be there no longer. */
@@ -94,8 +99,11 @@ function openRooms(platform: Platform): ChatRooms {
     if (claimed.length === 0) return
     for (const crowd of await readCrowds(db, claimed, shownMembers)) {
       const { conversationId, streamId, type } = crowd
-      const event = { conversationId, ...presentCrowd(files, crowd) }
-      realtime.toRoom(chatRoom(conversationId), 'public-room-changed', event)
+      const { total, members } = presentCrowd(files, crowd)
+      const ids = members.map(({ _id }) => _id)
+      await tellChat(platform, conversationId, ids, 'public-room-changed', (hidden) => [
+        { conversationId, total, members: members.filter(({ _id }) => !hidden.has(_id)) },
+      ])
       const counted = { streamId, total: crowd.total }
       if (type === 'stream_public') await extensions.announce(db.orm, chatCounted, counted)
     }
@@ -142,14 +150,17 @@ function openRooms(platform: Platform): ChatRooms {
       const key = keyOf(socket.conversationId, socket.socketId)
       const isNew = !here.has(key)
       here.set(key, socket)
+      // The row first: from the first event it is told, those who are hidden from this viewer are left out.
       await add(socket)
+      if (here.get(key) === socket) await socket.join()
       if (isNew) change(socket.conversationId)
       return isNew
     },
     leave,
-    async crowdOf(conversationId) {
-      const [crowd] = await readCrowds(db, [conversationId], shownMembers)
-      return presentCrowd(files, crowd ?? { total: 0, members: [] })
+    async crowdOf(conversationId, viewerId) {
+      const [crowd] = await readCrowds(db, [conversationId], shownMembers, viewerId)
+      const { lastSeq, ...there } = crowd ?? { total: 0, members: [], lastSeq: 0 }
+      return { ...presentCrowd(files, there), lastSeq }
     },
     async check(isConcerned = () => true) {
       const concerned = [...here.values()].filter(isConcerned)

@@ -7,20 +7,24 @@ import { readChats } from '#views/stream-chat-rows'
 import { loadStreamMessages } from '#views/stream-message-rows'
 import { enterChat, noSuchChat, ownChat } from './find-chat.ts'
 import { presentStreamMessage } from './present.ts'
-import { chatRoom } from './room.ts'
 import { findStreamMessage, setPinned, setSlowMode } from './store.ts'
+import { tellChat } from './tell-chat.ts'
 
 type Parts = Pick<Platform, 'db' | 'extensions' | 'files' | 'realtime'>
 
 export async function showRules(parts: Parts, audience: Audience, id: string): Promise<ChatRules> {
   await enterChat(parts, audience, id)
-  return readRules(parts, id)
+  return readRules(parts, id, audience.viewerId)
 }
 
-async function readRules({ db, files }: Pick<Parts, 'db' | 'files'>, id: string): Promise<ChatRules> {
+async function readRules(
+  { db, files }: Pick<Parts, 'db' | 'files'>,
+  id: string,
+  viewerId: string | null = null,
+): Promise<ChatRules> {
   const [chat] = await readChats(db, [id])
   if (!chat) throw noSuchChat()
-  const [pinned] = chat.pinnedId ? await loadStreamMessages(db, [chat.pinnedId]) : []
+  const [pinned] = chat.pinnedId ? await loadStreamMessages(db, [chat.pinnedId], viewerId) : []
   return {
     slowModeSeconds: chat.slowModeSeconds,
     pinned: pinned && !pinned.deletedAt ? presentStreamMessage(files, pinned) : null,
@@ -33,7 +37,10 @@ export async function tellRules(
   conversationId: string,
 ): Promise<ChatRules> {
   const rules = await readRules(parts, conversationId)
-  parts.realtime.toRoom(chatRoom(conversationId), 'chat-rules-changed', { conversationId, ...rules })
+  const { pinned } = rules
+  await tellChat(parts, conversationId, pinned ? [pinned.senderId] : [], 'chat-rules-changed', (hidden) => [
+    { conversationId, ...rules, pinned: pinned && hidden.has(pinned.senderId) ? null : pinned },
+  ])
   return rules
 }
 

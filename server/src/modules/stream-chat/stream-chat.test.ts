@@ -327,6 +327,77 @@ describe('who is there', () => {
   })
 })
 
+describe('two with a block between them in the chat of a third', () => {
+  const pair = {
+    creators: () => Promise.all([makeCreator(app), makeCreator(app)]),
+    'a creator and a fan': () => Promise.all([makeCreator(app), makeFan(app)]),
+  }
+  for (const [who, make] of Object.entries(pair))
+    test(`do not read each other, live or later, and others read both: ${who}`, async () => {
+      const people = await make()
+      const [blocker, blocked] = people
+      const before = await send(blocked, 'Before')
+      const entered = [await enter(blocker), await enter(blocked)] as const
+      const other = await enter(fan)
+      await app.as(blocker.token)('POST /block/users', { body: { targetId: blocked.id } })
+      const sent = [await send(blocker, 'By the blocker'), await send(blocked, 'By the blocked')]
+      const last = await send(fan, 'By another')
+      await soon(async () => expect(created(await other.gather()).at(-1)?._id).toBe(last._id))
+      expect(created(await other.gather()).map(({ text }) => text)).toEqual([
+        'By the blocker',
+        'By the blocked',
+        'By another',
+      ])
+      for (const [n, page] of entered.entries()) {
+        const [mine, hidden] = n === 0 ? sent : sent.toReversed()
+        await soon(async () => expect(created(await page.gather()).at(-1)?._id).toBe(last._id))
+        const ids = created(await page.gather()).map(({ _id }) => _id)
+        expect(ids).toContain(mine?._id)
+        expect(ids).not.toContain(hidden?._id)
+      }
+      expect((await list(fan)).total).toBe(4)
+      expect((await list(null)).total).toBe(4)
+      expect(await list(blocker)).toMatchObject({
+        data: [{ _id: last._id }, { _id: sent[0]?._id }],
+        total: 2,
+      })
+      const late = await list(blocked, { afterSeq: before.seq })
+      expect(late.data.map(({ _id }) => _id)).toEqual([sent[1]?._id, last._id])
+      expect(late.total).toBe(3)
+    })
+
+  test('are not shown to each other among those present, nor what is pinned of them', async () => {
+    const [blocker, blocked] = [await makeCreator(app), await makeFan(app)]
+    await block(app, blocker.id, blocked.id)
+    const first = await enter(blocker)
+    const second = await enter(blocked)
+    expect(second.answer).toMatchObject({ total: 2 })
+    expect(JSON.stringify(second.answer)).not.toContain(blocker.id)
+    const third = await enter(fan)
+    expect(JSON.stringify(third.answer)).toContain(blocker.id)
+    const { _id } = await send(blocker, 'Look here')
+    await app.as(creator.token)('PUT /streaming/chat/{id}/pinned', {
+      params: { id: stream.conversationId },
+      body: { messageId: _id },
+    })
+    const rulesOf = (told: unknown[][]) => told.filter(([name]) => name === 'chat-rules-changed').at(-1)
+    expect(rulesOf(await third.gather())).toMatchObject([expect.anything(), { pinned: { _id } }])
+    expect(rulesOf(await second.gather())).toMatchObject([expect.anything(), { pinned: null }])
+    const rules = (who: Person) =>
+      app.as(who.token)('GET /streaming/chat/{id}', { params: { id: stream.conversationId } })
+    expect((await rules(blocker)).pinned?._id).toBe(_id)
+    expect((await rules(blocked)).pinned).toBeNull()
+    await soon(async () => expect(JSON.stringify(await third.gather())).toContain(blocked.id))
+    await soon(async () => {
+      const crowds = (await second.gather()).filter(([name]) => name === 'public-room-changed')
+      expect(JSON.stringify(crowds)).toContain(fan.id)
+    })
+    expect(JSON.stringify(await second.gather())).not.toContain(blocker.id)
+    const toldBlocker = (await first.gather()).filter(([name]) => name === 'public-room-changed')
+    expect(JSON.stringify(toldBlocker)).not.toContain(blocked.id)
+  })
+})
+
 describe('tips', () => {
   const tip = (person: Person, price: number, sessionId = stream.sessionId) =>
     app.as(person.token)('POST /wallet/charges/tip/{id}', {

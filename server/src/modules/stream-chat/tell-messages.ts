@@ -4,8 +4,8 @@ import type { Platform } from '#platform'
 import type { Database } from '#platform/postgres'
 import { loadStreamMessages } from '#views/stream-message-rows'
 import { presentStreamMessage } from './present.ts'
-import { chatRoom } from './room.ts'
 import { deletedAmong } from './store.ts'
+import { tellChat } from './tell-chat.ts'
 
 type Parts = Pick<Platform, 'db' | 'files' | 'realtime' | 'background' | 'log'>
 
@@ -56,7 +56,11 @@ async function tell(parts: Parts, conversationId: string, told: Map<string, Stre
   const messages = (await readAll(parts, told)).sort((a, b) => a.seq - b.seq)
   if (messages.length === 0) return
   const name = nameFor(streamChatEvents.chatMessagesCreated, conversationId)
-  parts.realtime.toRoom(chatRoom(conversationId), name, packMessages(conversationId, messages))
+  const senders = messages.map(({ senderId }) => senderId)
+  await tellChat(parts, conversationId, senders, name, (hidden) => {
+    const read = messages.filter(({ senderId }) => !hidden.has(senderId))
+    return read.length > 0 ? [packMessages(conversationId, read)] : null
+  })
 }
 
 /** What was taken back while it waited is read again: its deletion has been told, and its words are not told after it. */

@@ -41,6 +41,13 @@ export interface Realtime {
     event: E,
     ...payload: Parameters<ServerEvents[E]>
   ): void
+  /** The same, but for those who are in one of these other rooms too. */
+  toRoomExcept<E extends keyof ServerEvents>(
+    others: string[],
+    room: string,
+    event: E,
+    ...payload: Parameters<ServerEvents[E]>
+  ): void
   /** Lets all sockets of an account into a room, or out of it, on every node. */
   enterRoom(accountId: string, room: string): void
   leaveRoom(accountId: string, room: string): void
@@ -156,14 +163,16 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
   /** Alone, a node knows who is there: what nobody hears need not be put into words. */
   const mayHear = (room: string) => leaveNodes !== undefined || io.sockets.adapter.rooms.has(room)
 
-  const tellOutside: Realtime['toRoomOutside'] = (countries, room, event, ...payload) => {
+  const tellExcept: Realtime['toRoomExcept'] = (others, room, event, ...payload) => {
     checkSent(event, payload[0])
     if (mayHear(room))
       io.to(room)
-        .except(countries.map(roomOfCountry))
+        .except(others)
         .emit(event, ...payload)
   }
-  const tell: Realtime['toRoom'] = (room, event, ...payload) => tellOutside([], room, event, ...payload)
+  const tell: Realtime['toRoom'] = (room, event, ...payload) => tellExcept([], room, event, ...payload)
+  const tellOutside: Realtime['toRoomOutside'] = (countries, room, event, ...payload) =>
+    tellExcept(countries.map(roomOfCountry), room, event, ...payload)
 
   return {
     events,
@@ -172,6 +181,7 @@ export async function createRealtime(parts: RealtimeParts): Promise<OpenRealtime
       tellOutside(countries, roomOfUser(accountId), event, ...payload),
     toRoom: tell,
     toRoomOutside: tellOutside,
+    toRoomExcept: tellExcept,
     // Other nodes hear of it through Redis; on this one it counts before the next event.
     enterRoom(accountId, room) {
       io.local.in(roomOfUser(accountId)).socketsJoin(room)

@@ -34,7 +34,7 @@ export function ChatList({ conversationId, creatorId, onMore }: ChatListProps) {
   }, [isAtEnd, last])
   const older = () => {
     const isNear = scroller.current && scroller.current.scrollTop < nearTop
-    if (!isNear || isAtEnd || chat?.fetching || (items[0]?.seq ?? 1) <= 1) return
+    if (!isNear || isAtEnd || chat?.fetching || items.length >= (chat?.total ?? 0)) return
     void dispatch(loadStreamMessages({ conversationId, offset: items.length }))
   }
   return (

@@ -28,6 +28,18 @@ function storeWith(...seqs: number[]) {
   return { ...store, state, chat, seqs: () => chat()?.items.map(({ seq }) => seq) }
 }
 
+describe('loading what is not there', () => {
+  const sent = stubNetwork(() => ({ data: [], total: 4 }))
+
+  it('knows by an empty page that there are no older ones, whatever their numbers say', async () => {
+    const store = storeWith(6, 7)
+    const ending = store.dispatch(loadStreamMessages({ conversationId: id, offset: 2 }))
+    sent[0]?.answer(200)
+    await ending
+    expect(store.chat()).toMatchObject({ total: 2, fetching: false })
+  })
+})
+
 describe('loading', () => {
   const sent = stubNetwork(() => ({ data: messages(5, 4, 3), total: 5 }))
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))

@@ -80,14 +80,18 @@ function merged(known: readonly StreamMessage[], others: readonly StreamMessage[
 const lastSeqOf = (messages: readonly StreamMessage[]) =>
   messages.reduce((last, { seq }) => Math.max(last, seq), 0)
 
-/** Pages come newest first. Those before what is there are kept beyond the limit: somebody is reading them. */
+/**
+ * Pages come newest first. Those before what is there are kept beyond the limit: somebody is reading them. An empty one says
+ * that there are no more: some numbers may be of messages that are hidden from this viewer.
+ */
 const loaded =
   ({ data, total }: Page, isMore: boolean) =>
   (before: LoadedChat): Partial<LoadedChat> => {
     const items = isMore
       ? merged(before.items, data.toReversed())
       : merged(before.items, data.toReversed()).slice(-keptMessages)
-    return { items, total: Math.max(total, before.total), fetching: false }
+    const isAll = isMore && data.length === 0
+    return { items, total: isAll ? items.length : Math.max(total, before.total), fetching: false }
   }
 
 const received =
