@@ -42,7 +42,7 @@ test('a portrait is uploaded with its progress in sight; one that is stopped cha
   await logInAs(page, fan.email)
   await open(page, '/user/account')
   const portrait = page.getByAltText('Your profile photo')
-  const choose = page.getByLabel('Choose a picture')
+  const choose = page.getByLabel('Choose a photo')
   const progress = page.getByRole('progressbar', { name: 'Upload' })
   const underWay = () => expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
   await expect(portrait).toHaveAttribute('src', '/no-avatar.jpg')
@@ -96,7 +96,7 @@ test('a portrait is cropped by pointer, keys and slider, and only the chosen par
   const zoom = dialog.getByRole('slider', { name: 'Zoom' })
   const red = [220, 20, 30] as const
   const blue = [20, 30, 220] as const
-  const choose = (file: ReturnType<typeof png>) => page.getByLabel('Choose a picture').setInputFiles(file)
+  const choose = (file: ReturnType<typeof png>) => page.getByLabel('Choose a photo').setInputFiles(file)
   async function save() {
     const before = await portrait.getAttribute('src')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -165,7 +165,7 @@ test('a file that is no picture is refused, and the portrait stays', async ({ pa
   await logInAs(page, (await newFan(request)).email)
   await open(page, '/user/account')
   await page
-    .getByLabel('Choose a picture')
+    .getByLabel('Choose a photo')
     .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('a poem') })
   await expect(page.getByRole('alert')).toContainText('Use a JPEG, PNG, WebP, AVIF or GIF picture.')
   await expect(page.getByAltText('Your profile photo')).toHaveAttribute('src', '/no-avatar.jpg')

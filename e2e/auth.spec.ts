@@ -39,7 +39,7 @@ test('a visitor joins as a fan, is at home at once, and confirms the address fro
   await agreeOn(page)
   await page.getByRole('button', { name: 'Join as a fan' }).click()
   await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('heading', { name: 'Your front row is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your feed is empty' })).toBeVisible()
 
   await open(page, '/user/account')
   await expect(page.getByText('This email address isn’t confirmed yet.')).toBeVisible()

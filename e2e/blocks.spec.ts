@@ -22,7 +22,7 @@ test('a creator blocks a fan, for whom their page is gone at once, and lets them
 
   await giveToken(page, token)
   await open(page, '/creator/blocks')
-  await expect(page.getByRole('heading', { name: 'You block nobody' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No blocked people' })).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search your fans and those you block' })
   await search.fill(fan.username)
   await search.press('Enter')
@@ -68,7 +68,7 @@ test('a creator blocks who says something under their post, and thinks better of
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`${fan.name} is no longer blocked.`)).toBeVisible()
   await open(page, '/creator/blocks')
-  await expect(page.getByRole('heading', { name: 'You block nobody' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No blocked people' })).toBeVisible()
 })
 
 test('countries are found by name, saved as a whole and still there the next time', async ({

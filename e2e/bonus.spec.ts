@@ -42,10 +42,10 @@ test('tokens that a coupon gives are shown apart in the wallet, spent first, and
 
   await open(page, '/wallet')
   await expect(side(page)).toContainText(/You have\s*40/)
-  await expect(side(page)).toContainText(/Of which 20\s*bonus, spent first/)
+  await expect(side(page)).toContainText(/Includes 20\s*bonus, spent first/)
   await expectAccessible(page)
   await call(request, fan.token, `/wallet/charges/tip/${creator.id}`, { price: 15 })
-  await expect(side(page)).toContainText(/Of which 5\s*bonus, spent first/)
+  await expect(side(page)).toContainText(/Includes 5\s*bonus, spent first/)
   await call(request, fan.token, `/wallet/charges/tip/${creator.id}`, { price: 12 })
   await expect(side(page)).toContainText(/You have\s*13/)
   await expect(side(page)).not.toContainText('spent first')
@@ -70,7 +70,7 @@ test('a creator reads what came from promotions, and can ask for the rest only',
   await call(request, fan.token, `/wallet/charges/tip/${creator.id}`, { price: 150 })
   await giveToken(page, creator.token)
   await open(page, '/creator/earnings')
-  const note = '120 tokens came from promotions. They count in your figures but are not paid out.'
+  const note = '120 tokens came from promotions. They’re included in your totals but aren’t paid out.'
   await expect(page.getByText(note)).toBeVisible()
   await expect(line(page, 'You earned')).toContainText('200')
   const sales = page.getByRole('listitem').filter({ hasText: fan.name })

@@ -48,7 +48,7 @@ test('pictures are picked, put in order, published, and everybody sees them', as
   const stranger = await anotherBrowser()
   await open(stranger, await addressOf(page, text))
   await expect(stranger.getByText(text)).toBeVisible()
-  await stranger.getByRole('link', { name: /^Open picture 1 of 2/ }).click()
+  await stranger.getByRole('link', { name: /^Open photo 1 of 2/ }).click()
   await expect(stranger.getByRole('dialog', { name: 'Photos' })).toContainText('1 of 2')
   await stranger.keyboard.press('ArrowRight')
   await expect(stranger.getByRole('dialog', { name: 'Photos' })).toContainText('2 of 2')
@@ -114,13 +114,15 @@ test('a sound becomes bars to press, under the picture it came with', async ({ p
   await page.getByLabel('Add audio').setInputFiles(wav(30))
   await page.getByLabel('Add photos').setInputFiles(png(8, 8))
   await page.getByLabel('Add audio').setInputFiles(wav(1, 'second.wav'))
-  await expect(page.getByRole('alert')).toContainText('Pictures and videos go with one sound at most.')
+  await expect(page.getByRole('alert')).toContainText(
+    'With photos or videos, a post can have one audio file.',
+  )
   await press(page, 'Remove second.wav')
   await press(page, 'Publish')
   await expect(row(page, text).getByText('Published')).toBeVisible({ timeout: patience })
   await open(page, await addressOf(page, text))
   await expect(page.getByText('0:30')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Open picture/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open photo/ })).toBeVisible()
   await page.getByRole('button', { name: /^Play sound by/ }).click()
   await expect(page.getByRole('button', { name: /^Pause sound by/ })).toBeVisible()
 })
@@ -158,7 +160,7 @@ test('a poll is asked, a fan votes once, and finds the vote again', async ({
   await expect(audience.getByRole('button', { name: /^Vote for/ })).toHaveCount(0)
 
   await page.getByRole('link', { name: text }).first().click()
-  await expect(page.getByText('People have already voted, so the options cannot change.')).toBeVisible()
+  await expect(page.getByText('People have already voted, so you can’t change the options.')).toBeVisible()
 })
 
 test('a scheduled post waits for its time', async ({ page, request, anotherBrowser }) => {
@@ -256,8 +258,8 @@ test('unsaved words are not lost by a wrong press, and a draft can be finished, 
   await expect(row(page, text)).toHaveCount(0)
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await press(page, `Delete ${text} but soon`)
-  await press(page, 'Delete it')
-  await expect(page.getByRole('heading', { name: 'Your stage is set' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible()
 })
 
 test('whoever is at home hears of a new post and brings it in', async ({ page, request }) => {

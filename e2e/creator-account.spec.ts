@@ -45,9 +45,9 @@ test('a year that costs less than a month is asked about, and parts of a cent ar
   await save.click()
   await expect(yearly).toHaveAccessibleDescription('Use at most two digits after the point.')
   await yearly.fill('150')
-  await expect(yearly).toHaveAccessibleDescription('Twelve single months cost $119.88, which is less.')
+  await expect(yearly).toHaveAccessibleDescription('Twelve months would cost less ($119.88).')
   await yearly.fill('5')
-  await expect(yearly).toHaveAccessibleDescription('A whole year costs less than one month, which is $9.99.')
+  await expect(yearly).toHaveAccessibleDescription('A year would cost less than one month ($9.99).')
   await save.click()
   const question = page.getByRole('dialog', { name: 'A year for less than a month?' })
   await question.getByRole('button', { name: 'Change it' }).click()
@@ -90,7 +90,7 @@ test('a portrait and a cover are taken away again', async ({ page, request }) =>
   for (const title of ['Profile photo', 'Cover']) {
     const panel = page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
     await expect(panel.getByRole('button', { name: 'Remove' })).toHaveCount(0)
-    await panel.getByLabel('Choose a picture').setInputFiles(png(64, 40))
+    await panel.getByLabel('Choose a photo').setInputFiles(png(64, 40))
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await panel.getByRole('button', { name: 'Remove' }).click()
     // Nor one that says that it is removing.
@@ -110,7 +110,7 @@ test('a cover is cropped and shown on the page, on a phone the part that its cre
   await open(page, '/creator/account/pictures')
   const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Cover' }) })
   await expect(panel.getByAltText('Your cover')).toHaveCount(0)
-  await panel.getByLabel('Choose a picture').setInputFiles(png(900, 300))
+  await panel.getByLabel('Choose a photo').setInputFiles(png(900, 300))
   const dialog = page.getByRole('dialog', { name: 'Crop cover' })
   await dialog.getByRole('slider', { name: 'On phones' }).fill('10')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -148,12 +148,12 @@ test('a welcome video is uploaded, shown when its creator says so, and plays for
     await route.continue()
   })
   await page.getByLabel('Choose a video').setInputFiles(recorded)
-  await expect(page.getByText('Uploaded. Switch it on to show it on your page.')).toBeVisible()
+  await expect(page.getByText('Uploaded. Turn it on to show it on your page.')).toBeVisible()
   // Making it ready waits for its turn.
   await expect(page.getByRole('region', { name: 'Your welcome video' })).toBeVisible({ timeout: 90_000 })
 
   const visitor = await anotherBrowser()
-  const welcome = visitor.getByRole('region', { name: `A welcome from ${creator.name}` })
+  const welcome = visitor.getByRole('region', { name: `Welcome video from ${creator.name}` })
   await visitor.goto(`/${creator.username}`)
   await expect(visitor.getByRole('heading', { level: 1, name: creator.name })).toBeVisible()
   await expect(welcome).toHaveCount(0)
@@ -182,10 +182,10 @@ test('a welcome video that cannot be read says why, and can be tried again or ta
     buffer: Buffer.concat([head, Buffer.alloc(4000, 7)]),
   }
   await page.getByLabel('Choose a video').setInputFiles(torn)
-  const failure = page.getByRole('alert').filter({ hasText: 'This file could not be processed.' })
+  const failure = page.getByRole('alert').filter({ hasText: 'This file couldn’t be processed.' })
   await expect(failure).toContainText('Try once more, or choose another video.', { timeout: 90_000 })
   await expect(failure.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await expect(page.getByText('Nobody sees it until you switch this on.')).toBeVisible()
+  await expect(page.getByText('Hidden until you turn this on.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(failure).toHaveCount(0)
   await expect(page.getByLabel('Choose a video')).toBeVisible()

@@ -16,7 +16,7 @@ async function uploadVideo(page: Page, title: string, audience: string) {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Tags').fill('cello, rain')
   await page.getByRole('main').getByText(audience, { exact: true }).click()
-  await page.getByRole('button', { name: 'Upload the video' }).click()
+  await page.getByRole('button', { name: 'Upload video' }).click()
   await expect(page).toHaveURL('/creator/videos')
   await expect(row(page, title).getByText('Published')).toBeVisible(madeReady)
 }
@@ -71,7 +71,7 @@ test('an uploaded video is made ready by itself, anyone plays it with keys and b
   await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
 })
 
-test('a video for subscribers is a lock for a visitor, who is led to log in', async ({ page, request }) => {
+test('a video for subscribers is a lock for a visitor, who is led to join', async ({ page, request }) => {
   const creator = await creatorWithPrices(request)
   await logInAs(page, creator.email)
   await uploadVideo(page, 'Behind the curtain', 'Subscribers')
@@ -99,14 +99,14 @@ test('a video is renamed, hidden and deleted from its list', async ({ page, requ
   await expect(row(page, 'Second name').getByText('Hidden')).toBeVisible()
 
   await open(page, '/creator/videos?status=draft')
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await open(page, '/creator/videos?q=second')
   await page.getByRole('button', { name: 'Delete Second name' }).click()
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, 'Second name')).toBeVisible()
   await page.getByRole('button', { name: 'Delete Second name' }).click()
-  await question.getByRole('button', { name: 'Delete it' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(row(page, 'Second name')).toHaveCount(0)
 })
 
@@ -119,7 +119,7 @@ test('pictures go into a gallery together; in the lightbox keys turn them and Es
   await newGallery(page, 'Three frames')
   const files = [png(60, 40, 'a.png'), png(40, 60, 'b.png'), png(50, 50, 'c.png')]
   await page.getByLabel('Add photos').setInputFiles(files)
-  await expect(page.getByRole('button', { name: 'Delete this picture' })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Delete this photo' })).toHaveCount(3)
   await expect(page.getByText('Cover', { exact: true })).toHaveCount(1)
 
   await page.getByRole('link', { name: 'View' }).click()
@@ -131,9 +131,9 @@ test('pictures go into a gallery together; in the lightbox keys turn them and Es
   await page.keyboard.press('ArrowRight')
   await expect(box.getByText('2 of 3')).toBeVisible()
   await expectAccessible(page)
-  await box.getByRole('button', { name: 'Next picture' }).click()
+  await box.getByRole('button', { name: 'Next photo' }).click()
   await expect(box.getByText('3 of 3')).toBeVisible()
-  await expect(box.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
+  await expect(box.getByRole('button', { name: 'Next photo' })).toHaveCount(0)
   await page.keyboard.press('Home')
   await expect(box.getByText('1 of 3')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -153,18 +153,18 @@ test('one picture is stopped on its way, the other arrives; another becomes the 
   const add = page.getByLabel('Add photos')
   await add.setInputFiles([png(400, 400, 'slow.png'), png(401, 401, 'kept.png')])
   await expect(page.getByRole('progressbar', { name: 'Upload of slow.png' })).toBeVisible()
-  await page.getByRole('button', { name: 'Stop slow.png' }).click()
+  await page.getByRole('button', { name: 'Cancel slow.png' }).click()
   await line.widen()
-  await expect(page.getByRole('button', { name: 'Delete this picture' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Delete this photo' })).toHaveCount(1)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 
   await add.setInputFiles(png(30, 30, 'second.png'))
   await page.getByRole('button', { name: 'Set as cover' }).click()
   const cover = page.getByRole('listitem').filter({ hasText: 'Cover' })
   await expect(cover.getByRole('button', { name: 'Set as cover' })).toHaveCount(0)
-  await cover.getByRole('button', { name: 'Delete this picture' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
-  await expect(page.getByRole('button', { name: 'Delete this picture' })).toHaveCount(1)
+  await cover.getByRole('button', { name: 'Delete this photo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Delete this photo' })).toHaveCount(1)
   await expect(page.getByText('Cover', { exact: true })).toHaveCount(1)
 })
 
@@ -181,21 +181,21 @@ test('nine files are chosen for a gallery: each has a place, and says why when i
   const words = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture') }
   const disguised = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') }
   await page.getByLabel('Add photos').setInputFiles([torn, ...good, empty, words, disguised])
-  await expect(page.getByRole('button', { name: 'Delete this picture' })).toHaveCount(5)
+  await expect(page.getByRole('button', { name: 'Delete this photo' })).toHaveCount(5)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   for (const name of ['torn.png', 'empty.png', 'page.png']) {
     await expect(page.getByRole('button', { name: `Retry ${name}` })).toBeVisible()
   }
-  await expect(page.getByText('notes.txt is not a picture.')).toBeVisible()
+  await expect(page.getByText('notes.txt is not a photo.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry notes.txt' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(4)
 
   await page.getByLabel('Description').fill('Nine of them')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Changes saved')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete this picture' })).toHaveCount(5)
+  await expect(page.getByRole('button', { name: 'Delete this photo' })).toHaveCount(5)
   await page.getByRole('button', { name: 'Remove notes.txt' }).click()
-  await expect(page.getByText('notes.txt is not a picture.')).toHaveCount(0)
+  await expect(page.getByText('notes.txt is not a photo.')).toHaveCount(0)
 })
 
 test('pictures of a gallery are put in order by their arrows and by dragging, and everybody sees it', async ({
@@ -208,7 +208,7 @@ test('pictures of a gallery are put in order by their arrows and by dragging, an
   const add = page.getByLabel('Add photos')
   const tiles = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Delete this picture' }) })
+    .filter({ has: page.getByRole('button', { name: 'Delete this photo' }) })
   for (const [at, name] of ['a.png', 'b.png', 'c.png'].entries()) {
     await add.setInputFiles(png(30 + at, 30, name))
     await expect(tiles).toHaveCount(at + 1)

@@ -99,7 +99,7 @@ test('a payout that is rejected says why, and the tokens are back', async ({
   await expect(page.getByRole('button', { name: 'Request a payout' })).toBeVisible()
 })
 
-test('a creator takes a payout back, and an operator who was about to approve it learns so', async ({
+test('a creator cancels a payout request, and an operator who was about to approve it learns so', async ({
   page,
   anotherBrowser,
   request,
@@ -109,14 +109,14 @@ test('a creator takes a payout back, and an operator who was about to approve it
   await open(operator, `/admin/payouts?open=${id}`)
   await giveToken(page, creator.token)
   await open(page, `/creator/payouts/${id}`)
-  await page.getByRole('button', { name: 'Withdraw it' }).click()
-  await sheet(page).getByRole('button', { name: 'Keep it' }).click()
-  await page.getByRole('button', { name: 'Withdraw it' }).click()
-  await sheet(page).getByRole('button', { name: 'Withdraw it' }).click()
-  await expect(page.getByText('100 tokens are back with your earnings.')).toBeVisible()
-  await expect(page.getByText('You took it back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel request' }).click()
+  await sheet(page).getByRole('button', { name: 'Keep request' }).click()
+  await page.getByRole('button', { name: 'Cancel request' }).click()
+  await sheet(page).getByRole('button', { name: 'Cancel request' }).click()
+  await expect(page.getByText('Request cancelled. 100 tokens are back in your earnings.')).toBeVisible()
+  await expect(page.getByText('You cancelled this request.')).toBeVisible()
   await page.getByRole('link', { name: 'All payouts' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Tide Bank' })).toContainText('Withdrawn')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tide Bank' })).toContainText('Cancelled')
   await expect(page.getByRole('button', { name: 'Request a payout' })).toBeVisible()
 
   await detail(operator).getByRole('button', { name: 'Approve $100' }).click()

@@ -142,7 +142,7 @@ test('two devices do not write over each other: the later one is asked', async (
   await words(page).fill('From the desk again')
   await expect(page.getByRole('heading', { name: 'This post was changed somewhere else' })).toBeVisible()
   expect(await postsOf(creator.id)).toEqual([{ status: 'draft', body: 'From the phone' }])
-  await press(page, 'Use the other one')
+  await press(page, 'Use the other version')
   await expect(words(page)).toHaveValue('From the phone')
 
   await words(page).fill('From the desk at last')

@@ -57,11 +57,11 @@ test('each hundredth of a tip arrives: in the list, in the sums, in the statemen
     page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
   await expect(sum('You earned')).toContainText('9.88')
   await expect(sum('Fans paid')).toContainText('12.35')
-  await expect(sum('Site’s share')).toContainText('2.47')
+  await expect(sum('Platform fee')).toContainText('2.47')
   await expect(row(page, fan.name)).toContainText('9.88')
   await expect(row(page, fan.name)).toContainText('of 12.35')
-  await page.getByText('As a table').click()
-  await expect(page.getByRole('table', { name: 'What you earned, in tokens' })).toContainText('9.88')
+  await page.getByText('View as table').click()
+  await expect(page.getByRole('table', { name: 'Earnings in tokens' })).toContainText('9.88')
   await expectAccessible(page)
 
   const [file] = await Promise.all([
@@ -75,7 +75,7 @@ test('each hundredth of a tip arrives: in the list, in the sums, in the statemen
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(page.getByRole('heading', { name: 'Ready to pay out' })).toBeVisible()
-  await expect(page.getByText('A payout begins at 50 tokens.')).toBeVisible()
+  await expect(page.getByText('The minimum payout is 50 tokens.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Request a payout' })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -119,13 +119,13 @@ test('a payout is asked for once, changed while somebody looks at it, and names 
   )
   await elsewhere.close()
 
-  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await amount(page).fill('60')
   await expect(sheet(page)).toContainText('After this40')
   await sheet(page).getByRole('button', { name: 'Change to $60' }).click()
   await expect(page.getByRole('heading', { name: 'Payout of $60' })).toBeVisible()
   await page.getByRole('link', { name: 'All payouts' }).click()
-  await expect(page.getByRole('link', { name: 'See your request' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View request' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request a payout' })).toHaveCount(0)
   const { rows } = await query('select tokens::int, status from payouts where creator_id = $1', [creator.id])
   expect(rows).toEqual([{ tokens: 6000, status: 'pending' }])
@@ -137,7 +137,7 @@ test('a payout that was decided can no longer be changed, and says so', async ({
   await nameBank(page)
   await askForPayout(page)
   await sheet(page).getByRole('button', { name: 'Request $100' }).click()
-  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await request.put(`/api/admin/payout-requests/${page.url().split('/').at(-1)}`, {
     headers: { authorization: await openLogin(demo.operator) },
     data: { status: 'approved', adminNote: 'With pleasure.' },
@@ -150,7 +150,7 @@ test('a payout that was decided can no longer be changed, and says so', async ({
   await sheet(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Approved')).toBeVisible()
   await expect(page.getByText('With pleasure.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Change it' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toHaveCount(0)
 })
 
 test('Stripe can be where payouts go', async ({ page, request }) => {
@@ -206,7 +206,7 @@ test('a creator sees who subscribes, until when and for how much', async ({ page
   await open(page, '/creator/subscribers')
   await expect(row(page, fan.name)).toContainText(/\$9\.99on \d+ \w+/)
   await page.getByRole('link', { name: 'Ended' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody has unsubscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No ended subscriptions' })).toBeVisible()
 })
 
 test('a fan finds what was paid, with tokens and by card, and takes it home as a table', async ({

@@ -184,7 +184,7 @@ test('suggestions begin with creators and their portraits, who are one tap away'
 
 test('each tab says how much it finds, and an empty one leads to another', async ({ page }) => {
   await open(page, '/search/products?q=marisol')
-  const tabs = page.getByRole('navigation', { name: 'What to search' })
+  const tabs = page.getByRole('navigation', { name: 'Result types' })
   await expect(tabs.getByRole('link', { name: 'Creators 1' })).toBeVisible()
   await expect(tabs.getByRole('link', { name: 'Store 0' })).toBeVisible()
   await expect(page.getByText('has results in another tab')).toBeVisible()
@@ -256,7 +256,7 @@ test('Explore searches as one types, and Back leaves the search in one step', as
 
 test('a search for nobody says so and leads on', async ({ page }) => {
   await open(page, `/search?q=${fresh('nobody')}`)
-  await expect(page.getByRole('heading', { name: 'No one by that name' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No creators found' })).toBeVisible()
   await page.getByRole('link', { name: 'See everyone' }).click()
   await expect(page).toHaveURL('/creators')
 })

@@ -58,7 +58,7 @@ test('a ring lights up when a creator goes live, and who watches is told when th
 
   await studio.getByRole('button', { name: 'Leave' }).click()
   await studio.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(studio.getByRole('heading', { level: 1 })).toHaveText('This request was taken back')
+  await expect(studio.getByRole('heading', { level: 1 })).toHaveText('This request was cancelled')
 })
 
 test('a stream is announced with a post, where fans set a reminder and learn that it is called off', async ({
@@ -90,7 +90,7 @@ test('a stream is announced with a post, where fans set a reminder and learn tha
 
   await settings.getByRole('button', { name: 'Cancel' }).click()
   await studio.getByRole('dialog').getByRole('button', { name: 'Cancel stream' }).click()
-  await expect(studio.getByText('Scheduled stream canceled.')).toBeVisible()
+  await expect(studio.getByText('Scheduled stream cancelled.')).toBeVisible()
   await reload(page)
   await expect(post.getByText('This stream was cancelled.')).toBeVisible()
   await expect(post.getByRole('button', { name: /Remind/ })).toHaveCount(0)

@@ -86,7 +86,7 @@ test('a creator goes live from the browser; a fan watches, talks and tips, also 
 
   await studio.getByRole('button', { name: 'End stream' }).click()
   await studio.getByRole('dialog').getByRole('button', { name: 'End stream' }).click()
-  await expect(page.getByText('The stream is over')).toBeVisible()
+  await expect(page.getByText('The stream has ended')).toBeVisible()
   await page.setViewportSize(phone)
   await page.getByRole('link', { name: /s page$/ }).click({ trial: true })
   await expect(studio.getByRole('heading', { level: 1 })).toHaveText('Stream ended')
@@ -140,7 +140,7 @@ test('a stream with a price opens in place for who pays, and for nobody else', a
     await expectAccessible(stranger)
   })
   await openStream(page, creator, fan.token)
-  await expect(page.getByText('This stream has a price')).toBeVisible()
+  await expect(page.getByText('This stream needs a ticket')).toBeVisible()
   await expect(page.getByLabel('Say something')).toHaveCount(0)
   await page.getByRole('button', { name: /Unlock for 12/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Unlock this stream' })
@@ -203,10 +203,10 @@ test('a fan asks for a private stream, both see each other, and only the minute 
   await giveToken(page, fan.token)
   await open(page, `/streaming/${creator.username}`)
   await page.getByRole('button', { name: /Private stream, 6/ }).click()
-  const sheet = page.getByRole('dialog', { name: /^A private stream with/ })
+  const sheet = page.getByRole('dialog', { name: /^Private stream with/ })
   await sheet.getByText('5 min', { exact: true }).click()
-  await expect(sheet.getByText('Put aside for 5 min')).toBeVisible()
-  await sheet.getByRole('button', { name: /^Ask .* for 5 minutes/ }).click()
+  await expect(sheet.getByText('On hold for 5 min')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Request 5 minutes' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Waiting for/)
 
   await theirs.getByRole('button', { name: 'Accept' }).click()
@@ -219,7 +219,7 @@ test('a fan asks for a private stream, both see each other, and only the minute 
   await sayInChat(page, 'hello in here')
   await expect(chat(theirs).getByText('hello in here')).toBeVisible()
 
-  await test.step('a tip stands in the chat of the two, and leaves what was put aside', async () => {
+  await test.step('a tip stands in the chat of the two, and leaves the tokens on hold', async () => {
     await page.getByRole('button', { name: 'Tip', exact: true }).click()
     const tip = page.getByRole('dialog', { name: `Tip ${creator.name.split(' ')[0]}` })
     await tip.getByLabel('Amount in tokens').fill('20')
@@ -236,7 +236,7 @@ test('a fan asks for a private stream, both see each other, and only the minute 
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   for (const side of [page, theirs]) {
-    await expect(side.getByRole('heading', { level: 1 })).toHaveText('The private stream is over')
+    await expect(side.getByRole('heading', { level: 1 })).toHaveText('The private stream has ended')
   }
   await expect(page.getByText('Paid for 1 minute')).toBeVisible()
   await expect.poll(() => balanceOf(request, fan.token)).toBe(74)

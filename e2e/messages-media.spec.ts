@@ -20,10 +20,10 @@ import { chargesOf, fanWithTokens } from './money.ts'
 /** Bytes a second: what is uploaded is not there before the journey is done with it. */
 const slow = 10_000
 
-const chooser = (page: Page) => page.getByLabel('Add photos, videos or sounds')
+const chooser = (page: Page) => page.getByLabel('Add photos, videos or audio')
 const tiles = (page: Page) => page.getByRole('list', { name: 'Files' })
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
-const openPicture = (page: Page) => log(page).getByRole('link', { name: /^Open picture 1 of / })
+const openPicture = (page: Page) => log(page).getByRole('link', { name: /^Open photo 1 of / })
 
 /** A photo that was uploaded, to be sent. */
 async function uploadedPhoto(request: APIRequestContext, { token }: { token: string }): Promise<string> {
@@ -55,7 +55,7 @@ test('photos upload with progress and can be stopped, and what is sent opens for
   await expect(page.getByRole('progressbar', { name: 'Upload of large.png' })).toBeVisible()
   await expect(tiles(page)).toContainText('words.pdf is not a photo, video or audio file.')
   await sendButton(page).click()
-  await expect(page.getByText('It will be sent once the files are uploaded.')).toBeVisible()
+  await expect(page.getByText('Your message will be sent once the files are uploaded.')).toBeVisible()
   await tiles(page).getByRole('button', { name: 'Cancel large.png' }).click()
   // What failed is not waited for, and nothing left without it.
   await expect(page.getByText('Retry or remove the files that failed.')).toBeVisible()
@@ -84,7 +84,7 @@ test('a reload in the middle of an upload loses only that upload, and says so', 
   await expect(page.getByRole('progressbar', { name: 'Upload of second.png' })).toBeVisible()
   await page.reload()
   await line.widen()
-  await expect(page.getByText('The upload of second.png was cut off. Choose it again.')).toBeVisible()
+  await expect(page.getByText('second.png didn’t finish uploading. Choose it again.')).toBeVisible()
   await expect(tiles(page).getByRole('button', { name: /^(Remove|Cancel) / })).toHaveCount(1)
   await sendButton(page).click()
   await expect(openPicture(page)).toBeVisible()

@@ -119,7 +119,7 @@ test('the link in a letter stops letters of its kind without a login', async ({ 
   await open(page, address)
   await expect(page.getByText('You won’t get any more emails about comments.')).toBeVisible()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('You get no more emails about comments.')).toBeVisible()
+  await expect(page.getByText('You won’t get any more emails about comments.')).toBeVisible()
   await logInAs(page, creator.email)
   await open(page, '/user/notifications')
   await expect(page.getByRole('combobox', { name: 'Comments by email' })).toHaveValue('off')

@@ -500,7 +500,7 @@ test('a subscriber is not told at home that their front row is empty', async ({ 
   const creator = await creatorWithPrices(request)
   const fan = await fanWithTokens(request, 50)
   await giveToken(page, fan.token)
-  const nobody = page.getByRole('heading', { name: 'Your front row is empty' })
+  const nobody = page.getByRole('heading', { name: 'Your feed is empty' })
   await open(page, '/home')
   await expect(nobody).toBeVisible()
   await open(page, `/${creator.username}`)

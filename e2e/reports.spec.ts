@@ -80,7 +80,7 @@ test('a message that was taken back is read by the operator as it was when repor
     failOnStatusCode: true,
   })
   await page.reload()
-  await expect(detail.getByText('This message is gone since.')).toBeVisible()
+  await expect(detail.getByText('This message no longer exists.')).toBeVisible()
   await expect(then.getByText('You will regret this.')).toBeVisible()
   await expect
     .poll(() => then.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))

@@ -79,7 +79,7 @@ test('who joins as a creator with X is asked for what is missing', async ({ page
 
 test('an answer that was not asked for from here logs nobody in', async ({ page }) => {
   await open(page, '/auth/google/callback?code=anything&state=somebody-elses')
-  await expect(page.getByText('This sign-in was not started here. Please begin again.')).toBeVisible()
+  await expect(page.getByText('This sign-in didn’t start here. Please try again.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to log in' }).click()
   await expect(page).toHaveURL('/auth/login')
 })

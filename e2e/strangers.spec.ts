@@ -11,7 +11,7 @@ test('a stranger’s home shows the posts of everyone, and the way in', async ({
   await expect(posts(page).first()).toBeVisible()
   const before = await posts(page).count()
   expect(before).toBeGreaterThan(1)
-  const invitation = page.getByRole('region', { name: 'Take any seat' })
+  const invitation = page.getByRole('region', { name: 'See what’s new' })
   await expect(invitation.getByRole('link', { name: /Marisol/ })).toBeVisible()
   await invitation.getByRole('link', { name: 'Join' }).click()
   await expect(page).toHaveURL('/auth/register')
@@ -20,7 +20,7 @@ test('a stranger’s home shows the posts of everyone, and the way in', async ({
 test('what a stranger sees at home is in the page before any script runs', async ({ anotherBrowser }) => {
   const page = await anotherBrowser({ javaScriptEnabled: false })
   await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'Take any seat' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'See what’s new' })).toBeVisible()
   const first = await posts(page).first().textContent()
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(page).toHaveURL(/\/home\?cursor=/)
@@ -35,7 +35,7 @@ test('a new fan who follows nobody meets people and posts, also without scripts'
   const fan = await newFan(request)
   await logInAs(page, fan.email)
   await open(page, '/home')
-  await expect(page.getByRole('heading', { name: 'Your front row is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your feed is empty' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Suggested for you' }).getByRole('article')).toHaveCount(3)
   await expect(posts(page).first()).toBeVisible()
 

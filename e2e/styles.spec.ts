@@ -64,10 +64,10 @@ test('a part that comes late looks as it does after a reload', async ({ page, re
   await page.goto(`/post/${post}`)
   await page.locator('html[data-ready=true]').waitFor()
   await page
-    .getByRole('link', { name: /^Open picture/ })
+    .getByRole('link', { name: /^Open photo/ })
     .first()
     .click()
-  const next = page.getByRole('dialog', { name: 'Photos' }).getByRole('button', { name: 'Next picture' })
+  const next = page.getByRole('dialog', { name: 'Photos' }).getByRole('button', { name: 'Next photo' })
   await expect(next).toHaveCSS('position', 'absolute')
   await expect(next).toHaveCSS('color', 'rgb(255, 255, 255)')
   await expectAnyOrder(page)

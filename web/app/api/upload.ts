@@ -24,7 +24,7 @@ export interface Upload<T> {
   abort(): void
 }
 
-export const whileWaiting = 'Connection lost. The upload goes on when you are back online.'
+export const whileWaiting = 'Connection lost. The upload resumes when you’re back online.'
 
 /**
  * A form with files on its way. Large files go ahead in parts, so that a cut connection costs only the part under way,

@@ -55,8 +55,8 @@ export function UnsavedGuard({
   const answers = { inHistory: false, onYes: () => blocker.proceed(), onNo: () => blocker.reset() }
   if (isUploading()) {
     return (
-      <Confirm title="Leave while uploading?" yes="Stop and leave" no="Stay" {...answers}>
-        The upload stops.
+      <Confirm title="Leave while uploading?" yes="Leave" no="Stay" {...answers}>
+        The upload will be cancelled.
       </Confirm>
     )
   }

@@ -2,7 +2,7 @@ import { messages } from '@ovation/contract/limits'
 import { toast } from '~/ui/toast'
 
 /** Puts words on the clipboard, and says so. */
-export async function copyText(text: string, said = 'The text is copied.') {
+export async function copyText(text: string, said = 'Text copied.') {
   try {
     await navigator.clipboard.writeText(text)
     toast({ message: said })

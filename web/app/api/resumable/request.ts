@@ -22,7 +22,7 @@ interface Outgoing {
 }
 
 export const connectionLost = () => new ApiError(0, 'CONNECTION_LOST', messages.somethingWentWrong)
-export const stopped = () => new ApiError(0, 'ABORTED', 'The upload was stopped.')
+export const stopped = () => new ApiError(0, 'ABORTED', 'The upload was cancelled.')
 
 /** A request that reports how far it is and can be stopped; fetch can do neither in every browser. */
 export function request(outgoing: Outgoing): Promise<Answer> {

@@ -32,7 +32,7 @@ export function PictureUpload({ current, isOwn, shape, alt, ...target }: Picture
           <>
             <div className={styles.actions}>
               <PickFile accept="image/jpeg,image/png,image/webp,image/avif" onPick={choose}>
-                Choose a picture
+                Choose a photo
               </PickFile>
               {isOwn && (
                 <Button look="bare" busy={removing && 'Removing…'} onClick={takeAway}>

@@ -24,7 +24,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'primary' }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `${labelOf(loaderData.section)}, your account` : 'Your account'
+  const title = loaderData ? `${labelOf(loaderData.section)}` : 'Your account'
   return pageMeta(matches, { title })
 }
 

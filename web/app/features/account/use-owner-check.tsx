@@ -39,7 +39,7 @@ export function useOwnerCheck(): { guarded: Guarded; sheet: ReactNode } {
       }
       const leave = () => {
         setQuestion(null)
-        reject(new ApiError(0, 'ABORTED', 'Nothing was saved.'))
+        reject(new ApiError(0, 'ABORTED', 'Your changes weren’t saved.'))
       }
       setQuestion({ answer, leave })
     })

@@ -53,7 +53,7 @@ export function usePictureUpload({ call, remove, field, maxBytes, onDone, onRemo
 
   async function sendPicture(file: File, position?: number) {
     if (file.size > maxBytes) {
-      toast({ kind: 'error', message: `Choose a picture of at most ${sizeInWords(maxBytes)}.` })
+      toast({ kind: 'error', message: `Choose a photo of up to ${sizeInWords(maxBytes)}.` })
       return
     }
     setPreview(URL.createObjectURL(file))

@@ -19,7 +19,7 @@ export function ChooseNewPassword({ token, title }: { token: string; title: stri
   )
   if (state === 'done') {
     return (
-      <AuthPage title="Password changed" lead="You have been logged out everywhere else.">
+      <AuthPage title="Password changed" lead="You’ve been logged out everywhere else.">
         <ButtonLink to="/auth/login" look="go" full>
           Log in
         </ButtonLink>
@@ -39,7 +39,7 @@ export function ChooseNewPassword({ token, title }: { token: string; title: stri
     )
   }
   return (
-    <AuthPage title={title} lead="Choose a new password. You will be logged out everywhere else.">
+    <AuthPage title={title} lead="Choose a new password. You’ll be logged out everywhere else.">
       <Form submission={submission}>
         <NewPasswordField label="New password" />
         <Submit full busy="Saving…">

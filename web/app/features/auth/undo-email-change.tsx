@@ -46,7 +46,7 @@ export default function UndoEmailChange({ loaderData: { token } }: Route.Compone
     return (
       <AuthPage title="This link no longer works" lead={refusal ?? 'It has expired or was already used.'}>
         <ButtonLink to="/contact" look="go" full>
-          Write to us
+          Contact us
         </ButtonLink>
       </AuthPage>
     )

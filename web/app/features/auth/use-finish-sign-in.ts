@@ -6,8 +6,8 @@ import { readCookie, removeCookie } from '~/api/cookies'
 import type { Role } from './use-external-sign-in'
 import { useEnter } from './use-login'
 
-const changedMind = 'The sign-in was not finished. Nothing has changed.'
-const notOurs = 'This sign-in was not started here. Please begin again.'
+const changedMind = 'The sign-in wasn’t finished. Please try again.'
+const notOurs = 'This sign-in didn’t start here. Please try again.'
 
 /** Exchanges what the provider sent back for a token of ours; says why when it cannot. */
 type Exchange = (answer: URLSearchParams, role: Role) => Promise<string>

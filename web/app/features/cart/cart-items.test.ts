@@ -48,7 +48,7 @@ describe('what stands in a cart', () => {
     const now = product({ stock: 2 })
     expect(newsOf(line(now, { quantity: 4 }), now)).toMatchObject({
       changes: { quantity: 2 },
-      sentences: ['Only 2 pieces left.'],
+      sentences: ['Only 2 left.'],
     })
   })
 

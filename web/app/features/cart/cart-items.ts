@@ -1,5 +1,5 @@
 import type { Party, Product } from '@ovation/contract'
-import { counted, tokens } from '~/ui/format'
+import { tokens } from '~/ui/format'
 import { inHundredths } from '~/ui/money/PriceLine'
 import { type CartLine, piecesAtMost } from './cart-lines'
 
@@ -50,7 +50,7 @@ export function newsOf(line: CartLine, product: Product): News {
   const quantity = Math.max(1, Math.min(line.quantity, mostOf(product)))
   const sentences = [
     price !== line.price && `The price changed from ${tokens(line.price)} to ${tokens(price)} tokens.`,
-    quantity < line.quantity && product.type === 'physical' && `Only ${counted(quantity, 'piece')} left.`,
+    quantity < line.quantity && product.type === 'physical' && `Only ${quantity} left.`,
   ]
   return { changes: { price, quantity, name }, sentences: sentences.filter((said) => said !== false) }
 }

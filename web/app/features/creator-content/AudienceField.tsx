@@ -68,7 +68,7 @@ export function AudienceField({ item }: { item: Offered | null }) {
           max={100_000}
           step="0.01"
           defaultValue={offered.price || ''}
-          hint="At 0 it is open to everyone."
+          hint="At 0, everyone can open it."
           required
         />
       )}

@@ -69,7 +69,7 @@ export function ContentRow({
       {asking && (
         <Confirm
           title={`Delete “${title}”?`}
-          yes="Delete it"
+          yes="Delete"
           busy={removal.busy && 'Deleting…'}
           onYes={() => void removal.run()}
           onNo={() => setAsking(false)}

@@ -22,7 +22,7 @@ export function NotReady({ cover, file, edit }: NotReadyProps) {
       <div className={styles.words}>
         {progress === undefined ? (
           <>
-            <p>{file ? (file.error ?? 'This file could not be processed.') : 'It has no file yet.'}</p>
+            <p>{file ? (file.error ?? 'This file couldn’t be processed.') : 'No file yet.'}</p>
             <div className={styles.actions}>
               {file?.status === 'error' && (
                 <Button look="light" busy={busy && 'Trying…'} onClick={retry}>
@@ -36,7 +36,7 @@ export function NotReady({ cover, file, edit }: NotReadyProps) {
           </>
         ) : (
           <>
-            <p aria-live="polite">Processing, {progress} %. Only you can see it until it is done.</p>
+            <p aria-live="polite">Processing, {progress}%. Only you can see it until it’s done.</p>
             <div className={styles.bar} aria-hidden>
               <i style={{ width: `${progress}%` }} />
             </div>

@@ -24,7 +24,7 @@ export function RemoveButton({ call, id, title, warning, leadTo }: RemoveButtonP
       {asking && (
         <Confirm
           title={`Delete “${title}”?`}
-          yes="Delete it"
+          yes="Delete"
           busy={busy && 'Deleting…'}
           onYes={() => void run()}
           onNo={() => setAsking(false)}

@@ -17,7 +17,7 @@ export function StatusField({ status }: { status: Video['status'] | undefined })
       name="status"
       options={choices}
       defaultValue={chosen}
-      hint="Only what is published can be seen by others."
+      hint="Other people see it only when it’s published."
     />
   )
 }

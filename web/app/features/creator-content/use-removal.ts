@@ -16,7 +16,7 @@ export function useRemoval(call: RemoveCall, id: string, title: string, leadTo?:
   const navigate = useNavigate()
   return useAction(async () => {
     await api(call, { params: { id } })
-    toast({ message: `“${title}” is deleted.` })
+    toast({ message: `“${title}” deleted.` })
     await (leadTo ? navigate(leadTo, { state: nothingToLose }) : revalidate())
   })
 }

@@ -30,13 +30,13 @@ export function Audience({ range, stats, before, tips, joined, counts }: Audienc
       </Stat>
       <Stat
         label="Subscribers"
-        note={joined > 0 ? `${shortCount(joined)} new in ${counted(days, 'day')}` : 'None new'}
+        note={joined > 0 ? `${shortCount(joined)} new in ${counted(days, 'day')}` : 'No new subscribers'}
         look={joined > 0 ? 'good' : 'plain'}
         to="/creator/subscribers"
       >
         {shortCount(counts.subscribers)}
       </Stat>
-      <Stat label="Tips" note={tips.total > 0 ? counted(tips.total, 'tip') : 'None in this period'}>
+      <Stat label="Tips" note={tips.total > 0 ? counted(tips.total, 'tip') : 'No tips in this period'}>
         <Tokens amount={tips.totalNetPrice} />
       </Stat>
       <Stat label="Followers" note={counted(counts.likes, 'like')} to="/creator/followers">

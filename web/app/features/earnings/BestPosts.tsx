@@ -22,7 +22,7 @@ export function BestPosts({ posts }: { posts: readonly Feed[] }) {
       }
     >
       {posts.length === 0 ? (
-        <p>Nobody has said anything about your latest posts yet. Perhaps they are still speechless.</p>
+        <p>No likes or comments on your latest posts yet.</p>
       ) : (
         <ol className={styles.types}>
           {posts.map((post) => (

@@ -34,7 +34,7 @@ export function EarningsChart({ range, series }: EarningsChartProps) {
           className={styles.plot}
           role="slider"
           tabIndex={0}
-          aria-label="Earnings, one bar at a time"
+          aria-label="Earnings chart"
           aria-valuemin={1}
           aria-valuemax={bars.length}
           aria-valuenow={at + 1}
@@ -106,13 +106,13 @@ function Numbers({ bars, series }: { bars: readonly Bar[]; series: readonly Seri
   const earned = bars.filter(({ total }) => total > 0)
   return (
     <details className={styles.numbers}>
-      <summary>As a table</summary>
+      <summary>View as table</summary>
       <div className={styles.scroll}>
         <table>
-          <caption className="visually-hidden">What you earned, in tokens</caption>
+          <caption className="visually-hidden">Earnings in tokens</caption>
           <thead>
             <tr>
-              <th scope="col">When</th>
+              <th scope="col">Date</th>
               {series.length > 1 &&
                 series.map(({ label }) => (
                   <th key={label} scope="col">

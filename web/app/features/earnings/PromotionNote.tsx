@@ -9,5 +9,5 @@ export function PromotionNote({ amount }: { amount: number }) {
 
 const promotionWords = (amount: number) =>
   amount === 1
-    ? '1 token came from promotions. It counts in your figures but is not paid out.'
-    : `${tokens(amount)} tokens came from promotions. They count in your figures but are not paid out.`
+    ? '1 token came from promotions. It’s included in your totals but isn’t paid out.'
+    : `${tokens(amount)} tokens came from promotions. They’re included in your totals but aren’t paid out.`

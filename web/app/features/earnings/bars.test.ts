@@ -27,11 +27,11 @@ describe('the days an address asks for', () => {
     expect(wrong('from=2026-01-01&to=2026-01-01')).toBeNull()
     expect(wrong('from=2026-11-15&to=2026-01-01')).toEqual({
       field: 'from',
-      sentence: 'The start date must not be after the end date.',
+      sentence: 'The start date can’t be after the end date.',
     })
     expect(wrong('from=abc')).toMatchObject({ field: 'from' })
     expect(wrong('from=2026-01-01&to=2026-02-31')).toMatchObject({ field: 'to' })
-    expect(wrong('from=2020-01-01&to=2026-01-01')).toMatchObject({ sentence: 'Choose at most 366 days.' })
+    expect(wrong('from=2020-01-01&to=2026-01-01')).toMatchObject({ sentence: 'Choose up to 366 days.' })
   })
 
   it('are compared with as many right before them', () => {

@@ -22,7 +22,7 @@ const noPicture = '/no-avatar.jpg'
 /** What a page needs before fans can find and pay for it, and what of it is done. */
 export const stepsOf = (creator: Progress): ChecklistStep[] => [
   {
-    label: 'Add a profile picture',
+    label: 'Add a profile photo',
     path: '/creator/account/pictures',
     isDone: !creator.avatar.endsWith(noPicture),
   },

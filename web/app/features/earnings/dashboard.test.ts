@@ -4,10 +4,10 @@ import { changeWords } from './change-words'
 
 describe('the dashboard', () => {
   it('says how much more or less it is than before, and never divides by nothing', () => {
-    expect(changeWords(112, 100, 30)).toBe('12% over the 30 days before')
-    expect(changeWords(80, 100, 7)).toBe('20% under the 7 days before')
-    expect(changeWords(100, 100, 365)).toBe('As much as in the year before')
-    expect(changeWords(5, 0, 30)).toBe('Nothing in the 30 days before')
+    expect(changeWords(112, 100, 30)).toBe('12% more than the previous 30 days')
+    expect(changeWords(80, 100, 7)).toBe('20% less than the previous 7 days')
+    expect(changeWords(100, 100, 365)).toBe('Same as the previous year')
+    expect(changeWords(5, 0, 30)).toBe('Nothing in the previous 30 days')
   })
 
   it('shows the posts people answered to, and no others', () => {

@@ -56,7 +56,7 @@ export const loader = page('creator', async ({ api, request }) => {
     { label: 'Subscriptions', look: 'first', byDay: subscriptions.byDay },
     { label: 'Tips', look: 'second', byDay: tips.byDay },
     {
-      label: 'Everything else',
+      label: 'Other',
       look: 'third',
       byDay: restOf(stats.byDay, [subscriptions.byDay, tips.byDay]),
     },
@@ -82,7 +82,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { range, figures, series, latest, best, payout, name, creatorId, steps } = loaderData
   return (
     <Page
-      title={`Good to see you, ${firstNameOf(name)}`}
+      title={`Hello, ${firstNameOf(name)}`}
       lead="How your page is doing."
       action={
         <div className={styles.tools}>

@@ -61,7 +61,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Earnings"
-      lead="Every sale, to the last hundredth of a token."
+      lead="Every sale and what you earned from it."
       action={<RangeSegment range={range} />}
       tabs={<EarningTabs />}
     >
@@ -75,7 +75,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         <Stat label="Fans paid">
           <Tokens amount={stats.totalGrossPrice} />
         </Stat>
-        <Stat label="Site’s share">
+        <Stat label="Platform fee">
           <Tokens amount={stats.totalSiteCommission} />
         </Stat>
       </Stats>
@@ -83,10 +83,10 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
       <DebtNote amount={owed} className={styles.promotions} />
       {stats.total > 0 && (
         <Columns side="cards">
-          <Panel look="facts" title="What you earned">
+          <Panel look="facts" title="Over time">
             <EarningsChart range={range} series={[{ label: 'Earned', look: 'first', byDay: stats.byDay }]} />
           </Panel>
-          <Panel look="facts" title="With what">
+          <Panel look="facts" title="By source">
             <TypeList stats={stats} />
           </Panel>
         </Columns>
@@ -114,14 +114,14 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
 }
 
 function NothingEarned({ mine, narrowed }: { mine: string; narrowed: boolean }) {
-  if (narrowed) return <EmptyState title="None of this type in this period" />
+  if (narrowed) return <EmptyState title="Nothing of this type in this period" />
   return (
     <EmptyState
       picture="/state-empty.webp"
       title="No sales in this period"
       action={<ButtonLink to={mine}>See your page</ButtonLink>}
     >
-      Tips, subscriptions and everything you sell appear here as soon as they are paid.
+      Tips, subscriptions and sales appear here as soon as they’re paid.
     </EmptyState>
   )
 }

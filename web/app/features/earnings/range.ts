@@ -50,8 +50,8 @@ export function wrongDayIn(search: URLSearchParams): WrongDay | null {
   if (!isDay(fromDate)) return { field: 'from', sentence: 'Enter a valid start date.' }
   if (!isDay(toDate)) return { field: 'to', sentence: 'Enter a valid end date.' }
   const length = lengthOf({ fromDate, toDate })
-  if (length < 1) return { field: 'from', sentence: 'The start date must not be after the end date.' }
-  if (length > mostDays) return { field: 'from', sentence: `Choose at most ${mostDays} days.` }
+  if (length < 1) return { field: 'from', sentence: 'The start date can’t be after the end date.' }
+  if (length > mostDays) return { field: 'from', sentence: `Choose up to ${mostDays} days.` }
   return null
 }
 

@@ -34,7 +34,7 @@ export function AddToListSheet({ fan, onClose }: AddToListSheetProps) {
       ) : !lists ? (
         <Skeleton width="100%" height="44px" />
       ) : lists.length === 0 ? (
-        <p className={styles.none}>You have no lists yet. Only you see them.</p>
+        <p className={styles.none}>You have no lists yet. Only you can see your lists.</p>
       ) : (
         <ul className={styles.lists} aria-label="Your lists">
           {lists.map((list) => (

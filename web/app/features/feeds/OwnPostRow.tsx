@@ -31,7 +31,7 @@ export function OwnPostRow({ post, progress }: { post: Feed; progress: number | 
       view={postPath(post._id)}
       remove={{
         call: 'DELETE /performer/feeds/{id}',
-        warning: 'The post is deleted for everyone, with its files, comments and votes.',
+        warning: 'Its files, comments and votes will be deleted too. This can’t be undone.',
       }}
       progress={progress}
       failure={failureIn(files)}

@@ -28,8 +28,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const empty = {
-  title: 'Your stage is set',
-  words: 'Say something, show something, ask something. The first post is the hardest.',
+  title: 'No posts yet',
+  words: 'Share a photo, a video, a thought or a poll.',
   to: newPostPath,
   label: 'Write your first post',
 }

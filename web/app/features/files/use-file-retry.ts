@@ -6,7 +6,7 @@ import { useAction } from '~/ui/use-action'
 /** Why something could not be made ready, or nothing. */
 export const failureIn = (files: readonly (MediaFile | null)[]): string | null => {
   const failed = files.find((file) => file?.status === 'error')
-  return failed ? (failed.error ?? 'This file could not be processed.') : null
+  return failed ? (failed.error ?? 'This file couldn’t be processed.') : null
 }
 
 /** Has what failed tried once more; the file is still there. */

@@ -39,8 +39,8 @@ export function GalleryForm({ gallery, onSaved, isUploading }: GalleryFormProps)
     <Form submission={submission}>
       <UnsavedGuard isUnsaved={submission.isUnsaved} {...(isUploading ? { isUploading } : {})} />
       <Panel
-        title={gallery ? 'Details' : 'The gallery'}
-        lead={gallery ? undefined : 'Photos come next. The gallery appears once it has at least one.'}
+        title={gallery ? 'Details' : 'Gallery'}
+        lead={gallery ? undefined : 'You add photos next. The gallery appears once it has at least one.'}
       >
         <TextField
           label="Title"

@@ -23,7 +23,7 @@ export function PhotoTable({ own, uploads: { queue, choose, cancel, retry } }: P
   return (
     <Panel
       title="Photos"
-      lead={`JPEG, PNG or WebP, up to ${sizeInWords(limits.photoBytes)} each. Drag them into order, or use their arrows.`}
+      lead={`JPEG, PNG or WebP, up to ${sizeInWords(limits.photoBytes)} each. Drag to reorder, or use the arrows.`}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same. */}
       <div

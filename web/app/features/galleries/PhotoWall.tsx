@@ -83,7 +83,7 @@ function picturesOf(photos: readonly Photo[], title: string): LightboxPicture[] 
             id: _id,
             src: photo.url,
             srcSet: srcSetOf(photo.thumbnails, photo.width),
-            alt: name || `${title}, picture ${index + 1}`,
+            alt: name || `${title}, photo ${index + 1}`,
             width: photo.width,
             height: photo.height,
             thumbhash: photo.thumbhash,

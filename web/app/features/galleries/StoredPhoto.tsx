@@ -106,7 +106,7 @@ export function StoredPhoto({
             />
           )}
           <IconButton
-            label="Delete this picture"
+            label="Delete this photo"
             icon={IconTrash}
             size={20}
             className={styles.action}
@@ -116,13 +116,13 @@ export function StoredPhoto({
       </CoverPicture>
       {asking && (
         <Confirm
-          title="Delete this picture?"
-          yes="Delete it"
+          title="Delete this photo?"
+          yes="Delete"
           busy={busy && 'Deleting…'}
           onYes={() => void remove()}
           onNo={() => setAsking(false)}
         >
-          The photo is deleted for good.
+          This can’t be undone.
         </Confirm>
       )}
     </li>

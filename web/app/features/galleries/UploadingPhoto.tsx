@@ -42,7 +42,7 @@ export function UploadingPhoto({ photo, onCancel, onRetry }: UploadingPhotoProps
             />
           )}
           <IconButton
-            label={stopped ? `Remove ${file.name}` : `Stop ${file.name}`}
+            label={stopped ? `Remove ${file.name}` : `Cancel ${file.name}`}
             icon={IconX}
             size={20}
             className={styles.action}

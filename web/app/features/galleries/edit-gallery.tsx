@@ -32,7 +32,7 @@ export const loader = page('creator', async ({ api, params }) => {
 })
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loaderData ? `Edit ${loaderData.gallery.title}` : 'Edit a gallery' })
+  return pageMeta(matches, { title: loaderData ? `Edit ${loaderData.gallery.title}` : 'Edit gallery' })
 }
 
 const list = '/creator/galleries'
@@ -49,7 +49,7 @@ export default function EditGallery({ loaderData: { gallery, photos } }: Route.C
             call="DELETE /performer/performer-assets/galleries/{id}"
             id={gallery._id}
             title={gallery.title}
-            warning="All of its photos are deleted with it, for good."
+            warning="Its photos will be deleted too. This can’t be undone."
             leadTo={list}
           />
         </>

@@ -30,12 +30,12 @@ const add = { to: '/creator/galleries/new', label: 'New gallery' }
 const empty = {
   ...add,
   title: 'No galleries yet',
-  words: 'A gallery holds photos that belong together, with one price for all of them.',
+  words: 'A gallery is a set of photos sold at one price.',
 }
 
 const remove = {
   call: 'DELETE /performer/performer-assets/galleries/{id}',
-  warning: 'All of its photos are deleted with it, for good.',
+  warning: 'Its photos will be deleted too. This can’t be undone.',
 } as const
 
 export default function MyGalleries({ loaderData: { query, list } }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ export function Invitation({ creators }: { creators: readonly Face[] }) {
     <section className={styles.invitation} aria-labelledby="invitation">
       <div className={styles.words}>
         <h1 id="invitation" className="display">
-          Take any seat
+          See what’s new
         </h1>
         <p>The newest posts from every creator. Join to follow the ones you like. It’s free.</p>
         <p className={styles.actions}>

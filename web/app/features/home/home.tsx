@@ -145,7 +145,7 @@ function EmptyRow() {
       <EmptyState
         heading="h1"
         picture="/state-empty.webp"
-        title="Your front row is empty"
+        title="Your feed is empty"
         action={
           <ButtonLink to="/creators" look="go">
             Explore creators

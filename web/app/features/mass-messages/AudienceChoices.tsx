@@ -11,18 +11,18 @@ interface AudienceChoicesProps {
 }
 
 const notes: Record<Exclude<MassAudience, 'list'>, string> = {
-  subscribers: 'Everyone whose subscription is running.',
+  subscribers: 'Everyone with an active subscription.',
   followers: 'Everyone who follows you.',
   ended: 'Everyone whose subscription has ended.',
 }
 const plain = ['subscribers', 'followers', 'ended'] as const
 
-/** Who gets it. */
+/** Recipients. */
 export function AudienceChoices({ to, lists, onChange }: AudienceChoicesProps) {
   const first = lists[0]?._id ?? null
   return (
     <>
-      <Choices label="Who gets it">
+      <Choices label="Recipients">
         {plain.map((audience) => (
           <Choice
             key={audience}
@@ -41,7 +41,7 @@ export function AudienceChoices({ to, lists, onChange }: AudienceChoicesProps) {
             chosen={to.audience === 'list'}
             onChoose={() => onChange({ audience: 'list', listId: to.listId ?? first })}
             title="One of your lists"
-            note="Those on it whom you may write to."
+            note="People on the list who follow or subscribe to you."
           />
         )}
       </Choices>

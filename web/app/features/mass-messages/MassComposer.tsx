@@ -23,11 +23,11 @@ interface MassComposerProps {
   listId: string | null
 }
 
-/** Writing to many: to whom, what, when, and a question before it leaves. */
+/** A mass message: recipients, content, time, and a confirmation before it is sent. */
 export function MassComposer({ lists, listId }: MassComposerProps) {
   const navigate = useNavigate()
   const draft = useMassMessage(lists, listId, () => {
-    toast({ message: draft.scheduledAt ? 'Scheduled.' : 'On its way.' })
+    toast({ message: draft.scheduledAt ? 'Message scheduled.' : 'Sending your message.' })
     void navigate('/creator/mass-messages', { state: nothingToLose })
   })
   const { problems, busy, size, scheduledAt } = draft
@@ -46,7 +46,7 @@ export function MassComposer({ lists, listId }: MassComposerProps) {
         <Panel title="To" lead={<Size size={size} />}>
           <AudienceChoices to={draft.to} lists={lists} onChange={draft.setTo} />
         </Panel>
-        <Panel title="Message" lead="Files are sent once they are ready to be watched or heard.">
+        <Panel title="Message" lead="The message is sent once its files are processed.">
           <MessageFields
             text={draft.text}
             onText={draft.setText}
@@ -79,17 +79,17 @@ export function MassComposer({ lists, listId }: MassComposerProps) {
           title={
             scheduledAt
               ? 'Schedule this message?'
-              : `Send to ${size === null ? 'all of them' : people(size)}?`
+              : `Send to ${size === null ? 'everyone selected' : people(size)}?`
           }
-          yes={scheduledAt ? 'Schedule it' : 'Send it'}
+          yes={scheduledAt ? 'Schedule' : 'Send'}
           no="Keep writing"
           busy={busy && (scheduledAt ? 'Scheduling…' : 'Sending…')}
           onYes={() => void draft.send()}
           onNo={draft.leaveIt}
         >
           {scheduledAt
-            ? 'Whoever belongs to them at that time gets it. You can call it off until then.'
-            : 'You can take it back later from everyone who has not paid for it.'}
+            ? 'The recipients are chosen when it’s sent. You can cancel it until then.'
+            : 'You can unsend it later for everyone who hasn’t paid for it.'}
         </Confirm>
       )}
       <UnsavedGuard isUnsaved={draft.isUnsaved} isUploading={() => draft.files.isUnderWay} />

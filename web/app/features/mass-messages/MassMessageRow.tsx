@@ -18,12 +18,12 @@ const chips = {
   scheduled: { look: 'waiting', words: 'Scheduled' },
   sending: { look: 'waiting', words: 'Sending' },
   sent: { look: 'good', words: 'Sent' },
-  'called-off': { look: 'plain', words: 'Called off' },
+  'called-off': { look: 'plain', words: 'Cancelled' },
   failed: { look: 'bad', words: 'Not sent' },
-  unsent: { look: 'plain', words: 'Taken back' },
+  unsent: { look: 'plain', words: 'Unsent' },
 } as const satisfies Record<MassState, object>
 
-/** One message to many: to whom, when, and what came of it. */
+/** One mass message: recipients, time and results. */
 export function MassMessageRow({ mass, onChanged }: MassMessageRowProps) {
   const { text, files, isSale, price, scheduledAt, stats } = mass
   const state = stateOf(mass)
@@ -48,7 +48,7 @@ export function MassMessageRow({ mass, onChanged }: MassMessageRowProps) {
           )}
         </p>
         {text && <p className={styles.text}>{text}</p>}
-        {state === 'failed' && <p className={styles.text}>A file could not be made ready.</p>}
+        {state === 'failed' && <p className={styles.text}>A file couldn’t be processed.</p>}
       </div>
       {picture && <img src={picture} alt="" className={styles.picture} loading="lazy" />}
       {wasSent && (

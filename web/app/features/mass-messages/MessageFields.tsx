@@ -22,7 +22,7 @@ export function MessageFields({ text, onText, files, note }: MessageFieldsProps)
   return (
     <>
       <TextArea
-        label="Words"
+        label="Message"
         name="text"
         rows={5}
         maxLength={limits.message}
@@ -32,7 +32,7 @@ export function MessageFields({ text, onText, files, note }: MessageFieldsProps)
       {files.attachments.length === 0 && (
         <div className={styles.add}>
           <AttachButton onPick={files.attach} />
-          <span aria-hidden>Add photos, videos or sounds</span>
+          <span aria-hidden>Add photos, videos or audio</span>
         </div>
       )}
       <div className={styles.add}>

@@ -15,7 +15,7 @@ export function Preview({ text, files }: { text: string; files: MessageFiles }) 
   return (
     <div className={styles.preview}>
       {!words && attachments.length === 0 && (
-        <p className={styles.nothing}>What you write appears here as a fan sees it.</p>
+        <p className={styles.nothing}>A preview of your message appears here.</p>
       )}
       {attachments.length > 0 && (
         <div className={styles.media} data-locked={isForSale || undefined}>

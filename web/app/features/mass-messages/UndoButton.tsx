@@ -15,7 +15,7 @@ interface UndoButtonProps {
   onChanged: (mass: MassMessage) => void
 }
 
-/** Calls off what is not sent yet, or takes back what is; whoever paid keeps it. */
+/** Cancels a scheduled message or unsends a sent one; people who paid keep it. */
 export function UndoButton({ mass, state, className, onChanged }: UndoButtonProps) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useAction(async () => {
@@ -30,18 +30,18 @@ export function UndoButton({ mass, state, className, onChanged }: UndoButtonProp
   return (
     <>
       <Button size="sm" className={className} onClick={() => setAsking(true)}>
-        {undo === 'call-off' ? 'Call off' : 'Unsend'}
+        {undo === 'call-off' ? 'Cancel' : 'Unsend'}
       </Button>
       {asking && (
         <Confirm
-          title={undo === 'call-off' ? 'Call it off?' : 'Take it back?'}
-          yes={undo === 'call-off' ? 'Call it off' : 'Take it back'}
-          no="Leave it"
-          busy={busy && (undo === 'call-off' ? 'Calling off…' : 'Taking back…')}
+          title={undo === 'call-off' ? 'Cancel this message?' : 'Unsend this message?'}
+          yes={undo === 'call-off' ? 'Cancel message' : 'Unsend'}
+          no="Keep message"
+          busy={busy && (undo === 'call-off' ? 'Cancelling…' : 'Unsending…')}
           onYes={() => void run()}
           onNo={() => setAsking(false)}
         >
-          {undo === 'call-off' ? 'Nobody has got it, and nobody will.' : lossOf(mass)}
+          {undo === 'call-off' ? 'It won’t be sent to anyone.' : lossOf(mass)}
         </Confirm>
       )}
     </>
@@ -51,13 +51,16 @@ export function UndoButton({ mass, state, className, onChanged }: UndoButtonProp
 function lossOf({ isSale, stats: { unlocked, seen } }: MassMessage): string {
   const read = seen > 0 ? `${people(seen)} may have read it already. ` : ''
   if (!isSale) return `${read}It disappears from every conversation.`
-  if (unlocked === 0) return `${read}It disappears from every conversation. Whoever pays meanwhile keeps it.`
+  if (unlocked === 0)
+    return `${read}It disappears from every conversation. Anyone who pays before then keeps it.`
   const keepers =
     unlocked === 1 ? '1 person paid for it and keeps it' : `${people(unlocked)} paid for it and keep it`
-  return `${keepers}, and you keep what was paid. Everyone else loses it.`
+  return `${keepers}, and you keep the payment. It disappears for everyone else.`
 }
 
 function resultOf({ stats: { sent, unlocked } }: MassMessage): string {
-  if (sent === 0) return 'Called off. Nobody got it.'
-  return unlocked > 0 ? `Taken back, but for ${people(unlocked)} who paid.` : 'Taken back from everyone.'
+  if (sent === 0) return 'Message cancelled. It wasn’t sent to anyone.'
+  return unlocked > 0
+    ? `Message unsent, except for ${people(unlocked)} who paid.`
+    : 'Message unsent for everyone.'
 }

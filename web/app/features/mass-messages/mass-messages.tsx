@@ -19,7 +19,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'primary' }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Messages to many' })
+  return pageMeta(matches, { title: 'Mass messages' })
 }
 
 const perPage = 20
@@ -40,14 +40,14 @@ export default function MassMessages({ loaderData: { list } }: Route.ComponentPr
   useProgress(items.some((mass) => stateOf(mass) === 'sending'))
   const write = (
     <ButtonLink to="/creator/mass-messages/new" look="go">
-      Write to many
+      New mass message
     </ButtonLink>
   )
   return (
     <Page
       width="list"
-      title="Messages to many"
-      lead="Each person gets it in their own conversation with you."
+      title="Mass messages"
+      lead="Each person gets the message in their own conversation with you."
       tabs={<ManyTabs />}
       action={items.length > 0 && write}
     >
@@ -65,8 +65,8 @@ export default function MassMessages({ loaderData: { list } }: Route.ComponentPr
           />
         )}
         none={
-          <EmptyState picture="/state-empty.webp" title="Nothing written to many yet" action={write}>
-            Tell your subscribers or followers something at once, or sell them something new.
+          <EmptyState picture="/state-empty.webp" title="No mass messages yet" action={write}>
+            Message all your subscribers or followers at once, or offer them something new.
           </EmptyState>
         }
       />

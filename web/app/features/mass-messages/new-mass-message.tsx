@@ -11,7 +11,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'primary' }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Write to many' })
+  return pageMeta(matches, { title: 'New mass message' })
 }
 
 export const loader = page('creator', async ({ api, request }) => {
@@ -24,8 +24,8 @@ export default function NewMassMessage({ loaderData: { lists, listId } }: Route.
   return (
     <Page
       width="form"
-      title="Write to many"
-      lead="Each person gets it in their own conversation with you."
+      title="New mass message"
+      lead="Each person gets the message in their own conversation with you."
       tabs={<ManyTabs />}
     >
       <MassComposer lists={lists} listId={listId} />

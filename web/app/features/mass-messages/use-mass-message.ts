@@ -8,7 +8,7 @@ import { useAudienceSize, type WrittenTo } from './use-audience-size'
 
 type Problems = Record<string, string>
 
-/** A message to many while it is written. */
+/** A mass message while it is written. */
 export function useMassMessage(lists: readonly FanList[], listId: string | null, onSent: () => void) {
   const [to, setTo] = useState<WrittenTo>({ audience: listId ? 'list' : 'subscribers', listId })
   const [text, setText] = useState('')
@@ -82,13 +82,14 @@ const fieldsOf = (errors: readonly { path: string; message: string }[]): Problem
 type Written = Pick<MassMessageDraft, 'text' | 'files' | 'scheduledAt' | 'size'>
 
 function missing({ text, files, scheduledAt, size }: Written): Problems {
-  if (!text.trim() && files.attachments.length === 0) return { text: 'Write something first.' }
+  if (!text.trim() && files.attachments.length === 0) return { text: 'Write a message or add a file.' }
   if (files.problem) return { fileIds: files.problem }
   if (files.isUnderWay) return { fileIds: 'Wait until all files are uploaded.' }
   if (scheduledAt === '') return { schedule: 'Choose a date and a time.' }
   if (scheduledAt && new Date(scheduledAt).getTime() <= Date.now()) {
     return { schedule: 'Choose a time in the future.' }
   }
-  if (scheduledAt === null && size === 0) return { form: 'Nobody would get it now. Choose somebody else.' }
+  if (scheduledAt === null && size === 0)
+    return { form: 'No one would get this message. Choose other recipients.' }
   return {}
 }

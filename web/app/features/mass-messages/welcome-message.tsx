@@ -34,12 +34,7 @@ export default function WelcomeMessagePage({ loaderData: { welcome } }: Route.Co
   const draft = useWelcome(welcome)
   const { isOn, text, files, problems, busy } = draft
   return (
-    <Page
-      width="form"
-      title="Welcome message"
-      lead="Everyone who begins to subscribe gets it once."
-      tabs={<ManyTabs />}
-    >
+    <Page width="form" title="Welcome message" lead="Sent once to every new subscriber." tabs={<ManyTabs />}>
       <FormContext value={{ busy, errors: problems, error: problems.form ?? null }}>
         <form
           method="post"
@@ -50,7 +45,7 @@ export default function WelcomeMessagePage({ loaderData: { welcome } }: Route.Co
             void draft.save()
           }}
         >
-          <Panel title="Message" lead="Not sent when somebody renews. What was sent before stays as it was.">
+          <Panel title="Message" lead="Not sent for renewals. Messages already sent don’t change.">
             <CheckField
               look="switch"
               name="isOn"
@@ -99,7 +94,11 @@ function useWelcome(welcome: Welcome) {
     try {
       await api('PUT /welcome-message', { body: { isOn, text, fileIds, price } })
       saved.current = written
-      toast({ message: isOn ? 'Saved. New subscribers get it from now on.' : 'Saved, and turned off.' })
+      toast({
+        message: isOn
+          ? 'Saved. New subscribers will get this message.'
+          : 'Saved. The welcome message is off.',
+      })
     } catch (error) {
       const { errors, message } = failureOf(error)
       setProblems(
@@ -113,7 +112,8 @@ function useWelcome(welcome: Welcome) {
   }
 
   function problemIn(): Record<string, string> {
-    if (isOn && !text.trim() && files.attachments.length === 0) return { text: 'Write something first.' }
+    if (isOn && !text.trim() && files.attachments.length === 0)
+      return { text: 'Write a message or add a file.' }
     if (files.problem) return { fileIds: files.problem }
     return files.isUnderWay ? { fileIds: 'Wait until all files are uploaded.' } : {}
   }

@@ -131,7 +131,7 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
       />
       {isWaiting && (
         <p className={styles.waiting} role="status">
-          It will be sent once the files are uploaded.
+          Your message will be sent once the files are uploaded.
         </p>
       )}
       {isRecording && (
@@ -155,7 +155,7 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
           name="text"
           rows={1}
           maxLength={limits.message}
-          placeholder={`Write to ${recipientInfo.name}`}
+          placeholder={`Message ${recipientInfo.name}`}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -191,7 +191,7 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
           }}
           onNo={resale.leaveIt}
         >
-          They would be asked to pay for it again.
+          They’d have to pay for it again.
         </Confirm>
       )}
     </form>

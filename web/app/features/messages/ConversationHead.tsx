@@ -25,7 +25,7 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
           <Name name={recipientInfo.name} verified={recipientInfo.verifiedAccount} />
         </h1>
         <span className={styles.line}>
-          {isTyping ? 'is writing…' : recipientInfo.isOnline ? 'Online now' : handle}
+          {isTyping ? 'is typing…' : recipientInfo.isOnline ? 'Online now' : handle}
         </span>
       </span>
     </>

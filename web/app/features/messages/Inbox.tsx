@@ -46,7 +46,7 @@ export function Inbox({ conversations, query, lists, openId, error, retry, ...mo
       <header className={styles.head}>
         <div className={styles.title}>
           <Heading className="display">Messages</Heading>
-          {isCreator && <IconLink to="/creator/mass-messages" label="Write to many" icon={IconUsers} />}
+          {isCreator && <IconLink to="/creator/mass-messages" label="New mass message" icon={IconUsers} />}
         </div>
         <GetForm role="search">
           {filter && <input type="hidden" name="filter" value={filter} />}
@@ -58,7 +58,7 @@ export function Inbox({ conversations, query, lists, openId, error, retry, ...mo
           />
         </GetForm>
         <FilterChips
-          label="Which conversations"
+          label="Filter conversations"
           name="filter"
           chosen={filter}
           choices={isCreator ? forCreators(lists) : everyone}
@@ -105,7 +105,7 @@ function NoConversations({
   if (q || filter) {
     return (
       <EmptyState
-        title={q ? 'No one by that name' : nobodyIn[filter ?? 'all']}
+        title={q ? 'No results' : nobodyIn[filter ?? 'all']}
         action={<ButtonLink to="/messages">View all conversations</ButtonLink>}
       />
     )
@@ -116,7 +116,7 @@ function NoConversations({
       title="No conversations yet"
       action={
         isCreator ? (
-          <ButtonLink to="/creator/followers">See your followers</ButtonLink>
+          <ButtonLink to="/creator/followers">View your followers</ButtonLink>
         ) : (
           <ButtonLink to="/creators" look="go">
             Explore creators
@@ -125,7 +125,7 @@ function NoConversations({
       }
     >
       {isCreator
-        ? 'Write to a fan from the list of your followers or subscribers.'
+        ? 'Message a fan from your followers or subscribers.'
         : 'Follow or subscribe to a creator, then message them from their page.'}
     </EmptyState>
   )

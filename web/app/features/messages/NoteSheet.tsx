@@ -25,7 +25,7 @@ export function NoteSheet({ name, note, onSave, onClose }: NoteSheetProps) {
         <TextArea
           label="Note"
           name="note"
-          hint="Only you see it."
+          hint="Only you can see it."
           rows={5}
           maxLength={limits.fanNote}
           defaultValue={note}

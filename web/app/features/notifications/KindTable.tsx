@@ -4,7 +4,7 @@ import { CheckField } from '~/ui/form/CheckField'
 import styles from './KindTable.module.css'
 import { kindWords } from './kind-words'
 
-const letterWords: Record<LetterChoice, string> = { now: 'At once', daily: 'Once a day', off: 'Off' }
+const letterWords: Record<LetterChoice, string> = { now: 'Right away', daily: 'Once a day', off: 'Off' }
 const isLetter = (value: string): value is LetterChoice => letterChoices.some((one) => one === value)
 
 interface KindTableProps {

@@ -39,7 +39,7 @@ export default function Unsubscribe({ loaderData: { token, found } }: Route.Comp
     return (
       <AuthPage
         title="This link is incomplete"
-        lead="Open it from the email again, or choose when logged in."
+        lead="Open the link from the email again, or change this in your settings."
       >
         <ButtonLink to="/user/notifications" look="go" full>
           Notification settings
@@ -47,10 +47,12 @@ export default function Unsubscribe({ loaderData: { token, found } }: Route.Comp
       </AuthPage>
     )
   }
-  const what = found.kind ? `about ${kindWords[found.kind].label.toLowerCase()}` : 'about what happens here'
+  const what = found.kind
+    ? `about ${kindWords[found.kind].label.toLowerCase()}`
+    : 'about activity on this site'
   if (isOff) {
     return (
-      <AuthPage title="Done" lead={`You get no more emails ${what}.`}>
+      <AuthPage title="Done" lead={`You won’t get any more emails ${what}.`}>
         <ButtonLink to="/user/notifications" full>
           Notification settings
         </ButtonLink>

@@ -32,7 +32,7 @@ export function PayoutDetail({ payout }: { payout: PayoutShown }) {
         <StatusChip status={payout.status} />
       </header>
       <Terms payout={payout} />
-      <Note title={`${performer.name} says`} words={payout.requestNote} />
+      <Note title={`Note from ${performer.name}`} words={payout.requestNote} />
       <Note title="Message to the creator" words={payout.adminNote} />
       <DestinationBox payout={payout} />
       <Sales payout={payout} />

@@ -41,7 +41,7 @@ export function ReportDetail({ report }: { report: ReportListRow }) {
       <PriceLines>
         <PriceLine label="Reason">{why}</PriceLine>
         <PriceLine label="Reported by">{report.reporter?.name ?? 'Deleted account'}</PriceLine>
-        <PriceLine label="When">{said}</PriceLine>
+        <PriceLine label="Reported on">{said}</PriceLine>
         <PriceLine label="Total reports">{counted(people, 'person', 'people')}</PriceLine>
         {closed && (
           <PriceLine label="Closed">
@@ -65,7 +65,7 @@ export function ReportDetail({ report }: { report: ReportListRow }) {
 
 /** What it is about, as far as it still exists. */
 function Subject({ report: { subject, what, path } }: { report: ReportListRow }) {
-  if (!subject) return <p className={styles.note}>This {what} is gone since.</p>
+  if (!subject) return <p className={styles.note}>This {what} no longer exists.</p>
   return (
     <>
       <p className={styles.note}>

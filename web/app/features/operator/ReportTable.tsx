@@ -40,7 +40,7 @@ export function ReportTable({ reports, chosen }: ReportTableProps) {
                     <b>{report.owner?.name ?? 'Deleted account'}</b>
                     <small>
                       A {report.what}
-                      {report.subject ? '' : ', gone since'} · {report.why}
+                      {report.subject ? '' : ', deleted'} · {report.why}
                     </small>
                   </span>
                 </Link>

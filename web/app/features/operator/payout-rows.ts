@@ -21,7 +21,7 @@ const eventWords: Record<PayoutEvent['event'], string> = {
   opened: 'Details shown',
   approved: 'Approved',
   rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Cancelled',
   done: 'Marked as paid',
 }
 

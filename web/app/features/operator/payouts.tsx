@@ -27,7 +27,7 @@ const labels = {
   approved: 'To pay',
   done: 'Paid',
   rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Cancelled',
 }
 /** What is to be done begins with who has waited longest. */
 const isQueue = { pending: true, approved: true, done: false, rejected: false, withdrawn: false }

@@ -12,10 +12,7 @@ export function RefundOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
   const { buyer, totalPrice, netPrice, productType, deliveryStatus } = order
   async function refund() {
-    await update(
-      { deliveryStatus: 'refunded' },
-      `${tokens(totalPrice)} tokens were refunded to ${buyer.name}.`,
-    )
+    await update({ deliveryStatus: 'refunded' }, `${tokens(totalPrice)} tokens refunded to ${buyer.name}.`)
     setAsking(false)
   }
   return (
@@ -32,11 +29,10 @@ export function RefundOrder({ order }: { order: Order }) {
           onYes={() => void refund()}
           onNo={() => setAsking(false)}
         >
-          {buyer.name} gets all of it back.
-          {netPrice !== null && ` ${tokens(netPrice)} of them leave your earnings.`}
-          {productType === 'digital' && ' The download closes for them.'}
-          {deliveryStatus === 'processing' && ' What was ordered goes back into stock.'} This cannot be
-          undone.
+          {buyer.name} gets a full refund.
+          {netPrice !== null && ` ${tokens(netPrice)} tokens are taken from your earnings.`}
+          {productType === 'digital' && ' They can no longer download it.'}
+          {deliveryStatus === 'processing' && ' The items go back into stock.'} This can’t be undone.
         </Confirm>
       )}
     </>

@@ -16,21 +16,21 @@ export function SaleSteps({ order }: { order: Order }) {
   const waiting = order.deliveryStatus === 'processing'
   const shippingCode = code.trim()
   const leaves = () =>
-    update({ deliveryStatus: 'shipping', shippingCode }, `Marked as shipped. ${buyer} has been told.`)
-  const arrives = () => update({ deliveryStatus: 'delivered', shippingCode }, 'Delivered.')
+    update({ deliveryStatus: 'shipping', shippingCode }, `Marked as shipped. ${buyer} will be notified.`)
+  const arrives = () => update({ deliveryStatus: 'delivered', shippingCode }, 'Marked as delivered.')
   return (
     <Panel
       title={waiting ? 'Ship the order' : 'On its way'}
       lead={
         waiting
-          ? `${buyer} will be told when it ships. Until then they can change the address.`
+          ? `${buyer} is notified when you ship it, and can change the address until then.`
           : 'Mark it as delivered when it has arrived.'
       }
     >
       <TextField
         label="Tracking number"
         name="shippingCode"
-        hint={`So that ${buyer} can track it. Optional.`}
+        hint={`Optional. ${buyer} can see it.`}
         autoComplete="off"
         maxLength={120}
         value={code}
@@ -43,13 +43,13 @@ export function SaleSteps({ order }: { order: Order }) {
         </Button>
         {waiting && (
           <Button disabled={busy} onClick={() => void arrives()}>
-            Already handed over in person
+            I handed it over in person
           </Button>
         )}
         {!waiting && shippingCode !== order.shippingCode && (
           <Button
             disabled={busy}
-            onClick={() => void update({ shippingCode }, `${buyer} has the new tracking number.`)}
+            onClick={() => void update({ shippingCode }, `Tracking number saved. ${buyer} can see it.`)}
           >
             Save tracking number
           </Button>

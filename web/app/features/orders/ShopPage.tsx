@@ -17,7 +17,7 @@ export function ShopPage({ title, lead, children }: ShopPageProps) {
     { path: '/user/addresses', label: 'Addresses' },
   ]
   return (
-    <Page width="list" title={title} lead={lead} tabs={<TabLinks label="What you buy" tabs={tabs} />}>
+    <Page width="list" title={title} lead={lead} tabs={<TabLinks label="Shopping" tabs={tabs} />}>
       {children}
     </Page>
   )

@@ -51,7 +51,7 @@ export default function MyOrder({ loaderData: { order, mine, addresses } }: Rout
         {productType === 'physical' && !refunded && <OrderProgress order={order} />}
         {refunded && (
           <p className={styles.news}>
-            <Tokens amount={order.totalPrice} /> went back to {mine ? 'your' : 'the buyer’s'} wallet.
+            <Tokens amount={order.totalPrice} /> refunded to {mine ? 'your' : 'the buyer’s'} wallet.
           </p>
         )}
         {mine && productType === 'digital' && !refunded && (
@@ -75,7 +75,7 @@ export default function MyOrder({ loaderData: { order, mine, addresses } }: Rout
       <Panel title="Receipt">
         <PriceLines>
           {order.quantity > 1 && (
-            <PriceLine label={`${order.quantity} pieces, each`}>
+            <PriceLine label={`${order.quantity} items, each`}>
               <Tokens amount={order.unitPrice} />
             </PriceLine>
           )}

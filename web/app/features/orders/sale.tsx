@@ -42,7 +42,7 @@ export default function Sale({ loaderData: { order } }: Route.ComponentProps) {
         {productType === 'physical' && !refunded && <OrderProgress order={order} />}
         {refunded && (
           <p className={styles.news}>
-            <Tokens amount={order.totalPrice} /> went back to {buyer.name}.
+            <Tokens amount={order.totalPrice} /> refunded to {buyer.name}.
           </p>
         )}
         {shippingCode && !underWay && (
@@ -68,18 +68,18 @@ export default function Sale({ loaderData: { order } }: Route.ComponentProps) {
         )}
         {userNote && <blockquote className={styles.note}>{userNote}</blockquote>}
       </Panel>
-      <Panel title="What you earn">
+      <Panel title="Your earnings">
         <PriceLines>
-          <PriceLine label={order.quantity > 1 ? `${order.quantity} pieces` : 'Price'}>
+          <PriceLine label={order.quantity > 1 ? `${order.quantity} items` : 'Price'}>
             <Tokens amount={order.totalPrice} />
           </PriceLine>
           {order.siteCommission !== null && (
-            <PriceLine label="Site’s share">
+            <PriceLine label="Platform fee">
               <Tokens amount={order.siteCommission} />
             </PriceLine>
           )}
           {order.netPrice !== null && (
-            <PriceLine label={refunded ? 'It would have been' : 'You earn'} total>
+            <PriceLine label={refunded ? 'Earnings before the refund' : 'You earn'} total>
               <Tokens amount={order.netPrice} />
             </PriceLine>
           )}

@@ -35,7 +35,7 @@ export default function Sales({ loaderData: { query, list } }: Route.ComponentPr
   )
   const { items, change: _, ...more } = useInfiniteList(list, load)
   return (
-    <Page title="Orders" lead="What people ordered from your store." tabs={<ContentTabs />}>
+    <Page title="Orders" lead="Orders from your store." tabs={<ContentTabs />}>
       {(items.length > 0 || isNarrowed(query)) && <OrderTools query={query} kinds />}
       <OrderList
         {...more}
@@ -61,6 +61,6 @@ const NothingSold = () => (
     title="No orders yet"
     action={<ButtonLink to="/creator/products">Go to your store</ButtonLink>}
   >
-    Orders from your store appear here.
+    New orders appear here.
   </EmptyState>
 )

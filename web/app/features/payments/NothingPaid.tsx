@@ -7,7 +7,7 @@ export function NothingPaid({ why }: { why: string }) {
     <EmptyState
       heading="h1"
       picture="/state-empty.webp"
-      title="Nothing was charged"
+      title="You weren’t charged"
       action={
         <ButtonLink to="/wallet" look="go">
           Go to wallet

@@ -9,7 +9,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'primary' }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Nothing was charged' })
+  return pageMeta(matches, { title: 'You weren’t charged' })
 }
 
 export const loader = page('member')

@@ -80,7 +80,7 @@ export function BankingForm({ creator: { _id, bankingInformation }, countries }:
               defaultValue={bankingInformation?.[name] ?? ''}
               hint={
                 bankingInformation?.[name]
-                  ? 'Stored encrypted. Type a new one to replace it.'
+                  ? 'Stored encrypted. Enter a new one to replace it.'
                   : 'Stored encrypted. Only the last four characters are shown.'
               }
               onFocus={(event) => event.currentTarget.select()}

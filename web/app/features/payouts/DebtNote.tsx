@@ -4,10 +4,11 @@ import styles from './PayoutCard.module.css'
 /** What a creator owes for tickets that were refunded after they were paid for them. */
 export function DebtNote({ amount, className }: { amount: number; className?: string | undefined }) {
   if (amount === 0) return null
-  const [owed, comes] = amount === 1 ? ['1 token', 'It comes'] : [`${tokens(amount)} tokens`, 'They come']
+  const [owed, comes] =
+    amount === 1 ? ['1 token', 'It’s taken'] : [`${tokens(amount)} tokens`, 'They’re taken']
   return (
     <p className={className ?? styles.debt}>
-      You owe {owed} for tickets refunded after you were paid for them. {comes} off your earnings before your
+      You owe {owed} for tickets refunded after you were paid for them. {comes} from your earnings before your
       next payout.
     </p>
   )

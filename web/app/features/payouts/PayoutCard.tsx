@@ -35,7 +35,9 @@ export function PayoutCard({ account, pending, methods, children }: PayoutCardPr
       title="Ready to pay out"
       action={
         methods.length > 0 && (
-          <Chip look="good">{methods.length === 1 ? methods[0]?.title : `${methods.length} ways`}</Chip>
+          <Chip look="good">
+            {methods.length === 1 ? methods[0]?.title : `${methods.length} payout methods`}
+          </Chip>
         )
       }
     >
@@ -44,13 +46,13 @@ export function PayoutCard({ account, pending, methods, children }: PayoutCardPr
           <Tokens amount={ready} />
         </p>
         <p>
-          {money(dollarsOf(ready, settings))}, after the site’s share.
-          {!enough && ` A payout begins at ${tokens(least)} tokens.`}
+          {money(dollarsOf(ready, settings))}, after the platform fee.
+          {!enough && ` The minimum payout is ${tokens(least)} tokens.`}
         </p>
       </div>
       {pending ? (
         <ButtonLink to={`/creator/payouts/${pending._id}`} full>
-          See your request
+          View request
         </ButtonLink>
       ) : methods.length === 0 ? (
         <ButtonLink to="/creator/banking" look={enough ? 'go' : 'plain'} full>
@@ -63,10 +65,10 @@ export function PayoutCard({ account, pending, methods, children }: PayoutCardPr
         {pending && (
           <PriceLine label={<StatusChip status={pending.status} />}>{money(pending.amount)}</PriceLine>
         )}
-        <PriceLine label="Held for payouts">
+        <PriceLine label="On hold for payouts">
           <Tokens amount={heldTokens} />
         </PriceLine>
-        <PriceLine label="Paid so far">
+        <PriceLine label="Paid out so far">
           <Tokens amount={previousPaidOutTokens} />
         </PriceLine>
         {notPayableTokens > 0 && (
@@ -75,7 +77,7 @@ export function PayoutCard({ account, pending, methods, children }: PayoutCardPr
           </PriceLine>
         )}
         {debtTokens > 0 && (
-          <PriceLine label="You owe for refunds">
+          <PriceLine label="Owed for refunds">
             <Tokens amount={debtTokens} />
           </PriceLine>
         )}

@@ -44,7 +44,7 @@ export default function PayoutSheet({ most, methods, asked, onDone, onClose }: P
   const possible = isExact && requestTokens >= least && left >= 0
   const worth = isExact ? money(dollarsOf(requestTokens, settings)) : 'a payout'
   return (
-    <Sheet title={asked ? 'Change the payout' : 'Request a payout'} held={busy} onClose={onClose}>
+    <Sheet title={asked ? 'Change payout' : 'Request a payout'} held={busy} onClose={onClose}>
       <form
         className={styles.form}
         noValidate
@@ -68,7 +68,7 @@ export default function PayoutSheet({ most, methods, asked, onDone, onClose }: P
           hint={isExact ? `From ${tokens(least)} to ${tokens(most)}.` : tooManyDigits}
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
-        <Choices label="Where it goes">
+        <Choices label="Payout method">
           {methods.map(({ type, title, note }) => (
             <Choice
               key={type}
@@ -89,7 +89,7 @@ export default function PayoutSheet({ most, methods, asked, onDone, onClose }: P
         <TextArea
           label="Note (optional)"
           name="requestNote"
-          hint="For whoever pays it out."
+          hint="For the team that reviews your request."
           rows={2}
           maxLength={noteLength}
           value={note}
@@ -100,8 +100,8 @@ export default function PayoutSheet({ most, methods, asked, onDone, onClose }: P
             <Tokens amount={most} />
           </PriceLine>
           {left < 0 ? (
-            <PriceLine label="Missing" look="bad" total>
-              <Tokens amount={-left} />
+            <PriceLine label="You need" look="bad" total>
+              <Tokens amount={-left} /> more
             </PriceLine>
           ) : (
             <PriceLine label="After this" total>
@@ -119,7 +119,7 @@ export default function PayoutSheet({ most, methods, asked, onDone, onClose }: P
         >
           {asked ? `Change to ${worth}` : `Request ${worth}`}
         </Button>
-        <Hint>The tokens are held until it is paid, and returned if it is rejected.</Hint>
+        <Hint>The tokens are on hold until the payout is paid. If it’s rejected, you get them back.</Hint>
       </form>
     </Sheet>
   )

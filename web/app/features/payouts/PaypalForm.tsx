@@ -31,7 +31,7 @@ export function PaypalForm({ creator: { _id, paymentGatewaySettings } }: { creat
           autoComplete="email"
           maxLength={200}
           defaultValue={paypal?.value.email ?? ''}
-          hint="Leave it empty to switch PayPal off."
+          hint="Leave empty to turn PayPal off."
         />
         <Submit busy="Saving…" look="plain">
           Save

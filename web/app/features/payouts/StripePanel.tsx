@@ -12,19 +12,19 @@ export function StripePanel({ account }: { account: StripeAccount }) {
   return (
     <Panel
       title="Stripe"
-      lead="Payouts go there by themselves. Stripe asks who you are; we never see what you answer."
+      lead="Payouts are sent automatically. Stripe verifies your identity; we never see your answers."
     >
       {sheet}
       <div className={styles.between}>
         {ready ? (
           <Chip look="good">Ready</Chip>
         ) : account ? (
-          <Chip look="waiting">{account.detailsSubmitted ? 'Being checked by Stripe' : 'Not finished'}</Chip>
+          <Chip look="waiting">{account.detailsSubmitted ? 'In review at Stripe' : 'Not finished'}</Chip>
         ) : (
           <Chip>Not connected</Chip>
         )}
-        <Button busy={busy && 'Asking Stripe…'} onClick={() => void connect(ready)}>
-          {ready ? 'Update at Stripe' : account ? 'Continue at Stripe' : 'Connect Stripe'}
+        <Button busy={busy && 'Contacting Stripe…'} onClick={() => void connect(ready)}>
+          {ready ? 'Update on Stripe' : account ? 'Continue on Stripe' : 'Connect Stripe'}
         </Button>
       </div>
     </Panel>

@@ -8,25 +8,26 @@ import { tokens } from '~/ui/format'
 import { toast } from '~/ui/toast'
 import { useAction } from '~/ui/use-action'
 
-/** Taking back what was asked for, after a question. */
+/** Cancels a payout request, after a confirmation. */
 export function Withdraw({ payout }: { payout: Payout }) {
   const { busy, run } = useWithdraw(payout)
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Button look="bad" onClick={() => setAsking(true)}>
-        Withdraw it
+        Cancel request
       </Button>
       {asking && (
         <Confirm
-          title="Withdraw this request?"
-          yes="Withdraw it"
-          no="Keep it"
-          busy={busy && 'Withdrawing…'}
+          title="Cancel this payout request?"
+          yes="Cancel request"
+          no="Keep request"
+          busy={busy && 'Cancelling…'}
           onYes={() => void run().then(() => setAsking(false))}
           onNo={() => setAsking(false)}
         >
-          {tokens(payout.requestTokens)} tokens go back to your earnings, and you can ask for them anew.
+          {tokens(payout.requestTokens)} tokens go back to your earnings. You can request them again at any
+          time.
         </Confirm>
       )}
     </>
@@ -38,7 +39,7 @@ function useWithdraw({ _id, requestTokens }: Payout) {
   return useAction(async () => {
     try {
       await api('PUT /payout-requests/{id}', { params: { id: _id }, body: { status: 'withdrawn' } })
-      toast({ message: `${tokens(requestTokens)} tokens are back with your earnings.` })
+      toast({ message: `Request cancelled. ${tokens(requestTokens)} tokens are back in your earnings.` })
     } finally {
       // Somebody may have decided meanwhile; the page then says what.
       await revalidate()

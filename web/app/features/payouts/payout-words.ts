@@ -6,7 +6,7 @@ export const statusWords: Record<Status, string> = {
   pending: 'In review',
   approved: 'Approved',
   rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Cancelled',
   done: 'Paid',
 }
 
@@ -20,9 +20,9 @@ export const statusLooks = {
 
 /** What happens to it next. */
 export const statusNews: Record<Status, string> = {
-  pending: 'Somebody looks at it soon. Until then you can change it or take it back.',
-  approved: 'It is on its way and can no longer be changed.',
-  rejected: 'The tokens are back with your earnings.',
-  withdrawn: 'You took it back. The tokens are with your earnings.',
-  done: 'It has been sent. Banks may take a few days to notice.',
+  pending: 'We’ll review your request soon. Until then, you can change or cancel it.',
+  approved: 'Your payout is on its way and can no longer be changed.',
+  rejected: 'The tokens are back in your earnings.',
+  withdrawn: 'You cancelled this request. The tokens are back in your earnings.',
+  done: 'Your payout was sent. It can take a few days to arrive.',
 }

@@ -61,11 +61,11 @@ export default function PayoutPage({ loaderData: { payout, change } }: Route.Com
       <Panel title="Your request">
         <Terms payout={payout} />
         {payout.requestNote && <Note title="Your note">{payout.requestNote}</Note>}
-        {payout.adminNote && <Note title="Note from the site">{payout.adminNote}</Note>}
+        {payout.adminNote && <Note title="Message from the site">{payout.adminNote}</Note>}
         {change && (
           <div className={account.row}>
             <Button look="go" onClick={() => setChanging(true)}>
-              Change it
+              Change
             </Button>
             <Withdraw payout={payout} />
           </div>
@@ -79,7 +79,7 @@ export default function PayoutPage({ loaderData: { payout, change } }: Route.Com
             asked={payout}
             onDone={({ amount }) => {
               setChanging(false)
-              toast({ message: `It is ${money(amount)} now.` })
+              toast({ message: `Request changed to ${money(amount)}.` })
               void revalidate()
             }}
             onClose={() => {
@@ -104,7 +104,7 @@ function Terms({ payout }: { payout: PayoutInFull }) {
       <PriceLine label="Tokens">
         <Tokens amount={requestTokens} />
       </PriceLine>
-      <PriceLine label="Worth">{money(amount)}</PriceLine>
+      <PriceLine label="Amount">{money(amount)}</PriceLine>
       <PriceLine label="To">{destination}</PriceLine>
       <PriceLine label="Requested">
         <LocalTime instant={createdAt} />
@@ -133,11 +133,11 @@ function Charges({ payout: { charges, totalCharges, status } }: { payout: Payout
   return (
     <section className={styles.charges}>
       <header>
-        <h2 className="display">{status === 'done' ? 'Sales it paid' : 'Sales it includes'}</h2>
+        <h2 className="display">{status === 'done' ? 'Sales in this payout' : 'Sales in this request'}</h2>
         <p>
           {totalCharges > charges.length
-            ? `The first ${tokens(charges.length)} of ${count}; the statement has them all.`
-            : `${count}, the oldest first.`}
+            ? `The first ${tokens(charges.length)} of ${count}. The statement lists all of them.`
+            : `${count}, oldest first.`}
         </p>
       </header>
       <Rows>

@@ -58,7 +58,7 @@ export default function Payouts({ loaderData: { account, list, pending, methods 
   )
   const { items, change: _, ...more } = useInfiniteList(list, load)
   return (
-    <Page title="Payouts" lead="From your earnings to your bank." tabs={<EarningTabs />}>
+    <Page title="Payouts" lead="Transfer your earnings to your bank." tabs={<EarningTabs />}>
       <Columns side="cards">
         <Column aside>
           <PayoutCard account={account} pending={pending} methods={methods}>

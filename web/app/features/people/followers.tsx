@@ -70,18 +70,18 @@ function NoFollowers({ asked, mine }: { asked: string | undefined; mine: string 
     return (
       <EmptyState
         picture="/state-empty.webp"
-        title="No one by that name"
-        action={<ButtonLink to="/creator/followers">See all followers</ButtonLink>}
+        title="No results"
+        action={<ButtonLink to="/creator/followers">View all followers</ButtonLink>}
       />
     )
   }
   return (
     <EmptyState
       picture="/state-empty.webp"
-      title="Nobody follows you yet"
+      title="No followers yet"
       action={<ButtonLink to={mine}>Go to your page</ButtonLink>}
     >
-      Share your page where people know you. Following costs nothing, which helps.
+      Share your page. Following is free.
     </EmptyState>
   )
 }

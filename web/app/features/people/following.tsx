@@ -66,7 +66,7 @@ function NobodyFollowed({ asked }: { asked: string | undefined }) {
     return (
       <EmptyState
         picture="/state-empty.webp"
-        title="No one by that name"
+        title="No results"
         action={<ButtonLink to="/user/following">View everyone you follow</ButtonLink>}
       />
     )

@@ -31,7 +31,7 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
   return (
     <Form submission={submission}>
       <UnsavedGuard isUnsaved={submission.isUnsaved} isUploading={isSending} />
-      <Panel title="The product">
+      <Panel title="Product">
         <TextField label="Name" name="name" maxLength={limits.title} defaultValue={kept?.name} required />
         <SelectField
           label="Type"
@@ -52,7 +52,7 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
         )}
         <FileField
           name="image"
-          label={kept?.image ? 'Replace the image' : 'Picture'}
+          label={kept?.image ? 'Replace the image' : 'Image'}
           hint="Everyone can see it."
           accept={kinds.pictures}
           maxBytes={limits.photoBytes}
@@ -60,11 +60,11 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
         {digital && (
           <FileField
             name="digitalFile"
-            label={kept?.digitalFile ? 'Replace the file' : 'The file'}
+            label={kept?.digitalFile ? 'Replace the file' : 'File'}
             hint={
               kept?.digitalFile
                 ? `Current file: ${kept.digitalFile.name}, ${sizeInWords(kept.digitalFile.size)}.`
-                : 'What a buyer downloads. Nobody else gets it.'
+                : 'Only people who buy it can download it.'
             }
             accept="*/*"
             maxBytes={limits.productFileBytes}
@@ -94,7 +94,7 @@ export function ProductForm({ product: kept }: { product: Product | null }) {
             max={1_000_000}
             step={1}
             defaultValue={kept?.stock ?? ''}
-            hint={digital ? 'Leave it empty for no limit.' : undefined}
+            hint={digital ? 'Leave empty for no limit.' : undefined}
             required={!digital}
           />
         </div>

@@ -19,7 +19,7 @@ export const loader = page('creator', async ({ api, params }) => ({
 }))
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loaderData ? `Edit ${loaderData.product.name}` : 'Edit a product' })
+  return pageMeta(matches, { title: loaderData ? `Edit ${loaderData.product.name}` : 'Edit product' })
 }
 
 const list = '/creator/products'
@@ -36,7 +36,7 @@ export default function EditProduct({ loaderData: { product } }: Route.Component
             call="DELETE /performer/performer-assets/products/{id}"
             id={product._id}
             title={product.name}
-            warning="The product is deleted for good."
+            warning="This can’t be undone."
             leadTo={list}
           />
         </>

@@ -30,13 +30,13 @@ const add = { to: '/creator/products/new', label: 'New product' }
 
 const empty = {
   ...add,
-  title: 'The store is empty',
-  words: 'Prints, records, patterns, files: whatever people may take home, for tokens.',
+  title: 'Your store is empty',
+  words: 'Sell prints, records, patterns or files for tokens.',
 }
 
 const remove = {
   call: 'DELETE /performer/performer-assets/products/{id}',
-  warning: 'The product is deleted for good.',
+  warning: 'This can’t be undone.',
 } as const
 
 export default function MyProducts({ loaderData: { query, list } }: Route.ComponentProps) {

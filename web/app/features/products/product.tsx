@@ -45,8 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { product, url } = loaderData
   const share = { kind: 'product', id: product._id } as const
   const dollarsPerToken = settingsIn(matches)?.tokenConversionRate ?? settingDefaults.tokenConversionRate
-  const description =
-    excerpt(plainOf(product.descriptionTree), 155) || `From the store of ${product.performer.name}.`
+  const description = excerpt(plainOf(product.descriptionTree), 155) || `Sold by ${product.performer.name}.`
   return pageMeta(matches, {
     title: product.name,
     description,

@@ -33,7 +33,7 @@ export function Prices({ profile }: { profile: CreatorProfile }) {
           )}
         </dl>
       ) : (
-        <p>{profile.name} does not charge for anything. Just follow.</p>
+        <p>{profile.name} doesn’t charge for anything. Just follow.</p>
       )}
     </SideCard>
   )

@@ -5,7 +5,7 @@ import styles from './WelcomeVideo.module.css'
 export function WelcomeVideo({ name, file }: { name: string; file: MediaFile }) {
   return (
     <div className={styles.welcome}>
-      <LateVideoPlayer file={file} label={`A welcome from ${name}`} ratio="16 / 9" />
+      <LateVideoPlayer file={file} label={`Welcome video from ${name}`} ratio="16 / 9" />
     </div>
   )
 }

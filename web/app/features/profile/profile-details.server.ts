@@ -52,7 +52,7 @@ export function profileDetails(profile: Described, { countries, languages }: Ref
   }
   const country = countries.find(({ code }) => code === profile.country)
   add('Country', country?.name, country?.flag)
-  add('Place', [profile.city, profile.state].filter(Boolean).join(', '))
+  add('City', [profile.city, profile.state].filter(Boolean).join(', '))
   add('Age', profile.age === null ? null : String(profile.age))
   const spoken = profile.languages.map(
     (language) => languages.find(({ code }) => code === language)?.name ?? language,
@@ -61,6 +61,6 @@ export function profileDetails(profile: Described, { countries, languages }: Ref
   for (const { field, label, list } of choices) {
     add(label, profileOptions[list].find(({ value }) => value === profile[field])?.text)
   }
-  add('Here since', monthOf(new Date(profile.createdAt)))
+  add('Joined', monthOf(new Date(profile.createdAt)))
   return details
 }

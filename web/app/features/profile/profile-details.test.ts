@@ -34,12 +34,12 @@ describe('what a page says about a creator', () => {
   it('is in words, with the flag of the country', () => {
     expect(profileDetails(ines, references)).toEqual([
       { label: 'Country', text: 'Portugal', flag: '/api/flags/pt.svg' },
-      { label: 'Place', text: 'Porto' },
+      { label: 'City', text: 'Porto' },
       { label: 'Age', text: '34' },
       { label: 'Languages', text: 'Portuguese, Galician' },
       { label: 'Gender', text: 'Trans' },
       { label: 'Height', text: '164 – 166 cm' },
-      { label: 'Here since', text: 'March 2025' },
+      { label: 'Joined', text: 'March 2025' },
     ])
   })
 
@@ -53,6 +53,6 @@ describe('what a page says about a creator', () => {
       languages: [],
       createdAt: ines.createdAt,
     }
-    expect(profileDetails(closed, references).map(({ label }) => label)).toEqual(['Here since'])
+    expect(profileDetails(closed, references).map(({ label }) => label)).toEqual(['Joined'])
   })
 })

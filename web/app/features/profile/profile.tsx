@@ -83,7 +83,7 @@ export default function Profile({ loaderData: { profile, subscription, mine, url
           )}
         </div>
         <div className={styles.shelves}>
-          <TabLinks label={`What ${profile.name} shows`} tabs={profileTabs(profile)} />
+          <TabLinks label={`${profile.name}’s page`} tabs={profileTabs(profile)} />
           <Outlet context={{ profile, mine }} />
         </div>
       </div>

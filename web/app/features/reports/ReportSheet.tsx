@@ -52,7 +52,7 @@ export function ReportSheet({ target, targetId, name, onClose }: ReportSheetProp
         <Submit busy="Sending…" full>
           Send report
         </Submit>
-        <Hint>Only the people who run this site see it. {name} is not told.</Hint>
+        <Hint>Only the people who run this site can see your report. {name} won’t be notified.</Hint>
       </Form>
     </Sheet>
   )

@@ -4,12 +4,12 @@ import type { ReportReason, ReportTarget } from '@ovation/contract'
 export const reasonWords: Record<ReportReason, string> = {
   spam: 'Spam or advertising',
   harassment: 'Bullying or harassment',
-  hate: 'Hate against a group of people',
-  violence: 'Violence or a threat of it',
-  underage: 'Somebody who may be under 18',
-  'without-consent': 'Somebody shown without their consent',
-  impersonation: 'Pretending to be somebody else',
-  copyright: 'Work that belongs to somebody else',
+  hate: 'Hate speech',
+  violence: 'Violence or threats',
+  underage: 'Someone who may be under 18',
+  'without-consent': 'Someone shown without their consent',
+  impersonation: 'Impersonation',
+  copyright: 'Copyright infringement',
   fraud: 'Fraud or a scam',
   other: 'Something else',
 }

@@ -16,7 +16,7 @@ interface NothingFoundProps {
 
 /** No results, and where else to look: first where there are some. */
 export function NothingFound({ kind, q, counts }: NothingFoundProps) {
-  const title = !q ? 'Nothing here yet' : kind === 'creators' ? 'No one by that name' : 'Nothing found'
+  const title = !q ? 'Nothing here yet' : kind === 'creators' ? 'No creators found' : 'Nothing found'
   const [most, ...others] = counts ? resultsElsewhere(counts, kind) : []
   if (most) {
     return (
@@ -69,8 +69,8 @@ export function NothingFound({ kind, q, counts }: NothingFoundProps) {
       }
     >
       {kind === 'creators'
-        ? 'Try fewer letters, or browse by category.'
-        : 'Try fewer letters or other words.'}
+        ? 'Try a shorter search, or browse by category.'
+        : 'Try a shorter search or other words.'}
     </EmptyState>
   )
 }

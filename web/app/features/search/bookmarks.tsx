@@ -39,7 +39,7 @@ export default function Bookmarks({ loaderData: { kind, results } }: Route.Compo
     <div className={styles.bookmarks}>
       <PageHead title="Bookmarks" lead="Only you can see your bookmarks." />
       <TabLinks
-        label="Kinds of bookmarks"
+        label="Bookmark types"
         tabs={tabs.map((tab) => ({ path: pathOf(tab), label: resultNames[tab] }))}
       />
       <div className={styles.list}>

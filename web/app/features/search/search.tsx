@@ -64,7 +64,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <h1 className="display">Search</h1>
       <SearchField asked={q} kind={kind} />
       <TabLinks
-        label="What to search"
+        label="Result types"
         tabs={resultKinds.map((one) => ({
           path: searchPath(one, q),
           label: resultNames[one],

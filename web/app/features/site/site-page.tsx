@@ -31,7 +31,7 @@ export default function SitePage({ loaderData: { post } }: Route.ComponentProps)
       <header>
         <h1 className="display">{post.title}</h1>
         <p>
-          Last changed on <time dateTime={post.updatedAt}>{`${longDay(changed)} ${year(changed)}`}</time>
+          Last updated on <time dateTime={post.updatedAt}>{`${longDay(changed)} ${year(changed)}`}</time>
         </p>
       </header>
       <RichText tree={post.contentTree} />

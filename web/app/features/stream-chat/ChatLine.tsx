@@ -32,7 +32,7 @@ export const ChatLine = memo(function ChatLine({ message, isCreator, onMore }: C
         <button
           type="button"
           className={styles.more}
-          aria-label={`More about what ${senderInfo.name} said`}
+          aria-label={`More about ${senderInfo.name}’s message`}
           onClick={() => onMore(message)}
         >
           <IconDots size={16} stroke={2} aria-hidden />

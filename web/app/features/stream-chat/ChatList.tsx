@@ -48,9 +48,7 @@ export function ChatList({ conversationId, creatorId, onMore }: ChatListProps) {
         tabIndex={0}
         onScroll={older}
       >
-        {chat && !chat.fetching && items.length === 0 && (
-          <p className={styles.none}>Nobody has said anything yet.</p>
-        )}
+        {chat && !chat.fetching && items.length === 0 && <p className={styles.none}>No messages yet.</p>}
         <ul>
           {items.map((message) => (
             <ChatLine

@@ -32,7 +32,7 @@ export default function MembersSheet({ conversationId, onClose }: MembersSheetPr
   useEffect(load, [load])
   const others = members?.filter(({ _id }) => _id !== me)
   return (
-    <Sheet title="Who is here" onClose={onClose}>
+    <Sheet title="Viewers" onClose={onClose}>
       {failed && (
         <div role="alert">
           <p>{messages.tryAgainLater}</p>
@@ -40,7 +40,7 @@ export default function MembersSheet({ conversationId, onClose }: MembersSheetPr
         </div>
       )}
       {!others && !failed && <Skeleton height="160px" />}
-      {others?.length === 0 && <p>Nobody who is logged in, so far.</p>}
+      {others?.length === 0 && <p>No logged-in viewers yet.</p>}
       <ul className={styles.list}>
         {others?.map((member) => {
           const { mute, sendOut } = moderationOf(conversationId, member)

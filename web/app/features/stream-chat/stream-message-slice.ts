@@ -40,7 +40,7 @@ export const loadStreamMessages = createAsyncAction(
   (wanted: Wanted) => fetchPage(wanted),
   (error) => {
     // Whoever came for the pictures is not told that the chat of a moment ago is missing.
-    console.warn('The chat of the stream could not be loaded.', error)
+    console.warn('The stream’s chat couldn’t be loaded.', error)
     return null
   },
 )

@@ -52,7 +52,7 @@ export function moderationOf(
   const unmute = () =>
     attempt(
       () => api('DELETE /streaming/chat/{id}/mutes/{accountId}', { params }),
-      `${name} can write again.`,
+      `${name} is no longer muted.`,
     )
   return {
     async mute() {
@@ -61,7 +61,7 @@ export function moderationOf(
       )
       if (done) {
         toast({
-          message: `${name} can watch, and not write.`,
+          message: `${name} is muted in this chat.`,
           action: { label: 'Undo', run: () => void unmute() },
         })
       }
@@ -69,7 +69,7 @@ export function moderationOf(
     sendOut: () =>
       attempt(
         () => api('POST /streaming/chat/{id}/removals/{accountId}', { params, body: {} }),
-        `${name} is out of this stream.`,
+        `${name} was removed from this stream.`,
       ),
   }
 }

@@ -57,7 +57,7 @@ export const loader = page('public', async ({ api, viewer, request }) => {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Live',
-    description: 'Who is live right now, and who will be.',
+    description: 'Creators who are live now, and upcoming streams.',
     url: loaderData?.url,
   })
 }
@@ -74,7 +74,7 @@ export default function Live({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Live"
-      lead={list.total > 0 ? `${counted(list.total, 'creator')} on stage right now.` : undefined}
+      lead={list.total > 0 ? `${counted(list.total, 'creator')} live right now.` : undefined}
       action={
         user?.isPerformer && (
           <ButtonLink look="go" to="/creator/live">
@@ -85,7 +85,7 @@ export default function Live({ loaderData }: Route.ComponentProps) {
       }
     >
       <FilterChips
-        label="Which streams"
+        label="Filter streams"
         name="show"
         chosen={show}
         choices={[
@@ -112,8 +112,8 @@ export default function Live({ loaderData }: Route.ComponentProps) {
 }
 
 const titleOf = (show: string | null) => {
-  if (show === 'followed') return 'Nobody you follow is live right now'
-  return show === 'free' ? 'No free stream is on right now' : 'Nobody is live right now'
+  if (show === 'followed') return 'No one you follow is live right now'
+  return show === 'free' ? 'No free streams right now' : 'No one is live right now'
 }
 
 function Nobody({ show }: { show: string | null }) {
@@ -126,11 +126,11 @@ function Nobody({ show }: { show: string | null }) {
         isAll ? (
           <ButtonLink to="/creators">Explore creators</ButtonLink>
         ) : (
-          <ButtonLink to="/live">See everyone who is live</ButtonLink>
+          <ButtonLink to="/live">View everyone live</ButtonLink>
         )
       }
     >
-      Follow a few creators and we will tell you when they go live.
+      Follow a few creators and we’ll notify you when they go live.
     </EmptyState>
   )
 }

@@ -31,7 +31,7 @@ export function insideLabel({ photos, videos, audios, duration }: MediaCount): s
   const parts = [
     photos > 0 && counted(photos, 'picture'),
     videos > 0 && (videos === 1 ? 'Video' : counted(videos, 'video')),
-    audios > 0 && (audios === 1 ? 'Audio' : `${audios} sounds`),
+    audios > 0 && (audios === 1 ? 'Audio' : `${audios} audio files`),
     length,
   ]
   return parts.filter(Boolean).join(' · ')

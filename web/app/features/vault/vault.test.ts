@@ -9,7 +9,7 @@ const files = (...media: ('photo' | 'video' | 'audio')[]) =>
 describe('who has a file already is said', () => {
   it.each([
     [['0'], files('photo'), 'Ada has already bought this photo.'],
-    [['0'], files('audio'), 'Ada has already bought this sound.'],
+    [['0'], files('audio'), 'Ada has already bought this audio file.'],
     [['1'], files('photo', 'video'), 'Ada has already bought one of these files.'],
     [['0', '1'], files('photo', 'video'), 'Ada has already bought these files.'],
     [['0', '1'], files('photo', 'video', 'photo'), 'Ada has already bought 2 of these files.'],
@@ -20,7 +20,7 @@ describe('who has a file already is said', () => {
   })
 
   it('otherwise where it was only sent', () => {
-    expect(holderSentence('Ada', 'sent', ['0'], files('video'))).toBe('Ada has been sent this video before.')
+    expect(holderSentence('Ada', 'sent', ['0'], files('video'))).toBe('Ada has already received this video.')
   })
 
   it('of many in figures, and not at all where nobody has', () => {
@@ -58,8 +58,8 @@ describe('a use', () => {
   })
 
   it('is named by what it is in', () => {
-    expect(usedWords({ usedIn: ['feed', 'mass-message'] })).toBe('Post, Message to many')
-    expect(usedWords({ usedIn: [] })).toBe('Not used')
+    expect(usedWords({ usedIn: ['feed', 'mass-message'] })).toBe('Post, Mass message')
+    expect(usedWords({ usedIn: [] })).toBe('Unused')
   })
 })
 

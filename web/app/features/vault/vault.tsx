@@ -45,7 +45,7 @@ export default function Vault({ loaderData: { query, list } }: Route.ComponentPr
   return (
     <Page
       title="Your vault"
-      lead="Everything you have uploaded, to send or post again."
+      lead="Everything you’ve uploaded, ready to send or post again."
       tabs={<ContentTabs />}
     >
       <VaultTools query={query} />
@@ -74,19 +74,19 @@ const kinds = [
   { value: null, label: 'All' },
   { value: 'photo', label: 'Photos' },
   { value: 'video', label: 'Videos' },
-  { value: 'audio', label: 'Sounds' },
+  { value: 'audio', label: 'Audio' },
 ]
 const uses = [
-  { value: null, label: 'Used or not' },
+  { value: null, label: 'Any' },
   { value: 'yes', label: 'Used' },
-  { value: 'no', label: 'Not used' },
+  { value: 'no', label: 'Unused' },
 ]
 
 function VaultTools({ query: { q, kind, used } }: { query: VaultQuery }) {
   const chosen = used === undefined ? null : used ? 'yes' : 'no'
   return (
     <ListTools label="Search your vault" q={q} kept={{ kind, used: chosen }} many>
-      <FilterChips label="Kind" name="kind" chosen={kind ?? null} choices={kinds} />
+      <FilterChips label="Type" name="kind" chosen={kind ?? null} choices={kinds} />
       <FilterChips label="Use" name="used" chosen={chosen} choices={uses} />
     </ListTools>
   )
@@ -100,7 +100,7 @@ function NoFiles({ query: { q, kind, used } }: { query: VaultQuery }) {
       title="Nothing here yet"
       action={<ButtonLink to="/creator/posts/new">New post</ButtonLink>}
     >
-      What you post or send is kept here, so that you can use it again.
+      Files you post or send appear here, so you can use them again.
     </EmptyState>
   )
 }

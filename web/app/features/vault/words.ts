@@ -2,7 +2,10 @@ import type { VaultFile, VaultUse, VaultUseKind } from '@ovation/contract'
 import type { Medium } from '@ovation/contract/media'
 import { counted } from '~/ui/format'
 
-export const mediumWords: Record<Medium, string> = { photo: 'Photo', video: 'Video', audio: 'Sound' }
+export const mediumWords: Record<Medium, string> = { photo: 'Photo', video: 'Video', audio: 'Audio' }
+
+/** Inside a sentence: "Delete this audio file?" */
+export const fileWords: Record<Medium, string> = { photo: 'photo', video: 'video', audio: 'audio file' }
 
 const kindWords: Record<VaultUseKind, string> = {
   feed: 'Post',
@@ -11,7 +14,7 @@ const kindWords: Record<VaultUseKind, string> = {
   photo: 'Photo',
   product: 'Product',
   message: 'Message',
-  'mass-message': 'Message to many',
+  'mass-message': 'Mass message',
   'welcome-message': 'Welcome message',
 }
 
@@ -19,7 +22,7 @@ export const wordOf = (kind: VaultUseKind) => kindWords[kind]
 
 /** Where a file is used, in as few words as fit under it. */
 export const usedWords = ({ usedIn }: Pick<VaultFile, 'usedIn'>) =>
-  usedIn.length === 0 ? 'Not used' : usedIn.map(wordOf).join(', ')
+  usedIn.length === 0 ? 'Unused' : usedIn.map(wordOf).join(', ')
 
 export const boughtWords = (buyers: number) =>
   buyers > 0 ? `Bought by ${counted(buyers, 'person', 'people')}` : ''

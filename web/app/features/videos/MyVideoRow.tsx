@@ -8,7 +8,7 @@ import { lengthOf } from '~/ui/media/clock'
 
 const remove = {
   call: 'DELETE /performer/performer-assets/videos/{id}',
-  warning: 'The video, its comments and its likes are deleted for good.',
+  warning: 'Its comments and likes will be deleted too. This can’t be undone.',
 } as const
 
 /** One of a creator's own videos, with how far it is. */

@@ -29,8 +29,8 @@ export function ParticipantsField({ people }: { people: readonly Person[] }) {
         type="search"
         autoComplete="off"
         value={words}
-        placeholder="Name of a creator"
-        hint={full ? `${limits.participants} people at most.` : 'Other creators who are in it.'}
+        placeholder="Creator’s name"
+        hint={full ? `Up to ${limits.participants} people.` : 'Other creators who appear in it.'}
         disabled={full}
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -14,8 +14,8 @@ import styles from './StoredFile.module.css'
 type Type = 'file' | 'thumbnail' | 'teaser'
 
 const words: Record<Type, { name: string; warning: string }> = {
-  file: { name: 'video', warning: 'Until you choose another one, nobody can watch it.' },
-  thumbnail: { name: 'picture', warning: 'A frame of the video is used instead.' },
+  file: { name: 'video', warning: 'No one can watch the video until you choose another file.' },
+  thumbnail: { name: 'cover image', warning: 'A frame of the video is used instead.' },
   teaser: { name: 'teaser', warning: 'People without access will only see the cover image.' },
 }
 
@@ -50,7 +50,7 @@ export function StoredFile({ id, type, file }: { id: string; type: Type; file: M
       {asking && (
         <Confirm
           title={`Remove the ${name}?`}
-          yes="Remove it"
+          yes="Remove"
           busy={busy && 'Removing…'}
           onYes={() => void run().then(() => setAsking(false))}
           onNo={() => setAsking(false)}
@@ -63,7 +63,7 @@ export function StoredFile({ id, type, file }: { id: string; type: Type; file: M
 }
 
 function factsOf({ duration, size }: MediaFile, progress: number | undefined): string {
-  if (progress !== undefined) return `Processing, ${progress} %`
+  if (progress !== undefined) return `Processing, ${progress}%`
   return [duration !== null && lengthOf(duration), sizeInWords(size)].filter(Boolean).join(' · ')
 }
 

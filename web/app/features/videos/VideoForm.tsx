@@ -23,7 +23,7 @@ export function VideoForm({ video }: { video: Video | null }) {
   return (
     <Form submission={submission}>
       <UnsavedGuard isUnsaved={submission.isUnsaved} isUploading={isSending} />
-      <Panel title="The video">
+      <Panel title="Video">
         {video && <StoredFile id={video._id} type="file" file={video.video} />}
         <FileField
           name="file"
@@ -45,7 +45,7 @@ export function VideoForm({ video }: { video: Video | null }) {
           name="tags"
           maxLength={limits.tags * (limits.tag + 1)}
           defaultValue={video?.tags.join(', ')}
-          hint={`Separated by commas, ${limits.tags} at most.`}
+          hint={`Separate tags with commas. Up to ${limits.tags}.`}
         />
         <ParticipantsField people={video?.participants ?? []} />
       </Panel>
@@ -76,7 +76,7 @@ export function VideoForm({ video }: { video: Video | null }) {
       </Panel>
       <div className={styles.end}>
         {progress !== null && <Progress {...progress} onCancel={cancel} />}
-        <Submit busy={video ? 'Saving…' : 'Uploading…'}>{video ? 'Save' : 'Upload the video'}</Submit>
+        <Submit busy={video ? 'Saving…' : 'Uploading…'}>{video ? 'Save' : 'Upload video'}</Submit>
       </div>
     </Form>
   )

@@ -19,7 +19,7 @@ export const loader = page('creator', async ({ api, params }) => ({
 }))
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loaderData ? `Edit ${loaderData.video.title}` : 'Edit a video' })
+  return pageMeta(matches, { title: loaderData ? `Edit ${loaderData.video.title}` : 'Edit video' })
 }
 
 const list = '/creator/videos'
@@ -36,7 +36,7 @@ export default function EditVideo({ loaderData: { video } }: Route.ComponentProp
             call="DELETE /performer/performer-assets/videos/{id}"
             id={video._id}
             title={video.title}
-            warning="The video, its comments and its likes are deleted for good."
+            warning="Its comments and likes will be deleted too. This can’t be undone."
             leadTo={list}
           />
         </>

@@ -30,7 +30,7 @@ const add = { to: '/creator/videos/new', label: 'New video' }
 const empty = {
   ...add,
   title: 'No videos yet',
-  words: 'A video stays on your page for as long as you like, for everyone, subscribers or a price.',
+  words: 'Publish videos for everyone, for subscribers, or for a price.',
 }
 
 export default function MyVideos({ loaderData: { query, list } }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ export function useCoupon() {
 
   const apply = useCallback(async (typed: string) => {
     const code = typed.trim()
-    setError(code ? null : 'Enter the code of your coupon.')
+    setError(code ? null : 'Enter your coupon code.')
     if (!code) return
     setTrying(true)
     try {

@@ -62,7 +62,7 @@ export default function Wallet({ loaderData: { viewer, packages, cards } }: Rout
             </p>
             {bonusBalance > 0 && (
               <p className={styles.bonus}>
-                Of which <Tokens amount={bonusBalance} /> bonus, spent first
+                Includes <Tokens amount={bonusBalance} /> bonus, spent first
               </p>
             )}
           </div>

@@ -10,7 +10,7 @@ export function CaptchaField({ siteKey }: { siteKey: string }) {
   const [token, setToken] = useState('')
   const [broken, setBroken] = useState(false)
   const refused = useFieldError('captchaToken')
-  const error = broken ? 'The check against robots did not load. Please reload the page.' : refused
+  const error = broken ? 'The CAPTCHA didn’t load. Please reload the page.' : refused
   const { busy } = useFormState()
 
   useEffect(() => {

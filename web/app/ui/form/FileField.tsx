@@ -23,7 +23,7 @@ export function FileField({ name, label, hint, accept, maxBytes, required = fals
   function choose(input: HTMLInputElement) {
     const file = input.files?.[0] ?? null
     const tooLarge = file !== null && file.size > maxBytes
-    input.setCustomValidity(tooLarge ? `Choose a file of at most ${sizeInWords(maxBytes)}.` : '')
+    input.setCustomValidity(tooLarge ? `Choose a file of up to ${sizeInWords(maxBytes)}.` : '')
     setChosen(file)
   }
 

@@ -26,7 +26,7 @@ export function PickManyField(props: PickManyFieldProps) {
         label={label}
         hint={hint}
         name={`${name}.add`}
-        empty={picked.length < atMost ? add : `${atMost} at most`}
+        empty={picked.length < atMost ? add : `Up to ${atMost}`}
         options={left}
         value=""
         disabled={picked.length >= atMost}

@@ -13,7 +13,7 @@ export function Progress({ fraction, isWaiting, onCancel }: ProgressProps) {
       {isWaiting ? (
         <p role="status">{whileWaiting}</p>
       ) : (
-        <p>{fraction < 1 ? `Uploading, ${percent} %` : 'Uploaded. Checking the file…'}</p>
+        <p>{fraction < 1 ? `Uploading, ${percent}%` : 'Uploaded. Checking the file…'}</p>
       )}
       <div
         className={styles.bar}

@@ -31,7 +31,7 @@ export function Submit({ busy, full = false, look = 'go', children }: SubmitProp
         {children}
       </Button>
       <noscript>
-        <p className={styles.note}>This form needs JavaScript to be sent.</p>
+        <p className={styles.note}>This form needs JavaScript.</p>
       </noscript>
     </div>
   )

@@ -23,7 +23,7 @@ function sentenceFor(control: Control): string | null {
   if (validity.customError) return control.validationMessage
   if (validity.valueMissing) return control.type === 'file' ? 'Choose a file.' : 'This field is required.'
   if (validity.typeMismatch) {
-    return control.type === 'email' ? 'Enter a valid email address.' : 'This is not in the right format.'
+    return control.type === 'email' ? 'Enter a valid email address.' : 'This isn’t in the right format.'
   }
   // `tooShort` stays silent about values the person has not typed, such as a password manager's.
   if ('minLength' in control && control.value !== '' && control.value.length < control.minLength) {
@@ -35,9 +35,9 @@ function sentenceFor(control: Control): string | null {
 
 function sentenceForRange(input: HTMLInputElement): string | null {
   const { validity } = input
-  if (validity.patternMismatch) return input.title || 'This is not in the right format.'
+  if (validity.patternMismatch) return input.title || 'This isn’t in the right format.'
   if (validity.badInput)
-    return input.type === 'number' ? 'Enter a number.' : 'This is not in the right format.'
+    return input.type === 'number' ? 'Enter a number.' : 'This isn’t in the right format.'
   if (validity.rangeUnderflow) return input.dataset.tooLow ?? `Use ${input.min} or more.`
   if (validity.rangeOverflow) return input.dataset.tooHigh ?? `Use ${input.max} or less.`
   // The browser would offer the two nearest amounts, and nobody asked for those.

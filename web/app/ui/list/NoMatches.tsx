@@ -3,7 +3,7 @@ import { EmptyState } from '~/ui/EmptyState'
 
 /** A search in a list found nothing. */
 export const NoMatches = () => (
-  <EmptyState title="Nothing found" action={<ButtonLink to="?">Show all</ButtonLink>}>
-    Try fewer letters, or another filter.
+  <EmptyState title="No results" action={<ButtonLink to="?">Show all</ButtonLink>}>
+    Try a shorter search or another filter.
   </EmptyState>
 )

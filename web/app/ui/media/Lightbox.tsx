@@ -43,7 +43,7 @@ export function Lightbox(props: LightboxProps) {
           />
           {open > 0 && (
             <IconButton
-              label="Previous picture"
+              label="Previous photo"
               icon={IconChevronLeft}
               className={`${styles.turn} ${styles.back}`}
               onClick={() => onMove(open - 1)}
@@ -51,7 +51,7 @@ export function Lightbox(props: LightboxProps) {
           )}
           {open < pictures.length - 1 && (
             <IconButton
-              label="Next picture"
+              label="Next photo"
               icon={IconChevronRight}
               className={`${styles.turn} ${styles.on}`}
               onClick={() => onMove(open + 1)}

@@ -30,7 +30,7 @@ export function PhotoGrid({ photos, name }: { photos: readonly MediaFile[]; name
           <a
             key={photo._id}
             href={photo.url ?? undefined}
-            aria-label={`Open picture ${place + 1} of ${photos.length} by ${name}`}
+            aria-label={`Open photo ${place + 1} of ${photos.length} by ${name}`}
             onClick={(event) => look(event, place)}
           >
             <Picture
@@ -49,7 +49,7 @@ export function PhotoGrid({ photos, name }: { photos: readonly MediaFile[]; name
           id: photo._id,
           src: photo.url ?? '',
           srcSet: srcSetOf(photo.thumbnails, photo.width),
-          alt: `Picture ${place + 1} by ${name}`,
+          alt: `Photo ${place + 1} by ${name}`,
           width: photo.width,
           height: photo.height,
           thumbhash: photo.thumbhash,

@@ -7,9 +7,9 @@ export function DocumentsNotice({ verification: { state } }: { verification: Ver
   if (state !== 'asked' && state !== 'rejected') return null
   return (
     <div className={styles.note} role="status">
-      <span>{state === 'asked' ? 'We need a document again.' : 'Your documents were not accepted.'}</span>
+      <span>{state === 'asked' ? 'More documents needed.' : 'Your documents weren’t accepted.'}</span>
       <ButtonLink to="/creator/account/documents" size="sm">
-        {state === 'asked' ? 'See which one' : 'See why'}
+        {state === 'asked' ? 'View documents' : 'View reason'}
       </ButtonLink>
     </div>
   )

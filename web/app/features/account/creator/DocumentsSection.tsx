@@ -8,7 +8,7 @@ import styles from '../Account.module.css'
 import { useDocumentUpload } from './use-document-upload'
 
 const documents: { field: DocumentField; title: string; words: string }[] = [
-  { field: 'idVerification', title: 'Your ID', words: 'Passport, ID card or licence.' },
+  { field: 'idVerification', title: 'Your ID', words: 'Passport, ID card or driving licence.' },
   {
     field: 'documentVerification',
     title: 'Photo of you holding your ID',
@@ -30,12 +30,12 @@ export function DocumentsSection({ creator }: { creator: CreatorSelf }) {
 }
 
 function stateInWords({ verification: { state }, idVerification, documentVerification }: CreatorSelf) {
-  if (state === 'verified') return 'You are verified. A new document is checked again.'
-  if (state === 'rejected') return 'Your documents were not accepted. Send new ones, and we will check again.'
-  if (state === 'asked') return 'We need a document again. Your page opens once we have checked it.'
+  if (state === 'verified') return 'You’re verified. New documents are reviewed again.'
+  if (state === 'rejected') return 'Your documents weren’t accepted. Upload new ones to be reviewed again.'
+  if (state === 'asked') return 'More documents needed. Your page goes public once we’ve approved them.'
   if (idVerification && documentVerification)
-    return 'A person is checking them. You get an email when it is done.'
-  return 'Your page opens once a person has checked both.'
+    return 'We’re reviewing your documents. We’ll email you when it’s done.'
+  return 'Your page goes public once we’ve approved both documents.'
 }
 
 /** Why not, or what is missing, as the operator has said it. */
@@ -44,7 +44,7 @@ function OperatorWords({ verification: { state, reason } }: { verification: Veri
   return (
     <div className={styles.note} role="status">
       <div className={styles.message}>
-        <b>{state === 'asked' ? 'What we need' : 'The reason'}</b>
+        <b>{state === 'asked' ? 'What we need' : 'Reason'}</b>
         <span>{reason}</span>
       </div>
     </div>
@@ -90,9 +90,9 @@ function DocumentRow({ field, title, words, creator }: DocumentRowProps) {
 
 function DocumentState({ field, creator }: Pick<DocumentRowProps, 'field' | 'creator'>) {
   const { state, documents } = creator.verification
-  if (documents.includes(field)) return <Chip look="bad">Asked for again</Chip>
+  if (documents.includes(field)) return <Chip look="bad">Requested again</Chip>
   if (!creator[field]) return state === 'verified' ? null : <Chip>Missing</Chip>
   if (state === 'verified') return <Chip look="good">Verified</Chip>
   if (state === 'rejected') return <Chip look="bad">Not accepted</Chip>
-  return state === 'asked' ? <Chip>Kept</Chip> : <Chip look="waiting">In review</Chip>
+  return state === 'asked' ? <Chip>Received</Chip> : <Chip look="waiting">In review</Chip>
 }

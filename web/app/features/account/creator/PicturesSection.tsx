@@ -10,12 +10,12 @@ export function PicturesSection({ user }: { user: Me }) {
   const dispatch = useAppDispatch()
   return (
     <>
-      <Panel title="Profile photo" lead="A photo of you, or a logo. It is shown small and round.">
+      <Panel title="Profile photo" lead="A photo of you or a logo. It’s shown small and round.">
         <PortraitUpload user={user} />
       </Panel>
       <Panel
         title="Cover"
-        lead="The wide picture at the top of your page. You choose the part that phones show."
+        lead="The wide image at the top of your page. You choose the part that phones show."
       >
         <PictureUpload
           call="POST /performers/cover/upload"

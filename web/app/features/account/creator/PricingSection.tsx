@@ -40,7 +40,8 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
     const prices = pricesIn(values)
     const { monthlyPrice = 0, yearlyPrice = 0 } = prices
     const odd = { monthlyPrice, yearlyPrice }
-    if (isYearBelowMonth(odd) && !(await ask())) throw new ApiError(0, 'ABORTED', 'Nothing was saved.')
+    if (isYearBelowMonth(odd) && !(await ask()))
+      throw new ApiError(0, 'ABORTED', 'Your prices weren’t saved.')
     await resultOf(dispatch(updateCreator({ _id: creator._id, ...prices })))
   })
   const advice = yearlyAdvice({ monthlyPrice, yearlyPrice })
@@ -48,7 +49,7 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
   return (
     <Form submission={submission}>
       <UnsavedGuard isUnsaved={submission.isUnsaved} />
-      <Panel title="Subscription" lead={`A price is from ${money(least)} to ${money(most)}.`}>
+      <Panel title="Subscription" lead={`Prices can be from ${money(least)} to ${money(most)}.`}>
         <div className={styles.pair}>
           <PriceField
             label="Price per month"
@@ -74,7 +75,7 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
           look="switch"
           name="isFreeSubscription"
           label="Offer a free trial"
-          hint="Once for each fan, and it ends by itself. With it, a price may be 0: then there is nothing to pay afterwards."
+          hint="Once per fan. It ends automatically. With a trial, the price can be 0."
           checked={free}
           onChange={(event) => setFree(event.currentTarget.checked)}
         />
@@ -91,7 +92,7 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
             hint={
               settings.freeSubscriptionEnabled
                 ? undefined
-                : 'Free trials are paused on this site. Yours is offered again when they resume.'
+                : 'Free trials are paused on this site. Yours will be offered again when they resume.'
             }
             required
           />
@@ -100,7 +101,7 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
       <Panel title="Bundles" lead="Several months at a discount. Fans see them next to the monthly price.">
         <BundleFields offered={creator.bundles} monthlyPrice={monthlyPrice} least={least} />
       </Panel>
-      <Panel title="Live" lead="In tokens. 0 is free.">
+      <Panel title="Live" lead="Prices in tokens. 0 means free.">
         <div className={styles.pair}>
           <PriceField label="Public stream" name="publicChatPrice" price={creator.publicChatPrice} />
           <PriceField
@@ -122,8 +123,8 @@ export function PricingSection({ creator }: { creator: CreatorSelf }) {
           onYes={() => question(true)}
           onNo={() => question(false)}
         >
-          A year would cost {money(yearlyPrice)} and a month {money(monthlyPrice)}. Nobody would pay for a
-          month, and whoever takes the year keeps this price.
+          A year would cost {money(yearlyPrice)} and a month {money(monthlyPrice)}. Fans would have no reason
+          to pay monthly, and yearly subscribers keep this price.
         </Confirm>
       )}
     </Form>

@@ -63,11 +63,11 @@ export function ProfileSection({ creator }: { creator: CreatorSelf }) {
           <PhoneFields creator={creator} />
           <BirthdayField defaultValue={creator.dateOfBirth ?? ''} />
         </Panel>
-        <Panel title="Where you are">
+        <Panel title="Location">
           <PlaceFields place={creator} />
           <TimezoneField timezone={creator.timezone} />
         </Panel>
-        <Panel title="More about you" lead="All of it is optional. Fans can filter creators by it.">
+        <Panel title="More about you" lead="Optional. Fans can filter creators by these details.">
           <LanguagesField creator={creator} />
           <OptionFields creator={creator} />
         </Panel>

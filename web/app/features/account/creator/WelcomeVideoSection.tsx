@@ -15,7 +15,7 @@ import video from './WelcomeVideo.module.css'
 export function WelcomeVideoSection({ creator }: { creator: CreatorSelf }) {
   const { file, shown, show, progress, choose, cancel, removing, remove } = useWelcomeVideo(creator)
   return (
-    <Panel title="Welcome video" lead="A short video for people who are new to your page.">
+    <Panel title="Welcome video" lead="A short video for new visitors to your page.">
       {file && <Made file={file} />}
       {progress === null ? (
         <div className={styles.row}>
@@ -36,7 +36,7 @@ export function WelcomeVideoSection({ creator }: { creator: CreatorSelf }) {
         <CheckField
           look="switch"
           label="Show it on my page"
-          hint={shown ? 'People see it as soon as it is ready.' : 'Nobody sees it until you switch this on.'}
+          hint={shown ? 'Visible once it’s processed.' : 'Hidden until you turn this on.'}
           checked={shown}
           onChange={(event) => show(event.currentTarget.checked)}
         />
@@ -53,7 +53,7 @@ function Made({ file }: { file: MediaFile }) {
   if (file.status === 'error') return <Failed file={file} />
   return (
     <p role="status" className={video.hint}>
-      Processing your video: {file.progress} %
+      Processing your video: {file.progress}%
     </p>
   )
 }
@@ -64,8 +64,7 @@ function Failed({ file }: { file: MediaFile }) {
   return (
     <div role="alert" className={video.failed}>
       <p>
-        <b>This file could not be processed.</b> {file.error} Nobody sees it. Try once more, or choose another
-        video.
+        <b>This file couldn’t be processed.</b> {file.error} Try again, or choose another video.
       </p>
       <Button size="sm" busy={busy && 'Trying…'} onClick={retry}>
         Retry

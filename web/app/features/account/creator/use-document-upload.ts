@@ -12,7 +12,7 @@ export function useDocumentUpload(field: DocumentField) {
 
   async function choose(file: File) {
     if (file.size > limits.documentBytes) {
-      toast({ kind: 'error', message: `Choose a file of at most ${sizeInWords(limits.documentBytes)}.` })
+      toast({ kind: 'error', message: `Choose a file of up to ${sizeInWords(limits.documentBytes)}.` })
       return
     }
     const form = new FormData()

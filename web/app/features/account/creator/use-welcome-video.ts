@@ -38,7 +38,7 @@ export function useWelcomeVideo(creator: CreatorSelf) {
 
   async function choose(chosen: File) {
     if (chosen.size > limits.welcomeVideoBytes) {
-      toast({ kind: 'error', message: `Choose a video of at most ${sizeInWords(limits.welcomeVideoBytes)}.` })
+      toast({ kind: 'error', message: `Choose a video of up to ${sizeInWords(limits.welcomeVideoBytes)}.` })
       return
     }
     const form = new FormData()
@@ -46,7 +46,7 @@ export function useWelcomeVideo(creator: CreatorSelf) {
     try {
       await send('POST /performers/welcome-video/upload', form)
       await revalidate()
-      toast({ message: shown ? messages.changesSaved : 'Uploaded. Switch it on to show it on your page.' })
+      toast({ message: shown ? messages.changesSaved : 'Uploaded. Turn it on to show it on your page.' })
     } catch (error) {
       complain(error)
     }

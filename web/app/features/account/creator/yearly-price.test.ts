@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { isYearBelowMonth, yearlyAdvice } from './yearly-price'
 
 it.each([
-  [{ monthlyPrice: 9.99, yearlyPrice: 5 }, 'A whole year costs less than one month, which is $9.99.'],
-  [{ monthlyPrice: 5, yearlyPrice: 60.01 }, 'Twelve single months cost $60, which is less.'],
+  [{ monthlyPrice: 9.99, yearlyPrice: 5 }, 'A year would cost less than one month ($9.99).'],
+  [{ monthlyPrice: 5, yearlyPrice: 60.01 }, 'Twelve months would cost less ($60).'],
   [{ monthlyPrice: 5, yearlyPrice: 60 }, null],
   [{ monthlyPrice: 5, yearlyPrice: 5 }, null],
   [{ monthlyPrice: 0, yearlyPrice: 60 }, null],

@@ -16,8 +16,8 @@ export const isYearBelowMonth = ({ monthlyPrice, yearlyPrice }: Prices) =>
 export function yearlyAdvice({ monthlyPrice, yearlyPrice }: Prices): string | null {
   if (monthlyPrice <= 0 || yearlyPrice <= 0) return null
   if (isYearBelowMonth({ monthlyPrice, yearlyPrice })) {
-    return `A whole year costs less than one month, which is ${money(monthlyPrice)}.`
+    return `A year would cost less than one month (${money(monthlyPrice)}).`
   }
   const twelve = inHundredths(monthlyPrice * monthsOfYear)
-  return yearlyPrice > twelve ? `Twelve single months cost ${money(twelve)}, which is less.` : null
+  return yearlyPrice > twelve ? `Twelve months would cost less (${money(twelve)}).` : null
 }

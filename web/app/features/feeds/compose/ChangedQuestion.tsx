@@ -15,13 +15,13 @@ export function ChangedQuestion({ autosave }: Pick<Composer, 'autosave'>) {
     return (
       <Confirm
         title="This post was deleted somewhere else"
-        yes="Keep it as a new draft"
+        yes="Keep as a new draft"
         look="go"
         no="Go to your posts"
         onYes={keepAnew}
         onNo={toPosts}
       >
-        What you wrote is still here. Files stored only on the site were deleted with it.
+        Your text is still here. Files that were only on the site were deleted with the post.
       </Confirm>
     )
   }
@@ -45,12 +45,12 @@ export function ChangedQuestion({ autosave }: Pick<Composer, 'autosave'>) {
     <Confirm
       title="This post was changed somewhere else"
       yes="Keep mine"
-      no="Use the other one"
+      no="Use the other version"
       onYes={() => keepMine(theirs)}
       onNo={() => takeTheirs(theirs)}
     >
-      Another tab or device saved this post on <LocalTime instant={theirs.updatedAt} />. One of the two can
-      stay.
+      Another tab or device saved this post on <LocalTime instant={theirs.updatedAt} />. Choose which version
+      to keep.
     </Confirm>
   )
 }

@@ -103,6 +103,6 @@ const isOut = (feed: Feed | null) =>
 function savedWords(before: Feed | null, { status, filesState, publishedAt }: Feed): string {
   if (status === 'draft') return 'Saved as a draft.'
   if (before && before.status !== 'draft') return messages.changesSaved
-  if (filesState === 'processing') return 'It appears as soon as its files are ready.'
+  if (filesState === 'processing') return 'Your post appears once its files are processed.'
   return new Date(publishedAt).getTime() > Date.now() ? 'Scheduled.' : 'Published.'
 }

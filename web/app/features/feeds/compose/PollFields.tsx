@@ -54,7 +54,7 @@ export function PollFields({ poll, composer: { change, problems } }: { poll: Pol
       <FieldMessage
         id="compose-poll-message"
         error={problems.poll}
-        hint={fixed ? 'People have already voted, so the options cannot change.' : undefined}
+        hint={fixed ? 'People have already voted, so you can’t change the options.' : undefined}
       />
       {!fixed && choices.length < limits.pollOptions && (
         <Button look="bare" className={styles.add} onClick={() => change(draftChanges.choiceAdded())}>
@@ -66,7 +66,7 @@ export function PollFields({ poll, composer: { change, problems } }: { poll: Pol
         label="Closes"
         name="pollCloses"
         instant={poll.closesAt}
-        hint="Your local time. Leave it empty to keep the poll open."
+        hint="Your local time. Leave empty to keep the poll open."
         onChange={(instant) => change(draftChanges.pollCloses(instant))}
       />
     </fieldset>

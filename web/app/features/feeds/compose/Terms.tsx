@@ -38,7 +38,7 @@ export function Terms({ composer, isOut }: { composer: Composer; isOut: boolean 
           as="thumbnail"
           title="Cover image"
           words={closed ? 'Shown blurred until the post is unlocked.' : 'Shown before the video plays.'}
-          pick="Choose a picture"
+          pick="Choose an image"
         />
       )}
       {(closed || attachmentFor(draft, 'teaser')) && (
@@ -57,7 +57,7 @@ export function Terms({ composer, isOut }: { composer: Composer; isOut: boolean 
             look="switch"
             name="isPinned"
             label="Pin to the top of my page"
-            hint="Only one post can be pinned. This one replaces the other."
+            hint="Only one post can be pinned. This replaces the current one."
             checked={draft.isPinned}
             onChange={(event) => change(draftChanges.pinned(event.currentTarget.checked))}
           />

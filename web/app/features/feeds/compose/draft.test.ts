@@ -61,9 +61,9 @@ describe('files that join', () => {
     expect(cannotJoin(withAttachments(attachment('a')), ['audio'])).toBeNull()
     expect(cannotJoin(emptyDraft, ['audio', 'photo'])).toBeNull()
     expect(cannotJoin(withAttachments(attachment('a'), attachment('b', 'audio')), ['audio'])).toMatch(
-      /one sound/,
+      /one audio file/,
     )
-    expect(cannotJoin(emptyDraft, ['audio', 'audio', 'video'])).toMatch(/one sound/)
+    expect(cannotJoin(emptyDraft, ['audio', 'audio', 'video'])).toMatch(/one audio file/)
     expect(cannotJoin(withAttachments(attachment('a', 'audio')), ['audio'])).toBeNull()
     expect(cannotJoin(withAttachments(attachment('a')), ['video'])).toBeNull()
     expect(

@@ -129,6 +129,6 @@ export function cannotJoin(draft: Pick<Draft, 'attachments'>, coming: readonly R
   ]
   if (roles.length > limits.postFiles) return `A post can have up to ${limits.postFiles} files.`
   const sounds = roles.filter((role) => role === 'audio').length
-  if (sounds > 1 && sounds < roles.length) return 'Pictures and videos go with one sound at most.'
+  if (sounds > 1 && sounds < roles.length) return 'With photos or videos, a post can have one audio file.'
   return null
 }

@@ -17,7 +17,7 @@ export function problemsIn(draft: Draft, status: Status, now: number): Problems 
   }
   if (status === 'draft') return problems
   if (!draft.text.trim() && !draft.title.trim() && partsOf(draft).length === 0) {
-    problems.text = 'Write something, or add a photo, a video or a sound.'
+    problems.text = 'Write something, or add a photo, video or audio file.'
   }
   if (draft.audience === 'buyers' && !(Number(draft.price) > 0)) problems.price = 'Enter a price above 0.'
   return { ...problems, ...pollProblems(draft, now) }

@@ -130,7 +130,7 @@ function Progress({ attachment, name, change }: Pick<AttachmentTileProps, 'attac
     return (
       <div role="alert" className={styles.state} data-tall>
         <span>
-          {stage.name === 'failed' ? stage.sentence : (stage.error ?? 'This file could not be processed.')}
+          {stage.name === 'failed' ? stage.sentence : (stage.error ?? 'This file couldn’t be processed.')}
         </span>
         <button type="button" onClick={retry}>
           Retry

@@ -62,7 +62,7 @@ export function mediaIn(file: File): Media | null {
   return family === 'video' || family === 'audio' ? family : null
 }
 
-const wanted: Record<Media, string> = { photo: 'a picture', video: 'a video', audio: 'a sound' }
+const wanted: Record<Media, string> = { photo: 'a photo', video: 'a video', audio: 'an audio file' }
 
 /** Why a file cannot have this role, or nothing. */
 export function refusal(file: File, role: Role): string | null {

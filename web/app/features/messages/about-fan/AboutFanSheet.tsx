@@ -56,9 +56,9 @@ export function AboutFanSheet({ conversationId, name, onNote, onClose }: AboutFa
           )}
           <section className={styles.part}>
             <h3>Your note</h3>
-            <p>{fan.note || 'Nothing yet. Only you see it.'}</p>
+            <p>{fan.note || 'No note yet. Only you can see it.'}</p>
           </section>
-          <Button onClick={onNote}>{fan.note ? 'Change note' : 'Write a note'}</Button>
+          <Button onClick={onNote}>{fan.note ? 'Edit note' : 'Add a note'}</Button>
         </>
       ) : (
         !failed && <Skeleton width="100%" height="180px" />

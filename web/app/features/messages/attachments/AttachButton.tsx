@@ -6,12 +6,7 @@ import styles from './AttachButton.module.css'
 /** Opens the device's own picker for photos, videos and sounds. */
 export function AttachButton({ onPick }: { onPick: (files: readonly File[]) => void }) {
   return (
-    <PickFiles
-      accept={anyKind}
-      label="Add photos, videos or sounds"
-      onPick={onPick}
-      className={styles.attach}
-    >
+    <PickFiles accept={anyKind} label="Add photos, videos or audio" onPick={onPick} className={styles.attach}>
       <IconPhoto size={24} stroke={1.75} aria-hidden />
     </PickFiles>
   )

@@ -32,7 +32,7 @@ describe('the files of a message that is not sent', () => {
       isForSale: true,
     })
     expect(storedFiles('sam', 'b')).toBeNull()
-    expect(lostWords(kept.underWay)).toBe('The upload of on-its-way.mp4 was cut off. Choose it again.')
+    expect(lostWords(kept.underWay)).toBe('on-its-way.mp4 didn’t finish uploading. Choose it again.')
   })
 
   it('are forgotten with the last of them, and with whoever wrote them', () => {
@@ -47,5 +47,5 @@ describe('the files of a message that is not sent', () => {
 
 it('says what a reload has cost', () => {
   expect(lostWords([])).toBeNull()
-  expect(lostWords(['a', 'b'])).toBe('The uploads of 2 files were cut off. Choose them again.')
+  expect(lostWords(['a', 'b'])).toBe('2 files didn’t finish uploading. Choose them again.')
 })

@@ -69,6 +69,6 @@ export function lostWords(names: readonly string[]): string | null {
   const [name] = names
   if (!name) return null
   return names.length === 1
-    ? `The upload of ${name} was cut off. Choose it again.`
-    : `The uploads of ${names.length} files were cut off. Choose them again.`
+    ? `${name} didn’t finish uploading. Choose it again.`
+    : `${names.length} files didn’t finish uploading. Choose them again.`
 }

@@ -60,7 +60,7 @@ describe('a message with files', () => {
   })
 
   it('that is sold needs a file and a price above 0', () => {
-    expect(problemIn([], '5', true)).toBe('Add what you want to sell.')
+    expect(problemIn([], '5', true)).toBe('Add the files you want to sell.')
     expect(problemIn(files, '', true)).toBe('Enter a price above 0.')
     expect(problemIn(files, '0', true)).toBe('Enter a price above 0.')
     expect(problemIn(files, '-3', true)).toBe('Enter a price above 0.')

@@ -72,6 +72,6 @@ export function problemIn(
 ): string | null {
   if (anyLost(attachments)) return 'Retry or remove the files that failed.'
   if (!isForSale) return null
-  if (attachments.length === 0) return 'Add what you want to sell.'
+  if (attachments.length === 0) return 'Add the files you want to sell.'
   return priceIn(price) ? null : 'Enter a price above 0.'
 }

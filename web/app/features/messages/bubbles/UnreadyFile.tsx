@@ -23,7 +23,7 @@ export function UnreadyFile({ file, isMine }: { file: MediaFile; isMine: boolean
     return (
       <p className={styles.unready} data-failed>
         <IconAlertCircle size={24} stroke={1.75} aria-hidden />
-        {(isMine && file.error) || `This ${words} could not be prepared.`}
+        {(isMine && file.error) || `This ${words} couldn’t be processed.`}
       </p>
     )
   }

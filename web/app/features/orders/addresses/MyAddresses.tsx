@@ -73,7 +73,7 @@ export function MyAddresses({ loaded }: { loaded: readonly Address[] }) {
           onYes={() => void forgetAsked(asked)}
           onNo={() => setAsked(null)}
         >
-          {asked.name}, {addressInShort(asked)}. Orders already on their way are not affected.
+          {asked.name}, {addressInShort(asked)}. Orders already placed aren’t affected.
         </Confirm>
       )}
     </>

@@ -24,7 +24,7 @@ export function CountriesField({ name, countries, defaultValue }: CountriesField
   return (
     <fieldset className={chips.field}>
       <legend className={chips.label}>
-        {chosen.length > 0 ? counted(chosen.length, 'country', 'countries') : 'No country is blocked'}
+        {chosen.length > 0 ? counted(chosen.length, 'country', 'countries') : 'No blocked countries'}
       </legend>
       {chosen.length > 0 && (
         <ul className={chips.chips}>
@@ -65,7 +65,7 @@ export function CountriesField({ name, countries, defaultValue }: CountriesField
             </label>
           </li>
         ))}
-        {found.length === 0 && <li className={styles.none}>There is no country by that name.</li>}
+        {found.length === 0 && <li className={styles.none}>No matching country.</li>}
       </ul>
     </fieldset>
   )

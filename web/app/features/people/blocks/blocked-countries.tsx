@@ -34,7 +34,7 @@ export default function BlockedCountries({ loaderData: { countryCodes, countries
     api('POST /block/countries', { body: { countryCodes: allOf(values, 'countryCodes') } }),
   )
   return (
-    <BlocksPage lead="Nobody who visits from these countries finds you, nor anything of yours.">
+    <BlocksPage lead="People in these countries can’t find you or anything you publish.">
       <Panel>
         <Form submission={submission}>
           <CountriesField name="countryCodes" countries={countries} defaultValue={countryCodes} />

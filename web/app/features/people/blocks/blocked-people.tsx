@@ -57,12 +57,12 @@ export default function BlockedPeople({ loaderData: { query, list, fans } }: Rou
   const { items, change, ...more } = useInfiniteList(list, load)
   const { revalidate } = useRevalidator()
   return (
-    <BlocksPage lead="They do not find you, nor anything of yours.">
+    <BlocksPage lead="They can’t find you or anything you publish.">
       <GetForm role="search" className={styles.search}>
         <SearchBox
           key={query.q}
-          label="Search your fans and those you block"
-          placeholder="Search your fans and those you block"
+          label="Search fans and blocked people"
+          placeholder="Search fans and blocked people"
           defaultValue={query.q}
         />
       </GetForm>
@@ -76,7 +76,7 @@ export default function BlockedPeople({ loaderData: { query, list, fans } }: Rou
               ))}
             </ul>
           ) : (
-            <p className={styles.none}>None of your fans has that name.</p>
+            <p className={styles.none}>No fans found.</p>
           )}
         </section>
       )}
@@ -101,10 +101,10 @@ export default function BlockedPeople({ loaderData: { query, list, fans } }: Rou
 }
 
 function Nobody({ asked }: { asked: string | undefined }) {
-  if (asked) return <p className={styles.none}>You block nobody by that name.</p>
+  if (asked) return <p className={styles.none}>No blocked people found.</p>
   return (
-    <EmptyState picture="/state-empty.webp" title="You block nobody">
-      Search for a fan above, or use the three dots beside a comment or a follower.
+    <EmptyState picture="/state-empty.webp" title="No blocked people">
+      Search for a fan above, or use the menu next to a comment or a follower.
     </EmptyState>
   )
 }

@@ -30,7 +30,7 @@ export function ListForm({ list, onSaved, onClose }: ListFormProps) {
         <TextField
           label="Name"
           name="name"
-          hint="Only you see it."
+          hint="Only you can see it."
           maxLength={limits.fanListName}
           defaultValue={list?.name ?? ''}
           autoComplete="off"

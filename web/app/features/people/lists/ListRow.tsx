@@ -23,7 +23,7 @@ export function ListRow({ list, onChanged }: ListRowProps) {
   const close = () => setAsking(null)
   const remove = useAction(async () => {
     await api('DELETE /fan-lists/{id}', { params: { id: list._id } })
-    toast({ message: `${list.name} is deleted.` })
+    toast({ message: `${list.name} deleted.` })
     onChanged()
   })
 
@@ -35,7 +35,7 @@ export function ListRow({ list, onChanged }: ListRowProps) {
       </Link>
       <MoreMenu label={`More about ${list.name}`}>
         <MenuItemLink icon={IconMail} to={`/creator/mass-messages/new?list=${list._id}`}>
-          Write to this list
+          Message this list
         </MenuItemLink>
         <MenuItem icon={IconPencil} onPick={() => setAsking('rename')}>
           Rename

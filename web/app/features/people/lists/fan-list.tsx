@@ -79,7 +79,7 @@ export default function FanListPage({ loaderData: { query, list, members, fans }
       if (isIn) await api('POST /fan-lists/{id}/members', { params, body })
       else await api('POST /fan-lists/{id}/members/remove', { params, body })
       if (!isIn) change((all) => all.filter(({ _id }) => _id !== fan._id))
-      toast({ message: isIn ? `${fan.name} is on the list.` : `${fan.name} is off the list.` })
+      toast({ message: isIn ? `${fan.name} added to the list.` : `${fan.name} removed from the list.` })
       await revalidate()
     } catch (error) {
       toast({ kind: 'error', message: sentenceOf(error) })
@@ -94,7 +94,7 @@ export default function FanListPage({ loaderData: { query, list, members, fans }
       tabs={<ManyTabs />}
       action={
         list.total > 0 && (
-          <ButtonLink to={`/creator/mass-messages/new?list=${list._id}`}>Write to this list</ButtonLink>
+          <ButtonLink to={`/creator/mass-messages/new?list=${list._id}`}>Message this list</ButtonLink>
         )
       }
     >
@@ -107,7 +107,7 @@ export default function FanListPage({ loaderData: { query, list, members, fans }
         />
       </GetForm>
       {fans && fans.length > 0 && (
-        <section aria-label="Fans who are not on the list">
+        <section aria-label="Fans not on the list">
           <Rows>
             {fans.map((fan) => (
               <li key={fan._id} className={styles.person}>
@@ -145,14 +145,14 @@ export default function FanListPage({ loaderData: { query, list, members, fans }
 }
 
 function Nobody({ asked, hasFans }: { asked: string | undefined; hasFans: boolean }) {
-  if (asked) return hasFans ? null : <EmptyState title="None of your fans has that name" />
+  if (asked) return hasFans ? null : <EmptyState title="No fans found" />
   return (
     <EmptyState
       picture="/state-empty.webp"
-      title="Nobody is on this list yet"
-      action={<ButtonLink to="/creator/followers">See your followers</ButtonLink>}
+      title="This list is empty"
+      action={<ButtonLink to="/creator/followers">View your followers</ButtonLink>}
     >
-      Find a fan above, or use the three dots beside a follower or a conversation.
+      Find a fan above, or use the menu next to a follower or in a conversation.
     </EmptyState>
   )
 }

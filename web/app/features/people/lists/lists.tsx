@@ -17,7 +17,7 @@ export { ErrorState as ErrorBoundary } from '~/shell/ErrorPage'
 export const handle: PageHandle = { layout: 'primary' }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Lists of fans' })
+  return pageMeta(matches, { title: 'Lists' })
 }
 
 export const loader = page('creator', async ({ api }) => ({ lists: (await api('GET /fan-lists')).data }))
@@ -36,13 +36,13 @@ export default function Lists({ loaderData: { lists } }: Route.ComponentProps) {
     <Page
       width="list"
       title="Lists"
-      lead="Some of your fans, under a name only you see."
+      lead="Group your fans. Only you can see your lists."
       tabs={<ManyTabs />}
       action={lists.length > 0 && create}
     >
       {lists.length === 0 ? (
         <EmptyState picture="/state-empty.webp" title="No lists yet" action={create}>
-          Put fans on a list to find their conversations together, or to write to all of them at once.
+          Use lists to filter your conversations or to message everyone on a list at once.
         </EmptyState>
       ) : (
         <Rows>

@@ -45,7 +45,7 @@ function Reminder({ stream: { _id, title, isReminded } }: { stream: Stream }) {
     setOn(wanted)
     try {
       await api('POST /streaming/scheduled/{id}/reminder', { params: { id: _id }, body: { isOn: wanted } })
-      toast({ message: wanted ? `We will tell you when “${title}” begins.` : 'No reminder for this one.' })
+      toast({ message: wanted ? `We’ll notify you when “${title}” starts.` : 'Reminder removed.' })
     } catch (error) {
       setOn(!wanted)
       tellRefusal(error)

@@ -26,7 +26,7 @@ export default function MiniPlayer({ session }: { session: WatchSession }) {
     <section className={styles.mini} aria-label={`${performer.name}, live`}>
       <div ref={place} className={styles.video} />
       <Link to={streamPath(performer)} className={styles.back}>
-        <span className="visually-hidden">Back to the stream of {performer.name}</span>
+        <span className="visually-hidden">Back to the stream by {performer.name}</span>
       </Link>
       <span className={styles.chip}>
         <LiveChip />

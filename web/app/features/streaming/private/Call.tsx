@@ -41,7 +41,7 @@ export function Call({ call, privateStream, isCreator, onChange }: CallProps) {
   useEffect(() => {
     if (state === 'replaced')
       toast({
-        message: 'You are here from another device now. Load this page again to continue with this one.',
+        message: 'You joined from another device. Reload this page to continue here.',
       })
   }, [state])
   const [url, key] = [publish?.url, publish?.key]

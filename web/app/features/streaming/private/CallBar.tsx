@@ -35,7 +35,7 @@ export function CallBar({ privateStream, isCreator, onChange }: CallBarProps) {
           <Elapsed since={startedAt} className={styles.clock} />
         </Chip>
       ) : (
-        <Chip look="picture">The clock starts when both are here</Chip>
+        <Chip look="picture">Starts when you’re both here</Chip>
       )}
       {left !== null && <Chip look={left < 60 ? 'live' : 'picture'}>{clock(left)} left</Chip>}
       <Chip look="picture">
@@ -84,8 +84,8 @@ function Leave({ privateStream, isCreator, onChange, onClose }: CallBarProps & {
       onNo={onClose}
     >
       {isCreator
-        ? `It ends for ${name} too. Minutes that were not used go back.`
-        : 'It ends here. Minutes you have not used come back to you.'}
+        ? `It ends for ${name} too. Unused minutes are refunded.`
+        : 'The private stream ends. Unused minutes are refunded.'}
     </Confirm>
   )
 }

@@ -17,9 +17,9 @@ interface CallOverProps {
 }
 
 const titles = {
-  ended: 'The private stream is over',
+  ended: 'The private stream has ended',
   declined: 'This request was declined',
-  cancelled: 'This request was taken back',
+  cancelled: 'This request was cancelled',
 }
 
 /** What came of it, and what it cost. */
@@ -43,7 +43,7 @@ export function CallOver({ privateStream, isCreator }: CallOverProps) {
             </PriceLine>
             {!isCreator && (
               <>
-                <PriceLine label="Came back to you">
+                <PriceLine label="Refunded">
                   <Tokens amount={Math.max(0, (minutes - paidMinutes) * pricePerMinute)} />
                 </PriceLine>
                 <PriceLine label="Balance" total>
@@ -54,7 +54,7 @@ export function CallOver({ privateStream, isCreator }: CallOverProps) {
           </PriceLines>
         </div>
       ) : (
-        <p>{isCreator ? 'The tokens went back.' : 'Your tokens are where they were.'}</p>
+        <p>{isCreator ? 'The tokens were refunded.' : 'Your tokens were refunded.'}</p>
       )}
       <div className={styles.actions}>
         {isCreator ? (

@@ -42,7 +42,7 @@ export default function ExtendSheet({ privateStream, onChange, onClose }: Extend
       <MinuteField typed={typed} onType={setTyped} />
       {minutes !== null && (
         <PriceLines>
-          <PriceLine label={`Put aside for ${minutes} min`}>
+          <PriceLine label={`On hold for ${minutes} min`}>
             <Tokens amount={cost} />
           </PriceLine>
           <BalanceLines change={-cost} />

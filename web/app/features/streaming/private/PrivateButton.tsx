@@ -20,7 +20,7 @@ interface PrivateButtonProps {
 export function PrivateButton({ creator, small = false }: PrivateButtonProps) {
   const user = useCurrentUser()
   const what = `private ${creator._id}`
-  const joinLink = useJoinLink(what, `to ask ${firstNameOf(creator.name)} for a private stream`)
+  const joinLink = useJoinLink(what, `to request a private stream with ${firstNameOf(creator.name)}`)
   const [open, setOpen] = useState(false)
   useAfterLogin(what, () => setOpen(true))
   const price = creator.privateChatPrice

@@ -54,28 +54,28 @@ export default function PrivateSheet({ creator, onClose }: PrivateSheetProps) {
     })
 
   return (
-    <Sheet title={`A private stream with ${name}`} held={paying} onClose={onClose}>
+    <Sheet title={`Private stream with ${name}`} held={paying} onClose={onClose}>
       <MinuteField typed={typed} onType={setTyped} />
       {minutes !== null && (
         <PriceLines>
           <PriceLine label="Per minute">
             <Tokens amount={pricePerMinute} />
           </PriceLine>
-          <PriceLine label={`Put aside for ${minutes} min`}>
+          <PriceLine label={`On hold for ${minutes} min`}>
             <Tokens amount={cost} />
           </PriceLine>
           <BalanceLines change={-cost} />
         </PriceLines>
       )}
       <FormError why={failure?.message} />
-      <TopUpFirst missing={cost - balance} label="Top up to ask" back="Back to the private stream">
-        <Button look="go" full disabled={minutes === null} busy={paying && 'Asking…'} onClick={ask}>
-          Ask {name} for {minutes ?? 0} {minutes === 1 ? 'minute' : 'minutes'}
+      <TopUpFirst missing={cost - balance} label="Top up to request" back="Back to the private stream">
+        <Button look="go" full disabled={minutes === null} busy={paying && 'Requesting…'} onClick={ask}>
+          Request {minutes ?? 0} {minutes === 1 ? 'minute' : 'minutes'}
         </Button>
       </TopUpFirst>
       <Hint>
-        You pay each minute as it begins. Minutes you do not use come back to you, and so does everything if{' '}
-        {name} declines.
+        You pay for each minute as it starts. Unused minutes are refunded. If {name} declines, you get
+        everything back.
       </Hint>
     </Sheet>
   )

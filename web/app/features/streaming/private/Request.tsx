@@ -29,23 +29,23 @@ export function Request({ privateStream, isCreator, onChange }: RequestProps) {
   return (
     <div className={styles.page}>
       <Avatar src={other.avatar} size={128} eager />
-      <h1 className="display">{isCreator ? `${name} asks for a private stream` : `Waiting for ${name}`}</h1>
+      <h1 className="display">{isCreator ? `${name} requests a private stream` : `Waiting for ${name}`}</h1>
       <p>
-        {isCreator ? `${asked}, for up to ` : `You asked for ${asked}. Put aside: `}
+        {isCreator ? `${asked}, for up to ` : `You requested ${asked}. On hold: `}
         <Tokens amount={staked} />
         {!isCreator &&
-          `. Nothing is paid before the first minute. You need not wait here: we tell you when ${name} answers.`}
+          `. You aren’t charged before the first minute. You don’t have to wait here: we’ll notify you when ${name} answers.`}
       </p>
       {isCreator ? (
         <AnswerButtons request={{ ...privateStream, id: privateStream._id }} />
       ) : (
-        <TakeBack privateStream={privateStream} onChange={onChange} />
+        <CancelRequest privateStream={privateStream} onChange={onChange} />
       )}
     </div>
   )
 }
 
-function TakeBack({ privateStream, onChange }: Pick<RequestProps, 'privateStream' | 'onChange'>) {
+function CancelRequest({ privateStream, onChange }: Pick<RequestProps, 'privateStream' | 'onChange'>) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { creator } = privateStream
@@ -53,14 +53,14 @@ function TakeBack({ privateStream, onChange }: Pick<RequestProps, 'privateStream
     const params = { id: privateStream._id }
     onChange(await api('POST /streaming/private/{id}/leave', { params, body: {} }))
     await dispatch(refreshBalance()).catch(() => {})
-    toast({ message: 'Taken back. Your tokens are where they were.' })
+    toast({ message: 'Request cancelled. Your tokens were refunded.' })
     await navigate(streamPath(creator))
   })
   return (
     <div className={styles.actions}>
       <ButtonLink to={streamPath(creator)}>{possessive(firstNameOf(creator.name))} stream page</ButtonLink>
-      <Button look="bad" busy={busy && 'Taking it back…'} onClick={() => void run()}>
-        Take the request back
+      <Button look="bad" busy={busy && 'Cancelling…'} onClick={() => void run()}>
+        Cancel request
       </Button>
     </div>
   )

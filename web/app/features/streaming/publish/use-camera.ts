@@ -38,11 +38,11 @@ const sound: MediaTrackConstraints = { echoCancellation: true, noiseSuppression:
 export function refusalOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError')
-    return 'The browser is blocking the camera and the microphone. Allow them for this site, then try again.'
+    return 'Your browser blocks the camera and microphone. Allow them for this site, then try again.'
   if (name === 'NotFoundError' || name === 'OverconstrainedError')
     return 'No camera or microphone was found. Connect one, then try again.'
-  if (name === 'NotReadableError') return 'Another program is using the camera. Close it, then try again.'
-  return 'This browser cannot use a camera here.'
+  if (name === 'NotReadableError') return 'Another app is using the camera. Close it, then try again.'
+  return 'This browser can’t use a camera here.'
 }
 
 const wish = (base: MediaTrackConstraints, deviceId: string): MediaTrackConstraints =>

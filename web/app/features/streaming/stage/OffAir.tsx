@@ -25,7 +25,7 @@ export function OffAir({ creator, announced }: OffAirProps) {
     <div className={styles.page}>
       <div className={styles.words}>
         <Avatar src={creator.avatar} size={128} eager />
-        <h1 className="display">{isMine ? 'You are not live' : `${name} is not live right now`}</h1>
+        <h1 className="display">{isMine ? 'You’re not live' : `${name} is not live right now`}</h1>
         <p>{nextOf(announced.length, { isMine, followed, name })}</p>
         <div className={styles.actions}>
           {isMine ? (
@@ -53,7 +53,7 @@ export function OffAir({ creator, announced }: OffAirProps) {
         </ul>
       )}
       <ButtonLink look="bare" to="/live">
-        See who is live
+        See who’s live
       </ButtonLink>
     </div>
   )
@@ -67,8 +67,8 @@ interface About {
 
 function nextOf(announced: number, { isMine, followed, name }: About) {
   if (announced > 0) return announced === 1 ? 'The next stream is below.' : 'The next streams are below.'
-  if (isMine) return 'The studio is one press away.'
+  if (isMine) return 'Open the studio to go live.'
   return followed
-    ? `You follow ${name}, so we will tell you when the next stream begins.`
-    : `Follow ${name} and we will tell you when the next stream begins.`
+    ? `You follow ${name}, so we’ll notify you when the next stream starts.`
+    : `Follow ${name} and we’ll notify you when the next stream starts.`
 }

@@ -34,7 +34,7 @@ export function Screen({ session, watched, creator, viewers }: ScreenProps) {
       ref={frame}
       className={styles.screen}
       style={{ '--ratio': ratio ?? wide }}
-      aria-label={`The stream of ${creator.name}`}
+      aria-label={`${creator.name}’s stream`}
       data-state={state}
     >
       {stream.poster && state !== 'locked' && <img src={stream.poster} alt="" className={styles.poster} />}

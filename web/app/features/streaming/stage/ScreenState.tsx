@@ -32,20 +32,19 @@ export function ScreenState({ session, watched, creator }: ScreenStateProps) {
             </ButtonLink>
           ) : (
             <ButtonLink look="light" to="/live">
-              See who is live
+              See who’s live
             </ButtonLink>
           )
         }
       >
-        {isEnded &&
-          (wentPrivate ? 'The stream is over.' : `Thank you for watching. ${name} has left the stage.`)}
+        {isEnded && (wentPrivate ? 'The stream has ended.' : `Thanks for watching ${name}.`)}
       </Words>
     )
   }
   if (state === 'elsewhere') {
     return (
       <Words
-        title="You are watching this on another screen"
+        title="You’re watching this on another device"
         action={
           <Button look="light" onClick={() => session?.takeOver()}>
             Watch here
@@ -70,7 +69,7 @@ export function ScreenState({ session, watched, creator }: ScreenStateProps) {
   }
   if (state === 'playing' && stream.status !== 'interrupted') return null
   if (stream.status === 'interrupted' || state === 'waiting') {
-    return <Words title={`${name} will be right back`}>The picture returns by itself.</Words>
+    return <Words title={`${name} will be right back`}>The video will resume automatically.</Words>
   }
   return (
     <p className={styles.quiet} role="status">
@@ -82,7 +81,7 @@ export function ScreenState({ session, watched, creator }: ScreenStateProps) {
 
 function titleOf(state: 'ended' | 'removed', wentPrivate: boolean) {
   if (state === 'removed') return 'You can no longer watch this stream'
-  return wentPrivate ? 'The creator has gone private' : 'The stream is over'
+  return wentPrivate ? 'The creator has gone private' : 'The stream has ended'
 }
 
 interface WordsProps {
@@ -119,11 +118,11 @@ function Locked({ stream, name }: { stream: Stream; name: string }) {
     <div className={styles.locked}>
       <LockPanel
         item={item}
-        title={isSold ? 'This stream has a price' : undefined}
+        title={isSold ? 'This stream needs a ticket' : undefined}
         reason={
           isSold
-            ? `Pay once and stay until it is over. ${name} is live right now.`
-            : `A subscription opens it, with everything else ${name} keeps for subscribers.`
+            ? `Pay once and watch until it ends. ${name} is live right now.`
+            : `Subscribe to watch this and everything else ${name} shares with subscribers.`
         }
         action={<UnlockActions kind="stream" item={item} title={stream.title} media={nothingInside} />}
       />

@@ -59,7 +59,7 @@ export function Theatre({ creator, joined, below }: TheatreProps) {
             {counted(viewers, 'viewer')}
           </span>
         </header>
-        {state === 'locked' && <p className={styles.closed}>The chat opens together with the stream.</p>}
+        {state === 'locked' && <p className={styles.closed}>The chat opens when the stream starts.</p>}
         <Chat
           conversationId={conversationId}
           kind="public"

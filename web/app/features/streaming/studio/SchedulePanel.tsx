@@ -125,14 +125,14 @@ function CallOff({ stream, onClose }: { stream: Stream; onClose: () => void }) {
   const { busy, run } = useAction(async () => {
     await api('DELETE /streaming/scheduled/{id}', { params: { id: stream._id } })
     await revalidate()
-    toast({ message: 'Scheduled stream canceled.' })
+    toast({ message: 'Scheduled stream cancelled.' })
   })
   return (
     <Confirm
       title={`Cancel “${stream.title}”?`}
       yes="Cancel stream"
       no="Keep stream"
-      busy={busy && 'Canceling…'}
+      busy={busy && 'Cancelling…'}
       onYes={() => void run().then(onClose)}
       onNo={onClose}
     >

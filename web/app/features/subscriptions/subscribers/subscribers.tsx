@@ -57,15 +57,16 @@ export default function Subscribers({ loaderData: { query, list } }: Route.Compo
 }
 
 function Nobody({ query: { q, isLive } }: { query: SubscriberQuery }) {
-  if (q) return <EmptyState title="No one by that name" action={<ButtonLink to="?">Show all</ButtonLink>} />
-  if (isLive === false) return <EmptyState title="Nobody has unsubscribed">Keep it that way.</EmptyState>
+  if (q) return <EmptyState title="No results" action={<ButtonLink to="?">Show all</ButtonLink>} />
+  if (isLive === false)
+    return <EmptyState title="No ended subscriptions">Subscriptions that end appear here.</EmptyState>
   return (
     <EmptyState
       picture="/state-empty.webp"
       title="No subscribers yet"
       action={<ButtonLink to="/creator/account/pricing">Check your prices</ButtonLink>}
     >
-      Your subscribers appear here. A fair price and a post for subscribers only are a good start.
+      Your subscribers appear here. A fair price and a subscribers-only post are a good start.
     </EmptyState>
   )
 }

@@ -5,15 +5,15 @@ import { Button } from '~/ui/Button'
 import { Confirm } from '~/ui/Confirm'
 import { toast } from '~/ui/toast'
 import { useAction } from '~/ui/use-action'
-import { mediumWords } from '../words'
+import { fileWords } from '../words'
 
 /** For what is used nowhere. */
 export function DeleteFile({ item, onDeleted }: { item: VaultFile; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const name = mediumWords[item.medium].toLowerCase()
+  const name = fileWords[item.medium]
   const { busy, run } = useAction(async () => {
     await api('DELETE /vault/{id}', { params: { id: item._id } })
-    toast({ message: `The ${name} is deleted.` })
+    toast({ message: `The ${name} was deleted.` })
     onDeleted()
   })
 
@@ -25,12 +25,12 @@ export function DeleteFile({ item, onDeleted }: { item: VaultFile; onDeleted: ()
       {isAsking && (
         <Confirm
           title={`Delete this ${name}?`}
-          yes="Delete it"
+          yes="Delete"
           busy={busy && 'Deleting…'}
           onYes={() => void run().then(() => setAsking(false))}
           onNo={() => setAsking(false)}
         >
-          It is used nowhere, and it cannot be brought back.
+          It isn’t used anywhere. This can’t be undone.
         </Confirm>
       )}
     </>

@@ -11,8 +11,8 @@ import styles from './FilePreview.module.css'
 export function FilePreview({ item }: { item: VaultFile }) {
   const { medium, file } = item
   if (file.status === 'error')
-    return <p className={styles.waiting}>{file.error ?? 'It could not be made ready.'}</p>
-  if (!file.url) return <p className={styles.waiting}>It is still being made ready: {file.progress} %.</p>
+    return <p className={styles.waiting}>{file.error ?? 'This file couldn’t be processed.'}</p>
+  if (!file.url) return <p className={styles.waiting}>Processing, {file.progress}%</p>
   const renew = async () =>
     (await api('GET /files/{id}/status', { params: { id: file._id } }).catch(() => null))?.url ?? null
   if (medium === 'audio') return <AudioPlayer file={file} label={nameOf(item)} renew={renew} />

@@ -46,9 +46,7 @@ export function FileSheet({ item, onClose, onDeleted }: FileSheetProps) {
         <UseList fileId={item._id} />
       ) : (
         <>
-          <p className={styles.unused}>
-            Not used anywhere. Uploads that stay unused are deleted after a day.
-          </p>
+          <p className={styles.unused}>Not used anywhere. Unused uploads are deleted after a day.</p>
           <DeleteFile
             item={item}
             onDeleted={() => {

@@ -49,12 +49,10 @@ export function SendTo({ fileId }: { fileId: string }) {
         ))}
       </ul>
       {isOpen && items.length === 0 && (
-        <p className={styles.none}>
-          {q ? 'None of your fans has that name.' : 'Nobody has written with you yet. Search for a fan.'}
-        </p>
+        <p className={styles.none}>{q ? 'No fans found.' : 'No conversations yet. Search for a fan.'}</p>
       )}
       <ListEnd cursor={cursor} state={state} more={more} of="fans" />
-      <ButtonLink to={`/creator/mass-messages/new?vault=${fileId}`}>Write to many</ButtonLink>
+      <ButtonLink to={`/creator/mass-messages/new?vault=${fileId}`}>New mass message</ButtonLink>
     </>
   )
 }

@@ -17,7 +17,7 @@ export function BuyersField({ holders, files, skips, onChange }: BuyersFieldProp
     <CheckField
       look="switch"
       name="skipBuyers"
-      label="Leave them out"
+      label="Skip people who already bought it"
       hint={sentence}
       checked={skips}
       onChange={(event) => onChange(event.currentTarget.checked)}

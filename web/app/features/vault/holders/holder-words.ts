@@ -1,6 +1,6 @@
 import type { Medium } from '@ovation/contract/media'
 import { counted, grouped } from '~/ui/format'
-import { mediumWords } from '../words'
+import { fileWords } from '../words'
 
 export interface AskedFile {
   fileId: string
@@ -8,7 +8,7 @@ export interface AskedFile {
 }
 
 /** How somebody has come by some of these files. */
-const ways = { bought: 'already bought', sent: 'been sent' } as const
+const ways = { bought: 'already bought', sent: 'already received' } as const
 
 /** "Ada has already bought this photo." Nothing where there is nothing to say. */
 export function holderSentence(
@@ -20,12 +20,11 @@ export function holderSentence(
   const known = files.filter(({ fileId }) => held.includes(fileId))
   const [first] = known
   if (!first) return null
-  const before = way === 'sent' ? ' before' : ''
-  return `${name} has ${ways[way]} ${whichOf(known.length, files.length, first.medium)}${before}.`
+  return `${name} has ${ways[way]} ${whichOf(known.length, files.length, first.medium)}.`
 }
 
 function whichOf(held: number, asked: number, medium: Medium): string {
-  if (asked === 1) return `this ${mediumWords[medium].toLowerCase()}`
+  if (asked === 1) return `this ${fileWords[medium]}`
   if (held === asked) return 'these files'
   return held === 1 ? 'one of these files' : `${held} of these files`
 }

@@ -5,7 +5,7 @@ const choices: { kind: Medium | null; label: string }[] = [
   { kind: null, label: 'All' },
   { kind: 'photo', label: 'Photos' },
   { kind: 'video', label: 'Videos' },
-  { kind: 'audio', label: 'Sounds' },
+  { kind: 'audio', label: 'Audio' },
 ]
 
 interface KindChoiceProps {
@@ -16,7 +16,7 @@ interface KindChoiceProps {
 /** Chips that only change what the sheet shows: the address is that of the page below. */
 export const KindChoice = ({ chosen, onChoose }: KindChoiceProps) => (
   <fieldset className={styles.kinds}>
-    <legend className="visually-hidden">Kind</legend>
+    <legend className="visually-hidden">Type</legend>
     {choices.map(({ kind, label }) => (
       <button key={label} type="button" aria-pressed={kind === chosen} onClick={() => onChoose(kind)}>
         {label}

@@ -53,7 +53,7 @@ export function VaultPicker({ room, taken = [], onPick, onClose }: VaultPickerPr
       <WordSearch label="Search your vault" onSearch={setQ} />
       <KindChoice chosen={kind} onChoose={setKind} />
       {isOpen && items.length === 0 ? (
-        <p className={styles.none}>{kind || q ? 'Nothing found.' : 'You have not uploaded anything yet.'}</p>
+        <p className={styles.none}>{kind || q ? 'Nothing found.' : 'You haven’t uploaded anything yet.'}</p>
       ) : (
         <ul className={styles.grid} aria-label="Files" aria-busy={state === 'loading'}>
           {items.map((item) => {

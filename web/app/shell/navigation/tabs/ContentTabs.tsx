@@ -10,4 +10,4 @@ const tabs = [
 ]
 
 /** What a creator keeps, one page a kind. */
-export const ContentTabs = () => <TabLinks label="What you publish" tabs={tabs} />
+export const ContentTabs = () => <TabLinks label="Content" tabs={tabs} />

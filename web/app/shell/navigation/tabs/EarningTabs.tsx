@@ -9,4 +9,4 @@ const tabs = [
 ]
 
 /** The pages about what a creator earns. */
-export const EarningTabs = () => <TabLinks label="What you earn" tabs={tabs} />
+export const EarningTabs = () => <TabLinks label="Earnings" tabs={tabs} />

@@ -6,4 +6,4 @@ const tabs = [
 ]
 
 /** The creators somebody keeps to. */
-export const FollowingTabs = () => <TabLinks label="Whom you follow" tabs={tabs} />
+export const FollowingTabs = () => <TabLinks label="Following" tabs={tabs} />

@@ -1,10 +1,10 @@
 import { TabLinks } from '~/ui/TabLinks'
 
 const tabs = [
-  { path: '/creator/mass-messages', label: 'To many' },
+  { path: '/creator/mass-messages', label: 'Mass messages' },
   { path: '/creator/welcome-message', label: 'Welcome message' },
   { path: '/creator/lists', label: 'Lists' },
 ]
 
 /** What a creator writes to more than one, and to whom. */
-export const ManyTabs = () => <TabLinks label="Messages to many" tabs={tabs} />
+export const ManyTabs = () => <TabLinks label="Mass messages" tabs={tabs} />
