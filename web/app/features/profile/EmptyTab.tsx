@@ -19,7 +19,7 @@ export function EmptyTab({ of, make }: EmptyTabProps) {
   )
   return (
     <EmptyState picture="/state-empty.webp" title={`No ${of} yet`} action={action}>
-      {mine ? 'Your ${of} will appear here.' : `${profile.name} hasn’t published any yet.`}
+      {mine ? `Your ${of} will appear here.` : `${profile.name} hasn’t published any yet.`}
     </EmptyState>
   )
 }
