@@ -55,7 +55,7 @@ create or replace trigger page_creators after update of
   on creators for each row when (old.verified_document or new.verified_document)
   execute function note_page_change('everything');
 create or replace trigger page_accounts after update of
-  username, name, first_name, last_name, status, is_performer, avatar_file_id, cover_file_id, gender, country
+  username, name, first_name, last_name, status, is_performer, avatar_file_id, cover_file_id, cover_position, gender, country
   on accounts for each row when (old.is_performer or new.is_performer)
   execute function note_verified_account();
 
