@@ -260,6 +260,11 @@ export function readConfig(env: Env = process.env) {
     trustProxy,
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     rateLimits: flag('RATE_LIMITS', true),
+    /** How many calls a minute, of those without a limit of their own; 0 is no limit. */
+    defaultLimits: {
+      perAccount: integer('CALLS_PER_ACCOUNT', 1200, 0, 1_000_000),
+      perAddress: integer('CALLS_PER_ADDRESS', 6000, 0, 1_000_000),
+    },
     /** Whether pages and answers leave compressed, or a proxy in front does that. */
     compress: flag('COMPRESS', true),
     /** Pages that are the same for all strangers are rendered once in so many seconds; 0: for each. */

@@ -11,6 +11,7 @@ export { apiHeaders } from './headers.ts'
 export type { IdempotencyKey } from './idempotency-key.ts'
 export { networkOf } from './network.ts'
 export { failure } from './openapi.ts'
+export { perMinuteCounter } from './per-minute.ts'
 export { limitRates } from './rate-limits.ts'
 export {
   type Call,

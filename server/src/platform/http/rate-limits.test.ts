@@ -1,6 +1,6 @@
 import { messageCalls } from '@ovation/contract'
 import { makeFan, startTestApp, type TestApp } from '@ovation/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../ids/index.ts'
 
 let app: TestApp
@@ -85,4 +85,47 @@ test('a Redis that is away neither keeps the site from starting nor people from 
   expect(answer.statusCode).toBe(422)
   await alone.as(fan.token)('POST /auth/logout', { body: {} })
   await alone.close()
+})
+
+describe('calls without a limit of their own', () => {
+  let strict: TestApp
+  beforeAll(async () => {
+    strict = await startTestApp({ RATE_LIMITS: '1', CALLS_PER_ACCOUNT: '12', CALLS_PER_ADDRESS: '20' })
+  })
+  afterAll(() => strict.close())
+
+  /** Twice as many as are allowed: wherever in a minute they begin, one minute has more than that. */
+  const callMany = (url: string, times: number, from: (n: number) => string, token = '') =>
+    Promise.all(
+      Array.from({ length: times }, (_, n) =>
+        strict.http.inject({
+          url,
+          remoteAddress: from(n),
+          ...(token ? { headers: { authorization: token } } : {}),
+        }),
+      ),
+    )
+  const refused = (answers: Awaited<ReturnType<typeof callMany>>) =>
+    answers.filter(({ statusCode }) => statusCode === 429)
+
+  test('share what an account may call, from however many addresses, and say when to come back', async () => {
+    const { token } = await makeFan(strict)
+    const [first] = refused(await callMany('/api/users/me', 26, (n) => `10.5.0.${n}`, token))
+    expect(first?.json()).toMatchObject({ statusCode: 429, error: 'TOO_MANY_REQUESTS' })
+    expect(Number(first?.headers['retry-after'])).toBeGreaterThan(0)
+    const another = await makeFan(strict)
+    expect(refused(await callMany('/api/users/me', 6, (n) => `10.5.1.${n}`, another.token))).toEqual([])
+  })
+
+  test('share what an address may call, also without a login and within a network of IPv6', async () => {
+    expect(refused(await callMany('/api/settings/public', 42, () => '10.6.0.1'))).not.toEqual([])
+    expect(refused(await callMany('/api/settings/public', 42, (n) => `2001:4860:1:2::${n}`))).not.toEqual([])
+    expect(refused(await callMany('/api/settings/public', 10, () => '10.6.0.2'))).toEqual([])
+  })
+
+  test('leave media and live pictures alone', async () => {
+    const pieces = await callMany('/media/none/piece.m4s', 50, () => '10.7.0.1')
+    const live = await callMany('/api/hls/none/live.m3u8', 50, () => '10.7.0.1')
+    expect(refused([...pieces, ...live])).toEqual([])
+  })
 })

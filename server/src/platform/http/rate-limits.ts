@@ -1,8 +1,12 @@
+import { isIPv6 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@ovation/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
+import { tooSoon } from '../errors/index.ts'
 import { tooMany } from './failures.ts'
+import { networkOf } from './network.ts'
+import { perMinuteCounter, secondsLeftOfMinute } from './per-minute.ts'
 
 const window = 60_000
 
@@ -58,3 +62,27 @@ export function limitByField(api: FastifyInstance, { path, perMinute, perMinuteB
     if (typeof guessed(request) === 'string') await refuseTooMany(count, request, reply)
   }
 }
+
+export interface DefaultLimits {
+  perAddress: number
+  perAccount: number
+}
+
+/**
+ * What calls without a limit of their own share: so many a minute of one address and of one account, 0 without end. Far
+ * more than any page asks for, and counted in memory by each node, so that it costs no way to Redis. Media, HLS, resumable
+ * uploads and sockets are no calls and have limits of their own.
+ */
+export function defaultLimits({ perAddress, perAccount }: DefaultLimits) {
+  const count = perMinuteCounter()
+  const refuseOver = (most: number, key: string) => {
+    if (most > 0 && count(key) > most) throw tooSoon(secondsLeftOfMinute())
+  }
+  return {
+    countAddress: (ip: string) => refuseOver(perAddress, `address ${lineOf(ip)}`),
+    countAccount: (id: string) => refuseOver(perAccount, `account ${id}`),
+  }
+}
+
+/** One subscriber's line has 2^64 addresses of IPv6. */
+const lineOf = (ip: string) => (isIPv6(ip) && !ip.includes('.') ? networkOf(ip, 4) : ip)

@@ -8,7 +8,7 @@ import { type Finished, type Receive, type ReceivedFile, type Reserve, readForm 
 import type { ClosedFor } from './guard.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts'
 import { describeRoute } from './openapi.ts'
-import { limitByAccount, limitByField } from './rate-limits.ts'
+import { type DefaultLimits, defaultLimits, limitByAccount, limitByField } from './rate-limits.ts'
 import { serializer } from './serialization.ts'
 import { withUploads } from './uploads-in.ts'
 import { checker } from './validation.ts'
@@ -66,6 +66,8 @@ interface RouterParts<V> {
   /** Without it every file comes with its call. */
   finished?: Finished
   rateLimits: boolean
+  /** Of calls that have no limit of their own; without it they have none. */
+  defaultLimits?: DefaultLimits
   /** What the contract calls its endpoints, for the documentation. */
   calls?: Record<string, Endpoint>
   /** How long an upload may stand still. */
@@ -97,6 +99,7 @@ export function createRouter<V extends Caller>(
   const names = new Map(Object.entries(parts.calls ?? {}).map(([name, endpoint]) => [endpoint, name]))
   const direct = new Map<string, DirectCall>()
   const findOnce = once(parts.authenticate)
+  const shared = parts.rateLimits && parts.defaultLimits ? defaultLimits(parts.defaultLimits) : undefined
 
   async function admit(
     endpoint: Endpoint,
@@ -124,6 +127,7 @@ export function createRouter<V extends Caller>(
           }
         : undefined
       const { perMinute } = parts.rateLimits ? endpoint : {}
+      const usual = perMinute ? undefined : shared
       const limits = perMinute
         ? [
             limitByAccount(app, endpoint, (request) => viewers.get(request)?.id),
@@ -144,9 +148,12 @@ export function createRouter<V extends Caller>(
           return mayBeAbsent(httpPart, endpoint) ? (value) => value === null || check(value) : check
         },
         serializerCompiler: ({ schema }) => serializer(endpoint, schema),
+        onRequest: async (request) => usual?.countAddress(request.ip),
         // After the rate limit, which counts tries with a wrong token too, and before anything is read.
         preParsing: async (request) => {
-          viewers.set(request, await admit(endpoint, tokenOf(request)))
+          const viewer = await admit(endpoint, tokenOf(request))
+          viewers.set(request, viewer)
+          if (viewer) usual?.countAccount(viewer.id)
           refuseWrongType(endpoint, request)
         },
         preHandler: limits,

@@ -22,7 +22,7 @@ interface Uploads {
 }
 
 interface ApiParts<V extends Caller> {
-  config: Pick<Config, 'publicUrl' | 'redisUrl' | 'redisPrefix' | 'rateLimits' | 'compress'>
+  config: Pick<Config, 'publicUrl' | 'redisUrl' | 'redisPrefix' | 'rateLimits' | 'defaultLimits' | 'compress'>
   log: Logger
   files: {
     receive: Receive
@@ -68,6 +68,7 @@ export async function serveApi<V extends Caller>(
     reserve,
     finished,
     rateLimits,
+    defaultLimits: config.defaultLimits,
     calls,
   })
   await parts.bind(router, api)

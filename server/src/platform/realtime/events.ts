@@ -8,7 +8,15 @@ import {
 } from '@ovation/contract'
 import type { Static, TObject } from 'typebox'
 import { AppError, StartError, unauthorized } from '#platform/errors'
-import { type Caller, type Check, checker, describeFailure, refuseOthers, tooMany } from '#platform/http'
+import {
+  type Caller,
+  type Check,
+  checker,
+  describeFailure,
+  perMinuteCounter,
+  refuseOthers,
+  tooMany,
+} from '#platform/http'
 import type { Logger } from '#platform/log'
 import type { Socket } from './sockets.ts'
 
@@ -97,18 +105,4 @@ function admit<E extends SocketEvent>(
 function fit<E extends SocketEvent>(check: Check, payload: unknown): asserts payload is PayloadOf<E> {
   const checked = check(payload)
   if (checked !== true) throw checked.error
-}
-
-/** How often a key came in this minute. Each node counts for itself. */
-function perMinuteCounter() {
-  let minute = 0
-  let counts = new Map<string, number>()
-  return (key: string) => {
-    const now = Math.floor(Date.now() / 60_000)
-    if (now !== minute) counts = new Map()
-    minute = now
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    return count
-  }
 }

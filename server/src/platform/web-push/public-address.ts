@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Addresses that no machine of the public internet has: this machine, its network, and what is set aside. */
@@ -39,15 +39,26 @@ export function isPublicAddress(address: string): boolean {
 
 export class PrivateAddressError extends Error {}
 
+/** Finds the addresses of a name. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 /** Finds the addresses of a name, and refuses when any of them is not public: whoever connects uses what was looked at. */
-export const lookupPublic: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const [first] = addresses ?? []
-    if (error || !first) return done(error ?? new Error(`${hostname} has no address.`), '')
-    if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      return done(new PrivateAddressError(`${hostname} is not on the public internet.`), '')
-    }
-    if (options.all) return done(null, addresses)
-    done(null, first.address, first.family)
-  })
-}
+export const publicLookup =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return done(error ?? new Error(`${hostname} has no address.`), '')
+      if (!addresses.every(({ address }) => isPublicAddress(address))) {
+        return done(new PrivateAddressError(`${hostname} is not on the public internet.`), '')
+      }
+      if (options.all) return done(null, addresses)
+      done(null, first.address, first.family)
+    })
+  }
+
+export const lookupPublic = publicLookup(lookup)

@@ -4,7 +4,13 @@ import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { type BrowserKeys, encryptPush } from './encrypt.ts'
 import type { PushKeys } from './keys.ts'
-import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-address.ts'
+import {
+  isPublicAddress,
+  lookupPublic,
+  PrivateAddressError,
+  publicLookup,
+  type Resolve,
+} from './public-address.ts'
 
 export interface Push {
   endpoint: string
@@ -20,6 +26,8 @@ export interface PushSettings {
   contact: string
   /** Whether it may be a service on this machine, without https. */
   allowsLocal: boolean
+  /** Finds the addresses of a name, the system's own unless given. */
+  resolve?: Resolve
 }
 
 /**
@@ -103,7 +111,9 @@ function post(
         },
         signal,
         agent: false,
-        ...(settings.allowsLocal ? {} : { lookup: lookupPublic }),
+        ...(settings.allowsLocal
+          ? {}
+          : { lookup: settings.resolve ? publicLookup(settings.resolve) : lookupPublic }),
       },
       (answer) => {
         answer.destroy()

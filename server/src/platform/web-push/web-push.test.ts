@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { areBrowserKeys, encryptPush } from './encrypt.ts'
 import { pushKeysOf } from './keys.ts'
 import { isPublicAddress, lookupPublic, PrivateAddressError } from './public-address.ts'
-import { mayCall } from './send.ts'
+import { mayCall, sendPush } from './send.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
@@ -86,4 +88,38 @@ describe('only machines of the public internet are called', () => {
     })
     expect(refused).toBeInstanceOf(PrivateAddressError)
   })
+
+  test.each([['127.0.0.1'], ['8.8.8.8', '127.0.0.1']])(
+    'an endpoint whose name leads to %s %s when it is sent to is not called',
+    async (...found) => {
+      let connections = 0
+      const server = createServer((socket) => {
+        connections++
+        socket.destroy()
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const address = server.address()
+      const port = address && typeof address === 'object' ? address.port : 0
+      const outcome = await sendPush(
+        {
+          endpoint: `https://push.example.test:${port}/abc`,
+          browser: { p256dh: bytes(pushKeysOf('any secret').publicKey), auth: Buffer.alloc(16) },
+          text: 'Hello',
+          topic: 'hello',
+        },
+        {
+          keys: pushKeysOf('the secret of one site, which is long'),
+          contact: 'https://site.example.test',
+          allowsLocal: false,
+          resolve: (_name, _options, done) =>
+            done(
+              null,
+              found.map((one) => ({ address: one, family: 4 })),
+            ),
+        },
+      )
+      server.close()
+      expect({ outcome, connections }).toEqual({ outcome: 'gone', connections: 0 })
+    },
+  )
 })
