@@ -101,7 +101,7 @@ export const Recording = Shape('Recording', {
   status: OneOf(['recording', 'saving', 'retrying', 'processing', 'ready', 'failed', 'published']),
   /** In seconds; 0 until it is known. */
   duration: Type.Integer(),
-  /** Why it failed or is tried again, in a sentence for its creator. */
+  /** Why it failed, is tried again or ended before its stream, in a sentence for its creator. */
   reason: Nullable(Type.String()),
   file: Nullable(MediaFile),
   videoId: Nullable(Id),
@@ -142,6 +142,8 @@ export type AgoraToken = Static<typeof AgoraToken>
 export const Studio = Shape('Studio', {
   current: Nullable(Fields({ stream: Stream, conversation: Conversation })),
   health: Nullable(StreamHealth),
+  /** Why a stream that is to be recorded is not, in a sentence for its creator. */
+  notRecorded: Nullable(Type.String()),
   engine: OneOf(['embedded', 'livekit', 'agora', 'none']),
   /** Where the studio sends pictures, for engines that it speaks to directly; the key lasts for a few minutes. */
   publish: Nullable(Fields({ url: Type.String(), key: Type.String() })),

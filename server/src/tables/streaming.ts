@@ -94,5 +94,7 @@ export const streamRecordings = pgTable('stream_recordings', {
   retryAt: instant(),
   /** Why it is not saved yet, or failed, for the creator. */
   reason: text(),
+  /** Why it ended before its stream or did not begin, for the creator. */
+  stopReason: text(),
 })
 export type RecordingRow = typeof streamRecordings.$inferSelect

@@ -6,7 +6,7 @@ import type { Play } from '@ovation/contract'
 import type { FastifyReply } from 'fastify'
 import type { Audience } from '#modules/people'
 import type { Platform } from '#platform'
-import { notFound, unavailable } from '#platform/errors'
+import { noRoom, notFound, unavailable } from '#platform/errors'
 import { addressHere } from './carrier.ts'
 import { packagesOf } from './packages.ts'
 import { peersOf } from './whip/peers.ts'
@@ -35,9 +35,11 @@ export async function openHls(
   return { engine: 'hls', url: addressHere(platform, `/api/hls/${id}/master.m3u8`) }
 }
 
-/** Whether this site can make HLS of its streams: the engine hands out packets, and there is an ffmpeg. */
-export const canPackage = ({ live, livePackager }: Platform) =>
-  livePackager !== null && live.name === 'embedded'
+/** Whether this site can make HLS of a stream: the engine hands out packets, there is an ffmpeg, and room on the disk. */
+export const canPackage = async (platform: Platform, streamId: string) =>
+  platform.livePackager !== null &&
+  platform.live.name === 'embedded' &&
+  (await packagesOf(platform).canBegin(streamId))
 
 /** Whether the engine takes nobody more into this room. */
 export const isFull = async ({ live }: Platform, room: string): Promise<boolean> =>
@@ -65,7 +67,10 @@ async function sendPlaylist(platform: Platform, { id, room, list }: PlaylistWant
   const giveUpAt = Date.now() + startsWithinMs
   for (;;) {
     const used = packages.use(room)
-    if (!used) await packages.want(room)
+    if (!used) {
+      if (!(await packages.canBegin(room))) throw noRoom()
+      await packages.want(room)
+    }
     const playlist = await used?.made?.playlists[list]()
     // Access may have ended meanwhile.
     if (!peersOf(platform).touch(id)) throw notFound('This stream')

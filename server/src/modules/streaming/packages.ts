@@ -2,11 +2,18 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readItem } from '#modules/items'
 import type { Platform } from '#platform'
+import { hasFreeSpace } from '#platform/files'
 import { newId } from '#platform/ids'
-import { type Package, pieceNumbers } from '#platform/live'
+import { type Package, pieceFile, pieceNumbers, piecesListed } from '#platform/live'
 import type { Database } from '#platform/postgres'
 import type { StreamRecord } from '#tables/streaming'
-import { addRecording, endRecording, keepRecordings } from './recording-store.ts'
+import {
+  addRecording,
+  addRefused,
+  endRecording,
+  keepRecordings,
+  releaseRecording,
+} from './recording-store.ts'
 import { createSaver, liveFolder } from './save-recordings.ts'
 import { findRecords } from './store.ts'
 import { peersOf } from './whip/peers.ts'
@@ -18,7 +25,10 @@ interface Running {
   name: string
   folder: string
   recordingId: string | null
-  /** It begins, ends, or begins to be recorded. */
+  /** Recordings that ended while others watch on. They are saved when the folder is no longer written, and have pieces up to this one. */
+  toSave: string[]
+  recordedTo: number
+  /** It begins, ends, or its recording does. */
   isChanging: boolean
   /** Null while it begins, or where it could not. */
   made: Package | null
@@ -26,7 +36,9 @@ interface Running {
 }
 
 export interface Packages {
-  /** For those who watch without the engine: begins unless it is there. */
+  /** Whether it is there, or the disk has room for it. */
+  canBegin(streamId: string): Promise<boolean>
+  /** For those who watch without the engine: begins unless it is there or the disk has no room. */
   want(streamId: string): Promise<void>
   /** What is being packaged on this node, in use from now on. */
   use(streamId: string): { folder: string; made: Package | null } | undefined
@@ -38,6 +50,13 @@ export interface Packages {
 /** Nobody has asked for a piece in so long. */
 const unusedMs = 30_000
 const keepEveryMs = 5000
+/** Players are a few pieces behind the list. */
+const piecesKept = 2 * piecesListed
+const lowOnSpace = 'The server is low on disk space.'
+const sentences = {
+  stopped: `Recording stopped: ${lowOnSpace} What was recorded before is kept.`,
+  refused: `Not recorded: ${lowOnSpace}`,
+}
 
 const opened = new WeakMap<Database, Packages>()
 
@@ -49,7 +68,10 @@ export function packagesOf(platform: Platform): Packages {
 }
 
 function openPackages(platform: Platform): Packages {
-  const { db, log, livePackager } = platform
+  const { db, log, config, livePackager } = platform
+  const hasSpace = () => hasFreeSpace(config.dataDir, config.storage.minFreeMb)
+  /** Not recorded for want of space, until their creator switches recording on again. */
+  const spaceless = new Set<string>()
   const running = new Map<string, Running>()
   const saver = livePackager && createSaver(platform, livePackager)
   /** Begun and not awaited: one stream never waits for another. */
@@ -67,7 +89,7 @@ function openPackages(platform: Platform): Packages {
     const folder = join(liveFolder(platform), name)
     const one: Running = {
       ...{ streamId, creatorId, name, folder },
-      ...{ recordingId: null, made: null, isChanging: true },
+      ...{ recordingId: null, toSave: [], recordedTo: -1, made: null, isChanging: true },
       usedAt: Date.now(),
     }
     running.set(streamId, one)
@@ -103,47 +125,102 @@ function openPackages(platform: Platform): Packages {
     }
   }
 
+  /** Recording was switched off, or the disk is almost full; those who watch go on. */
+  async function endRecordingOnly(one: Running, stopReason?: string) {
+    const { folder, recordingId } = one
+    if (!recordingId) return
+    one.isChanging = true
+    try {
+      const lastPiece = (await pieceNumbers(folder)).at(-1) ?? -1
+      await endRecording(db.orm, recordingId, { lastPiece, stopReason, isClaimed: true })
+      one.recordingId = null
+      one.toSave.push(recordingId)
+      one.recordedTo = lastPiece
+    } finally {
+      one.isChanging = false
+    }
+  }
+
+  /** The disk is almost full: it is not recorded, and its creator sees why. */
+  async function refuseRecording({ id: streamId, creatorId }: StreamRecord) {
+    spaceless.add(streamId)
+    log.warn({ streamId }, 'A stream is not recorded: less than STORAGE_MIN_FREE_MB is free on the disk.')
+    const title = (await readItem(db.orm, streamId))?.item.title ?? ''
+    await addRefused(db.orm, { streamId, creatorId, title }, sentences.refused)
+  }
+
+  async function stopRecording(one: Running) {
+    spaceless.add(one.streamId)
+    log.warn(
+      { streamId: one.streamId },
+      'Recording stopped: less than STORAGE_MIN_FREE_MB is free on the disk.',
+    )
+    await endRecordingOnly(one, sentences.stopped)
+  }
+
+  /** Of what is only watched, players need the latest pieces alone. */
+  async function removeOldPieces({ folder, recordingId, recordedTo }: Running) {
+    if (recordingId) return
+    const numbers = (await pieceNumbers(folder)).filter((number) => number > recordedTo)
+    for (const number of numbers.slice(0, -piecesKept)) await rm(pieceFile(folder, number), { force: true })
+  }
+
   /** What was recorded stays on disk until it is saved. */
   async function finish(one: Running) {
     one.isChanging = true
-    const { streamId, folder, recordingId, made } = one
+    const { streamId, folder, recordingId, toSave, made } = one
     try {
       await made?.stop()
       if (recordingId) await endRecording(db.orm, recordingId)
-      else await rm(folder, { recursive: true, force: true })
+      for (const id of toSave) await releaseRecording(db.orm, id)
+      if (!recordingId && toSave.length === 0) await rm(folder, { recursive: true, force: true })
     } finally {
       running.delete(streamId)
     }
   }
 
-  function follow(streams: Map<string, StreamRecord>) {
+  function follow(streams: Map<string, StreamRecord>, isLow: boolean) {
     const watched = peersOf(platform).rooms()
-    for (const { id, creatorId, isRecorded, status } of streams.values())
-      if (isRecorded && status === 'live' && !running.has(id)) inBackground(id, begin(id, creatorId, true))
+    for (const id of spaceless) if (!streams.get(id)?.isRecorded) spaceless.delete(id)
+    const mayRecord = ({ id, isRecorded }: StreamRecord) => isRecorded && !spaceless.has(id)
+    for (const stream of streams.values()) {
+      const one = running.get(stream.id)
+      if (!mayRecord(stream) || stream.status !== 'live' || one?.recordingId || one?.isChanging) continue
+      if (isLow) inBackground(stream.id, refuseRecording(stream))
+      else if (!one) inBackground(stream.id, begin(stream.id, stream.creatorId, true))
+    }
     for (const one of running.values()) {
       if (one.isChanging) continue
       const stream = streams.get(one.streamId)
       const isOver = !stream || stream.status === 'ended'
       const isUnused = !one.recordingId && !watched.has(one.streamId) && Date.now() - one.usedAt > unusedMs
-      const isOff = one.recordingId !== null && !stream?.isRecorded
-      if (isOver || isUnused || isOff) inBackground(one.streamId, finish(one))
-      else if (stream.isRecorded && !one.recordingId) inBackground(one.streamId, recordToo(one))
+      if (isOver || isUnused) inBackground(one.streamId, finish(one))
+      else if (one.recordingId && !stream.isRecorded) inBackground(one.streamId, endRecordingOnly(one))
+      else if (one.recordingId && isLow) inBackground(one.streamId, stopRecording(one))
+      else if (mayRecord(stream) && !one.recordingId) inBackground(one.streamId, recordToo(one))
     }
   }
+
+  const canBegin = async (streamId: string) => running.has(streamId) || (await hasSpace())
 
   let keptAt = 0
   async function keep() {
     if (Date.now() - keptAt < keepEveryMs) return
     keptAt = Date.now()
-    const recorded = [...running.values()].flatMap(({ recordingId }) => recordingId ?? [])
+    const recorded = [...running.values()].flatMap(({ recordingId, toSave }) =>
+      [recordingId ?? [], toSave].flat(),
+    )
     await keepRecordings(db.orm, recorded)
+    for (const one of running.values()) await removeOldPieces(one)
     await saver?.sweep(new Set([...running.values()].map(({ name }) => name)))
   }
 
   return {
+    canBegin,
     async want(streamId) {
+      if (running.has(streamId) || !(await canBegin(streamId))) return
       const [stream] = await findRecords(db.orm, [streamId])
-      if (stream) await begin(streamId, stream.creatorId, stream.isRecorded)
+      if (stream) await begin(streamId, stream.creatorId, stream.isRecorded && !spaceless.has(streamId))
     },
     use(streamId) {
       const one = running.get(streamId)
@@ -154,7 +231,10 @@ function openPackages(platform: Platform): Packages {
       if (!livePackager) return
       const ids = [...new Set([...publishing, ...running.keys()])]
       if (ids.length > 0)
-        follow(new Map((await findRecords(db.orm, ids)).map((stream) => [stream.id, stream])))
+        follow(
+          new Map((await findRecords(db.orm, ids)).map((stream) => [stream.id, stream])),
+          !(await hasSpace()),
+        )
       await keep()
     },
     async stop() {

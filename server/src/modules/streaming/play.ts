@@ -35,7 +35,8 @@ export async function playFor(
       return direct
     }
     const isHls =
-      canPackage(platform) && (wanted === 'hls' || (!row.isOwner && (await isFull(platform, row.id))))
+      (wanted === 'hls' || (!row.isOwner && (await isFull(platform, row.id)))) &&
+      (await canPackage(platform, row.id))
     return isHls ? openHls(platform, watcher, watcher.sessionId, row.id) : direct
   }
   const invitation = await invite(platform, watcher, row.id, { mayPublish: false })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { StoredFile } from '#platform/files'
 import { newId } from '#platform/ids'
 import type { Listing } from '#platform/paging'
@@ -45,12 +45,28 @@ export async function keepRecordings(db: Queryable, ids: string[]) {
     .where(and(inArray(streamRecordings.id, ids), isUnsaved))
 }
 
+/** One that could not begin; its creator sees why. */
+export async function addRefused(db: Queryable, recording: Omit<New, 'folder' | 'firstPiece'>, why: string) {
+  await db
+    .insert(streamRecordings)
+    .values({ ...recording, id: newId(), status: 'failed', reason: why, stopReason: why })
+}
+
+interface Ending {
+  /** By the one who saves it. */
+  isClaimed?: boolean
+  /** Where its folder is written on for the viewers. */
+  lastPiece?: number
+  /** Where it ends before its stream, and not by its creator's wish. */
+  stopReason?: string | undefined
+}
+
 /** The stream is over, or no longer recorded: whoever has the folder may save it now, or this node does. */
-export async function endRecording(db: Queryable, id: string, { isClaimed = false } = {}) {
+export async function endRecording(db: Queryable, id: string, { isClaimed = false, ...ending }: Ending = {}) {
   const busyUntil = isClaimed ? lease : sql`now()`
   await db
     .update(streamRecordings)
-    .set({ status: 'saving', busyUntil })
+    .set({ status: 'saving', busyUntil, ...ending })
     .where(and(eq(streamRecordings.id, id), eq(streamRecordings.status, 'recording')))
 }
 
@@ -89,17 +105,17 @@ export async function unsavedFolders(db: Queryable, folders: string[]): Promise<
 
 /** A long one becomes several files: this one ends with this piece, and the rest is another recording. */
 export async function splitRecording(db: Database, row: RecordingRow, lastPiece: number, part: number) {
-  const { streamId, creatorId, folder, lastPiece: end } = row
+  const { streamId, creatorId, folder, lastPiece: end, stopReason } = row
   const title = row.title.replace(/ \(part \d+\)$/, '')
   await db.orm.transaction(async (tx) => {
     const [changed] = await tx
       .update(streamRecordings)
-      .set({ lastPiece, title: `${title} (part ${part})` })
+      .set({ lastPiece, stopReason: null, title: `${title} (part ${part})` })
       .where(and(eq(streamRecordings.id, row.id), isUnsaved))
       .returning({ id: streamRecordings.id })
     if (!changed) return
     await tx.insert(streamRecordings).values({
-      ...{ id: newId(), streamId, creatorId, folder, status: 'saving', busyUntil: sql`now()` },
+      ...{ id: newId(), streamId, creatorId, folder, stopReason, status: 'saving', busyUntil: sql`now()` },
       ...{ title: `${title} (part ${part + 1})`, firstPiece: lastPiece + 1, lastPiece: end },
       createdAt: sql`now()`,
     })
@@ -164,6 +180,17 @@ export async function failLostRecordings(db: Queryable) {
     update ${streamRecordings} r set status = 'failed', reason = 'The server stopped while it was recording.'
     where r.status = 'recording' and r.folder is null
       and exists (select from ${streams} s where s.id = r.stream_id and s.ended_at < now() - interval '10 minutes')`)
+}
+
+/** Why a stream that is to be recorded is not being recorded; null where it is. */
+export async function findStopReason(db: Queryable, streamId: string): Promise<string | null> {
+  const [latest] = await db
+    .select({ stopReason: streamRecordings.stopReason })
+    .from(streamRecordings)
+    .where(eq(streamRecordings.streamId, streamId))
+    .orderBy(desc(streamRecordings.createdAt), desc(streamRecordings.id))
+    .limit(1)
+  return latest?.stopReason ?? null
 }
 
 export const findRecordings = (db: Queryable, ids: string[]) =>

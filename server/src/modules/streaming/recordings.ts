@@ -51,10 +51,12 @@ export async function loadRecordings({ db, files }: Parts, ids: string[]): Promi
 const awayMs = 5 * 60_000
 
 /** Why it is not there; also where the node that has its pictures has said nothing for minutes. */
-function reasonOf({ reason, busyUntil, retryAt }: RecordingRow): string | null {
+function reasonOf({ reason, stopReason, busyUntil, retryAt }: RecordingRow): string | null {
   const expectedAt = Math.max(busyUntil?.getTime() ?? 0, retryAt?.getTime() ?? 0)
   const isAway = busyUntil !== null && Date.now() - expectedAt > awayMs
-  return isAway ? 'The server that recorded it is offline. Saving continues when it is back.' : reason
+  return isAway
+    ? 'The server that recorded it is offline. Saving continues when it is back.'
+    : (reason ?? stopReason)
 }
 
 /** Makes a video of it, to which its file then belongs; once more answers the first. */

@@ -1,5 +1,6 @@
-import { copyFile, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { limits } from '@ovation/contract/limits'
 import { makeCreator, startTestApp, type TestApp } from '@ovation/testing'
 import { ffmpegForTests, makeClip } from '@ovation/testing/clips'
 import { standInEngine } from '@ovation/testing/live'
@@ -81,6 +82,31 @@ test('a recording that a killed process left is saved with its real length, and 
   await soon(async () => expect(await folders()).not.toContain(folder))
   const { data } = await app.as(creator.token)('GET /streaming/recordings', { query: {} })
   expect(data).toMatchObject([{ _id: id, status: 'processing', duration: row?.seconds, reason: null }])
+})
+
+test('one that is larger than an upload may be is kept whole', async () => {
+  const { livePackager } = app.platform
+  if (!livePackager) throw new Error('There is no ffmpeg.')
+  const { id, creator, folder } = await leftOnDisk()
+  // Bytes after its end, which players skip, and which take no space on disk.
+  const node = createSaver(app.platform, {
+    ...livePackager,
+    async makeMp4(from, target, range, signal) {
+      const made = await livePackager.makeMp4(from, target, range, signal)
+      await truncate(target, limits.videoBytes + 1)
+      return made
+    },
+  })
+  await soon(async () => {
+    await node.sweep(new Set())
+    expect(await rowOf(id)).toMatchObject({ status: 'processing', reason: null })
+  })
+  await node.stop()
+  const { rows } = await orm().execute<{ size: string }>(
+    sql`select size from files where owner_id = ${creator.id}`,
+  )
+  expect(rows.map(({ size }) => Number(size))).toEqual([limits.videoBytes + 1])
+  expect(await folders()).not.toContain(folder)
 })
 
 test('while its storage fails it is kept, tried again and explained; when storage is back it is saved', async () => {

@@ -1,8 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Platform } from '#platform'
+import { noRoom } from '#platform/errors'
+import { hasFreeSpace } from '#platform/files'
 import { isId } from '#platform/ids'
-import { type Packager, pieceFile, pieceNumbers } from '#platform/live'
+import { type Packager, type PieceRange, pieceFile, pieceNumbers } from '#platform/live'
 import type { RecordingRow } from '#tables/streaming'
 import {
   claimUnsaved,
@@ -76,10 +78,11 @@ export function createSaver(platform: Platform, packager: Packager): Saver {
 
   async function handOver(row: RecordingRow) {
     const folder = join(root, row.folder ?? '')
-    const last = row.lastPiece ?? (await endOfPart(row, folder))
+    const last = await endOfPart(row, folder)
     if (last === 'nothing') return failRecording(db.orm, row.id, 'Nothing was recorded.')
     const target = join(folder, `${row.id}.mp4`)
     const range = { first: row.firstPiece, last }
+    await requireSpace(folder, range)
     const { seconds } = await packager.makeMp4(folder, target, range, ending.signal)
     const { size } = await stat(target)
     // Made by us, and of any length: the limits of uploads do not apply.
@@ -99,14 +102,24 @@ export function createSaver(platform: Platform, packager: Packager): Saver {
     if (others.size === 0) await rm(folder, { recursive: true, force: true })
   }
 
+  /** The MP4 is as large as its pieces, which are there until it is stored. */
+  async function requireSpace(folder: string, { first, last }: PieceRange) {
+    const pieces = (await pieceNumbers(folder)).filter((number) =>
+      isWithin({ firstPiece: first, lastPiece: last }, number),
+    )
+    let bytes = 0
+    for (const number of pieces) bytes += (await stat(pieceFile(folder, number))).size
+    if (!(await hasFreeSpace(root, platform.config.storage.minFreeMb, bytes))) throw noRoom()
+  }
+
   /** The last piece of what becomes one file; null: all there is. What comes after it is another recording. */
   async function endOfPart(row: RecordingRow, folder: string): Promise<number | null | 'nothing'> {
-    const pieces = (await pieceNumbers(folder)).filter((number) => number >= row.firstPiece)
+    const pieces = (await pieceNumbers(folder)).filter((number) => isWithin(row, number))
     const [first] = pieces
     if (first === undefined) return 'nothing'
     const beganAt = await writtenAt(folder, first)
     const last = pieces.at(-1) ?? first
-    if ((await writtenAt(folder, last)) - beganAt <= longestPartMs) return null
+    if ((await writtenAt(folder, last)) - beganAt <= longestPartMs) return row.lastPiece
     // Halving: a recording of a day has tens of thousands of pieces.
     let [from, to] = [0, pieces.length - 1]
     while (to - from > 1) {
@@ -158,13 +171,16 @@ export function createSaver(platform: Platform, packager: Packager): Saver {
   }
 }
 
+const isWithin = ({ firstPiece, lastPiece }: Pick<RecordingRow, 'firstPiece' | 'lastPiece'>, piece: number) =>
+  piece >= firstPiece && piece <= (lastPiece ?? piece)
+
 async function writtenAt(folder: string, piece: number) {
   return (await stat(pieceFile(folder, piece))).mtimeMs
 }
 
 function sentenceFor(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
-  return code === 'ENOSPC'
-    ? 'The server is out of disk space. Saving is tried again.'
+  return code === 'ENOSPC' || code === noRoom().code
+    ? 'The server is low on disk space. Saving is tried again.'
     : 'It could not be saved yet. Saving is tried again.'
 }

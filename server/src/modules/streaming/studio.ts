@@ -2,6 +2,7 @@ import type { Studio } from '@ovation/contract'
 import type { Platform } from '#platform'
 import { showOwn } from './go-live.ts'
 import { iceServersOf, publishFor, type Watcher } from './play.ts'
+import { findStopReason } from './recording-store.ts'
 import { findCurrent } from './store.ts'
 
 /** Everything a creator's studio shows on opening. */
@@ -20,6 +21,7 @@ export async function studio(platform: Platform, creator: Watcher, creatorId: st
       height: health.height,
       codec: health.codec,
     },
+    notRecorded: current?.isRecorded ? await findStopReason(db.orm, current.id) : null,
     engine: live.name,
     publish: current ? await publishFor(platform, creator, current.id) : null,
     iceServers: iceServersOf(platform, creatorId),

@@ -16,6 +16,10 @@ export const freeBytes = async (folder: string) => {
   return bavail * bsize
 }
 
+/** Whether this folder's disk has more free than the minimum, which nothing may be written into. */
+export const hasFreeSpace = async (folder: string, minimumMb: number, needed = 0) =>
+  minimumMb === 0 || (await freeBytes(folder)) - needed >= minimumMb * 1024 * 1024
+
 const measureEveryMs = 1000
 
 interface Disk {

@@ -50,7 +50,7 @@ export {
   readFiles,
 } from './as-json.ts'
 export { findFile, findFiles, lockUsableFiles } from './find.ts'
-export { freeBytes } from './free-space.ts'
+export { hasFreeSpace } from './free-space.ts'
 export { holdFiles, releaseFiles } from './hold.ts'
 export { encode } from './images.ts'
 export type { KeptFile } from './keep.ts'

@@ -14,4 +14,12 @@ export {
 } from './engine.ts'
 export { type IceServer, iceServersFor } from './ice-servers.ts'
 export { noEngine } from './no-engine.ts'
-export { createPackager, type Package, type Packager, pieceFile, pieceNumbers } from './packager.ts'
+export {
+  createPackager,
+  type Package,
+  type Packager,
+  type PieceRange,
+  pieceFile,
+  pieceNumbers,
+  piecesListed,
+} from './packager.ts'

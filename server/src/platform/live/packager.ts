@@ -52,7 +52,8 @@ export async function pieceNumbers(folder: string): Promise<number[]> {
 }
 
 const secondsAPiece = 2
-const piecesListed = 10
+/** What a player may ask for. */
+export const piecesListed = 10
 const lookEveryMs = 250
 const interruptsAfterMs = 2000
 const abortsAfterMs = 700
@@ -80,8 +81,8 @@ export function createPackager({ live, ffmpeg, log, ...parts }: PackagerParts): 
         try {
           const described = join(folder, 'room.sdp')
           await writeFile(described, tap.sdp, { mode: 0o600 })
-          const pieces = await piecesIn(folder)
-          const args = packageArgs(described, folder, { codec, first: pieces.length })
+          const last = (await pieceNumbers(folder)).at(-1) ?? -1
+          const args = packageArgs(described, folder, { codec, first: last + 1 })
           const [file, fileArgs] = await endingWithUs(ffmpeg, args)
           const child = spawn(file, fileArgs, { env: bareEnv, stdio: ['ignore', 'ignore', 'pipe'] })
           let words = ''

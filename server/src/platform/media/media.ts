@@ -1,4 +1,4 @@
-import { freeBytes, mediaQueue, takeNext, transcoding } from '#platform/files'
+import { hasFreeSpace, mediaQueue, takeNext, transcoding } from '#platform/files'
 import { openWorkshop } from './transcode.ts'
 import type { MediaParts } from './types.ts'
 import { processFile } from './worker.ts'
@@ -18,7 +18,7 @@ export async function createMedia(parts: MediaParts): Promise<Media> {
   const workshop = await openWorkshop(config.dataDir)
   jobs.on<{ key: string }>(transcoding.forgetOriginalJob, ({ key }) => storage.remove(key))
   const hasRoom = async () => {
-    const isEnough = (await freeBytes(config.dataDir)) >= config.storage.minFreeMb * 1024 * 1024
+    const isEnough = await hasFreeSpace(config.dataDir, config.storage.minFreeMb)
     if (!isEnough) log.warn('Processing waits: less than STORAGE_MIN_FREE_MB is free on the disk.')
     return isEnough
   }

@@ -1,12 +1,13 @@
 import type { Stream, StreamAndChat, StreamHealth, StreamKey } from '@ovation/contract'
+import { useEffect } from 'react'
 import { Chat } from '~/features/stream-chat/Chat'
 import { MembersButton } from '~/features/stream-chat/MembersButton'
 import { emptyRoom, selectRooms } from '~/features/stream-chat/room-slice'
 import { streamPath } from '~/shell/session'
 import { useAppSelector } from '~/store/hooks'
 import { Button, ButtonLink } from '~/ui/Button'
-import { tokens } from '~/ui/format'
 import { Panel } from '~/ui/Panel'
+import { toast } from '~/ui/toast'
 import { CameraButtons } from '../publish/CameraButtons'
 import { DeviceFields } from '../publish/DeviceFields'
 import { Preview } from '../publish/Preview'
@@ -21,11 +22,14 @@ import { SoundSetting } from './SoundSetting'
 import { StatusChips } from './StatusChips'
 import { SettingsButton } from './StudioSheet'
 import { Tally } from './Tally'
+import { termsOf } from './terms'
 import { useSummary } from './use-summary'
 
 interface OnAirProps {
   current: StreamAndChat
   health: StreamHealth | null
+  /** Why it is not recorded although it was to be. */
+  notRecorded: string | null
   publishing: PublishState | null
   camera: Camera
   streamKey: StreamKey
@@ -36,18 +40,21 @@ interface OnAirProps {
 
 /** A stream that is on, on one screen: picture, connection, controls and figures, requests and chat beside them. */
 export function OnAir(props: OnAirProps) {
-  const { current, health, publishing, camera, streamKey, onChanged, onResume, onEnded } = props
+  const { current, health, notRecorded, publishing, camera, streamKey, onChanged, onResume, onEnded } = props
   const { stream, conversation } = current
   const room = useAppSelector((state) => selectRooms(state)[conversation._id] ?? emptyRoom)
   const summary = useSummary(stream._id)
   const viewers = room.total ?? stream.viewers
+  useEffect(() => {
+    if (notRecorded) toast({ kind: 'error', message: notRecorded })
+  }, [notRecorded])
   return (
     <div className={styles.onair}>
       <div className={styles.stage}>
         <header className={styles.head}>
           <div>
             <h1 className="display">{stream.title}</h1>
-            <p>{termsOf(stream)}</p>
+            <p>{termsOf(stream, notRecorded !== null)}</p>
           </div>
           <SettingsButton>
             <LiveSettings
@@ -92,24 +99,6 @@ export function OnAir(props: OnAirProps) {
       </div>
     </div>
   )
-}
-
-const states = {
-  scheduled: 'Scheduled',
-  ready: 'Going live…',
-  live: 'You’re live',
-  interrupted: 'Interrupted',
-  ended: 'Ended',
-} as const
-
-/** You’re live · Ticket 20 tokens, free for subscribers · Recording */
-function termsOf({ status, isFree, price, isRecorded }: Stream) {
-  const entry = isFree
-    ? 'Everyone can watch'
-    : price > 0
-      ? `Ticket ${tokens(price)} tokens, free for subscribers`
-      : 'Subscribers only'
-  return [states[status], entry, isRecorded && 'Recording'].filter(Boolean).join(' · ')
 }
 
 interface ElsewhereProps {

@@ -48,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function StudioScreen({ loaderData }: Route.ComponentProps) {
   const { key, announced, recordings, me, ended } = loaderData
   const { studio, setStream, begin, end } = useStudio(loaderData.studio)
-  const { current, health, engine } = studio
+  const { current, health, notRecorded, engine } = studio
   const isPreparing = current === null && ended === null
   const camera = useCamera(engine !== 'none' && (current !== null || isPreparing))
   const showSummary = useShowSummary(current?.stream._id ?? null)
@@ -61,6 +61,7 @@ export default function StudioScreen({ loaderData }: Route.ComponentProps) {
       <OnAir
         current={current}
         health={health}
+        notRecorded={notRecorded}
         publishing={sending.state}
         camera={camera}
         streamKey={key}

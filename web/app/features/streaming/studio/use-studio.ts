@@ -28,7 +28,7 @@ export function useStudio(first: Studio) {
     [],
   )
   const begin = useCallback((begun: StreamAndChat) => {
-    setStudio((before) => ({ ...before, current: begun, health: null }))
+    setStudio((before) => ({ ...before, current: begun, health: null, notRecorded: null }))
   }, [])
   const end = useCallback(() => setStudio((before) => ({ ...before, current: null, health: null })), [])
 
