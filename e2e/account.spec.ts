@@ -167,7 +167,7 @@ test('a file that is no picture is refused, and the portrait stays', async ({ pa
   await page
     .getByLabel('Choose a photo')
     .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('a poem') })
-  await expect(page.getByRole('alert')).toContainText('Use a JPEG, PNG, WebP, AVIF or GIF picture.')
+  await expect(page.getByRole('alert')).toContainText('Use a JPEG, PNG, WebP, AVIF or GIF image.')
   await expect(page.getByAltText('Your profile photo')).toHaveAttribute('src', '/no-avatar.jpg')
 })
 
@@ -187,7 +187,7 @@ test('a new password needs the current one, and ends the other logins but not th
   await expect(current).toHaveAccessibleDescription('This field is required.')
   await current.fill('a guess')
   await change.click()
-  await expect(current).toHaveAccessibleDescription('This is not your current password.')
+  await expect(current).toHaveAccessibleDescription('This isn’t your current password.')
   await current.fill(password)
   await change.click()
   await expect(page.getByText('Changes saved')).toBeVisible()

@@ -23,7 +23,7 @@ test('a creator blocks a fan, for whom their page is gone at once, and lets them
   await giveToken(page, token)
   await open(page, '/creator/blocks')
   await expect(page.getByRole('heading', { name: 'No blocked people' })).toBeVisible()
-  const search = page.getByRole('searchbox', { name: 'Search your fans and those you block' })
+  const search = page.getByRole('searchbox', { name: 'Search fans and blocked people' })
   await search.fill(fan.username)
   await search.press('Enter')
   await page.getByRole('button', { name: `Block ${fan.name}` }).click()

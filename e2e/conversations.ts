@@ -56,7 +56,7 @@ export async function openAs(page: Page, who: { token: string }, path: string) {
 
 export const log = (page: Page) => page.getByRole('log')
 export const said = (page: Page, text: string) => log(page).getByText(text, { exact: true })
-export const field = (page: Page) => page.getByRole('textbox', { name: /^Write to / })
+export const field = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 
 export async function write(page: Page, text: string) {
   await field(page).fill(text)

@@ -43,7 +43,7 @@ test('a year that costs less than a month is asked about, and parts of a cent ar
   await page.getByLabel('Price per month').fill('9.99')
   await yearly.fill('60.005')
   await save.click()
-  await expect(yearly).toHaveAccessibleDescription('Use at most two digits after the point.')
+  await expect(yearly).toHaveAccessibleDescription('Use up to two decimal places.')
   await yearly.fill('150')
   await expect(yearly).toHaveAccessibleDescription('Twelve months would cost less ($119.88).')
   await yearly.fill('5')

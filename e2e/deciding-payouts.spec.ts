@@ -121,7 +121,7 @@ test('a creator cancels a payout request, and an operator who was about to appro
 
   await detail(operator).getByRole('button', { name: 'Approve $100' }).click()
   await sheet(operator).getByRole('button', { name: 'Approve $100' }).click()
-  await expect(operator.getByText('This payout is withdrawn and cannot become approved.')).toBeVisible()
+  await expect(operator.getByText('This payout is cancelled, so it can’t be approved.')).toBeVisible()
   await expect(detail(operator).getByRole('button', { name: 'Approve $100' })).toHaveCount(0)
 })
 

@@ -115,7 +115,7 @@ test('a payout is asked for once, changed while somebody looks at it, and names 
 
   await sheet(elsewhere).getByRole('button', { name: 'Request $100' }).click()
   await expect(sheet(elsewhere).getByRole('alert')).toHaveText(
-    'You have already requested a payout. Wait for it, or change it.',
+    'You already have a payout request. Wait for it, or change it.',
   )
   await elsewhere.close()
 
@@ -145,7 +145,7 @@ test('a payout that was decided can no longer be changed, and says so', async ({
   })
   await sheet(page).getByRole('button', { name: 'Change to $100' }).click()
   await expect(sheet(page).getByRole('alert')).toHaveText(
-    'This payout has been decided and cannot be changed any more.',
+    'This payout has been decided and can no longer be changed.',
   )
   await sheet(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Approved')).toBeVisible()
@@ -248,7 +248,7 @@ test('months that are sold together are offered beside the single one', async ({
 
 /** What the chart says about the bar that is pointed at, and whether that stands inside the picture. */
 async function chartWord(page: Page) {
-  const chart = page.getByRole('slider', { name: 'Earnings, one bar at a time' })
+  const chart = page.getByRole('slider', { name: 'Earnings chart' })
   const word = chart.locator('p')
   return {
     chart,

@@ -178,7 +178,7 @@ test('a creator deletes what was said, mutes and removes, and each is felt at on
   await expect(page.getByRole('note', { name: 'Pinned message' })).toContainText('something kind')
 
   await act('something kind', /^Mute/)
-  await expect(studio.getByText(/can watch, and not write/)).toBeVisible()
+  await expect(studio.getByText(/is muted in this chat/)).toBeVisible()
   await sayInChat(page, 'am I heard?')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(chat(studio).getByText('am I heard?')).toHaveCount(0)

@@ -299,7 +299,7 @@ for (const [name, make] of Object.entries(things)) {
     // A page that is lost looks good too.
     expect(page.url().endsWith(path)).toBe(true)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      /^(Order|Payout of|Waiting for) | asks for a private stream$|^(Payouts|Your account|Before you continue|Is this account yours\?|Marisol Vega|Sam Whitlock|Front row|creator \w+)$/,
+      /^(Order|Payout of|Waiting for) | requests a private stream$|^(Payouts|Your account|Before you continue|Is this account yours\?|Marisol Vega|Sam Whitlock|Front row|creator \w+)$/,
     )
   })
 }

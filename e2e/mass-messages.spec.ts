@@ -144,7 +144,7 @@ test('a welcome message reaches who subscribes, and the creator sees what this f
     await expect(theirs.getByText('Good to have you here')).toBeVisible({ timeout: 5000 })
   }).toPass()
   await theirs.getByRole('link', { name: new RegExp(creator.name) }).click()
-  await theirs.getByRole('textbox', { name: /^Write to / }).fill('Glad to be here')
+  await theirs.getByRole('textbox', { name: /^Message / }).fill('Glad to be here')
   await theirs.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(log(theirs).getByText('Glad to be here')).toBeVisible()
 

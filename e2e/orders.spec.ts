@@ -206,7 +206,7 @@ test('a price that changed is said in the cart, and asked about again in the che
   await expect(orderButton(page)).toHaveText('Order for 9')
   await setPrice(1100)
   await orderButton(page).click()
-  await expect(row(page, 'Rehearsal tapes')).toContainText('The price has changed: this costs 11 tokens now.')
+  await expect(row(page, 'Rehearsal tapes')).toContainText('The price has changed. It’s 11 tokens now.')
   expect(await chargesOf(fan.email)).toEqual([])
   await orderButton(page).click()
   await expect(receipt(page)).toContainText('Paid11')

@@ -268,7 +268,7 @@ test('a price that changed in the meantime is shown and asked again before anyth
   await expect(subscribe).toHaveAccessibleName('Subscribe for 9.99 tokens a month')
   await query('update creators set monthly_price_cents = 1250 where account_id = $1', [creator.id])
   await subscribe.click()
-  await expect(sheet(page).getByRole('alert')).toContainText('The price has changed. It is $12.50 now.')
+  await expect(sheet(page).getByRole('alert')).toContainText('The price has changed. It’s $12.50 now.')
   await expect(subscribe).toHaveAccessibleName('Subscribe for 12.50 tokens a month')
   await subscribe.click()
   await expect(sheet(page)).toContainText('Paid12.50')

@@ -87,7 +87,7 @@ test('an upload whose connection is cut goes on from where it stopped, and the p
   await expect.poll(() => bytesOnServer(creator.id)).toBeGreaterThan(megabyte)
 
   line.cut()
-  await expect(files(page)).toContainText('Connection lost. The upload goes on when you are back online.')
+  await expect(files(page)).toContainText('Connection lost. The upload resumes when you’re back online.')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const there = await offsetOnServer(request, creator)
   expect(await bytesOnServer(creator.id)).toBe(there)

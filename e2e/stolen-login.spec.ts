@@ -98,7 +98,7 @@ test('a bank account is changed only by who has just logged in or knows the pass
   await save.click()
   await secret.fill('a guess')
   await sheet.getByRole('button', { name: 'Confirm' }).click()
-  await expect(secret).toHaveAccessibleDescription('This is not your current password.')
+  await expect(secret).toHaveAccessibleDescription('This isn’t your current password.')
   const stored = () => query('select bank_account from banking_settings where creator_id = $1', [creator.id])
   expect((await stored()).rowCount).toBe(0)
 

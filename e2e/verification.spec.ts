@@ -38,7 +38,7 @@ test('a site that wants addresses confirmed lets nobody in before, and sends the
   const confirm = page.getByRole('button', { name: 'Confirm my address' })
   await secret.fill('a guess of somebody else')
   await confirm.click()
-  await expect(secret).toHaveAccessibleDescription('This is not the password of the account.')
+  await expect(secret).toHaveAccessibleDescription('This isn’t the account’s password.')
   await secret.fill(password)
   await confirm.click()
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()

@@ -55,7 +55,7 @@ test('who is rejected reads why, sends another document, and is approved', async
   await expect(page.getByText('The ID ran out last year.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Replace').first().setInputFiles(pdf('new-passport.pdf'))
-  await expect(page.getByText('A person is checking them.')).toBeVisible()
+  await expect(page.getByText('We’re reviewing your documents.')).toBeVisible()
   await expect(page.getByText('The ID ran out last year.')).toHaveCount(0)
 
   await openApplication(operator, creator)
@@ -63,7 +63,7 @@ test('who is rejected reads why, sends another document, and is approved', async
   await operator.getByRole('button', { name: `Approve ${creator.name}` }).click()
   await sheet(operator).getByRole('button', { name: 'Approve anyway' }).click()
   await expect(operator.getByText(`${creator.name} is verified.`)).toBeVisible()
-  await letterTo(creator.email, /^You are verified/)
+  await letterTo(creator.email, /^You’re verified/)
   expect((await request.get(`/${creator.username}`)).status()).toBe(200)
 })
 
@@ -77,7 +77,7 @@ test('a document that is asked for again is named until it is there', async ({
   await operator.getByRole('button', { name: 'Request documents' }).click()
   await sheet(operator).getByLabel('What’s needed').fill('The photo is too dark to read.')
   await sheet(operator).getByRole('button', { name: 'Send request' }).click()
-  await expect(sheet(operator).getByText('Choose what to ask for.').first()).toBeVisible()
+  await expect(sheet(operator).getByText('Choose the documents to request.').first()).toBeVisible()
   await sheet(operator).getByLabel('Person with ID').check()
   await sheet(operator).getByRole('button', { name: 'Send request' }).click()
   await expect(operator.getByText(`Documents requested from ${creator.name}.`)).toBeVisible()
@@ -90,7 +90,7 @@ test('a document that is asked for again is named until it is there', async ({
   await expect(page.getByText('The photo is too dark to read.')).toBeVisible()
   await expect(page.getByText('Requested again')).toHaveCount(1)
   await page.getByLabel('Replace').last().setInputFiles(png(400, 300))
-  await expect(page.getByText('A person is checking them.')).toBeVisible()
+  await expect(page.getByText('We’re reviewing your documents.')).toBeVisible()
   await openApplication(operator, creator)
   await expect(operator.getByRole('button', { name: `Approve ${creator.name}` })).toBeVisible()
 })
@@ -140,9 +140,7 @@ test('what was overtaken is not decided: the operator sees what it is now', asyn
   await expect(first.getByText(`${creator.name} was rejected.`)).toBeVisible()
   await second.getByRole('button', { name: `Approve ${creator.name}` }).click()
   await sheet(second).getByRole('button', { name: 'Approve anyway' }).click()
-  await expect(
-    second.getByText('Something about this person changed after you looked. Look again.'),
-  ).toBeVisible()
+  await expect(second.getByText('This account changed since you opened it. Review it again.')).toBeVisible()
   await expect(second.getByRole('heading', { name: 'No results' })).toBeVisible()
   expect((await request.get(`/${creator.username}`)).status()).toBe(404)
 })

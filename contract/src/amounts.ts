@@ -7,4 +7,4 @@ export const isInHundredths = (amount: number): boolean => Number(amount.toFixed
 /** Dollars as cents, tokens as their hundredths. */
 export const toHundredths = (amount: number): number => Math.round(amount * 100)
 
-export const tooManyDigits = 'Use at most two digits after the point.'
+export const tooManyDigits = 'Use up to two decimal places.'

@@ -13,7 +13,7 @@ import { followsThem } from './ties.ts'
 /** By their place in the cast: whom the fan has muted whose login is printed at start. They do not follow them. */
 const mutedPlace = 10
 
-const notes = ['Asked for my address again and again.', 'Sold my pictures elsewhere.']
+const notes = ['Kept asking for my address.', 'Resold my photos elsewhere.']
 
 /** Whom the first creator blocks, none of whom follows them, and whom the first fan has muted. */
 export async function addBlocks(tx: Queryable, fanIds: string[], creatorIds: string[]) {
@@ -59,7 +59,7 @@ export async function addReports(tx: Queryable) {
       ...about,
       reporterId: ada,
       reason: 'copyright',
-      description: 'I took this picture. It is on my own page since last spring.',
+      description: 'I took this photo. It has been on my own page since last spring.',
       createdAt: daysAgo(0.2),
     })
     add({ ...about, reporterId: ben, reason: 'copyright', createdAt: daysAgo(1.4) })
@@ -81,7 +81,7 @@ export async function addReports(tx: Queryable) {
       ownerId: creator.id,
       reporterId: dan,
       reason: 'impersonation',
-      description: 'There is another page with the same name and the same pictures.',
+      description: 'There is another page with the same name and the same photos.',
       createdAt: daysAgo(2.3),
     })
   }

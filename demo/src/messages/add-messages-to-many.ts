@@ -61,7 +61,7 @@ async function addSent(tx: Queryable, creatorId: string, listId: string, fanIds:
   const [id, sentAt] = [newId(), daysAgo(3)]
   await tx.insert(massMessages).values({
     ...{ id, creatorId, audience: 'list', listId, listName: 'Front row', type: 'text', status: 'sent' },
-    text: 'There are four chairs left for the rehearsal on Sunday. You hear of it before anybody else does.',
+    text: 'There are four chairs left for the rehearsal on Sunday. You’re hearing about it first.',
     ...{ sent: fanIds.length, scheduledAt: sentAt, createdAt: sentAt, finishedAt: sentAt },
   })
   await tx.execute(sql`select from send_mass_message(${id}, ${sql.param(fanIds)}::uuid[])`)

@@ -166,7 +166,7 @@ const ofTheCreator: Talk[] = [
     creator: 'marisolvega',
     lines: [
       [6 * day, 'fan', 'Which rosin is that in the close-up?'],
-      [6 * day - 90, 'creator', 'The cheap one, in an expensive tin. Do not tell anybody.'],
+      [6 * day - 90, 'creator', 'The cheap one, in an expensive tin. Don’t tell anyone.'],
     ],
   },
 ]

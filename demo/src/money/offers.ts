@@ -5,8 +5,8 @@ import type { Queryable } from '@ovation/server/platform/postgres'
 import { daysAgo } from '../days.ts'
 
 export const demoCoupons = [
-  { code: 'WELCOME20', name: 'Twenty percent to begin with', value: 0.2, numberOfUses: 1000 },
-  { code: 'BRAVO50', name: 'Half price for five', value: 0.5, numberOfUses: 5 },
+  { code: 'WELCOME20', name: '20% off to get started', value: 0.2, numberOfUses: 1000 },
+  { code: 'BRAVO50', name: '50% off for the first five people', value: 0.5, numberOfUses: 5 },
 ]
 
 export async function addCoupons(tx: Queryable) {

@@ -97,13 +97,13 @@ describe('changing the password', () => {
   })
 
   it('that fails keeps the sentence', async () => {
-    answer = refused(422, { error: 'VALIDATION_FAILED', message: 'This is not your current password.' })
+    answer = refused(422, { error: 'VALIDATION_FAILED', message: 'This isn’t your current password.' })
     const store = storeOfSam()
     await store.dispatch(updatePassword(change))
     expect(store.getState().user).toMatchObject({
       updating: false,
       updatedPassword: false,
-      error: 'This is not your current password.',
+      error: 'This isn’t your current password.',
     })
   })
 

@@ -15,7 +15,7 @@ export const isSameAddress = (one: string | null | undefined, other: string | nu
   one?.toLowerCase() === other?.toLowerCase()
 
 export function emailTaken() {
-  const message = 'This email address is in use already.'
+  const message = 'This email address is already in use.'
   return conflict('EMAIL_TAKEN', message, [{ path: 'email', message }])
 }
 
@@ -91,7 +91,7 @@ async function openWayBack(tx: Queryable, accountId: string, email: string): Pro
 }
 
 const wayBack = ({ config: { publicUrl } }: Parts, token: string) => ({
-  label: 'This was not me',
+  label: 'This wasn’t me',
   url: `${publicUrl}/auth/undo-email-change?token=${token}`,
 })
 

@@ -6,7 +6,7 @@ import { type Account, accounts } from '#tables/accounts'
 import { closeOtherSessions } from './sessions.ts'
 import { writeToOwner } from './write-to-owner.ts'
 
-export const wrongCurrentPassword = () => invalid('currentPassword', 'This is not your current password.')
+export const wrongCurrentPassword = () => invalid('currentPassword', 'This isn’t your current password.')
 
 /** Writes the new password, ends the logins made with the old one, and tells the owner, who may not have done it. */
 export async function choosePassword(
@@ -26,5 +26,5 @@ const letter = (publicUrl: string) => ({
     `The password of your account at ${new URL(publicUrl).host} was just changed, and all other devices were logged out.`,
     'If this wasn’t you, choose a new one right away.',
   ],
-  action: { label: 'I did not do this', url: `${publicUrl}/auth/forgot-password` },
+  action: { label: 'This wasn’t me', url: `${publicUrl}/auth/forgot-password` },
 })

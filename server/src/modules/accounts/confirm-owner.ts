@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts'
 type Parts = Pick<Platform, 'config' | 'db'>
 
 export const confirmItIsYou = () =>
-  new AppError('CONFIRM_IT_IS_YOU', 403, 'Confirm that it is you: enter your password, or log in again.')
+  new AppError('CONFIRM_IT_IS_YOU', 403, 'Confirm it’s you: enter your password, or log in again.')
 
 const freshForMs = limits.freshLoginMinutes * 60 * 1000
 

@@ -13,7 +13,7 @@ export interface Consents {
 export function checkConsents({ isAdult, termsVersion }: Consents, current: { termsVersion: string }) {
   if (isAdult === false) throw invalid('isAdult', `You must be ${limits.adultAge} or older to join.`)
   if (termsVersion !== undefined && termsVersion !== current.termsVersion)
-    throw invalid('termsVersion', 'The terms have changed. Read them again, and agree to these.')
+    throw invalid('termsVersion', 'Our terms have changed. Please read them and agree again.')
 }
 
 /** Writes down what somebody has agreed to, once each version, and when. */

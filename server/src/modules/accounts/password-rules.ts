@@ -13,10 +13,10 @@ type Known = Partial<Pick<Account, 'username' | 'name' | 'firstName' | 'lastName
 export function checkNewPassword(config: Pick<Config, 'hashPassword'>, password: string, person: Known) {
   const isOneOf = isDigest(config, password) ? isDigestOfOne : isOne
   if (isOneOf(password, commonPasswords())) {
-    throw invalid('password', 'This password is one of the first that are guessed. Choose another one.')
+    throw invalid('password', 'This password is too common. Choose another one.')
   }
   if (isOneOf(password, wordsOf(person))) {
-    throw invalid('password', 'Your own name or address is guessed first. Choose another password.')
+    throw invalid('password', 'Your password can’t be your name or email address. Choose another one.')
   }
 }
 

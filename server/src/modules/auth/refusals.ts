@@ -20,20 +20,20 @@ export const emailNotVerified = () =>
   )
 
 export const linkExpired = () =>
-  new AppError('LINK_EXPIRED', 422, 'This link has expired or was used already. Ask for a new one.')
+  new AppError('LINK_EXPIRED', 422, 'This link has expired or was already used. Request a new one.')
 
 export const passwordRequired = () =>
   new AppError(
     'PASSWORD_REQUIRED',
     403,
-    'Enter the password of the account this address was given for, or log in to that account first.',
+    'Enter the password of the account with this address, or log in to that account first.',
   )
 
 export const signInNotConfigured = (provider: string) =>
-  new AppError('SIGN_IN_NOT_CONFIGURED', 422, `Signing in with ${provider} is not set up on this site.`)
+  new AppError('SIGN_IN_NOT_CONFIGURED', 422, `Signing in with ${provider} isn’t available on this site.`)
 
 export const signInRefused = (provider: string) =>
-  new AppError('SIGN_IN_REFUSED', 422, `${provider} did not confirm who you are. Please try again.`)
+  new AppError('SIGN_IN_REFUSED', 422, `${provider} couldn’t confirm who you are. Please try again.`)
 
 export const signInUnavailable = (provider: string) =>
-  new AppError('SIGN_IN_UNAVAILABLE', 503, `${provider} cannot be reached just now. Please try again later.`)
+  new AppError('SIGN_IN_UNAVAILABLE', 503, `We can’t reach ${provider} right now. Please try again later.`)

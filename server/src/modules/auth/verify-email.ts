@@ -66,7 +66,7 @@ export async function confirmEmail(
   if (isFirst) realtime.dropAccount(link.accountId, login?.sessionId)
 }
 
-const wrongPassword = () => invalid('password', 'This is not the password of the account.')
+const wrongPassword = () => invalid('password', 'This isn’t the account’s password.')
 
 async function checkPassword(
   platform: Platform,

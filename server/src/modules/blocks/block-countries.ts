@@ -13,7 +13,7 @@ export const blockedCountries = async ({ db }: Parts, creatorId: string) => ({
 /** The whole list, in place of the one before. Of two at once, one stands whole. */
 export async function blockCountries({ db }: Parts, creatorId: string, countryCodes: string[]) {
   const unknown = countryCodes.find((code) => !isCountry(code))
-  if (unknown) throw invalid('countryCodes', `${unknown} is not the code of a country.`)
+  if (unknown) throw invalid('countryCodes', `${unknown} isn’t a country code.`)
   return db.orm.transaction(async (tx) => {
     await lockCreator(tx, creatorId)
     await writeCountries(tx, creatorId, [...new Set(countryCodes)])

@@ -16,7 +16,7 @@ type Wish = BodyOf<typeof blockCalls.blockUser>
  * one about the other go; what was paid for is neither renewed nor refunded.
  */
 export async function blockPerson(parts: Parts, creatorId: string, { targetId, reason = '' }: Wish) {
-  if (targetId === creatorId) throw invalid('targetId', 'You cannot block yourself.')
+  if (targetId === creatorId) throw invalid('targetId', 'You can’t block yourself.')
   await requireBlockable(parts, creatorId, targetId)
   try {
     await parts.db.orm.transaction(async (tx) => {
@@ -50,7 +50,7 @@ async function hideFromEachOther(parts: Parts, one: string, other: string) {
 async function requireBlockable({ db }: Parts, creatorId: string, targetId: string) {
   const account = await findAccount(db.orm, targetId)
   if (!account || (await isBlockedBy(db.orm, targetId, creatorId))) throw noSuchPerson()
-  if (account.isOperator) throw invalid('targetId', 'You cannot block the people who run this site.')
+  if (account.isOperator) throw invalid('targetId', 'You can’t block the people who run this site.')
 }
 
 const noSuchPerson = () => notFound('This person')

@@ -17,7 +17,7 @@ export async function changeComment(
   typed: string,
 ): Promise<Comment> {
   const { accountId, item } = await findComment(parts, author, id)
-  if (accountId !== author.viewerId) throw forbidden('This comment is not yours.')
+  if (accountId !== author.viewerId) throw forbidden('You can only edit your own comments.')
   requireVoice(item)
   await parts.db.orm
     .update(comments)

@@ -10,6 +10,6 @@ export function cleanContent(typed: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(unwanted, (sign) => (sign === '\n' ? sign : ''))
     .trim()
-  if (!visible.test(content)) throw invalid('content', 'Write something first.')
+  if (!visible.test(content)) throw invalid('content', 'Write a comment first.')
   return content
 }

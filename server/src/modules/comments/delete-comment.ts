@@ -12,7 +12,7 @@ export async function deleteComment({ db }: Pick<Platform, 'db'>, person: Member
   if (said?.accountId !== person.viewerId) {
     const { item } = await findComment({ db }, person, id)
     const isTheirs = item.access.reason === 'owner' || item.access.reason === 'operator'
-    if (!isTheirs) throw forbidden('This comment is not yours.')
+    if (!isTheirs) throw forbidden('You can only delete your own comments.')
   }
   await db.orm.delete(comments).where(eq(comments.id, id))
   return { success: true }

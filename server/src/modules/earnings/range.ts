@@ -16,7 +16,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 export function rangeOf({ fromDate, toDate = today() }: Days): { fromDate: string; toDate: string } {
   const last = Date.parse(toDate)
   const first = fromDate === undefined ? last - (usualDays - 1) * dayMs : Date.parse(fromDate)
-  if (first > last) throw invalid('fromDate', 'The first day comes after the last one.')
-  if (last - first >= mostDays * dayMs) throw invalid('fromDate', `Ask for ${mostDays} days at most.`)
+  if (first > last) throw invalid('fromDate', 'The start date can’t be after the end date.')
+  if (last - first >= mostDays * dayMs) throw invalid('fromDate', `Choose up to ${mostDays} days.`)
   return { fromDate: dayOf(first), toDate }
 }

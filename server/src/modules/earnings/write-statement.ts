@@ -27,7 +27,7 @@ export async function writeStatement(
   const within = (column: SQL) => and(...between(column, range))
   const entries = await readEntries(db.orm, creatorId, within, mostEntries + 1)
   if (entries.length > mostEntries)
-    throw invalid('fromDate', 'This is too much for one table. Choose fewer days.')
+    throw invalid('fromDate', 'This is too much for one statement. Choose fewer days.')
   return csvOf(
     header,
     entries.map(({ at, kind, reference, name, gross, fee, net, payout, notPayable }) => [

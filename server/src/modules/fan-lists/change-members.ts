@@ -8,7 +8,7 @@ import { addFans, countFans, lockList, removeFans } from './store.ts'
 
 type Parts = Pick<Platform, 'db'>
 
-const unknown = () => invalid('fanIds', 'One of these people is not a fan of yours.')
+const unknown = () => invalid('fanIds', 'One of these people isn’t your fan.')
 
 /** All of them or none. */
 export async function addMembers(
@@ -25,7 +25,7 @@ export async function addMembers(
       await addFans(tx, id, fanIds)
       if ((await countFans(tx, id)) > limits.fanListMembers) {
         const most = limits.fanListMembers.toLocaleString('en')
-        throw conflict('LIST_FULL', `A list holds ${most} people at most.`)
+        throw conflict('LIST_FULL', `A list can have up to ${most} people.`)
       }
     })
     .catch((error) => {

@@ -17,7 +17,7 @@ export async function createList(
       // Those that are made at once are counted one after the other.
       await lockAccount(tx, creatorId)
       if ((await countLists(tx, creatorId)) >= limits.fanLists) {
-        throw conflict('TOO_MANY_LISTS', `You can have ${limits.fanLists} lists. Delete one of them first.`)
+        throw conflict('TOO_MANY_LISTS', `You can have up to ${limits.fanLists} lists. Delete one first.`)
       }
       return addList(tx, creatorId, name)
     })

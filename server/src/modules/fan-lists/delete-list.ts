@@ -10,7 +10,7 @@ export async function deleteList({ db }: Pick<Platform, 'db'>, creatorId: string
     if (brokenCheck(error) !== 'mass_messages_has_list') throw error
     throw conflict(
       'LIST_IN_USE',
-      'A message to this list is waiting to be sent. Call it off first, or delete the list afterwards.',
+      'A scheduled message uses this list. Cancel it first, or delete the list once it’s sent.',
     )
   })
   if (!isGone) throw noSuchList()

@@ -8,7 +8,7 @@ import type { Composition } from './store.ts'
 const wanted: Partial<Record<FeedType, { one: Medium; among: readonly Medium[]; sentence: string }>> = {
   photo: { one: 'photo', among: media, sentence: 'Add at least one photo.' },
   video: { one: 'video', among: media, sentence: 'Add at least one video.' },
-  audio: { one: 'audio', among: ['audio'], sentence: 'Add a sound file.' },
+  audio: { one: 'audio', among: ['audio'], sentence: 'Add an audio file.' },
 }
 
 /** A draft may lack nearly anything; without words, a file or a poll there is nothing to keep. */
@@ -18,7 +18,7 @@ export function checkSomething(
 ) {
   const isEmpty = !item.title && !plainText(item.body) && !pollDescription
   if (isEmpty && files.length + trailers + options === 0) {
-    throw invalid('text', 'A draft needs words, a file or a poll.')
+    throw invalid('text', 'A draft needs text, a file or a poll.')
   }
 }
 
@@ -30,14 +30,14 @@ export function checkComplete(
   const rule = wanted[type]
   if (rule && !files.includes(rule.one)) throw invalid('fileIds', rule.sentence)
   if (files.some((file) => !rule?.among.includes(file))) {
-    throw invalid('fileIds', 'These files do not fit this type of post.')
+    throw invalid('fileIds', 'These files don’t match this type of post.')
   }
   if (type !== 'audio' && files.filter((file) => file === 'audio').length > 1) {
-    throw invalid('fileIds', 'Pictures and videos go with one sound at most.')
+    throw invalid('fileIds', 'With photos or videos, a post can have one audio file.')
   }
   if (type === 'text' && !item.title && !plainText(item.body)) throw invalid('text', 'Write something.')
   if (type === 'scheduled-streaming' && !item.scheduledAt) {
-    throw invalid('scheduledAt', 'Say when the stream starts.')
+    throw invalid('scheduledAt', 'Choose when the stream starts.')
   }
   if (options === 1) throw invalid('pollIds', 'A poll needs at least two options.')
 }

@@ -38,7 +38,7 @@ export async function setOptions(tx: Queryable, post: Post, ids: string[]) {
   const before = await tx.select({ id: pollOptions.id }).from(pollOptions).where(ofPost).for('update')
   const isSame = before.length === ids.length && before.every(({ id }) => ids.includes(id))
   if (!isSame && (await hasVotes(tx, post.id))) {
-    throw conflict('POLL_STARTED', 'People have already voted, so the options cannot change.')
+    throw conflict('POLL_STARTED', 'People have already voted, so you can’t change the options.')
   }
   const gone = before.map(({ id }) => id).filter((id) => !ids.includes(id))
   if (gone.length > 0) await tx.delete(pollOptions).where(inArray(pollOptions.id, gone))
@@ -55,7 +55,7 @@ export async function setOptions(tx: Queryable, post: Post, ids: string[]) {
     )
     .returning({ id: pollOptions.id })
   if (placed.length !== ids.length)
-    throw invalid('pollIds', 'One of these options is not yours or belongs to another post.')
+    throw invalid('pollIds', 'One of these options isn’t yours or belongs to another post.')
 }
 
 /** What a poll asks and until when; without a word about that, its options say when it ends. */

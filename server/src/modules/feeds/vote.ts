@@ -13,7 +13,7 @@ export async function vote(parts: Pick<Platform, 'db' | 'files'>, voter: Member,
   const [option] = await orm.select().from(pollOptions).where(eq(pollOptions.id, optionId))
   const [feed] = option?.itemId ? await loadFeeds(parts, voter, [option.itemId]) : []
   if (!feed) throw noSuchPoll()
-  if (!feed.access.allowed) throw forbidden('Only people who can see the whole post can vote.')
+  if (!feed.access.allowed) throw forbidden('You can vote once you can see the whole post.')
   if (feed.pollExpiredAt && new Date(feed.pollExpiredAt) <= new Date()) {
     throw new AppError('POLL_EXPIRED', 422, 'This poll has ended.')
   }
@@ -35,7 +35,7 @@ async function writeVote(tx: Queryable, accountId: string, optionId: string) {
     if (rowCount === 0) throw noSuchPoll()
   } catch (error) {
     if (!brokenUnique(error)) throw error
-    throw conflict('ALREADY_VOTED', 'You have already voted.')
+    throw conflict('ALREADY_VOTED', 'You’ve already voted.')
   }
   await count(tx, optionId, 'votes', 1)
 }

@@ -286,7 +286,7 @@ describe('a draft', () => {
     for (const text of ['', '  ', '<p><br></p>']) {
       await expect(draft({ text })).rejects.toMatchObject({
         ...refused('text'),
-        message: 'A draft needs words, a file or a poll.',
+        message: 'A draft needs text, a file or a poll.',
       })
     }
     const { _id } = await draft({ title: 'A title' })

@@ -45,7 +45,7 @@ export async function orderPhotos(
     await takeTurn(tx, creatorId)
     await lockOwnItem(tx, creatorId, 'gallery', galleryId)
     const found = await hangPhotos(tx, galleryId, photoIds)
-    if (found !== photoIds.length) throw invalid('photoIds', 'One of these photos is not in this gallery.')
+    if (found !== photoIds.length) throw invalid('photoIds', 'One of these photos isn’t in this gallery.')
   })
   return galleryReading.viewOwn(parts, creatorId, galleryId)
 }

@@ -78,8 +78,8 @@ export async function setGalleryCover(parts: Parts, creatorId: string, photoId: 
   await parts.db.orm.transaction(async (tx) => {
     await takeTurn(tx, creatorId)
     const { galleryId, status } = await findOwnPhoto(tx, creatorId, photoId)
-    if (!galleryId) throw invalid('galleryId', 'Put the photo into a gallery first.')
-    if (status !== 'active') throw invalid('status', 'Only a photo that is shown can be the cover.')
+    if (!galleryId) throw invalid('galleryId', 'Add the photo to a gallery first.')
+    if (status !== 'active') throw invalid('status', 'Only a published photo can be the cover.')
     await tx.update(galleries).set({ coverPhotoId: photoId }).where(eq(galleries.itemId, galleryId))
   })
   return viewOwnPhoto(parts, creatorId, photoId)

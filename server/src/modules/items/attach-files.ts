@@ -69,7 +69,7 @@ async function checkFiles(tx: Queryable, creatorId: string, fileIds: string[], {
   if (fileIds.length === 0) return
   const usable = await lockUsableFiles(tx, { ids: fileIds, ownerId: creatorId, kinds })
   if (usable.size !== fileIds.length)
-    throw invalid(field, 'One of these files is not yours or does not fit here.')
+    throw invalid(field, 'One of these files isn’t yours or can’t be used here.')
 }
 
 /** A picture or teaser has one place, of which the database takes care. */
@@ -78,6 +78,6 @@ async function usingOnce(write: PromiseLike<unknown>) {
     await write
   } catch (error) {
     if (!brokenUnique(error)) throw error
-    throw conflict('FILE_IN_USE', 'One of these files belongs to something else.')
+    throw conflict('FILE_IN_USE', 'One of these files is already used elsewhere.')
   }
 }

@@ -10,7 +10,7 @@ export async function holdAgainstBuyers(tx: Queryable, itemId: string) {
 }
 
 export const soldAlready = () =>
-  conflict('ITEM_SOLD', 'People have bought this: what they paid for cannot be taken away from them.')
+  conflict('ITEM_SOLD', 'People have bought this, so you can’t remove what they paid for.')
 
 /**
  * Whoever paid keeps what they paid for: call this before something is taken out of an item. Buyers wait until the

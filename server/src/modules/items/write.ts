@@ -95,7 +95,7 @@ function checked(kind: Item['kind'], before: Before, changes: ItemChanges) {
   const isSale = changes.isSale ?? before.isSale
   // Whoever puts something up for sale takes it out of the public's hands, and the other way round.
   const isPublic = changes.isPublic ?? (changes.isSale ? false : before.isPublic)
-  if (isSale && isPublic) throw invalid('isPublic', 'What is for sale cannot be free for everyone.')
+  if (isSale && isPublic) throw invalid('isPublic', 'Something for sale can’t be free for everyone.')
   const price = changes.price === undefined ? before.price : hundredths('price', changes.price)
   const status = changes.status ?? before.status
   const moments = appearance(before, status, changes)
@@ -114,7 +114,7 @@ function checked(kind: Item['kind'], before: Before, changes: ItemChanges) {
 
 /** Only what others see can be pinned; what is taken back comes loose. */
 function pinned(before: Before, { isPinned }: ItemChanges, isShown: boolean) {
-  if (isPinned && !isShown) throw invalid('isPinned', 'Only what is published can be pinned.')
+  if (isPinned && !isShown) throw invalid('isPinned', 'Only published posts can be pinned.')
   return isShown && (isPinned ?? before.isPinned)
 }
 
@@ -155,6 +155,9 @@ async function keepingWhatIsSold(deletion: PromiseLike<unknown>) {
     await deletion
   } catch (error) {
     if (!brokenReference(error)) throw error
-    throw conflict('ITEM_SOLD', 'People have bought this. Make it inactive instead: whoever paid keeps it.')
+    throw conflict(
+      'ITEM_SOLD',
+      'People have bought this, so it can’t be deleted. Hide it instead: buyers keep access.',
+    )
   }
 }

@@ -6,7 +6,10 @@ import { idempotencyKeys } from '#tables/ledger'
 
 /** A key that has been used for another call, or with other input. */
 export const keyReused = () =>
-  conflict('IDEMPOTENCY_KEY_REUSED', 'This key was used for something else. Send this under a new one.')
+  conflict(
+    'IDEMPOTENCY_KEY_REUSED',
+    'This idempotency key was already used for a different request. Use a new key.',
+  )
 
 /**
  * Takes a key for what is about to be made, in the same transaction, and answers its id; or the id of what was made

@@ -59,7 +59,7 @@ export async function lockPlace(tx: Queryable, { place, owner }: Place) {
 }
 
 export const notEnough = () =>
-  new AppError('INSUFFICIENT_BALANCE', 422, 'There are not enough tokens in your wallet.')
+  new AppError('INSUFFICIENT_BALANCE', 422, 'You don’t have enough tokens in your wallet.')
 
 /** Runs what pays from a wallet; one that does not hold enough is told so, and nothing has happened. */
 export async function paying<T>(work: () => Promise<T>): Promise<T> {

@@ -16,7 +16,7 @@ export async function changeConversation(
   changes: Changes,
 ): Promise<Conversation> {
   const { isCreator } = await findConversation(db, member, id)
-  if (changes.note !== undefined && !isCreator) throw forbidden('Only creators keep notes about their fans.')
+  if (changes.note !== undefined && !isCreator) throw forbidden('Only creators can keep notes about fans.')
   if (Object.keys(changes).length > 0) await updateSide(db.orm, id, member.viewerId, changes)
   return presentConversation(files, await findConversation(db, member, id))
 }

@@ -20,8 +20,8 @@ export async function deleteMessage(parts: WithOthers, member: Member, id: strin
     return { success: true }
   const [conversation] = message ? await loadConversationRows(db, member, [message.conversationId]) : []
   if (!message || !conversation) throw notFound('This message')
-  if (message.senderId !== member.viewerId) throw forbidden('This message is not yours.')
-  if (message.type === 'tip') throw forbidden('A tip stays where it was given.')
+  if (message.senderId !== member.viewerId) throw forbidden('You can only delete your own messages.')
+  if (message.type === 'tip') throw forbidden('Tips can’t be deleted.')
   if (!message.deletedAt) await deleteIn(parts, conversation, message)
   return { success: true }
 }
@@ -32,7 +32,7 @@ const chunk = 5000
 /** Everything in a conversation, by the creator whose conversation it is, but for what was paid for. */
 export async function removeAllMessages(parts: Parts, member: Member, conversationId: string) {
   const conversation = await findConversation(parts.db, member, conversationId)
-  if (!conversation.isCreator) throw forbidden('Only the creator of a conversation can empty it.')
+  if (!conversation.isCreator) throw forbidden('Only the creator can delete all messages in a conversation.')
   const all = { from: 1, to: Number.MAX_SAFE_INTEGER, limit: chunk }
   // What is written after the first transaction stays.
   const first = await deleteSome(parts, conversation, all)

@@ -10,7 +10,7 @@ export const mediaRule = { field: 'fileIds', kinds: publishedKinds() }
 export async function typeOf(tx: Queryable, ownerId: string, fileIds: string[]): Promise<Medium> {
   const usable = await lockUsableFiles(tx, { ids: fileIds, ownerId, kinds: mediaRule.kinds })
   if (usable.size !== fileIds.length)
-    throw invalid(mediaRule.field, 'One of these files is not yours or does not fit here.')
+    throw invalid(mediaRule.field, 'One of these files isn’t yours or can’t be used here.')
   return mediumOf(usable.get(fileIds[0] ?? '') ?? '') ?? 'photo'
 }
 

@@ -101,7 +101,7 @@ describe('who may write', () => {
     expect(canWrite).toBe(false)
     await expect(send(fan, id)).rejects.toMatchObject({
       status: 403,
-      message: 'Follow or subscribe to Mara to write.',
+      message: 'Follow or subscribe to Mara to send a message.',
     })
     await subscribe(app, fan, creator)
     expect(await send(fan, id)).toMatchObject({ seq: 1, text: 'Hello', senderId: fan.id })
@@ -156,7 +156,7 @@ describe('who may write', () => {
     expect((await inbox(fan, { limit: 1, offset: 5 })).total).toBe(0)
     await expect(send(creator, id)).rejects.toMatchObject({
       status: 403,
-      message: 'You have blocked this person.',
+      message: 'You’ve blocked this person.',
     })
     expect((await inbox(creator)).data[0]).toMatchObject({ isBlocked: true, canWrite: false })
   })

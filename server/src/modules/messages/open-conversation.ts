@@ -24,7 +24,7 @@ export async function openConversation(
   { source, sourceId }: Wanted,
 ): Promise<Conversation> {
   const gone = notFound(source === 'performer' ? 'This creator' : 'This person')
-  if (source === 'user' && !viewer.isPerformer) throw forbidden('Only creators can write to fans.')
+  if (source === 'user' && !viewer.isPerformer) throw forbidden('Only creators can message fans.')
   if (sourceId === viewer.id) throw gone
   const [creatorId, fanId] = source === 'performer' ? [sourceId, viewer.id] : [viewer.id, sourceId]
   if (source === 'performer' && !(await findVisibleCreatorId(db, member, creatorId))) throw gone

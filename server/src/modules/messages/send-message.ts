@@ -47,15 +47,15 @@ export async function sendMessage(
 }
 
 function mayNotWrite({ isCreator, isBlocked, name }: Writing) {
-  if (isBlocked) return forbidden('You have blocked this person.')
+  if (isBlocked) return forbidden('You’ve blocked this person.')
   if (isCreator) return forbidden(`${name || 'This person'} is no longer a fan of yours.`)
-  return forbidden(`Follow or subscribe to ${name || 'this creator'} to write.`)
+  return forbidden(`Follow or subscribe to ${name || 'this creator'} to send a message.`)
 }
 
 function checkPrice({ isCreator }: Writing, { price = 0, fileIds = [] }: Said) {
   if (price === 0) return
   if (!isCreator) throw forbidden('Only creators can sell in messages.')
-  if (fileIds.length === 0) throw invalid('price', 'Add what you want to sell.')
+  if (fileIds.length === 0) throw invalid('price', 'Add the files you want to sell.')
 }
 
 async function write(
@@ -66,7 +66,7 @@ async function write(
 ) {
   const { clientId = null, fileIds = [], price = 0 } = said
   const text = said.text?.trim() ?? ''
-  if (!text && fileIds.length === 0) throw invalid('text', 'Write something first.')
+  if (!text && fileIds.length === 0) throw invalid('text', 'Write a message or add a file.')
   if (fileIds.length === 0) checkType('text', said.type)
   const draft: Draft = { conversationId, senderId, clientId, text, type: 'text' }
   if (fileIds.length > 0) {

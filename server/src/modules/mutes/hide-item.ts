@@ -14,7 +14,8 @@ export async function hideItem({ db }: Parts, person: Member, id: string) {
   const item = await findItem(db, person, id)
   // What is sold in a message is in no list.
   if (!item || item.kind === 'message') throw nothingThere()
-  if (item.creatorId === person.viewerId) throw invalid('id', 'This is yours: take it off the site instead.')
+  if (item.creatorId === person.viewerId)
+    throw invalid('id', 'You can’t hide your own content from yourself. Delete or unpublish it instead.')
   await addHidden(db.orm, person.viewerId, item.id).catch((error) => {
     throw brokenReference(error) ? nothingThere() : error
   })

@@ -14,7 +14,7 @@ const noSuchCreator = () => notFound('This creator')
 export async function muteCreator(parts: Parts, person: Member, idOrUsername: string) {
   const creatorId = await findVisibleCreatorId(parts.db, person, idOrUsername)
   if (!creatorId) throw noSuchCreator()
-  if (creatorId === person.viewerId) throw invalid('id', 'You cannot mute yourself.')
+  if (creatorId === person.viewerId) throw invalid('id', 'You can’t mute yourself.')
   await addMute(parts.db.orm, person.viewerId, creatorId).catch((error) => {
     throw brokenReference(error) ? noSuchCreator() : error
   })

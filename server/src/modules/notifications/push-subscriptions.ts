@@ -19,10 +19,10 @@ export async function addPushSubscription(
   { endpoint, keys }: Browser,
 ) {
   if (!mayCall(endpoint, config.pushLocal) || (!config.pushLocal && (await isPrivateName(endpoint)))) {
-    throw invalid('endpoint', 'This is no push service on the public internet.')
+    throw invalid('endpoint', 'This isn’t a public push service.')
   }
   const browser = { p256dh: Buffer.from(keys.p256dh, 'base64url'), auth: Buffer.from(keys.auth, 'base64url') }
-  if (!areBrowserKeys(browser)) throw invalid('keys', 'These are not the keys of a browser.')
+  if (!areBrowserKeys(browser)) throw invalid('keys', 'These aren’t valid browser keys.')
   await db.orm.transaction(async (tx) => {
     const owner = { accountId, sessionId, ...browser }
     await tx

@@ -41,7 +41,7 @@ export async function changeSettings(parts: Parts, accountId: string, changes: C
     ({ kind, letter = 'off' }) => letter !== 'off' && alwaysWritten.includes(kind),
   )
   if (wrong >= 0) {
-    throw invalid(`kinds.${wrong}.letter`, 'We write to you about this anyway, and only once.')
+    throw invalid(`kinds.${wrong}.letter`, 'Emails about this can’t be turned off.')
   }
   await parts.db.orm.transaction(async (tx) => {
     for (const { kind, ...ways } of inOneOrder(changes)) await changeKind(tx, accountId, kind, ways)

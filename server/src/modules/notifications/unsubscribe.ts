@@ -28,7 +28,7 @@ function readToken(secret: string, token: string): Unsubscription {
   const isOurs = sameBytes(Buffer.from(signed(secret, text)), Buffer.from(token.slice(-signatureLength)))
   const [accountId = '', word] = text.split(' ')
   if (!isOurs || !isId(accountId))
-    throw invalid('token', 'This link is not complete. Open it from the letter.')
+    throw invalid('token', 'This link is incomplete. Open it from the email again.')
   return { accountId, kind: notificationKinds.find((kind) => kind === word) ?? null }
 }
 

@@ -27,7 +27,7 @@ export async function decideCreator(
     const before = await lockApplicant(tx, creatorId)
     if (isThere(before, verdict)) return { after: before, isNew: false }
     if (version !== versionOf(before)) {
-      throw conflict('CREATOR_CHANGED', 'Something about this person changed after you looked. Look again.')
+      throw conflict('CREATOR_CHANGED', 'This account changed since you opened it. Review it again.')
     }
     if (stateOf(before) === 'disabled' && verdict.decision !== 'enable') {
       throw conflict('CREATOR_DISABLED', 'This account is disabled. Enable it first.')
@@ -51,8 +51,10 @@ function checked({
   documents = [],
 }: Omit<BodyOf<typeof operatorCalls.verifyCreator>, 'version'>): Verdict {
   const words = reason.trim()
-  if (decision !== 'approve' && words === '') throw invalid('reason', 'Say why: the creator reads it.')
-  if (decision === 'ask' && documents.length === 0) throw invalid('documents', 'Choose what to ask for.')
+  if (decision !== 'approve' && words === '')
+    throw invalid('reason', 'Enter a reason. The creator will see it.')
+  if (decision === 'ask' && documents.length === 0)
+    throw invalid('documents', 'Choose the documents to request.')
   return {
     decision,
     reason: decision === 'approve' ? '' : words,

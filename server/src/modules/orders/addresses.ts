@@ -42,7 +42,7 @@ export async function keepAddress(
     if ((await countAddresses(tx, accountId)) >= limits.addresses) {
       throw conflict(
         'TOO_MANY_ADDRESSES',
-        `You can save ${limits.addresses} addresses. Delete one of them first.`,
+        `You can save up to ${limits.addresses} addresses. Delete one first.`,
       )
     }
     return present(await insertAddress(tx, { ...form, id: newId(), accountId }))
@@ -89,7 +89,7 @@ function check(form: Changes) {
     if (said !== undefined && isBlank(said)) throw invalid(field, 'This field is required.')
   }
   if (form.country !== undefined && !isCountry(form.country)) {
-    throw invalid('country', 'This country is not known.')
+    throw invalid('country', 'Choose a valid country.')
   }
 }
 

@@ -19,10 +19,7 @@ export async function changeDelivery(
     const order = await lockOrder(tx, orderId, eq(orders.buyerId, buyerId))
     if (!order) throw noSuchOrder()
     if (order.productType !== 'physical' || order.deliveryStatus !== 'processing') {
-      throw conflict(
-        'ORDER_STATUS_CONFLICT',
-        'Only an order that is still being prepared can go to another address.',
-      )
+      throw conflict('ORDER_STATUS_CONFLICT', 'You can only change the address before the order ships.')
     }
     const deliveryAddress = await placeNamed(tx, buyerId, addressId)
     await changeOrder(tx, { ...order, deliveryAddress })

@@ -221,7 +221,7 @@ describe('the stock', () => {
     const [buyer, mug] = [await makeBuyer(app), await makeMug(2)]
     await expect(placeOrder(app, buyer, mug._id, { quantity: 3 })).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
-      message: 'There are only 2 of these left.',
+      message: 'Only 2 left.',
     })
     await placeOrder(app, buyer, mug._id, { quantity: 2 })
     await expect(placeOrder(app, buyer, mug._id)).rejects.toMatchObject({ message: 'This is sold out.' })

@@ -95,14 +95,14 @@ async function agree({ db }: Platform, buyerId: string, product: Product, wish: 
 }
 
 function checkTerms({ access, isOnSale, type, price }: Product, wish: Wish) {
-  if (access.reason === 'owner') throw invalid('id', 'This product is your own.')
+  if (access.reason === 'owner') throw invalid('id', 'This is your own product.')
   if (!isOnSale) throw noSuchItem('product')
-  if (price === 0) throw invalid('id', 'This is free, so it cannot be ordered.')
+  if (price === 0) throw invalid('id', 'This product is free, so it can’t be ordered.')
   if (wish.price !== undefined && hundredths('price', wish.price) !== price) {
-    throw conflict('PRICE_CHANGED', `The price has changed: this costs ${tokens(price)} now.`)
+    throw conflict('PRICE_CHANGED', `The price has changed. It’s ${tokens(price)} now.`)
   }
   if (type === 'digital' && wish.quantity !== undefined && wish.quantity > 1) {
-    throw invalid('quantity', 'One copy of a download is enough.')
+    throw invalid('quantity', 'You only need one copy of a download.')
   }
 }
 

@@ -44,17 +44,25 @@ export async function updateOrder(
   return presentOrder(platform, sellerId, orderId)
 }
 
+/** As the screens name them. */
+const statusWords: Record<OrderRow['deliveryStatus'], string> = {
+  processing: 'being prepared',
+  shipping: 'on its way',
+  delivered: 'delivered',
+  refunded: 'refunded',
+}
+
 function withNews(
   before: OrderRow,
   { deliveryStatus = before.deliveryStatus, shippingCode }: News,
 ): OrderRow {
   if (deliveryStatus !== before.deliveryStatus && !waysOn[before.deliveryStatus].includes(deliveryStatus)) {
-    const sentence = `This order is ${before.deliveryStatus} and cannot become ${deliveryStatus}.`
+    const sentence = `This order is ${statusWords[before.deliveryStatus]}, so it can’t be changed to ${statusWords[deliveryStatus]}.`
     throw conflict('ORDER_STATUS_CONFLICT', sentence)
   }
   const code = shippingCode?.trim() ?? before.shippingCode
   if (code !== before.shippingCode && before.productType === 'digital') {
-    throw invalid('shippingCode', 'A download is not shipped.')
+    throw invalid('shippingCode', 'Downloads don’t need shipping.')
   }
   return { ...before, deliveryStatus, shippingCode: code }
 }

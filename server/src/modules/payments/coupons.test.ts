@@ -247,7 +247,7 @@ describe('a coupon comes back', () => {
     expect(await usesOf(coupon)).toBe(1)
     await expect(topUp(app, payer, { couponCode: coupon.code })).rejects.toMatchObject({
       ...refusesCoupon,
-      message: expect.stringContaining('waits for your bank'),
+      message: expect.stringContaining('is waiting for your bank'),
     })
     await app.service.authenticate(started.clientSecret ?? '', false)
     expect((await confirm(app, payer, started)).status).toBe('fail')

@@ -17,7 +17,10 @@ const usedByCard = (path: string) =>
 const usedByAddress = (path: string) =>
   invalid(path, 'This coupon has already been used with your email address.')
 const waiting = (path: string) =>
-  invalid(path, 'Another payment with this coupon waits for your bank. Finish it, or try again in an hour.')
+  invalid(
+    path,
+    'Another payment with this coupon is waiting for your bank. Finish it, or try again in an hour.',
+  )
 
 /** A coupon that this person can use today. A refusal names the field it came in. */
 export async function findCoupon(
@@ -37,7 +40,7 @@ export async function findCoupon(
     .leftJoin(couponUses, and(eq(couponUses.couponId, coupons.id), eq(couponUses.accountId, accountId)))
     .leftJoin(payments, eq(payments.id, couponUses.paymentId))
     .where(eq(coupons.code, code.trim().toUpperCase()))
-  if (found?.coupon.status !== 'active') throw invalid(path, 'There is no such coupon.')
+  if (found?.coupon.status !== 'active') throw invalid(path, 'This coupon code isn’t valid.')
   const { coupon, usedFor, isAddressUsed } = found
   if (usedFor) throw usedFor === 'require_authentication' ? waiting(path) : usedByYou(path)
   if (isAddressUsed) throw usedByAddress(path)
@@ -62,7 +65,7 @@ export async function takeCoupon(
   { accountId, id: paymentId }: PaymentRow,
   { fingerprint }: Pick<CardRow, 'fingerprint'>,
 ) {
-  if (!fingerprint) throw invalid('couponCode', 'This card cannot be used with a coupon.')
+  if (!fingerprint) throw invalid('couponCode', 'This card can’t be used with a coupon.')
   const cardMark = sql`coupon_mark(${couponId}, ${fingerprint})`
   const addressMark = sql`coupon_address_mark(${couponId}, ${accountId})`
   try {

@@ -77,7 +77,7 @@ function notDeclined(setup: CardSetup) {
 
 async function checkRoom(db: Queryable, accountId: string) {
   if ((await findCards(db, accountId)).length < mostCards) return
-  throw conflict('TOO_MANY_CARDS', `You have ${mostCards} cards. Remove one before you add another.`)
+  throw conflict('TOO_MANY_CARDS', `You can save up to ${mostCards} cards. Remove one first.`)
 }
 
 async function ensureCustomer({ db }: Platform, gateway: Gateway, { id: accountId, account }: Holder) {

@@ -47,8 +47,8 @@ export async function sendRefundNote({ mail }: Parts, tx: Queryable, payment: Pa
     askedBy: null,
     subject: `Refund: ${title}`,
     paragraphs: [
-      `We have refunded the ${dollars(owed)} you paid for this: ${title}.`,
-      `It goes to your ${nameOf(brand)} ending in ${last4}, which can take some days.\nNumber: ${payment.id}`,
+      `We’ve refunded the ${dollars(owed)} you paid for this: ${title}.`,
+      `It goes to your ${nameOf(brand)} ending in ${last4}, which can take a few days.\nNumber: ${payment.id}`,
     ],
   })
 }

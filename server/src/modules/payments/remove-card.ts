@@ -22,7 +22,7 @@ export async function removeCard({ db, jobs }: Platform, accountId: string, card
 const inUse = (creator: string) =>
   conflict(
     'CARD_IN_USE',
-    `Your subscription to ${creator} renews with this card. Cancel it, or pay for it with another card, first.`,
+    `Your subscription to ${creator} renews with this card. Cancel it first, or pay for it with another card.`,
   )
 
 export const forgetCard = (

@@ -65,13 +65,13 @@ async function requireCard(tx: Queryable, accountId: string, cardId: string): Pr
   const card = await findCard(tx, accountId, cardId)
   if (!card) throw notFound('This card')
   if (card.status === 'active') return card
-  throw invalid('cardId', 'Your bank has not confirmed this card yet.')
+  throw invalid('cardId', 'Your bank hasn’t confirmed this card yet.')
 }
 
 /** The price shown is the price charged, or nothing is. */
 function checkAgreed(owedCents: number, agreedPrice: number | undefined) {
   if (agreedPrice === undefined || Math.round(agreedPrice * 100) === owedCents) return
-  throw conflict('PRICE_CHANGED', `The price is now $${(owedCents / 100).toFixed(2)}. Nothing was charged.`)
+  throw conflict('PRICE_CHANGED', `The price is now $${(owedCents / 100).toFixed(2)}. You weren’t charged.`)
 }
 
 /** What payment services take at least; nothing at all needs no card. */
@@ -79,5 +79,5 @@ const smallestCharge = 50
 
 function checkPayable(owedCents: number, path: string) {
   if (owedCents === 0 || owedCents >= smallestCharge) return
-  throw invalid(path, 'Less than $0.50 would be left to pay, which is too little for a card.')
+  throw invalid(path, 'The amount left to pay is below $0.50, the minimum for a card.')
 }

@@ -105,7 +105,7 @@ describe('what is refused, with nothing written', () => {
     [
       'a package nobody knows',
       { packageId: newId() },
-      { status: 422, errors: [{ path: 'packageId', message: 'This package is no longer sold.' }] },
+      { status: 422, errors: [{ path: 'packageId', message: 'This package is no longer available.' }] },
     ],
     ['another price than was shown', { amount: 10, price: 9 }, { status: 409, code: 'PRICE_CHANGED' }],
     ['a coupon nobody knows', { couponCode: 'NOPE' }, { status: 422, errors: [{ path: 'couponCode' }] }],

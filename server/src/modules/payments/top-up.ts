@@ -51,7 +51,7 @@ async function findBought(
   }
   if (packageId === undefined) return { ...amountOf(settings, amount ?? 0), packageId: null }
   const found = await findSoldPackage(db.orm, settings, packageId)
-  if (!found) throw invalid('packageId', 'This package is no longer sold.')
+  if (!found) throw invalid('packageId', 'This package is no longer available.')
   const { priceCents, tokens, sitePays: packageSitePays } = found
   return { priceCents, tokens, packageSitePays, packageId }
 }
@@ -88,7 +88,7 @@ export const walletTokens = (platform: Platform): Goods => ({
       })
     } catch (error) {
       if (!isWalletShort(error)) throw error
-      throw conflict('TOKENS_SPENT', 'Some of these tokens have been spent, so they cannot be refunded.')
+      throw conflict('TOKENS_SPENT', 'Some of these tokens have been spent, so they can’t be refunded.')
     }
   },
 

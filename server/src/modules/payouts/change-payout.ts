@@ -22,7 +22,7 @@ export async function changePayout(
     const before = await lockPayout(tx, payoutId)
     if (before?.creatorId !== creatorId) throw notFound('This payout')
     if (before.status !== 'pending') {
-      throw conflict('PAYOUT_DECIDED', 'This payout has been decided and cannot be changed any more.')
+      throw conflict('PAYOUT_DECIDED', 'This payout has been decided and can no longer be changed.')
     }
     const isOtherAmount = worth !== undefined && worth.tokens !== before.tokens
     const after = await updatePayout(tx, payoutId, {

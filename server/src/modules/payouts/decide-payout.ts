@@ -16,7 +16,7 @@ export async function decidePayout(
   decision: Decision,
 ): Promise<Payout> {
   if (decision.status === 'rejected' && !decision.adminNote?.trim()) {
-    throw invalid('adminNote', 'Say why: the creator reads it.')
+    throw invalid('adminNote', 'Enter a reason. The creator will see it.')
   }
   const { accountType } = await readPayout(platform.db.orm, payoutId)
   const isSent = decision.status === 'done' && accountType === 'stripe'

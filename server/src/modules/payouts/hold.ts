@@ -17,7 +17,7 @@ export async function hold(tx: Queryable, { id, creatorId, tokens, revision }: H
     })
   } catch (error) {
     if (!isBelowZero(error)) throw error
-    throw invalid('requestTokens', 'You have not earned as many tokens as you ask for.')
+    throw invalid('requestTokens', 'You don’t have that many tokens to pay out.')
   }
   await takeCharges(tx, creatorId, { use: 'payout', useId: id }, tokens)
 }

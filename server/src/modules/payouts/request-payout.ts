@@ -51,10 +51,10 @@ export async function worthOf(platform: Platform, requestTokens: number) {
   const { minimumPayoutAmount, tokenConversionRate } = await readSettings(platform)
   const tokens = hundredths('requestTokens', requestTokens)
   if (tokens < minimumPayoutAmount * 100) {
-    throw invalid('requestTokens', `Ask for at least ${minimumPayoutAmount} tokens.`)
+    throw invalid('requestTokens', `Request at least ${minimumPayoutAmount} tokens.`)
   }
   const cents = Math.round(tokens * tokenConversionRate)
-  if (cents < 1) throw invalid('requestTokens', 'This is worth less than a cent.')
+  if (cents < 1) throw invalid('requestTokens', 'This amount is less than one cent.')
   return { tokens, cents }
 }
 
@@ -63,6 +63,6 @@ async function naming<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (brokenUnique(error) !== 'payouts_pending') throw error
-    throw conflict('PAYOUT_PENDING', 'You have already requested a payout. Wait for it, or change it.')
+    throw conflict('PAYOUT_PENDING', 'You already have a payout request. Wait for it, or change it.')
   }
 }

@@ -23,7 +23,7 @@ export function payoutRoutes(routes: Routes, platform: Platform) {
 
   routes.handle(payoutCalls.changePayout, ({ viewer, params, body: { status, ...changes } }) => {
     if (!status) return changePayout(platform, viewer.id, params.id, changes)
-    if (Object.keys(changes).length > 0) throw invalid('status', 'Take it back or change it, not both.')
+    if (Object.keys(changes).length > 0) throw invalid('status', 'Cancel the request or change it, not both.')
     return withdrawPayout(platform, viewer.id, params.id)
   })
 

@@ -22,7 +22,7 @@ export async function sendPayout(platform: Platform, payoutId: string, by: Sende
     const payout = await markAsBeingSent(platform, payoutId)
     return payout.status === 'done' ? payout : send(platform, payout, by)
   })
-  if (!sent) throw conflict('PAYOUT_BEING_SENT', 'This payout is being sent at this moment.')
+  if (!sent) throw conflict('PAYOUT_BEING_SENT', 'This payout is already being sent.')
   return sent
 }
 
@@ -48,12 +48,12 @@ async function send(platform: Platform, payout: PayoutRow, by: Sender): Promise<
     })
   if (outcome.status === 'refused') {
     await updatePayout(platform.db.orm, id, { sendingSince: null })
-    throw conflict('TRANSFER_REFUSED', `The payment service did not send it: ${outcome.failure}`)
+    throw conflict('TRANSFER_REFUSED', `The payment service didn’t send the payout: ${outcome.failure}`)
   }
   return transitionPayout(platform, id, { ...by, status: 'done', reference: outcome.transferId })
 }
 
-const unheard = 'The payment service does not answer. The payout is sent as soon as it does, once.'
+const unheard = 'The payment service isn’t responding. The payout will be sent once, as soon as it does.'
 
 /** Those whose answer was never heard are brought to their end. */
 export async function finishSending(platform: Platform) {

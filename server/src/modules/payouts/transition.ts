@@ -34,10 +34,10 @@ export async function transitionPayout(platform: Platform, payoutId: string, ste
     if (before.status === step.status) return before
     checkTransition(before, step.status)
     if (step.updatedAt && new Date(step.updatedAt).getTime() !== before.updatedAt.getTime()) {
-      throw conflict('PAYOUT_CHANGED', 'This payout was changed after you looked at it. Look again.')
+      throw conflict('PAYOUT_CHANGED', 'This payout changed since you opened it. Review it again.')
     }
     if (before.sendingSince && step.status === 'rejected') {
-      throw conflict('PAYOUT_BEING_SENT', 'The payment service was asked to send this payout already.')
+      throw conflict('PAYOUT_BEING_SENT', 'This payout was already handed to the payment service.')
     }
     const payout = await updatePayout(tx, payoutId, {
       status: step.status,
@@ -54,7 +54,19 @@ export async function transitionPayout(platform: Platform, payoutId: string, ste
   })
 }
 
+/** As the screens name them. */
+const statusWords: Record<PayoutRow['status'], string> = {
+  pending: 'in review',
+  approved: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'cancelled',
+  done: 'paid',
+}
+
 export function checkTransition({ status }: PayoutRow, next: Step['status']) {
   if (allowedTransitions[status].includes(next)) return
-  throw conflict('PAYOUT_DECIDED', `This payout is ${status} and cannot become ${next}.`)
+  throw conflict(
+    'PAYOUT_DECIDED',
+    `This payout is ${statusWords[status]}, so it can’t be ${statusWords[next]}.`,
+  )
 }

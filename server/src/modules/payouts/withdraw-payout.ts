@@ -12,7 +12,7 @@ export function withdrawPayout({ db }: Platform, creatorId: string, payoutId: st
     if (before?.creatorId !== creatorId) throw notFound('This payout')
     if (before.status === 'withdrawn') return presentPayout(before)
     if (before.status !== 'pending') {
-      throw conflict('PAYOUT_DECIDED', 'This payout has been decided and cannot be taken back any more.')
+      throw conflict('PAYOUT_DECIDED', 'This payout has been decided and can no longer be cancelled.')
     }
     const after = await updatePayout(tx, payoutId, { status: 'withdrawn' })
     await letGo(tx, before)

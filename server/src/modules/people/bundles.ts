@@ -54,7 +54,7 @@ export function checkBundles(
 /** Replaces all existing bundles. */
 export async function replaceBundles(tx: Queryable, creatorId: string, wanted: Wanted) {
   if (new Set(wanted.map(({ months }) => months)).size < wanted.length) {
-    throw invalid('bundles', 'Offer each number of months once.')
+    throw invalid('bundles', 'Offer each length only once.')
   }
   const rows = wanted.map(({ months, discount }) => ({
     creatorId,

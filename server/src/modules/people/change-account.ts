@@ -51,8 +51,8 @@ export function checkAccountChanges({ name, username, country, timezone }: Accou
   if (username && isReservedUsername(username)) {
     throw invalid('username', 'This username is reserved. Choose another one.')
   }
-  if (country && !isCountry(country)) throw invalid('country', 'This country is not known.')
-  if (timezone && !isTimezone(timezone)) throw invalid('timezone', 'This time zone is not known.')
+  if (country && !isCountry(country)) throw invalid('country', 'Choose a valid country.')
+  if (timezone && !isTimezone(timezone)) throw invalid('timezone', 'Choose a valid time zone.')
 }
 
 /** Nothing in it can be seen. */

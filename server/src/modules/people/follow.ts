@@ -16,7 +16,7 @@ export async function follow(parts: Parts, fan: Member, idOrUsername: string) {
   const { db } = parts
   const creatorId = await findVisibleCreatorId(db, fan, idOrUsername)
   if (!creatorId) throw notFound('This creator')
-  if (creatorId === fan.viewerId) throw invalid('id', 'You cannot follow yourself.')
+  if (creatorId === fan.viewerId) throw invalid('id', 'You can’t follow yourself.')
   const followed = await db.orm.transaction(async (tx) => {
     const added = await tx
       .insert(follows)

@@ -13,6 +13,6 @@ export async function writeOfPayoutDetails(parts: Parts, tx: Queryable, account:
       `${what} for payouts of your account at ${new URL(publicUrl).host} was just changed.`,
       'If this wasn’t you, choose a new password right away, which logs out every device. Then check your payout methods and pending payouts, and contact us.',
     ],
-    action: { label: 'This was not me', url: `${publicUrl}/auth/forgot-password` },
+    action: { label: 'This wasn’t me', url: `${publicUrl}/auth/forgot-password` },
   })
 }

@@ -27,7 +27,8 @@ export async function replaceDocuments(
   received: Partial<Record<DocumentField, ReceivedFile>>,
 ): Promise<CreatorSelf> {
   const { idVerification, documentVerification } = received
-  if (!idVerification && !documentVerification) throw invalid('idVerification', 'Choose a document to send.')
+  if (!idVerification && !documentVerification)
+    throw invalid('idVerification', 'Choose a document to upload.')
   const mine = eq(creators.accountId, creatorId)
   const keep = async (field: DocumentField, file: ReceivedFile | undefined) =>
     file && keepDocument(platform, file, { ownerId: creatorId, field })

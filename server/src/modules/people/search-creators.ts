@@ -118,7 +118,7 @@ function ageBetween(fromAge?: number, toAge?: number) {
 
 function inCategories(joinedIds: string) {
   const ids = joinedIds.split(',').map((text) => text.trim())
-  if (!ids.every(isId)) throw invalid('categoryIds', 'These are not ids joined by commas.')
+  if (!ids.every(isId)) throw invalid('categoryIds', 'Enter ids separated by commas.')
   return sql`exists (select from ${creatorCategories}
     where ${creatorCategories.creatorId} = ${creators.accountId}
       and ${creatorCategories.categoryId} = any(${sql.param(ids)}::uuid[]))`

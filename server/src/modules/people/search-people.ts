@@ -23,7 +23,7 @@ type Search = QueryOf<typeof peopleCalls.searchUsers>
 
 /** Creators look among their fans, operators among everyone; fans have nobody to look for. */
 export async function searchPeople({ db, files }: Parts, viewer: Viewer, search: Search) {
-  if (!viewer.isPerformer && !viewer.isOperator) throw forbidden('Only creators can look through their fans.')
+  if (!viewer.isPerformer && !viewer.isOperator) throw forbidden('Only creators can search their fans.')
   const listing = viewer.isOperator ? everyone(search) : fansOf(viewer.id, search)
   return readPage(db.orm, listing, search, async (ids) =>
     (await loadPeople(db.orm, ids)).map((person) => presentFan(files, person)),

@@ -9,7 +9,7 @@ import { changeAndTell } from './change.ts'
 import { finish, settle } from './settle.ts'
 import { changePrivateStream, type Locked, noSuchPrivateStream } from './store.ts'
 
-const tooLate = () => conflict('REQUEST_OVER', 'This request is over.')
+const tooLate = () => conflict('REQUEST_OVER', 'This request is no longer open.')
 
 const requireMine = ({ creatorId }: PrivateStreamRow, accountId: string) => {
   if (creatorId !== accountId) throw noSuchPrivateStream()
@@ -41,7 +41,7 @@ export async function acceptRequest(
     return changePrivateStream(tx, id, { status: 'accepted', acceptedAt: locked.times.now })
   }).catch((error) => {
     if (brokenUnique(error) !== 'private_streams_one_at_a_time') throw error
-    throw conflict('IN_PRIVATE_STREAM', 'You are in a private stream. End it before you accept another.')
+    throw conflict('IN_PRIVATE_STREAM', 'You’re in a private stream. End it before you accept another.')
   })
   await tellEnded()
   if (accepted.status !== 'accepted' && accepted.status !== 'running') throw tooLate()

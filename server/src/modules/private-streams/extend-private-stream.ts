@@ -20,9 +20,9 @@ export function extendPrivateStream(
     if (stream.fanId !== fanId) throw noSuchPrivateStream()
     const claimed = await claimIdempotencyKey(tx, fanId, idempotencyKey, id)
     if (!claimed.isNew) return stream
-    if (isOver(stream)) throw conflict('STREAM_OVER', 'This private stream is over.')
+    if (isOver(stream)) throw conflict('STREAM_OVER', 'This private stream has ended.')
     if (stream.minutes - stream.paidMinutes + minutes > limits.privateMinutes)
-      throw invalid('minutes', `You can have up to ${limits.privateMinutes} minutes ahead of you.`)
+      throw invalid('minutes', `You can have up to ${limits.privateMinutes} minutes left at a time.`)
     const stakeNumber = stream.stakes + 1
     await putAside(tx, stream, { minutes, stakeNumber })
     return changePrivateStream(tx, id, {

@@ -83,8 +83,8 @@ describe('a private stream in the books', () => {
       .map((line) => line.split(',').filter((_, at) => at !== 0 && at !== 3))
     expect(lines).toEqual([
       ['Top-up', '', '23', '23', '3', '3'],
-      ['Put aside for a private stream', pair.creator.username, '-10', '13', '-3', '0'],
-      ['Back from a private stream', pair.creator.username, '6', '19', '0', '0'],
+      ['Held for a private stream', pair.creator.username, '-10', '13', '-3', '0'],
+      ['Refunded from a private stream', pair.creator.username, '6', '19', '0', '0'],
     ])
   })
 

@@ -60,7 +60,7 @@ async function ask({
   const { db, extensions } = platform
   const creatorId = await findVisibleCreatorId(db, member, idOrUsername)
   if (!creatorId) throw notFound('This creator')
-  if (creatorId === fanId) throw invalid('id', 'You cannot ask yourself for a private stream.')
+  if (creatorId === fanId) throw invalid('id', 'You can’t request a private stream with yourself.')
   const open = await findOpen(db.orm, fanId, creatorId)
   if (open) {
     const { id } = await claimIdempotencyKey(db.orm, fanId, idempotencyKey, open.id)
@@ -90,12 +90,12 @@ async function replay({ platform: { db }, viewer, idempotencyKey }: Asking, erro
 
 async function termsOf(platform: Platform, creatorId: string, { pricePerMinute }: Wish) {
   if (!canCarry(platform))
-    throw new AppError('PRIVATE_STREAMS_OFF', 503, 'Private streams are not set up on this site.')
+    throw new AppError('PRIVATE_STREAMS_OFF', 503, 'Private streams aren’t available on this site.')
   const price = (await findCreator(platform.db.orm, creatorId))?.privateChatPrice ?? 0
   if (price === 0)
-    throw new AppError('NO_PRIVATE_STREAMS', 422, 'This creator does not offer private streams.')
+    throw new AppError('NO_PRIVATE_STREAMS', 422, 'This creator doesn’t offer private streams.')
   if (pricePerMinute !== undefined && hundredths('pricePerMinute', pricePerMinute) !== price)
-    throw conflict('PRICE_CHANGED', `The price has changed: a minute costs ${tokens(price)} now.`)
+    throw conflict('PRICE_CHANGED', `The price has changed. A minute is ${tokens(price)} now.`)
   return { price, fee: feeOf(price, await commissionOf(platform, creatorId)) }
 }
 

@@ -31,4 +31,4 @@ export async function putBackIntoStock(tx: Queryable, { productId, quantity }: O
 }
 
 const outOfStock = (left: number) =>
-  conflict('OUT_OF_STOCK', left === 0 ? 'This is sold out.' : `There are only ${left} of these left.`)
+  conflict('OUT_OF_STOCK', left === 0 ? 'This is sold out.' : `Only ${left} left.`)

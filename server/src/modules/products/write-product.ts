@@ -73,14 +73,15 @@ async function write(
   const { image, digitalFile } = kept
   const productId = await writeWithFiles(parts, kept, async (tx) => {
     const { item, goods } = await writeItem(tx)
-    if (goods.type === 'physical' && goods.stock === null) throw invalid('stock', 'Say how many there are.')
+    if (goods.type === 'physical' && goods.stock === null)
+      throw invalid('stock', 'Enter the number in stock.')
     if (goods.type === 'physical' && digitalFile)
-      throw invalid('digitalFile', 'Only a digital product has a file to download.')
+      throw invalid('digitalFile', 'Only a digital product can have a file.')
     await setGoods(tx, item.id, goods)
     if (image) await setTrailer(tx, files, item, 'thumbnailFileId', image.id, ruleOf('image'))
     if (digitalFile) await setFiles(tx, files, item, [digitalFile.id], ruleOf('digitalFile'))
     if (goods.type === 'digital' && item.status !== 'draft' && !(await hasFiles(tx, item.id)))
-      throw invalid('digitalFile', 'Add the file buyers will download before you publish it.')
+      throw invalid('digitalFile', 'Add the file buyers will download before you publish.')
     await refreshReadiness(tx, [item.id])
     return item.id
   })

@@ -12,7 +12,7 @@ export async function verifyCaptcha(
   const { secret, verifyUrl } = config.recaptcha
   if (!secret) return
   if (!token || !(await isHuman(verifyUrl, secret, token))) {
-    throw invalid(field, 'Please confirm that you are not a robot.')
+    throw invalid(field, 'Please confirm you’re not a robot.')
   }
 }
 
@@ -27,7 +27,7 @@ async function isHuman(url: string, secret: string, token: string): Promise<bool
     throw new AppError(
       'CAPTCHA_UNAVAILABLE',
       503,
-      'We could not check that you are not a robot. Try again soon.',
+      'We couldn’t check that you’re not a robot. Try again soon.',
     )
   }
 }

@@ -19,7 +19,7 @@ export async function report(
   { target, targetId, reason, description = '' }: Said,
 ) {
   const { ownerId, content } = await findReported(platform, member, { target, targetId })
-  if (ownerId === member.viewerId) throw invalid('targetId', 'This is yours.')
+  if (ownerId === member.viewerId) throw invalid('targetId', 'You can’t report your own content.')
   const id = newId()
   await platform.db.orm.transaction(async (tx) => {
     const isNew = await addReport(tx, {

@@ -61,7 +61,7 @@ function connect(token?: string, extraHeaders: Record<string, string> = {}) {
 
 describe('in a country where the site is closed', () => {
   const there = { 'x-country': 'FR' }
-  const sentence = 'This site is not available in your country.'
+  const sentence = 'This site isn’t available in your country.'
   beforeEach(() => writeSettings(app.platform, { blockedCountries: ['FR'] }))
 
   test('every call is refused but those that say why, and operators get no other answer', async () => {
@@ -107,7 +107,7 @@ describe('in a country where the site is closed', () => {
 })
 
 describe('under maintenance', () => {
-  const sentence = 'We are working on the site. Come back in a few minutes.'
+  const sentence = 'We’re updating the site. Come back in a few minutes.'
   const closed = { statusCode: 503, error: 'MAINTENANCE', message: sentence }
   beforeEach(() => writeSettings(app.platform, { maintenanceMode: true }))
 

@@ -4,13 +4,12 @@ import type { Platform } from '#platform'
 import { AppError, unavailable } from '#platform/errors'
 import type { Visitor } from '#platform/http'
 
-const closedCountry = () =>
-  new AppError('COUNTRY_BLOCKED', 451, 'This site is not available in your country.')
+const closedCountry = () => new AppError('COUNTRY_BLOCKED', 451, 'This site isn’t available in your country.')
 
 const tryAgainSeconds = 120
 
 export const underMaintenance = () =>
-  unavailable('MAINTENANCE', 'We are working on the site. Come back in a few minutes.', tryAgainSeconds)
+  unavailable('MAINTENANCE', 'We’re updating the site. Come back in a few minutes.', tryAgainSeconds)
 
 /** Why the site is closed to somebody, if it is: the one rule for calls, files and sockets. Pages ask for its parts. */
 export async function closedTo(

@@ -16,8 +16,9 @@ export const deleteStreamMessage =
     if (!message) return false
     const { conversationId, senderId } = message
     const { chat } = await enterChat(platform, member, conversationId)
-    if (![senderId, chat.creatorId].includes(member.viewerId)) throw forbidden('This message is not yours.')
-    if (message.type !== 'text') throw forbidden('A tip stays where it was given.')
+    if (![senderId, chat.creatorId].includes(member.viewerId))
+      throw forbidden('You can only delete your own messages.')
+    if (message.type !== 'text') throw forbidden('Tips can’t be deleted.')
     const { isNew, wasPinned } = await markDeleted(db, message)
     if (isNew) {
       const name = nameFor(streamChatEvents.chatMessagesDeleted, conversationId)

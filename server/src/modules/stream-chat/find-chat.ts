@@ -69,6 +69,6 @@ function letIn(answer: OpenChat | AppError): OpenChat {
 /** The chat of a stream of this creator's own. */
 export async function ownChat(parts: Parts, audience: Audience, id: string): Promise<ChatRow> {
   const { chat } = await enterChat(parts, audience, id)
-  if (chat.creatorId !== audience.viewerId) throw forbidden('Only the creator of a stream does this.')
+  if (chat.creatorId !== audience.viewerId) throw forbidden('Only the stream’s creator can do this.')
   return chat
 }

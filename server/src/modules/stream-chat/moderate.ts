@@ -37,7 +37,7 @@ export async function removeFromStream(platform: Platform, member: Member, { id,
 
 async function requireOther(platform: Platform, member: Member, { id, accountId }: Named) {
   await ownChat(platform, member, id)
-  if (accountId === member.viewerId) throw invalid('accountId', 'This is you.')
+  if (accountId === member.viewerId) throw invalid('accountId', 'You can’t do this to yourself.')
   if (!(await isActive(platform.db.orm, accountId))) throw noSuchPerson()
 }
 

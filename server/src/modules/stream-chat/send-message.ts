@@ -29,9 +29,9 @@ export async function sendStreamMessage(
 ): Promise<StreamMessage> {
   const { chat, canWrite } = await enterChat(parts, member, id)
   if (chat.type !== type) throw noSuchChat()
-  if (!canWrite) throw forbidden('You can read this chat and not write in it.')
+  if (!canWrite) throw forbidden('You can read this chat but not write in it.')
   const text = said.text.trim()
-  if (!text) throw invalid('text', 'Write something first.')
+  if (!text) throw invalid('text', 'Write a message first.')
   const { clientId = null } = said
   const draft = { conversationId: id, clientId, text }
   const written = await write({ ...draft, senderId: member.viewerId, type: 'text' }).catch((error) => {
@@ -53,7 +53,7 @@ async function tellAgain(parts: Parts, conversationId: string, id: string): Prom
 }
 
 function refused(state: Written['state'], { slowModeSeconds }: ChatRow): AppError {
-  if (state === 'closed') return conflict('STREAM_ENDED', 'The stream is over.')
+  if (state === 'closed') return conflict('STREAM_ENDED', 'The stream has ended.')
   if (state === 'muted') return new AppError('MUTED', 403, 'The creator has muted you in this chat.')
   if (state === 'removed') return noSuchChat()
   const wait = slowModeSeconds === 1 ? 'a second' : `${slowModeSeconds} seconds`

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors'
 import { isOn } from './access.ts'
 import { findStream, noSuchStream } from './load.ts'
 
-const off = () => new AppError('NO_AGORA', 422, 'This site does not broadcast through Agora.')
+const off = () => new AppError('NO_AGORA', 422, 'This site doesn’t use Agora.')
 
 /** A channel has the id of its stream. Only its own creator sends, and only who may watch receives. */
 export async function agoraToken(

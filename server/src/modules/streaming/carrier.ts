@@ -46,4 +46,4 @@ export function sendToHlsOfCarrier(platform: Platform, stream: Carried & Pick<St
   throw new TemporaryRedirect('WRONG_NODE', address, sentence)
 }
 
-const sentence = 'Another server of this site has this stream.'
+const sentence = 'Another server of this site carries this stream.'

@@ -12,7 +12,7 @@ import { cutOff } from './watch-over.ts'
 
 type Changes = BodyOf<typeof streamingCalls.updateStream>
 
-const offline = () => new AppError('STREAM_OFFLINE', 422, 'You have no stream.')
+const offline = () => new AppError('STREAM_OFFLINE', 422, 'You don’t have a stream.')
 
 export async function changeCurrent(
   platform: Platform,
@@ -34,7 +34,7 @@ export async function changeStream(
   const tellSlowMode = await platform.db.orm.transaction(async (tx) => {
     const stream = await lockStream(tx, id)
     if (stream?.creatorId !== creatorId) throw noSuchStream()
-    if (stream.status === 'ended') throw conflict('STREAM_ENDED', 'This stream is over.')
+    if (stream.status === 'ended') throw conflict('STREAM_ENDED', 'This stream has ended.')
     const item = (await readItem(tx, id))?.item
     const before = item && { isFree: item.isPublic, price: item.price }
     const named = title === undefined ? {} : { title }

@@ -19,11 +19,11 @@ export const publicChatDoor = ({ db }: Pick<Platform, 'db'>): ChatDoor => ({
 function admission(audience: Audience, facts: AccessFacts | undefined): Admission | AppError | null {
   const access = facts && accessToStream(facts, audience)
   if (!access) return null
-  if (facts.isRemoved) return forbidden('The creator has sent you out of this stream.')
+  if (facts.isRemoved) return forbidden('The creator removed you from this stream.')
   return access.allowed ? { canWrite: audience.viewerId !== null } : needs(access.reason)
 }
 
 const needs = (reason: string) =>
   reason === 'needs-purchase'
-    ? new AppError('NEEDS_PURCHASE', 403, 'The chat is for those who paid the way in.')
+    ? new AppError('NEEDS_PURCHASE', 403, 'The chat is for ticket holders.')
     : new AppError('NEEDS_SUBSCRIPTION', 403, 'The chat is for subscribers.')

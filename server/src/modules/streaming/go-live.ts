@@ -44,7 +44,7 @@ async function prepare(tx: Queryable, creatorId: string, { scheduledId, ...detai
   await lockCreator(tx, creatorId)
   const current = await findCurrent(tx, creatorId)
   if (current && current.status !== 'ready')
-    throw conflict('STREAM_ON', 'You are live already. End this stream first.')
+    throw conflict('STREAM_ON', 'You’re already live. End this stream first.')
   if (!scheduledId) {
     if (!current) return makeStream(tx, creatorId, details)
     await changeDetails(tx, current, details)

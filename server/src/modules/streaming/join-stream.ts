@@ -13,7 +13,7 @@ import { findCurrent, findLatest } from './store.ts'
 /** A viewer without a socket asks every fifteen seconds. */
 const saidForMs = 60_000
 const gonePrivate = () => new AppError('WENT_PRIVATE', 422, 'The creator has gone private.')
-const offline = () => new AppError('STREAM_OFFLINE', 422, 'This creator is not live.')
+const offline = () => new AppError('STREAM_OFFLINE', 422, 'This creator isn’t live.')
 
 /** What a creator gives now, for somebody who may watch it. */
 export async function joinStream(
@@ -23,7 +23,7 @@ export async function joinStream(
   wanted?: WantedPlay,
 ) {
   const known = await findOn(platform, audience, idOrUsername)
-  if (known.row.isRemoved) throw forbidden('The creator has sent you out of this stream.')
+  if (known.row.isRemoved) throw forbidden('The creator removed you from this stream.')
   if (!known.access.allowed) throw refusal(known)
   return show(platform, audience, known, wanted)
 }
@@ -60,7 +60,7 @@ async function findOn(platform: Platform, audience: Audience, idOrUsername: stri
 
 function refusal({ row, access }: KnownStream) {
   return access.reason === 'needs-purchase'
-    ? new AppError('NEEDS_PURCHASE', 403, `The way in costs ${row.price / 100} tokens.`)
+    ? new AppError('NEEDS_PURCHASE', 403, `A ticket costs ${row.price / 100} tokens.`)
     : new AppError('NEEDS_SUBSCRIPTION', 403, 'This stream is for subscribers.')
 }
 

@@ -31,7 +31,7 @@ export async function refuseWhileBusy(
   creatorId: string,
 ) {
   if (await isElsewhere({ extensions }, db, creatorId))
-    throw conflict('IN_PRIVATE_STREAM', 'You are in a private stream. End it before you go live.')
+    throw conflict('IN_PRIVATE_STREAM', 'You’re in a private stream. End it before you go live.')
 }
 
 export const isElsewhere = async (

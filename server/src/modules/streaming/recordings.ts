@@ -71,7 +71,7 @@ export async function publishRecording(
     if (!recording) throw noSuchRecording()
     if (recording.status === 'published') return
     if (recording.status !== 'ready' || !recording.fileId)
-      throw conflict('NOT_READY', 'This recording is not ready yet.')
+      throw conflict('NOT_READY', 'This recording isn’t ready yet.')
     const video = { title, body: description, isSale, price: isSale ? price : 0 }
     await setPublished(tx, id, await publishFile(tx, parts.files, creatorId, recording.fileId, video))
   })

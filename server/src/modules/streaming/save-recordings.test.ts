@@ -117,7 +117,7 @@ test('while its storage fails it is kept, tried again and explained; when storag
   await sweepUntil(id, 'retrying')
   expect(await folders()).toContain(folder)
   const { data } = await app.as(creator.token)('GET /streaming/recordings', { query: {} })
-  expect(data).toMatchObject([{ status: 'retrying', reason: expect.stringContaining('tried again') }])
+  expect(data).toMatchObject([{ status: 'retrying', reason: expect.stringContaining('We’ll try again') }])
   expect((await rowOf(id))?.retryAt?.getTime()).toBeGreaterThan(Date.now())
   await rm(files)
   await rename(`${files}.away`, files)

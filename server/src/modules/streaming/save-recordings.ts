@@ -181,6 +181,6 @@ async function writtenAt(folder: string, piece: number) {
 function sentenceFor(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ENOSPC' || code === noRoom().code
-    ? 'The server is low on disk space. Saving is tried again.'
-    : 'It could not be saved yet. Saving is tried again.'
+    ? 'The server is low on disk space. We’ll try again.'
+    : 'The recording couldn’t be saved yet. We’ll try again.'
 }

@@ -68,7 +68,7 @@ export async function callOff(platform: Platform, creatorId: string, id: string)
     const stream = await lockStream(tx, id)
     if (stream?.creatorId !== creatorId) throw noSuchStream()
     if (stream.status === 'ended' && stream.startedAt === null) return []
-    if (stream.status !== 'scheduled') throw conflict('STREAM_ON', 'This stream has begun: end it instead.')
+    if (stream.status !== 'scheduled') throw conflict('STREAM_ON', 'This stream has started. End it instead.')
     // First: from now on nobody pays.
     await finishStream(tx, id)
     await closeChatOf(tx, id)

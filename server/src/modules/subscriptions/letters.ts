@@ -66,7 +66,7 @@ export const giftReceipt =
     subject: `Receipt: your gift to ${receipt.recipient}`,
     paragraphs: [
       `You paid ${tokens(receipt.gross)} from your wallet and gave ${receipt.recipient} a subscription to ${creator}.`,
-      'A gift does not renew.',
+      'Gifts don’t renew.',
       `Number ${receipt.chargeId}, ${day(new Date())}.`,
     ],
   })

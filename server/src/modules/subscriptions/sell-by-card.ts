@@ -55,7 +55,7 @@ export const renewedSubscription = (platform: Platform): Goods => ({
   async miss(tx, payment) {
     const { fanId, creatorId } = soldBy(payment)
     const subscription = await lockSubscription(tx, fanId, creatorId)
-    await failRenewal(platform, tx, subscription, payment.failure ?? 'The payment did not go through.')
+    await failRenewal(platform, tx, subscription, payment.failure ?? 'The payment didn’t go through.')
   },
 
   takeBack,

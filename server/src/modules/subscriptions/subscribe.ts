@@ -28,9 +28,10 @@ export async function subscribe(
   const payerId = payer.viewerId
   const creatorId = await findVisibleCreatorId(db, payer, wish.performerId)
   if (!creatorId) throw notFound('This creator')
-  if (creatorId === payerId) throw invalid('performerId', 'You cannot subscribe to yourself.')
+  if (creatorId === payerId) throw invalid('performerId', 'You can’t subscribe to yourself.')
   const fanId = wish.giftTo ? await findRecipient(db.orm, [creatorId, payerId], wish.giftTo) : payerId
-  if (wish.giftTo && fanId === payerId) throw invalid('giftTo', 'This is you: choose somebody else.')
+  if (wish.giftTo && fanId === payerId)
+    throw invalid('giftTo', 'You can’t give a gift to yourself. Choose someone else.')
   const payment = await pay(platform, { payerId, fanId, creatorId }, wish, idempotencyKey)
   const [standing, account] = await Promise.all([
     readStanding(db.orm, payerId, creatorId),
@@ -56,12 +57,12 @@ async function pay(
 ): Promise<Subscribed['payment']> {
   const isFree = type === 'free'
   if (wish.couponCode !== undefined && (isFree || !cardId)) {
-    throw invalid('couponCode', 'A coupon works with a card.')
+    throw invalid('couponCode', 'Coupons only work with card payments.')
   }
   if (isFree) {
     const { fanId, creatorId } = deal
-    if (fanId !== deal.payerId) throw invalid('giftTo', 'A free subscription cannot be given away.')
-    if ((wish.months ?? 1) > 1) throw invalid('months', 'A free subscription has no months to choose.')
+    if (fanId !== deal.payerId) throw invalid('giftTo', 'A free subscription can’t be given as a gift.')
+    if ((wish.months ?? 1) > 1) throw invalid('months', 'You can’t choose months for a free subscription.')
     await takeFree(platform, { fanId, creatorId, price: wish.price }, idempotencyKey)
     return null
   }

@@ -22,15 +22,15 @@ export async function takeFree(
     if (!isNew) return false
     const creator = await readCreator(tx, creatorId)
     if (!freeSubscriptionEnabled || !creator.isFreeSubscription) {
-      throw invalid('type', 'This creator does not give free subscriptions.')
+      throw invalid('type', 'This creator doesn’t offer free subscriptions.')
     }
     checkPrice(price, 0)
     const subscription = await lockSubscription(tx, fanId, creatorId)
     refuseSuspended(subscription)
     if (isLiveNow(subscription))
-      throw conflict('ALREADY_SUBSCRIBED', 'You subscribe to this creator already.')
+      throw conflict('ALREADY_SUBSCRIBED', 'You’re already subscribed to this creator.')
     if (subscription.usedFree) {
-      throw conflict('FREE_SUBSCRIPTION_USED', 'You have had your free subscription to this creator.')
+      throw conflict('FREE_SUBSCRIPTION_USED', 'You’ve already used your free subscription to this creator.')
     }
     const after = await extendFree(tx, subscription, creator.durationFreeSubscriptionDays)
     await platform.extensions.announce(tx, subscriptionGranted, after)

@@ -43,22 +43,22 @@ export async function termsOf(
   const price = type === 'monthly' ? creator.monthlyPriceCents : creator.yearlyPriceCents
   const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = limits
   if (price === 0 || price < Math.round(minimum * 100) || price > Math.round(maximum * 100)) {
-    throw invalid('type', `This creator has no ${type} subscription.`)
+    throw invalid('type', `This creator doesn’t offer a ${type} subscription.`)
   }
   if (months === 1) return { type, months, cents: price }
   const bundles = type === 'monthly' ? await loadBundles(tx, creator.accountId) : []
   const bundle = bundles.find((offered) => offered.months === months)
-  if (!bundle) throw invalid('months', 'This creator does not offer so many months at once.')
+  if (!bundle) throw invalid('months', 'This creator doesn’t offer this number of months.')
   return { type, months, cents: bundlePriceCents(price, months, bundle.discount) }
 }
 
 export function refuseSuspended(subscription: Subscription | undefined) {
   if (subscription?.status !== 'suspended') return
-  throw conflict('SUBSCRIPTION_SUSPENDED', 'This subscription is suspended. Please write to us.')
+  throw conflict('SUBSCRIPTION_SUSPENDED', 'This subscription is suspended. Please contact us.')
 }
 
 /** The price shown is the price charged. */
 export function checkPrice(seen: number | undefined, cents: number) {
   if (seen === undefined || Math.round(seen * 100) === cents) return
-  throw conflict('PRICE_CHANGED', `The price has changed. It is $${(cents / 100).toFixed(2)} now.`)
+  throw conflict('PRICE_CHANGED', `The price has changed. It’s $${(cents / 100).toFixed(2)} now.`)
 }

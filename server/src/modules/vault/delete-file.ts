@@ -13,7 +13,7 @@ export async function deleteVaultFile(
     await requireOwnFiles(tx, creatorId, [id])
     await files.remove(tx, id)
     if (await findFile(tx, id))
-      throw conflict('FILE_IN_USE', 'This file is used. Take it out of where it is used first.')
+      throw conflict('FILE_IN_USE', 'This file is in use. Remove it where it’s used first.')
   })
   return { success: true }
 }

@@ -18,7 +18,8 @@ const shownPeople = 5
 /** Who of these has some of these files already, so that nobody is sold the same thing twice without knowing. */
 export async function findHolders(parts: Parts, creatorId: string, asked: Asked): Promise<Holders> {
   const { fileIds, fanId, audience } = asked
-  if ((fanId === undefined) === (audience === undefined)) throw invalid('fanId', 'Say whom to look for.')
+  if ((fanId === undefined) === (audience === undefined))
+    throw invalid('fanId', 'Choose a fan or an audience.')
   const { orm } = parts.db
   await requireOwnFiles(orm, creatorId, fileIds)
   if (audience) {

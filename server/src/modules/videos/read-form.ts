@@ -23,9 +23,9 @@ function scheduleIn({ isSchedule, scheduledAt }: Pick<VideoForm, 'isSchedule' | 
 
 export function tagsIn(joined: string): string[] {
   const tags = [...new Set(partsOf(joined.toLowerCase()))]
-  if (tags.length > limits.tags) throw invalid('tags', `Use at most ${limits.tags} tags.`)
+  if (tags.length > limits.tags) throw invalid('tags', `Use up to ${limits.tags} tags.`)
   if (tags.some((tag) => tag.length > limits.tag))
-    throw invalid('tags', `A tag has at most ${limits.tag} characters.`)
+    throw invalid('tags', `A tag can have up to ${limits.tag} characters.`)
   return tags
 }
 
@@ -33,8 +33,8 @@ export function tagsIn(joined: string): string[] {
 export async function participantsIn(db: Queryable, audience: Audience, joined: string): Promise<string[]> {
   const ids = [...new Set(partsOf(joined.toLowerCase()))].filter((id) => id !== audience.viewerId)
   if (ids.length > limits.participants)
-    throw invalid('participantIds', `Name at most ${limits.participants} creators.`)
-  if (!ids.every(isId)) throw invalid('participantIds', 'These are not ids joined by commas.')
+    throw invalid('participantIds', `Add up to ${limits.participants} creators.`)
+  if (!ids.every(isId)) throw invalid('participantIds', 'Enter ids separated by commas.')
   const visible = await visibleAmong(db, audience, ids)
   if (visible.length < ids.length) throw invalid('participantIds', 'One of these creators was not found.')
   return ids

@@ -99,7 +99,7 @@ async function write(
     const item = await writeItem(tx)
     await place(tx, parts.files, item, kept)
     if (item.status !== 'draft' && !(await hasFiles(tx, item.id)))
-      throw invalid('status', 'Add the video itself before you publish it.')
+      throw invalid('status', 'Add a video file before you publish.')
     return item.id
   })
   return videoReading.viewOwn(parts, creatorId, videoId)

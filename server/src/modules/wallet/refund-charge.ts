@@ -47,8 +47,7 @@ export async function refundCharge(
 }
 
 /** What was not used of a private stream went back when it ended. */
-const minutesAreUsed = () =>
-  conflict('NOT_REFUNDABLE', 'The minutes of a private stream were used and are not given back.')
+const minutesAreUsed = () => conflict('NOT_REFUNDABLE', 'Used minutes of a private stream can’t be refunded.')
 
 export interface Refunded {
   chargeId: string

@@ -19,7 +19,7 @@ export async function walletStatement({ db }: Pick<Platform, 'db'>, accountId: s
   const within = (column: SQL) => and(...between(column, range))
   const movements = await readMovements(db.orm, accountId, within, linesAtMost + 1)
   if (movements.length > linesAtMost)
-    throw invalid('fromDate', 'This is too much for one table. Choose fewer days.')
+    throw invalid('fromDate', 'This is too much for one statement. Choose fewer days.')
   return csvOf(header, movements.map(lineOf))
 }
 
@@ -38,8 +38,8 @@ const goods: Record<ChargeRow['type'], string> = {
 
 /** What a private stream takes when it is asked for, and gives back when it is over. */
 const staking: Record<string, string> = {
-  'private_stream stake': 'Put aside for a private stream',
-  'private_stream return': 'Back from a private stream',
+  'private_stream stake': 'Held for a private stream',
+  'private_stream return': 'Refunded from a private stream',
 }
 
 function lineOf({

@@ -31,7 +31,7 @@ export async function tip(
   const gross = hundredths('price', price)
   const { minimumTipPrice: least, maximumTipPrice: most, performerCommission: commission } = settings
   if (price < least || price > most) throw invalid('price', `Choose from ${least} to ${most} tokens.`)
-  if (isOneself(viewer, idOrUsername)) throw invalid('id', 'You cannot tip yourself.')
+  if (isOneself(viewer, idOrUsername)) throw invalid('id', 'You can’t tip yourself.')
   const text = plainLine(written)
   if (conversationId && !sessionId) {
     const asked = { idOrUsername, conversationId, gross, text, idempotencyKey }

@@ -59,7 +59,7 @@ function checkTerms({ access, price }: Unlockable, seen: number | undefined) {
   if (access.reason === 'needs-subscription')
     throw new AppError('NEEDS_SUBSCRIPTION', 422, 'This is for subscribers.')
   if (seen !== undefined && hundredths('price', seen) !== price)
-    throw conflict('PRICE_CHANGED', `The price has changed: this costs ${tokens(price)} now.`)
+    throw conflict('PRICE_CHANGED', `The price has changed. It’s ${tokens(price)} now.`)
 }
 
 /** Whoever has bought it is given the first purchase again, under whichever key. */
@@ -71,7 +71,7 @@ export async function boughtBefore(
 ) {
   const { db } = platform
   const chargeId = await findPurchase(db, payerId, id)
-  if (!chargeId) throw conflict('TRY_AGAIN', 'This was refunded just now. Try again.')
+  if (!chargeId) throw conflict('TRY_AGAIN', 'This was just refunded. Try again.')
   const first = await claimIdempotencyKey(db.orm, payerId, idempotencyKey, chargeId)
   return paidFor(platform, first.id)
 }

@@ -2,7 +2,7 @@ import { AppError } from '#platform/errors'
 
 /** The service does not answer. */
 export class GatewayDown extends AppError {
-  constructor(sentence = 'The payment service cannot be reached. Nothing was charged.') {
+  constructor(sentence = 'The payment service can’t be reached. You weren’t charged.') {
     super('PAYMENT_SERVICE_DOWN', 503, sentence)
   }
 }
@@ -10,9 +10,9 @@ export class GatewayDown extends AppError {
 /** It did not answer to a payment, which it may have made all the same. */
 export const paymentUnheard = () =>
   new GatewayDown(
-    'The payment service does not answer. If it took the payment, you will see it here within minutes; you are not charged twice.',
+    'The payment service isn’t responding. If the payment went through, you’ll see it here within minutes. You won’t be charged twice.',
   )
 
 /** Somebody else says it, or it was said long ago. */
 export const badSignature = () =>
-  new AppError('BAD_SIGNATURE', 400, 'This message is not from the payment service, or it is too old.')
+  new AppError('BAD_SIGNATURE', 400, 'This message isn’t from the payment service, or it’s too old.')

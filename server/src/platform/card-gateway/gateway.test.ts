@@ -253,7 +253,7 @@ describe('when the service is away', () => {
     await expect(started.gateway.readAccount('acct_any')).rejects.toMatchObject({
       code: 'PAYMENT_SERVICE_DOWN',
       status: 503,
-      message: 'The payment service cannot be reached. Nothing was charged.',
+      message: 'The payment service can’t be reached. You weren’t charged.',
     })
   })
 

@@ -60,7 +60,7 @@ export function invalid(path: string, message: string): AppError {
 }
 
 export const unauthorized = () => new AppError('UNAUTHORIZED', 401, 'Please login!')
-export const forbidden = (sentence = 'You are not allowed to do this.') =>
+export const forbidden = (sentence = 'You’re not allowed to do this.') =>
   new AppError('FORBIDDEN', 403, sentence)
 
 /** Hidden and absent things answer the same. */

@@ -299,7 +299,7 @@ describe('a site with a quota', () => {
       await expect(small.receive(video(), { ...rule, kind })).rejects.toMatchObject({
         status: 503,
         code: 'MEDIA_UNAVAILABLE',
-        message: 'This site cannot take videos and sound at the moment.',
+        message: 'This site can’t accept video or audio right now.',
       })
     }
     expect(read).toBe(0)

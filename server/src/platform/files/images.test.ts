@@ -169,9 +169,9 @@ async function bomb() {
 }
 
 test.each([
-  ['a picture of far too many pixels', bomb, 'The picture is too large. Use at most 64 megapixels.'],
-  ['half a picture', halfPicture, 'This picture cannot be read. Try another one.'],
-  ['a page that begins like a GIF', page, 'This picture cannot be read. Try another one.'],
+  ['a picture of far too many pixels', bomb, 'The image is too large. Use up to 64 megapixels.'],
+  ['half a picture', halfPicture, 'This image can’t be read. Try another one.'],
+  ['a page that begins like a GIF', page, 'This image can’t be read. Try another one.'],
 ])('%s is refused by the name of its field', async (_, make, message) => {
   const refused = encode(await saved(await make()), { widths: [100] }, 'avatar')
   await expect(refused).rejects.toMatchObject({ status: 422, fields: [{ path: 'avatar', message }] })

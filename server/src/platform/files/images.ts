@@ -57,8 +57,8 @@ async function decode(path: string, frame: Frame, field: string) {
     throw invalid(
       field,
       tooMany
-        ? `The picture is too large. Use at most ${megapixels} megapixels.`
-        : 'This picture cannot be read. Try another one.',
+        ? `The image is too large. Use up to ${megapixels} megapixels.`
+        : 'This image can’t be read. Try another one.',
     )
   }
 }

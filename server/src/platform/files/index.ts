@@ -204,7 +204,7 @@ export async function createFiles(parts: Parts): Promise<Files> {
 const unlimitedPlan: StoragePlanOf = async () => 'unlimited'
 
 const cannotPlay = () =>
-  new AppError('MEDIA_UNAVAILABLE', 503, 'This site cannot take videos and sound at the moment.')
+  new AppError('MEDIA_UNAVAILABLE', 503, 'This site can’t accept video or audio right now.')
 
 /** The S3 client is large, so only sites that use it load it. */
 export async function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {

@@ -148,7 +148,7 @@ test('without a valid signature nothing is told about a file, not even whether i
     expect(answer.json()).toEqual({
       statusCode: 403,
       error: 'FORBIDDEN',
-      message: 'This link is not valid any more.',
+      message: 'This link is no longer valid.',
     })
   }
 })

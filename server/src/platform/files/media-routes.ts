@@ -51,7 +51,7 @@ async function sendFile(
 ) {
   const key = request.params['*']
   const secondsLeft = links.secondsLeft(request.params.grant, key)
-  if (secondsLeft === null) throw forbidden('This link is not valid any more.')
+  if (secondsLeft === null) throw forbidden('This link is no longer valid.')
   const known = readKey(key)
   const contentType = contentTypes[known?.extension ?? '']
   if (!known || !contentType) throw notFound('This file')

@@ -188,7 +188,7 @@ describe('what every field refuses, leaving nothing behind', () => {
     }
     await expect(receive(folder, endless(), rule('image'))).rejects.toMatchObject({
       status: 422,
-      fields: [{ path: 'photo', message: 'The file is too large. Use at most 2 MB.' }],
+      fields: [{ path: 'photo', message: 'The file is too large. The limit is 2 MB.' }],
     })
     expect(sent).toBe(9)
     expect(await readdir(folder)).toEqual([])
@@ -278,7 +278,7 @@ describe('over the network', () => {
     const [answer] = await once(client, 'data')
     client.destroy()
     expect(answer.toString()).toMatch(
-      /^HTTP\/1.1 422 .*"path":"photo","message":"The file is too large. Use at most 2 MB."/s,
+      /^HTTP\/1.1 422 .*"path":"photo","message":"The file is too large. The limit is 2 MB."/s,
     )
     expect(await readdir(folder)).toEqual([])
   })

@@ -5,7 +5,7 @@ export type Rule = FileRule & { field: string }
 
 /** The status differs by protocol, the sentence does not. */
 export function tooLarge({ field, maxBytes }: Rule, status: 422 | 413 = 422): AppError {
-  const message = `The file is too large. Use at most ${megabytes(maxBytes)} MB.`
+  const message = `The file is too large. The limit is ${megabytes(maxBytes)} MB.`
   const code = status === 413 ? 'TOO_LARGE' : 'VALIDATION_FAILED'
   return new AppError(code, status, message, [{ path: field, message }])
 }

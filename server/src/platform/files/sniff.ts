@@ -6,10 +6,10 @@ import { invalid } from '#platform/errors'
 const images = ['jpg', 'png', 'apng', 'webp', 'avif', 'gif']
 
 const accepted: Record<Exclude<FileRule['kind'], 'any'>, { extensions: string[]; sentence: string }> = {
-  image: { extensions: images, sentence: 'Use a JPEG, PNG, WebP, AVIF or GIF picture.' },
+  image: { extensions: images, sentence: 'Use a JPEG, PNG, WebP, AVIF or GIF image.' },
   document: {
     extensions: [...images, 'pdf'],
-    sentence: 'Use a PDF or a JPEG, PNG, WebP, AVIF or GIF picture.',
+    sentence: 'Use a PDF or a JPEG, PNG, WebP, AVIF or GIF image.',
   },
   video: {
     extensions: ['mp4', 'm4v', 'mov', '3gp', 'webm', 'mkv'],
@@ -18,7 +18,7 @@ const accepted: Record<Exclude<FileRule['kind'], 'any'>, { extensions: string[];
   // Recorders of browsers put sound into the same containers as video.
   audio: {
     extensions: ['mp3', 'm4a', 'mp4', 'aac', 'wav', 'flac', 'ogg', 'oga', 'opus', 'webm'],
-    sentence: 'Use an MP3, M4A, AAC, WAV, FLAC, OGG or WebM sound.',
+    sentence: 'Use an MP3, M4A, AAC, WAV, FLAC, OGG or WebM audio file.',
   },
 }
 

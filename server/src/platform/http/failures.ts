@@ -11,18 +11,18 @@ interface FailureBody {
 }
 
 export const tooMany = () =>
-  new AppError('TOO_MANY_REQUESTS', 429, 'Too many tries. Wait a minute and try again.')
+  new AppError('TOO_MANY_REQUESTS', 429, 'Too many attempts. Wait a minute and try again.')
 
 /** What Fastify, its plugins and a full disk refuse, in our words. */
 const known: Record<string, AppError> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('BAD_JSON', 400, 'The request is not valid JSON.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('BAD_JSON', 400, 'The request isn’t valid JSON.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 415, 'Send this as JSON.'),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('TOO_LARGE', 413, 'The request is too large.'),
   FST_REQ_FILE_TOO_LARGE: new AppError('TOO_LARGE', 413, 'The file is too large.'),
-  FST_ERR_BAD_URL: new AppError('BAD_ADDRESS', 400, 'The address is not valid.'),
+  FST_ERR_BAD_URL: new AppError('BAD_ADDRESS', 400, 'The address isn’t valid.'),
   ENOSPC: noRoom(),
   EDQUOT: noRoom(),
-  FST_ERR_MAX_PARAM_LENGTH: new AppError('NOT_FOUND', 404, 'This call does not exist.'),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError('NOT_FOUND', 404, 'This call doesn’t exist.'),
 }
 
 export function asAppError(error: FastifyError | AppError): AppError {
@@ -32,7 +32,7 @@ export function asAppError(error: FastifyError | AppError): AppError {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     const code = (STATUS_CODES[status] ?? 'Bad request').toUpperCase().replace(/\W+/g, '_')
-    return new AppError(code, status, 'The request is not valid.')
+    return new AppError(code, status, 'The request isn’t valid.')
   }
   return new AppError('INTERNAL_ERROR', 500, messages.somethingWentWrong)
 }
@@ -56,7 +56,7 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
     .send(JSON.stringify(describeFailure(failure)))
 }
 
-const noSuchCall = new AppError('NOT_FOUND', 404, 'This call does not exist.')
+const noSuchCall = new AppError('NOT_FOUND', 404, 'This call doesn’t exist.')
 
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler<FastifyError | AppError>(answerFailure)

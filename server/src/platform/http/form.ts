@@ -83,7 +83,7 @@ export async function readForm(
         continue
       }
       const rule = Object.hasOwn(form.files, part.fieldname) ? form.files[part.fieldname] : undefined
-      if (!rule) throw invalid(part.fieldname, 'This field is not known here.')
+      if (!rule) throw invalid(part.fieldname, 'Unknown field.')
       if (isThere(part.fieldname)) throw invalid(part.fieldname, 'Send one file only.')
       const received = await receive(part.file, { ...rule, field: part.fieldname })
       files[part.fieldname] = { ...received, name: part.filename }
@@ -118,5 +118,5 @@ const isBroken = (error: unknown) =>
 
 function unknownText(body: Record<string, string>): true | { error: AppError } {
   const [first] = Object.keys(body)
-  return first === undefined ? true : { error: invalid(first, 'This field is not known here.') }
+  return first === undefined ? true : { error: invalid(first, 'Unknown field.') }
 }

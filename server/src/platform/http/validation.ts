@@ -47,7 +47,7 @@ export function checker(schema: object, source: 'json' | 'text'): Check {
     if (!validate(value)) return { error: refused((validate.errors ?? []).map(describe)) }
     const path = pathOfUnwritable(value)
     if (path === undefined) return true
-    return { error: refused([{ path, message: 'This has a character that cannot be kept.' }]) }
+    return { error: refused([{ path, message: 'This has a character that isn’t allowed.' }]) }
   }
 }
 
@@ -55,7 +55,7 @@ const mostErrors = 20
 
 function refused(fields: FieldError[]) {
   const [first] = fields
-  const sentence = first?.message ?? 'This input is not valid.'
+  const sentence = first?.message ?? 'This input isn’t valid.'
   return new AppError('VALIDATION_FAILED', 422, sentence, fields.slice(0, mostErrors))
 }
 
@@ -82,14 +82,14 @@ function describe(error: ErrorObject): FieldError {
     case 'required':
       return { path: inside(params.missingProperty), message: 'This field is required.' }
     case 'additionalProperties':
-      return { path: inside(params.additionalProperty), message: 'This field is not known here.' }
+      return { path: inside(params.additionalProperty), message: 'Unknown field.' }
     case 'minLength': {
       const message =
         params.limit === 1 ? 'This field is required.' : `Use at least ${params.limit} characters.`
       return { path: at, message }
     }
     case 'maxLength':
-      return { path: at, message: `Use at most ${params.limit} characters.` }
+      return { path: at, message: `Use up to ${params.limit} characters.` }
     case 'minimum':
       return { path: at, message: `Use ${params.limit} or more.` }
     case 'maximum':
@@ -97,25 +97,25 @@ function describe(error: ErrorObject): FieldError {
     case 'minItems':
       return { path: at, message: `Choose at least ${params.limit}.` }
     case 'maxItems':
-      return { path: at, message: `Choose at most ${params.limit}.` }
+      return { path: at, message: `Choose up to ${params.limit}.` }
     case 'enum':
       return { path: at, message: 'Choose one of the options.' }
     case 'format':
-      return { path: at, message: formats[params.format] ?? 'This is not in the right format.' }
+      return { path: at, message: formats[params.format] ?? 'This isn’t in the right format.' }
     case 'pattern':
-      return { path: at, message: 'This is not in the right format.' }
+      return { path: at, message: 'This isn’t in the right format.' }
     case 'type':
       if (!at) return { path: 'body', message: 'The request needs a JSON object.' }
-      return { path: at, message: types[[params.type].flat()[0]] ?? 'This is not in the right format.' }
+      return { path: at, message: types[[params.type].flat()[0]] ?? 'This isn’t in the right format.' }
     default:
-      return { path: at, message: `This ${error.message ?? 'is not valid'}.` }
+      return { path: at, message: `This ${error.message ?? 'isn’t valid'}.` }
   }
 }
 
 const formats: Record<string, string> = {
   email: 'Enter a valid email address.',
-  date: 'Enter a day as YYYY-MM-DD.',
-  uuid: 'This is not a valid id.',
+  date: 'Enter a date as YYYY-MM-DD.',
+  uuid: 'This isn’t a valid id.',
   hundredths: tooManyDigits,
 }
 

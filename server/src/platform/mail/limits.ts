@@ -17,7 +17,7 @@ export const askedByAccount = (accountId: string) => `account ${accountId}`
 export const askedFrom = (ip: string) => `network ${networkOf(ip)}`
 
 const code = 'TOO_MANY_LETTERS'
-const tooManyLetters = () => new AppError(code, 429, 'Too many emails were asked for. Try again in an hour.')
+const tooManyLetters = () => new AppError(code, 429, 'Too many emails requested. Try again in an hour.')
 
 /** For askers who must not learn whether a letter was written, and for letters that are not worth a failure. */
 export async function unlessTooMany(write: () => Promise<unknown>) {

@@ -11,7 +11,7 @@ const samplesASecond = 8000
 /** The sound as AAC, and how loud it is along the way. */
 export async function transcodeAudio(making: TranscodeContext) {
   const { hasSound, seconds } = await probe(making)
-  if (!hasSound) throw new Unplayable('There is nothing to hear in this file.')
+  if (!hasSound) throw new Unplayable('This file has no audio.')
   const waveform = createWaveform()
   const args = [
     ...[...inputOf(making.source), '-map', '0:a:0', ...nothingElse, ...aac],

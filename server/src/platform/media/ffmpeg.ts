@@ -55,7 +55,7 @@ export async function runFfmpeg(path: string, args: string[], watch: Watch): Pro
   if (killedBy || words.includes('No space left on device')) {
     throw new Error(`ffmpeg did not finish (${killedBy}): ${words.slice(-1000)}`)
   }
-  throw new Unplayable('This file cannot be read. Export it again, as MP4 for example.', words.slice(-1000))
+  throw new Unplayable('This file can’t be read. Export it again, for example as MP4.', words.slice(-1000))
 }
 
 /** The site's visitors come first. */

@@ -18,7 +18,7 @@ export async function makePoster(making: TranscodeContext, picture: Size, { seco
   // The very beginning is often black.
   await takeStill(making, filters, Math.min(10, (seconds ?? 0) / 10), still)
   if (!(await isThere(still))) await takeStill(making, filters, 0, still)
-  if (!(await isThere(still))) throw new Unplayable('There is nothing to see in this video.')
+  if (!(await isThere(still))) throw new Unplayable('This video has no picture.')
   const { pictures, thumbhash, blur } = await encode(still, { widths }, 'file')
   await mkdir(join(making.folder, 'poster'))
   for (const { width, data } of pictures) {

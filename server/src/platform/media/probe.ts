@@ -29,7 +29,7 @@ const readers: Record<string, string> = {
 export function inputOf(path: string, { from }: { from?: number } = {}): string[] {
   const extension = path.slice(path.lastIndexOf('.') + 1)
   const reader = readers[extension]
-  if (!reader) throw new Unplayable('This kind of file cannot be played.')
+  if (!reader) throw new Unplayable('This type of file can’t be played.')
   const seek = from ? ['-ss', String(from)] : []
   const limits = ['-protocol_whitelist', 'file', '-max_pixels', String(mostPixels)]
   return [...limits, ...seek, '-f', reader, '-i', `file:${path}`]
@@ -92,5 +92,5 @@ function claimedSeconds(words: string) {
 
 function refuseTooLong(seconds: number) {
   if (seconds > longestHours * 3600)
-    throw new Unplayable(`This is too long. Use at most ${longestHours} hours.`)
+    throw new Unplayable(`This is too long. The limit is ${longestHours} hours.`)
 }

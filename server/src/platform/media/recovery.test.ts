@@ -192,7 +192,7 @@ test('what failed can be tried again, and only that', async () => {
   const { id } = await pipeline.upload(shortClip, 'video')
   expect(await pipeline.settled(id)).toMatchObject({
     status: 'error',
-    error: 'This file cannot be read. Export it again, as MP4 for example.',
+    error: 'This file can’t be read. Export it again, for example as MP4.',
   })
   await node.stop()
   expect(await pipeline.files.retry(pipeline.db.orm, id)).toBe(true)
@@ -209,7 +209,7 @@ test('a file that takes down every worker is given up after some tries', async (
   await pipeline.startWorker()
   expect(await pipeline.settled(id)).toMatchObject({
     status: 'error',
-    error: 'This file could not be processed. Try again later.',
+    error: 'This file couldn’t be processed. Try again later.',
   })
 })
 

@@ -42,7 +42,7 @@ export async function describeRenditions(folder: string, renditions: Rendition[]
     renditions.map(async ({ name, width, height }) => {
       const measured = await measureSegments(join(folder, name))
       const first = measured?.segments[0]
-      if (!measured || !first) throw new Unplayable('There is nothing to see in this video.')
+      if (!measured || !first) throw new Unplayable('This video has no picture.')
       const frames = framesIn(await readFile(join(folder, name, first.name)))
       return {
         ...measured,

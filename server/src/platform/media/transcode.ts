@@ -37,7 +37,7 @@ type How = Pick<TranscodeContext, 'ffmpeg' | 'signal' | 'onMeasured' | 'onProgre
 /** Makes of an upload what can be played, and stores it beside the upload. */
 export async function transcode({ storage, workshop, ...how }: How, file: StoredFile) {
   const work = workOn(file.kind)
-  if (!work) throw new Unplayable('This kind of file cannot be played.')
+  if (!work) throw new Unplayable('This type of file can’t be played.')
   await clear(workshop, file.id)
   const place = await mkdtemp(join(workshop, `${file.id}-`))
   try {

@@ -22,7 +22,7 @@ export const aac = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000']
 export async function transcodeVideo(making: TranscodeContext) {
   const found = await probe(making)
   const { picture } = found
-  if (!picture) throw new Unplayable('There is nothing to see in this video.')
+  if (!picture) throw new Unplayable('This video has no picture.')
   const renditions = renditionsOf(picture)
   const poster = await makePoster(making, picture, found)
   await makePreview(making, picture, found)

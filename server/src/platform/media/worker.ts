@@ -67,7 +67,7 @@ export async function processFile(work: Work, fileId: string) {
   await withAdvisoryLock(work.db, 'transcode', fileId, act, { waitMs })
 }
 
-const givenUp = 'This file could not be processed. Try again later.'
+const givenUp = 'This file couldn’t be processed. Try again later.'
 
 /** What its owner should know; null for what may well work the next time. */
 function whyNot(error: unknown, { attempts }: StoredFile, { isTooLong }: { isTooLong: boolean }) {

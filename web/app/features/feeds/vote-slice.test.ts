@@ -29,10 +29,10 @@ describe('a vote', () => {
   })
 
   it('is taken back when the server says no, and says why', async () => {
-    answer(409, { statusCode: 409, error: 'ALREADY_VOTED', message: 'You have already voted.' })
+    answer(409, { statusCode: 409, error: 'ALREADY_VOTED', message: 'You’ve already voted.' })
     const store = createStore()
     const refused = await store.dispatch(vote(give))
     expect(selectVotes(store.getState()).polls.post).toBeUndefined()
-    expect(refused).toEqual({ failure: { sentence: 'You have already voted.', toldByShell: false } })
+    expect(refused).toEqual({ failure: { sentence: 'You’ve already voted.', toldByShell: false } })
   })
 })

@@ -147,7 +147,7 @@ export function Composer({ conversation, takeFiles, onSend }: ComposerProps) {
         </span>
         {!isCreator && <TipInChat creator={recipientInfo} conversationId={conversationId} />}
         <label htmlFor={id} className="visually-hidden">
-          Write to {recipientInfo.name}
+          Message {recipientInfo.name}
         </label>
         <textarea
           id={id}

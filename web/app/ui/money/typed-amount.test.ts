@@ -9,7 +9,7 @@ it('reads cents after a point or a comma, and an empty field as no amount', () =
 
 it('says that an amount has too many digits before it says that it is too much', () => {
   const limits = 'From 1 to 10.'
-  expect(amountProblem('60.005', limits)).toBe('Use at most two digits after the point.')
+  expect(amountProblem('60.005', limits)).toBe('Use up to two decimal places.')
   expect(amountProblem('60', limits)).toBe(limits)
   expect(amountProblem('ten', limits)).toBe(limits)
 })

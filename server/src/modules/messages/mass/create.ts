@@ -20,8 +20,8 @@ export async function createMassMessage(
 ): Promise<MassMessage> {
   const text = written.text?.trim() ?? ''
   const { fileIds = [], price = 0, clientId = null, audience, skipBuyers: skipsBuyers = false } = written
-  if (!text && fileIds.length === 0) throw invalid('text', 'Write something first.')
-  if (price > 0 && fileIds.length === 0) throw invalid('price', 'Add what you want to sell.')
+  if (!text && fileIds.length === 0) throw invalid('text', 'Write a message or add a file.')
+  if (price > 0 && fileIds.length === 0) throw invalid('price', 'Add the files you want to sell.')
   const scheduledAt = momentOf(written.scheduledAt)
   const { db, files, jobs } = parts
   try {
@@ -48,7 +48,7 @@ export async function createMassMessage(
     // Deleted since it was found.
     if (brokenReference(error) === 'mass_messages_list') throw invalid('listId', 'Choose one of your lists.')
     if (brokenUnique(error) !== 'mass_messages_client_id') throw error
-    throw conflict('SENT_TWICE', 'This is being sent already.')
+    throw conflict('SENT_TWICE', 'This message is already being sent.')
   }
 }
 

@@ -10,7 +10,7 @@ export async function namedList(
   { audience, listId }: { audience: MassAudience; listId?: string },
 ) {
   if (audience !== 'list') {
-    if (listId) throw invalid('listId', 'Only a message to a list names one.')
+    if (listId) throw invalid('listId', 'Only a message to a list can name a list.')
     return null
   }
   const list = listId && (await findList(db, creatorId, listId))

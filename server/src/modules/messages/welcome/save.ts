@@ -20,8 +20,8 @@ export async function saveWelcomeMessage(
   { isOn, fileIds = [], price = 0, ...written }: Written,
 ): Promise<WelcomeMessage> {
   const text = written.text?.trim() ?? ''
-  if (isOn && !text && fileIds.length === 0) throw invalid('text', 'Write something first.')
-  if (price > 0 && fileIds.length === 0) throw invalid('price', 'Add what you want to sell.')
+  if (isOn && !text && fileIds.length === 0) throw invalid('text', 'Write a message or add a file.')
+  if (price > 0 && fileIds.length === 0) throw invalid('price', 'Add the files you want to sell.')
   await parts.db.orm.transaction(async (tx) => {
     // Two who save at once do so one after the other, or one of them would leave its files behind.
     await lockAccount(tx, creatorId)

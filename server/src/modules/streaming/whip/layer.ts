@@ -58,6 +58,6 @@ function readJson(body: unknown): { encodingId?: unknown } {
   try {
     return Object(JSON.parse(typeof body === 'string' ? body : ''))
   } catch {
-    throw new AppError('BAD_LAYER', 400, 'This is no JSON.')
+    throw new AppError('BAD_LAYER', 400, 'This isn’t valid JSON.')
   }
 }

@@ -215,7 +215,7 @@ function openPeers({ db, live, extensions, config }: Platform): Peers {
           accountId === null && door === 'public' && (engineId === null ? hasAsked : isConnected),
       ),
     async enter(from, open) {
-      if (isNetworkFull(from)) throw new EngineError('full', 'Too many from one network watch or connect.')
+      if (isNetworkFull(from)) throw new EngineError('full', 'Too many viewers from one network.')
       const { network } = from
       const change = (by: number) => entering.set(network, (entering.get(network) ?? 0) + by)
       change(1)

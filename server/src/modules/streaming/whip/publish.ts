@@ -28,7 +28,7 @@ export async function publish(platform: Platform, request: FastifyRequest, reply
   const { live } = platform
   const key = tokenOf(request)
   const sending = key ? await roomOfKey(platform, key) : null
-  if (!key || !sending) throw askForToken(reply, 'This stream key is not known.')
+  if (!key || !sending) throw askForToken(reply, 'This stream key isn’t valid.')
   requireType(request, sdp)
   requireAccept(request)
   const offer = offerIn(request)

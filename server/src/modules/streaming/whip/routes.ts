@@ -85,7 +85,7 @@ function addSession(scope: FastifyInstance, platform: Platform, path: string, ro
   function find(request: FastifyRequest<Named>, reply: FastifyReply) {
     const peer = peers.find(request.params.id, role, tokenOf(request))
     if (!peer) throw notFound('This session')
-    if (peer === 'not-yours') throw askForToken(reply, 'Show what you began this session with.')
+    if (peer === 'not-yours') throw askForToken(reply, 'Send the credentials this session was started with.')
     return peer
   }
 

@@ -36,7 +36,7 @@ export function takePlace(reply: FastifyReply, comer: Comer, now: Broadcaster | 
   const mayTake = device === null ? !now.keepsProgramsOut : isAskedFor || isOwn
   if (!mayTake) {
     reply.header('retry-after', retrySeconds)
-    throw conflict('LIVE_ELSEWHERE', 'You are live from another device or program.')
+    throw conflict('LIVE_ELSEWHERE', 'You’re live from another device or program.')
   }
   return { device, keepsProgramsOut: device !== null && (now.device === null || now.keepsProgramsOut) }
 }

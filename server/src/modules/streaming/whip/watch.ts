@@ -79,13 +79,13 @@ async function roomFor(platform: Platform, audience: Audience, id: string, reply
   const known = await findStream(platform, audience, id)
   if (!known || known.row.status === 'scheduled' || known.row.status === 'ended') throw noSuchStream()
   const { row, access } = known
-  if (row.isRemoved) throw forbidden('The creator has sent you out of this stream.')
+  if (row.isRemoved) throw forbidden('The creator removed you from this stream.')
   if (!access.allowed) {
     if (!audience.viewerId) throw askForToken(reply, 'Please login!')
     throw new AppError(
       access.reason === 'needs-purchase' ? 'NEEDS_PURCHASE' : 'NEEDS_SUBSCRIPTION',
       403,
-      'You do not have the way into this stream.',
+      'You don’t have access to this stream.',
     )
   }
   if (!isOn(row)) await asking(reply, async () => Promise.reject(nobodyThere()))
@@ -93,4 +93,4 @@ async function roomFor(platform: Platform, audience: Audience, id: string, reply
   return { room: row.id, door: 'public' as const }
 }
 
-const nobodyThere = () => new EngineError('nobody-there', 'Nobody broadcasts.')
+const nobodyThere = () => new EngineError('nobody-there', 'No one is broadcasting.')

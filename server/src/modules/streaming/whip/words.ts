@@ -51,7 +51,7 @@ export const sayNothing = (reply: FastifyReply) => reply.code(204).send()
 
 export function refuseMethod(reply: FastifyReply, where: keyof typeof methods): never {
   reply.header('allow', methods[where])
-  throw new AppError('METHOD_NOT_ALLOWED', 405, 'This address does not know that method.')
+  throw new AppError('METHOD_NOT_ALLOWED', 405, 'This method isn’t allowed here.')
 }
 
 export function askForToken(reply: FastifyReply, sentence: string): AppError {
@@ -75,7 +75,7 @@ export function requireAccept({ headers: { accept } }: FastifyRequest) {
 
 export function offerIn({ body }: FastifyRequest): string {
   if (typeof body !== 'string' || !body.startsWith('v=0'))
-    throw new AppError('BAD_OFFER', 400, 'This is no offer in SDP.')
+    throw new AppError('BAD_OFFER', 400, 'This isn’t an SDP offer.')
   return body
 }
 
@@ -122,7 +122,7 @@ const linksOf = ({ urls, username, credential }: IceServer) =>
 
 /** Candidates belong to what the session is by now. Its connection is not made anew here: whoever needs that begins again. */
 export function requireMatch({ headers: { 'if-match': match } }: FastifyRequest, etag: string) {
-  if (!match) throw new AppError('PRECONDITION_REQUIRED', 428, 'Say which session you mean with If-Match.')
+  if (!match) throw new AppError('PRECONDITION_REQUIRED', 428, 'Name the session with If-Match.')
   // That is how a restart is asked for, by some with quotes, as an example of the draft has them.
   if (['*', '"*"'].includes(match.trim())) throw troubles['no-restart']()
   const named = match.split(',').map((tag) => tag.trim())
@@ -130,16 +130,17 @@ export function requireMatch({ headers: { 'if-match': match } }: FastifyRequest,
 }
 
 const troubles: Record<EngineTrouble, () => AppError> = {
-  'nobody-there': () => new AppError('NOBODY_THERE', 409, 'The pictures are not there yet.'),
-  full: () => unavailable('FULL', 'Too many people watch. Try again in a moment.', 2),
-  'bad-offer': () => new AppError('BAD_OFFER', 400, 'This offer cannot be answered.'),
-  'no-shared-codec': () => new AppError('NO_SHARED_CODEC', 422, 'The stream is in a format you do not take.'),
-  'no-restart': () => new AppError('NO_ICE_RESTART', 422, 'Begin a new session instead.'),
-  'no-layer': () => new AppError('NO_LAYER', 422, 'This quality is not sent.'),
+  'nobody-there': () => new AppError('NOBODY_THERE', 409, 'The stream hasn’t started yet.'),
+  full: () => unavailable('FULL', 'Too many viewers. Try again in a moment.', 2),
+  'bad-offer': () => new AppError('BAD_OFFER', 400, 'This offer can’t be answered.'),
+  'no-shared-codec': () =>
+    new AppError('NO_SHARED_CODEC', 422, 'Your browser doesn’t support the stream’s format.'),
+  'no-restart': () => new AppError('NO_ICE_RESTART', 422, 'Start a new session instead.'),
+  'no-layer': () => new AppError('NO_LAYER', 422, 'This quality isn’t available.'),
   'no-session': () => new AppError('NOT_FOUND', 404, 'This session was not found.'),
   'no-engine': () => new AppError('NO_ENGINE', 503, 'Live streams are off on this site.'),
-  'not-signed': () => new AppError('UNAUTHORIZED', 401, 'This is not signed as it should be.'),
-  broken: () => new AppError('ENGINE_BROKEN', 503, 'The pictures are back in a moment.'),
+  'not-signed': () => new AppError('UNAUTHORIZED', 401, 'The signature isn’t valid.'),
+  broken: () => new AppError('ENGINE_BROKEN', 503, 'The stream will be back in a moment.'),
 }
 
 const passes = new Set<EngineTrouble>(['nobody-there', 'full', 'broken'])

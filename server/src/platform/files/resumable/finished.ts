@@ -46,7 +46,7 @@ export function createFinished(db: Database, folder: string, writers: Writers, s
       const { length } = upload
       if (length > rule.maxBytes) throw tooLarge(rule)
       if ((await sizeOf(pathOf(folder, id))) !== length)
-        throw invalid(rule.field, 'This upload has not arrived whole yet.')
+        throw invalid(rule.field, 'This upload isn’t finished yet.')
       await writers.stop(id)
       try {
         return await open(upload, length, rule)

@@ -37,7 +37,7 @@ export function createRequests(parts: Parts) {
   async function find(viewer: Caller, id: string) {
     const upload = isId(id) ? await findUpload(db.orm, viewer.id, id) : null
     if (!upload) throw notFound('This upload')
-    if (upload.usedAt) throw new AppError('UPLOAD_USED', 410, 'This upload was used already.')
+    if (upload.usedAt) throw new AppError('UPLOAD_USED', 410, 'This upload was already used.')
     return upload
   }
 
@@ -95,7 +95,7 @@ export function createRequests(parts: Parts) {
   async function writePart(request: FastifyRequest, file: string, from: number, length: number) {
     const size = await sizeOf(file)
     if (size === null) throw notFound('This upload')
-    if (size !== from) throw new AppError('WRONG_OFFSET', 409, `This upload goes on at byte ${size}.`)
+    if (size !== from) throw new AppError('WRONG_OFFSET', 409, `This upload resumes at byte ${size}.`)
     const room = length - from
     if (Number(request.headers['content-length'] ?? 0) > room) throw tooMuch()
     const heard = hangUpOnSilence(request, patienceMs)
@@ -116,4 +116,4 @@ export function createRequests(parts: Parts) {
   return { begin, tell, takePart, giveUp }
 }
 
-const tooMuch = () => new AppError('TOO_LARGE', 413, 'This is more than the upload was said to have.')
+const tooMuch = () => new AppError('TOO_LARGE', 413, 'This is more than the upload’s declared length.')

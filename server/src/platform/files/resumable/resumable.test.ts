@@ -350,7 +350,7 @@ describe('using an upload', () => {
     await tus.send(id, 0, picture.subarray(0, 50))
     expect(await refused(api(photoCall, { body: formOf({ file: id }) }))).toMatchObject({
       status: 422,
-      errors: [{ path: 'file', message: 'This upload has not arrived whole yet.' }],
+      errors: [{ path: 'file', message: 'This upload isn’t finished yet.' }],
     })
     await tus.send(id, 50, picture.subarray(50))
     expect(await api(photoCall, { body: formOf({ file: id }) })).toMatchObject({ width: 900 })
@@ -362,7 +362,7 @@ describe('using an upload', () => {
     const avatar = 'POST /performers/avatar/upload'
     expect(await refused(api(avatar, { body: formOf({ avatar: id }) }))).toMatchObject({
       status: 422,
-      errors: [{ path: 'avatar', message: 'The file is too large. Use at most 10 MB.' }],
+      errors: [{ path: 'avatar', message: 'The file is too large. The limit is 10 MB.' }],
     })
   })
 

@@ -37,7 +37,7 @@ const tooManyUploads = () =>
   new AppError(
     'TOO_MANY_UPLOADS',
     429,
-    'You have too many uploads that are not finished. Cancel some, or try again tomorrow.',
+    'You have too many unfinished uploads. Cancel some, or try again tomorrow.',
   )
 
 /** An upload of this person, used or not; somebody else's is not there. */
@@ -72,7 +72,7 @@ export async function useUpload(tx: Queryable, id: string) {
   if (used.length === 0) throw alreadyUsed()
 }
 
-export const alreadyUsed = () => conflict('UPLOAD_USED', 'This upload was used already. Send the file again.')
+export const alreadyUsed = () => conflict('UPLOAD_USED', 'This upload was already used. Send the file again.')
 
 /** As long as the links in an answer open at least. */
 const isFresh = gt(uploads.usedAt, sql`now() - interval '1 hour'`)

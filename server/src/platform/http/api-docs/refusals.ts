@@ -54,7 +54,7 @@ const refusals: Refusal[] = [
     description:
       '`IDEMPOTENCY_KEY_REUSED` and other codes: the call contradicts what happened before, such as another use of the same key.',
     error: 'IDEMPOTENCY_KEY_REUSED',
-    message: 'This key was used for something else. Send this under a new one.',
+    message: 'This idempotency key was already used for a different request. Use a new key.',
     applies: ({ movesMoney, method }) => movesMoney === true || method === 'PUT' || method === 'POST',
   },
   {
@@ -89,7 +89,7 @@ const refusals: Refusal[] = [
     description:
       '`TOO_MANY_REQUESTS`: this address or account called too often; `Retry-After` says when to try again.',
     error: 'TOO_MANY_REQUESTS',
-    message: 'Too many tries. Wait a minute and try again.',
+    message: 'Too many attempts. Wait a minute and try again.',
     applies: ({ perMinute }) => perMinute !== undefined,
   },
   {
@@ -97,7 +97,7 @@ const refusals: Refusal[] = [
     name: 'ClosedHere',
     description: '`COUNTRY_BLOCKED`: the site is closed in this country.',
     error: 'COUNTRY_BLOCKED',
-    message: 'This site is not available in your country.',
+    message: 'This site isn’t available in your country.',
     applies: ({ staysOpen }) => staysOpen !== 'always',
   },
   {
@@ -105,7 +105,7 @@ const refusals: Refusal[] = [
     name: 'Unavailable',
     description: '`MAINTENANCE`: the site is closed for a while; `Retry-After` says when to try again.',
     error: 'MAINTENANCE',
-    message: 'We are working on the site. Come back in a few minutes.',
+    message: 'We’re updating the site. Come back in a few minutes.',
     applies: ({ staysOpen }) => staysOpen === undefined,
   },
 ]
