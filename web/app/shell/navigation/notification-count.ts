@@ -1,4 +1,5 @@
 import { createShownCount } from './shown-count'
 
 /** How many notifications are unread. */
-export const { show: showNotificationCount, useCount: useNotificationCount } = createShownCount()
+export const { show: showNotificationCount, useCount: useNotificationCount } =
+  createShownCount('notifications')

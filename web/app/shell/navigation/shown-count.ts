@@ -1,11 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/**
- * A figure beside one of the shell's places. What is counted is a feature's, so the roof says it; a page is made without
- * it.
- */
-export function createShownCount() {
-  let count = 0
+/** What waits to be read by a member. */
+export interface Unread {
+  conversations: number
+  notifications: number
+}
+
+export const nothingUnread: Unread = { conversations: 0, notifications: 0 }
+
+/** The counts a page was made with, so that the badges are there before any script is. */
+export const LoadedUnread = createContext(nothingUnread)
+
+/** A figure beside one of the shell's places: the one the page came with, then what the roof says. */
+export function createShownCount(which?: keyof Unread) {
+  let count: number | null = null
   const listeners = new Set<() => void>()
 
   function show(next: number) {
@@ -20,12 +28,15 @@ export function createShownCount() {
     }
   }
 
-  const useCount = () =>
-    useSyncExternalStore(
+  function useCount() {
+    const unread = useContext(LoadedUnread)
+    const loaded = which ? unread[which] : 0
+    return useSyncExternalStore(
       watch,
-      () => count,
-      () => 0,
+      () => count ?? loaded,
+      () => loaded,
     )
+  }
 
   return { show, useCount }
 }
