@@ -5,7 +5,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import { openLine } from './cut-line.ts'
 import { query } from './database.ts'
 import { png } from './files.ts'
-import { fresh, logInAs, newCreator, open } from './people.ts'
+import { fresh, logInAs, newCreator, open, reload } from './people.ts'
 
 const patience = 60_000
 const megabyte = 1024 * 1024
@@ -68,6 +68,18 @@ async function compose(page: Page, request: APIRequestContext) {
   await page.getByRole('textbox', { name: 'What do you want to say?' }).fill(text)
   return { creator, text }
 }
+
+/** How many files the browser keeps for the site. */
+const filesOnDevice = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('ovation')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('files').objectStore('files').count()
+      counting.onsuccess = () => resolve(counting.result)
+      counting.onerror = () => reject(counting.error)
+    }
+  })
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files' })
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -149,6 +161,69 @@ test('after a reload a file that was being uploaded is still there and goes on w
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('a reload in the middle of four uploads keeps every photo in its place, and the post is published', async ({
+  page,
+  request,
+  line,
+}) => {
+  test.setTimeout(patience * 3)
+  // What the device forgets, to see that it does so only once the post is saved.
+  await page.addInitScript(() => {
+    const forget = IDBObjectStore.prototype.delete
+    IDBObjectStore.prototype.delete = function (key) {
+      document.documentElement.dataset.forgotten = `${document.documentElement.dataset.forgotten ?? ''}x`
+      return forget.call(this, key)
+    }
+  })
+  const { creator, text } = await compose(page, request)
+  const count = async (sql: string) => (await query(sql, [creator.id])).rows[0]?.count
+  const stored = () => count("select count(*)::int from files where owner_id = $1 and kind = 'feed-photo'")
+  // The second and the fourth are too much for the line. Each has a width of its own to be known by.
+  const widths = [300, 1201, 302, 1203]
+  line.loseAfter(part)
+  await page
+    .getByLabel('Add photos')
+    .setInputFiles(widths.map((width, at) => png(width, width > 1200 ? 1200 : 300, `photo-${at + 1}.png`)))
+  await expect(files(page).getByRole('progressbar')).toHaveCount(2)
+  await expect
+    .poll(() => count('select count(*)::int from uploads where account_id = $1 and used_at is null'))
+    .toBe(2)
+  await expect
+    .poll(() =>
+      count(
+        'select count(*)::int from item_files p join items i on i.id = p.item_id where i.creator_id = $1',
+      ),
+    )
+    .toBe(2)
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+
+  page.on('dialog', (dialog) => dialog.accept())
+  await reload(page)
+  const pictures = files(page).locator('li img')
+  await expect(pictures).toHaveCount(4)
+  await expect(page.getByText(/Couldn’t restore/)).toHaveCount(0)
+  const shown = () =>
+    pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0))
+  await expect.poll(shown).toEqual([true, true, true, true])
+  await expect(page.locator('html'), 'the device forgets the two that the server has').toHaveAttribute(
+    'data-forgotten',
+    'xx',
+  )
+
+  line.mend()
+  await expect(files(page).getByRole('progressbar')).toHaveCount(0, { timeout: patience })
+  expect(await stored(), 'none of them was sent twice').toBe(4)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(row(page, text).getByText('Published')).toBeVisible({ timeout: patience })
+  const { rows } = await query(
+    `select f.width from items i join item_files p on p.item_id = i.id join files f on f.id = p.file_id
+     where i.creator_id = $1 order by p.position`,
+    [creator.id],
+  )
+  expect(rows.map(({ width }) => width)).toEqual(widths)
+  await expect.poll(() => page.evaluate(filesOnDevice), 'nothing is left on the device').toBe(0)
 })
 
 test('stopping an upload leaves nothing of it on the server', async ({ page, request, line }) => {

@@ -1,12 +1,13 @@
 import { ApiError } from '@ovation/contract/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { post } from '~/testing/posts'
+import { photo, post } from '~/testing/posts'
 import { ChangedElsewhere, createAutosave, type SaveState } from './autosave'
-import { type Draft, draftOf, emptyDraft } from './draft'
+import { type Draft, draftOf, emptyDraft, keptAttachment } from './draft'
 import type { StoredDraft } from './draft-storage'
 import { feedOf, type Status } from './to-feed'
 
 const draft = (text: string): Draft => ({ ...emptyDraft, text })
+const kept = keptAttachment(photo())
 const lost = () => new TypeError('Failed to fetch')
 const elsewhere = () => new ApiError(409, 'CHANGED_ELSEWHERE', 'Changed.')
 const gone = () => new ApiError(404, 'NOT_FOUND', 'Gone.')
@@ -150,6 +151,21 @@ describe('when the way to the server is lost', () => {
     await saver.flush()
     expect(server).toMatchObject({ posts: 1, post: { text: 'Three' } })
     expect(last()).toMatchObject({ name: 'saved' })
+  })
+
+  it('nor with a file still on its way', async () => {
+    const { saver, server, states } = stage()
+    const waiting = { ...kept, key: 'waiting', stage: { name: 'waiting' as const } }
+    const withFile = (text: string) => ({ ...draft(text), attachments: [waiting] })
+    saver.changed(withFile('One'))
+    await quiet()
+    server.fails.push('answer lost')
+    saver.changed(withFile('Two'))
+    await quiet()
+    saver.changed(withFile('Three'))
+    await quiet()
+    expect(server).toMatchObject({ posts: 1, post: { text: 'Three' } })
+    expect(states.map(({ name }) => name)).not.toContain('changed')
   })
 
   it('publishing after a lost answer publishes that post', async () => {

@@ -6,9 +6,10 @@ import {
   fileIdsOf,
   type Role,
 } from '~/features/files/attachments/attachments'
-import { post, video } from '~/testing/posts'
+import { photo, post, video } from '~/testing/posts'
 import { attachmentFor, cannotJoin, type Draft, draftOf, emptyDraft, partsOf, typeOf } from './draft'
 import { changeDraft, type DraftChange, draftChanges } from './draft-changes'
+import { withPictures } from './use-autosave'
 
 const attachment = (key: string, role: Role = 'photo'): Attachment => ({
   key,
@@ -46,6 +47,31 @@ describe('files that join', () => {
     expect(keys(after(draft, draftChanges.placed({ key: 'c', at: 0 })))).toEqual(['c', 'a', 'b'])
     expect(keys(after(draft, draftChanges.placed({ key: 'a', at: 1 })))).toEqual(['b', 'a', 'c'])
     expect(keys(after(draft, draftChanges.placed({ key: 'gone', at: 0 })))).toEqual(['a', 'b', 'c'])
+  })
+
+  it('that were on their way before a reload take their old places', () => {
+    const arrived = (key: string, fileId: string): Attachment => ({
+      ...attachment(key),
+      stage: { name: 'kept', fileId, status: 'finished', progress: 100 },
+    })
+    const pending = (key: string, fileId: string | null) => ({
+      key,
+      role: 'photo' as const,
+      name: key,
+      fileId,
+    })
+    const [a, b, c, d] = [pending('a', null), pending('b', 'f2'), pending('c', null), pending('d', 'f4')]
+    // The server names b by its id; d is as this device kept it.
+    const draft = withAttachments(arrived('f2', 'f2'), arrived('d', 'f4'))
+    const restored = after(
+      draft,
+      draftChanges.resumed({ attachment: attachment('a'), later: [b, c, d] }),
+      draftChanges.resumed({ attachment: attachment('c'), later: [d] }),
+      draftChanges.resumed({ attachment: attachment('e'), later: [] }),
+    )
+    expect(keys(restored)).toEqual(['a', 'f2', 'c', 'd', 'e'])
+    const again = draftChanges.resumed({ attachment: attachment(a.key), later: [] })
+    expect(keys(after(restored, again)), 'once').toEqual(['a', 'f2', 'c', 'd', 'e'])
   })
 
   it('replace the first picture and the teaser, of which there is one each', () => {
@@ -161,4 +187,13 @@ describe('unsaved work', () => {
 it('what is scheduled cannot be pinned', () => {
   const pinned = after(emptyDraft, draftChanges.pinned(true))
   expect(after(pinned, draftChanges.scheduled('2030-01-01T00:00:00.000Z')).isPinned).toBe(false)
+})
+
+it('a restored file shows the picture that the server has of it', () => {
+  const base = draftOf(post({ files: [photo({ _id: 'f1', thumbnails: ['/media/f1/320.webp'] })] }))
+  const copy = {
+    ...base,
+    attachments: base.attachments.map((one) => ({ ...one, key: 'own', picture: null })),
+  }
+  expect(withPictures(copy, base).attachments).toMatchObject([{ key: 'own', picture: '/media/f1/320.webp' }])
 })

@@ -71,6 +71,14 @@ describe('the post as the server takes it', () => {
     expect(feedOf(draft({ isPinned: true }), 'draft').isPinned).toBe(false)
   })
 
+  it('is of the type of the files that have arrived', () => {
+    const [kept] = draftOf(post({ files: [photo()] }), now).attachments
+    if (!kept) throw new Error('There is no file.')
+    const coming = { ...kept, key: 'coming', role: 'video' as const, stage: { name: 'waiting' as const } }
+    expect(feedOf(draft({ attachments: [coming] }), 'draft')).toMatchObject({ type: 'text', fileIds: [] })
+    expect(feedOf(draft({ attachments: [kept, coming] }), 'draft').type).toBe('photo')
+  })
+
   it('keeps files, first picture and teaser apart', () => {
     const [first, second, teaser] = [photo(), video(), video()]
     const written = draftOf(post({ files: [first, second], teaser, thumbnail: null }), now)

@@ -1,5 +1,5 @@
 import type { Feed, FeedChanges, NewFeed } from '@ovation/contract'
-import { fileIdsOf, type Role } from '~/features/files/attachments/attachments'
+import { fileIdsOf, hasArrived, type Role } from '~/features/files/attachments/attachments'
 import { richOf } from '~/ui/plain-text'
 import { attachmentFor, type Draft, draftOf, partsOf, typeOf } from './draft'
 
@@ -16,7 +16,8 @@ export function feedOf(draft: Draft, status: Status): NewFeed {
     return attachment ? (fileIdsOf([attachment])[0] ?? null) : null
   }
   return {
-    type: typeOf(draft),
+    // Of the files that are named: one still on its way may be removed, or may come after a reload.
+    type: typeOf({ attachments: draft.attachments.filter(hasArrived) }),
     status,
     title: title.trim(),
     text: richOf(text),

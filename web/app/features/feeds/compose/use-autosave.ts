@@ -47,7 +47,7 @@ export function useAutosave({ feed, userId, draft, change, onCreated }: Autosave
     const copy = automatic ? storedDraft(userId, feed?._id ?? null) : null
     if (!copy || contentOf(copy.draft) === contentOf(draft)) return
     saver.goOnWith(copy)
-    change(draftChanges.restored(copy.draft))
+    change(draftChanges.restored(withPictures(copy.draft, draft)))
     toast({ message: 'Restored your unsaved draft.' })
   })
   useEffect(() => bringBack(), [])
@@ -82,6 +82,21 @@ export function useAutosave({ feed, userId, draft, change, onCreated }: Autosave
       change(draftChanges.filesForgotten())
     },
   }
+}
+
+/** The device keeps no pictures in a draft; the server shows those that it has been sent. */
+export function withPictures(draft: Draft, base: Draft): Draft {
+  const pictures = new Map(
+    base.attachments.flatMap(({ stage, picture }) =>
+      stage.name === 'kept' ? [[stage.fileId, picture]] : [],
+    ),
+  )
+  const attachments = draft.attachments.map((one) =>
+    one.stage.name === 'kept' && !one.picture
+      ? { ...one, picture: pictures.get(one.stage.fileId) ?? null }
+      : one,
+  )
+  return { ...draft, attachments }
 }
 
 /** The address a reload opens. Not through the router: the page, and the uploads on it, stay as they are. */

@@ -5,6 +5,7 @@ import { IconButton } from '~/ui/IconButton'
 import IconChevronLeft from '~/ui/icons/IconChevronLeft'
 import IconChevronRight from '~/ui/icons/IconChevronRight'
 import IconMusic from '~/ui/icons/IconMusic'
+import IconPhoto from '~/ui/icons/IconPhoto'
 import IconPhotoOff from '~/ui/icons/IconPhotoOff'
 import IconVideo from '~/ui/icons/IconVideo'
 import IconX from '~/ui/icons/IconX'
@@ -82,9 +83,10 @@ function Look({ attachment, name }: { attachment: Attachment; name: string }) {
     )
   }
   if (!picture) {
+    const Sign = mediaOf(role) === 'video' ? IconVideo : IconPhoto
     return (
       <span className={styles.sign}>
-        <IconVideo size={24} stroke={1.75} aria-hidden />
+        <Sign size={24} stroke={1.75} aria-hidden />
       </span>
     )
   }

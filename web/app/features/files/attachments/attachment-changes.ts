@@ -1,6 +1,7 @@
 import type { MediaFile } from '@ovation/contract'
 import type { FileNews } from '../use-file-progress'
 import type { Attachment, UploadProgress } from './attachments'
+import type { PendingFile } from './pending-files'
 
 interface WithAttachments {
   attachments: readonly Attachment[]
@@ -17,6 +18,10 @@ const changed =
 const staged = (is: (attachment: Attachment) => boolean, stage: Attachment['stage']) =>
   changed((attachments) => attachments.map((one) => (is(one) ? { ...one, stage } : one)))
 
+/** What the server has may have another key since. */
+const isSame = ({ key, stage }: Attachment, other: PendingFile) =>
+  key === other.key || (stage.name === 'kept' && stage.fileId === other.fileId)
+
 const byKey = (key: string) => (one: { key: string }) => one.key === key
 
 export const attachmentChanges = {
@@ -31,9 +36,14 @@ export const attachmentChanges = {
       others.splice(Math.max(0, at), 0, moving)
       return others
     }),
-  /** A file that was on its way before a reload sets out again, unless it is there. */
-  resumed: (attachment: Attachment) =>
-    changed((before) => (before.some(byKey(attachment.key)) ? before : [...before, attachment])),
+  /** A file that was on its way before a reload sets out again, in its old place, unless it is there. */
+  resumed: ({ attachment, later }: { attachment: Attachment; later: readonly PendingFile[] }) =>
+    changed((before) => {
+      if (before.some(byKey(attachment.key))) return before
+      const next = before.findIndex((one) => later.some((other) => isSame(one, other)))
+      const at = next < 0 ? before.length : next
+      return [...before.slice(0, at), attachment, ...before.slice(at)]
+    }),
   /** What the server has but cannot show yet is shown from the device. */
   pictured: ({ fileId, attachment: { picture, source, name } }: { fileId: string; attachment: Attachment }) =>
     changed((before) =>

@@ -97,6 +97,7 @@ export function attachmentOf(file: MediaFile, role: Role): Attachment {
 }
 
 const isUnderWay = ({ stage }: Attachment) => stage.name === 'waiting' || stage.name === 'uploading'
+export const hasArrived = ({ stage }: Attachment) => stage.name === 'kept'
 export const isRefused = ({ stage }: Attachment) => stage.name === 'refused'
 const isLost = ({ stage }: Attachment) =>
   stage.name === 'failed' || stage.name === 'refused' || (stage.name === 'kept' && stage.status === 'error')

@@ -54,10 +54,23 @@ it('a reload in the middle of four uploads brings back every file, in order', as
   expect((await createPendingFiles('ben_new', device).restore()).found).toEqual([])
 })
 
+it('remembers the order among files that only the server has', async () => {
+  const device = memory()
+  const onServer = { ...attachment('a', kept), source: null }
+  const pending = createPendingFiles('ada_new', device)
+  pending.update([onServer, attachment('b'), { ...onServer, key: 'c' }])
+  await vi.waitFor(() => expect(device.files.size).toBe(1))
+  const { order, found, lost } = await createPendingFiles('ada_new', device).restore()
+  expect(order.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+  expect({ found: names(found), lost }).toEqual({ found: ['b.jpg'], lost: [] })
+  pending.update([onServer])
+  expect((await createPendingFiles('ada_new', device).restore()).order, 'nothing is pending').toEqual([])
+})
+
 it('names what this device could not keep, but not what the server has', async () => {
   const device = memory({ isFull: true })
   createPendingFiles('ada_new', device).update([attachment('a', kept), attachment('b'), attachment('c')])
-  expect(await createPendingFiles('ada_new', device).restore()).toEqual({
+  expect(await createPendingFiles('ada_new', device).restore()).toMatchObject({
     found: [],
     lost: ['b.jpg', 'c.jpg'],
   })

@@ -16,6 +16,8 @@ export interface RestoredFile extends PendingFile {
 }
 
 interface Restored {
+  /** All files in their order, those that only the server has included. */
+  order: PendingFile[]
   found: RestoredFile[]
   /** Names of those that did not arrive and that this device no longer has. */
   lost: string[]
@@ -35,13 +37,20 @@ function readList(slot: string): PendingFile[] {
   }
 }
 
-/** Those that came from this device, in their order; one that was refused never sets out. */
-export const pendingIn = (attachments: readonly Attachment[]): PendingFile[] =>
-  attachments.flatMap(({ key, role, name, source, stage }) =>
-    source && stage.name !== 'refused'
-      ? [{ key, role, name, fileId: stage.name === 'kept' ? stage.fileId : null }]
-      : [],
-  )
+/**
+ * Those that came from this device, and among them those that only the server has, for their order. One that was refused
+ * never sets out.
+ */
+export function pendingIn(attachments: readonly Attachment[]): PendingFile[] {
+  const going = attachments.filter(({ stage }) => stage.name !== 'refused')
+  if (!going.some(({ source }) => source)) return []
+  return going.map(({ key, role, name, stage }) => ({
+    key,
+    role,
+    name,
+    fileId: stage.name === 'kept' ? stage.fileId : null,
+  }))
+}
 
 /**
  * Keeps the files of one composer on the device until its post is saved with them. The list of names is written at
@@ -61,12 +70,14 @@ export function createPendingFiles(slot: string, files: FileStore = deviceFiles)
     async restore(): Promise<Restored> {
       const list = readList(current)
       listed = new Map(list.map((one) => [one.key, one]))
-      const restored: Restored = { found: [], lost: [] }
+      const restored: Restored = { order: list, found: [], lost: [] }
       for (const one of list) {
         const file = await files.get(one.key).catch(() => null)
         if (file) restored.found.push({ ...one, file })
-        else if (!one.fileId) restored.lost.push(one.name)
-        if (!file) listed.delete(one.key)
+        else if (!one.fileId) {
+          restored.lost.push(one.name)
+          listed.delete(one.key)
+        }
       }
       write()
       return restored

@@ -12,16 +12,20 @@ export function usePendingFiles(slot: string, attachments: readonly Attachment[]
 
   useEffect(() => {
     let left = false
-    void pending.restore().then(({ found, lost }) => {
+    void pending.restore().then(({ order, found, lost }) => {
       if (left) return
       isRestored.current = true
       for (const { key, role, fileId, file } of found) {
         const attachment = { ...newAttachment(file, role), key }
+        const later = order.slice(order.findIndex((one) => one.key === key) + 1)
         change(
-          fileId ? attachmentChanges.pictured({ fileId, attachment }) : attachmentChanges.resumed(attachment),
+          fileId
+            ? attachmentChanges.pictured({ fileId, attachment })
+            : attachmentChanges.resumed({ attachment, later }),
         )
       }
-      update()
+      // Otherwise the change renders: an update before that would take the files found for removed.
+      if (found.length === 0) update()
       if (lost.length > 0) {
         toast({
           kind: 'error',
