@@ -81,6 +81,19 @@ const filesOnDevice = () =>
     }
   })
 
+/** As if somebody else had used this browser. */
+const keepOneOfAnother = () =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('ovation')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const work = opening.result.transaction('files', 'readwrite')
+      work.objectStore('files').put(new File(['x'], 'theirs.png'), 'another_file')
+      work.oncomplete = () => resolve()
+      work.onerror = () => reject(work.error)
+    }
+  })
+
 const files = (page: Page) => page.getByRole('list', { name: 'Files' })
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
@@ -224,6 +237,29 @@ test('a reload in the middle of four uploads keeps every photo in its place, and
   )
   expect(rows.map(({ width }) => width)).toEqual(widths)
   await expect.poll(() => page.evaluate(filesOnDevice), 'nothing is left on the device').toBe(0)
+})
+
+test('logging out removes the files of the account from the device, and no others', async ({
+  page,
+  request,
+  line,
+}) => {
+  await compose(page, request)
+  line.loseAfter(part)
+  await page.getByLabel('Add photos').setInputFiles(picture())
+  await expect(files(page).getByRole('progressbar')).toBeVisible()
+  await expect.poll(() => page.evaluate(filesOnDevice)).toBe(1)
+  await page.evaluate(keepOneOfAnother)
+
+  // A reload: the file is restored, and another page is opened without it.
+  page.on('dialog', (dialog) => dialog.accept())
+  await open(page, '/creator/dashboard')
+  expect(await page.evaluate(filesOnDevice)).toBe(2)
+  line.mend()
+  await page.getByRole('button', { name: /account and fan pages/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect.poll(() => page.evaluate(filesOnDevice)).toBe(1)
 })
 
 test('stopping an upload leaves nothing of it on the server', async ({ page, request, line }) => {

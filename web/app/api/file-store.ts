@@ -1,8 +1,22 @@
+import { forgetAllOnDevice } from './storage'
+
 /** Files on this device, in IndexedDB: they outlive a reload, unlike what a file field holds. */
 export interface FileStore {
   put(key: string, file: File): Promise<void>
   get(key: string): Promise<File | null>
   remove(key: string): Promise<void>
+  /** Those of one account. */
+  removeOwned(ownerId: string): Promise<void>
+}
+
+/** Names begin with the account, so that logging out finds them. */
+export const fileKey = (ownerId: string, key: string) => `${ownerId}_${key}`
+export const fileListKey = (ownerId: string, name: string) => `files_${ownerId}_${name}`
+
+/** Once the person has left: whoever uses this device next has nothing to do with their files. */
+export async function forgetFilesOf(ownerId: string, files = deviceFiles) {
+  forgetAllOnDevice(fileListKey(ownerId, ''))
+  await files.removeOwned(ownerId).catch(() => {})
 }
 
 const databaseName = 'ovation'
@@ -35,6 +49,8 @@ async function inStore<T>(
   }
 }
 
+const lastCharacter = '\uffff'
+
 export const deviceFiles: FileStore = {
   put: async (key, file) => void (await inStore('readwrite', (store) => store.put(file, key))),
   get: async (key) => {
@@ -42,4 +58,9 @@ export const deviceFiles: FileStore = {
     return found instanceof File ? found : null
   },
   remove: async (key) => void (await inStore('readwrite', (store) => store.delete(key))),
+  removeOwned: async (ownerId) => {
+    const first = fileKey(ownerId, '')
+    const owned = IDBKeyRange.bound(first, first + lastCharacter)
+    await inStore('readwrite', (store) => store.delete(owned))
+  },
 }

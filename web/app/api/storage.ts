@@ -14,6 +14,14 @@ export function forgetOnDevice(key: string) {
   } catch {}
 }
 
+/** Everything whose name begins so. */
+export function forgetAllOnDevice(prefix: string) {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
+    for (const name of names) if (name?.startsWith(prefix)) localStorage.removeItem(name)
+  } catch {}
+}
+
 export function keptOnDevice(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -4,8 +4,9 @@ import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { api, whenUnauthorized } from '~/api/client'
 import { removeToken } from '~/api/cookies'
+import { forgetFilesOf } from '~/api/file-store'
 import type { Store } from '~/store/create-store'
-import { useAppDispatch } from '~/store/hooks'
+import { useAppDispatch, useCurrentUser } from '~/store/hooks'
 import { resetApp } from '~/store/reset'
 import { updateSettings } from '~/store/settings-slice'
 import { uiFromSettings, updateUi } from '~/store/ui-slice'
@@ -41,13 +42,16 @@ const goodbye = 5000
 export function useLogout({ everywhere = false } = {}) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const ownerId = useCurrentUser()?._id
   return useCallback(async () => {
     // The session ends on the server too; if that fails the token is still gone from here.
     const signal = AbortSignal.timeout(goodbye)
     await api('POST /auth/logout', { body: { everywhere }, signal }).catch(() => {})
     dispatch(forgetPerson())
     await navigate('/auth/login')
-  }, [everywhere, dispatch, navigate])
+    // A composer that is left writes down what it has until the end.
+    if (ownerId) await forgetFilesOf(ownerId)
+  }, [everywhere, ownerId, dispatch, navigate])
 }
 
 /** Any API answer with status 401 leads to the login page. */

@@ -60,10 +60,9 @@ export function useComposer(
   const waiting = anyUnderWay(draft.attachments)
   useUploads(draft.attachments, change, startUpload)
   usePicturesLetGo(draft.attachments)
-  const slotOf = (feedId: string | null) => `${author._id}_${feedId ?? 'new'}`
-  const onCreated = (feedId: string) => pendingFiles.moveTo(slotOf(feedId))
+  const onCreated = (feedId: string) => pendingFiles.moveTo(feedId)
   const autosave = useAutosave({ feed, userId: author._id, draft, change, onCreated })
-  const pendingFiles = usePendingFiles(slotOf(feed?._id ?? null), draft.attachments, change)
+  const pendingFiles = usePendingFiles(author._id, feed?._id ?? 'new', draft.attachments, change)
 
   const problems = { ...(tried ? problemsIn(draft, tried, Date.now()) : {}), ...refused }
 

@@ -1,4 +1,4 @@
-import { deviceFiles, type FileStore } from '~/api/file-store'
+import { deviceFiles, type FileStore, fileKey, fileListKey } from '~/api/file-store'
 import { forgetOnDevice, keepOnDevice, keptOnDevice } from '~/api/storage'
 import type { Attachment, Role } from './attachments'
 
@@ -23,14 +23,12 @@ interface Restored {
   lost: string[]
 }
 
-const listKey = (slot: string) => `files_${slot}`
-
 const isPending = (value: unknown): value is PendingFile =>
   typeof value === 'object' && value !== null && 'key' in value && 'role' in value && 'name' in value
 
-function readList(slot: string): PendingFile[] {
+function readList(list: string): PendingFile[] {
   try {
-    const kept: unknown = JSON.parse(keptOnDevice(listKey(slot)) ?? '[]')
+    const kept: unknown = JSON.parse(keptOnDevice(list) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isPending) : []
   } catch {
     return []
@@ -56,14 +54,15 @@ export function pendingIn(attachments: readonly Attachment[]): PendingFile[] {
  * Keeps the files of one composer on the device until its post is saved with them. The list of names is written at
  * once, the files as soon as the device can: what is in the list without a file was lost, and is named.
  */
-export function createPendingFiles(slot: string, files: FileStore = deviceFiles) {
-  let current = slot
+export function createPendingFiles(ownerId: string, name: string, files: FileStore = deviceFiles) {
+  let current = fileListKey(ownerId, name)
+  const remove = (key: string) => void files.remove(fileKey(ownerId, key)).catch(() => {})
   let listed = new Map<string, PendingFile>()
   const unkept = new Set<string>()
 
   const write = () => {
-    if (listed.size === 0) forgetOnDevice(listKey(current))
-    else keepOnDevice(listKey(current), JSON.stringify([...listed.values()]))
+    if (listed.size === 0) forgetOnDevice(current)
+    else keepOnDevice(current, JSON.stringify([...listed.values()]))
   }
 
   return {
@@ -72,7 +71,7 @@ export function createPendingFiles(slot: string, files: FileStore = deviceFiles)
       listed = new Map(list.map((one) => [one.key, one]))
       const restored: Restored = { order: list, found: [], lost: [] }
       for (const one of list) {
-        const file = await files.get(one.key).catch(() => null)
+        const file = await files.get(fileKey(ownerId, one.key)).catch(() => null)
         if (file) restored.found.push({ ...one, file })
         else if (!one.fileId) {
           restored.lost.push(one.name)
@@ -86,7 +85,7 @@ export function createPendingFiles(slot: string, files: FileStore = deviceFiles)
     /** As the composer has them now. */
     update(attachments: readonly Attachment[]) {
       const now = new Map(pendingIn(attachments).map((one) => [one.key, one]))
-      for (const key of listed.keys()) if (!now.has(key)) void files.remove(key).catch(() => {})
+      for (const key of listed.keys()) if (!now.has(key)) remove(key)
       const coming = attachments.filter(({ key, source }) => source && now.has(key) && !listed.has(key))
       listed = now
       write()
@@ -94,7 +93,7 @@ export function createPendingFiles(slot: string, files: FileStore = deviceFiles)
       for (const { key, source } of coming) {
         if (!source) continue
         unkept.add(key)
-        files.put(key, source).then(
+        files.put(fileKey(ownerId, key), source).then(
           () => unkept.delete(key),
           () => {},
         )
@@ -106,14 +105,14 @@ export function createPendingFiles(slot: string, files: FileStore = deviceFiles)
 
     /** The post has an id now, and a reload opens its own page. */
     moveTo(next: string) {
-      forgetOnDevice(listKey(current))
-      current = next
+      forgetOnDevice(current)
+      current = fileListKey(ownerId, next)
       write()
     },
 
     /** The post is saved with all of them. */
     forget() {
-      for (const key of listed.keys()) void files.remove(key).catch(() => {})
+      for (const key of listed.keys()) remove(key)
       listed = new Map()
       write()
     },

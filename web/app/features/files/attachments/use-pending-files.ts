@@ -5,8 +5,13 @@ import { type Attachment, newAttachment } from './attachments'
 import { createPendingFiles } from './pending-files'
 
 /** Brings the files of a composer back after a reload and goes on uploading them; names those that are gone. */
-export function usePendingFiles(slot: string, attachments: readonly Attachment[], change: ChangeAttachments) {
-  const [pending] = useState(() => createPendingFiles(slot))
+export function usePendingFiles(
+  ownerId: string,
+  name: string,
+  attachments: readonly Attachment[],
+  change: ChangeAttachments,
+) {
+  const [pending] = useState(() => createPendingFiles(ownerId, name))
   const isRestored = useRef(false)
   const update = useEffectEvent(() => pending.update(attachments))
 
