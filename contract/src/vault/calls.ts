@@ -34,6 +34,13 @@ export const VaultFile = Shape('VaultFile', {
 })
 export type VaultFile = Static<typeof VaultFile>
 
+/** How much an account stores, unfinished uploads included, and how much it may. */
+export const StorageUse = Shape('StorageUse', {
+  usedBytes: Type.Integer(),
+  limitBytes: Nullable(Type.Integer({ description: 'Absent where there is no limit.' })),
+})
+export type StorageUse = Static<typeof StorageUse>
+
 const Person = Shape('VaultPerson', {
   _id: Id,
   username: Nullable(Type.String()),
@@ -96,7 +103,7 @@ export const vaultCalls = {
       used: Type.Optional(Type.Boolean()),
       q: Type.Optional(Type.String({ maxLength: 100 })),
     }),
-    response: List(VaultFile),
+    response: Shape('Vault', { ...List(VaultFile).properties, storage: StorageUse }),
   }),
   vaultFile: endpoint({
     method: 'GET',

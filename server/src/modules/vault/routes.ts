@@ -8,7 +8,13 @@ import { listFiles, viewFile } from './list-files.ts'
 import { listUses } from './list-uses.ts'
 
 export function vaultRoutes(routes: Routes, platform: Platform) {
-  routes.handle(vaultCalls.vault, ({ viewer, query }) => listFiles(platform, viewer.id, query))
+  routes.handle(vaultCalls.vault, async ({ viewer, query }) => {
+    const [list, storage] = await Promise.all([
+      listFiles(platform, viewer.id, query),
+      platform.files.storageOf(viewer.id),
+    ])
+    return { ...list, storage }
+  })
 
   routes.handle(vaultCalls.vaultFile, ({ viewer, params }) => viewFile(platform, viewer.id, params.id))
 

@@ -107,3 +107,16 @@ test('with too little free disk space, uploads are refused and none is begun', a
     await fullDisk.close()
   }
 })
+
+test('a creator sees in the vault how much is used and how much there is', async () => {
+  const creator = await makeCreator(app)
+  const storage = async () => (await app.as(creator.token)('GET /vault')).storage
+  expect(await storage()).toEqual({ usedBytes: 0, limitBytes: 3 * MB })
+  const { id } = await begin(creator, MB)
+  expect(await storage(), 'unfinished uploads count').toEqual({ usedBytes: MB, limitBytes: 3 * MB })
+  await tusAs(app, creator.token).giveUp(id)
+  const photo = await app.as(creator.token)(messageCall, { body: formWith('file', await drawPicture()) })
+  expect((await storage()).usedBytes).toBe(photo.size)
+  const unverified = await makeCreator(app, { creator: { verifiedDocument: false } })
+  expect((await app.as(unverified.token)('GET /vault')).storage.limitBytes).toBe(2 * MB)
+})

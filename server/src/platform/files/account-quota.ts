@@ -16,6 +16,8 @@ export interface AccountQuota {
   require(tx: Queryable, accountId: string, bytes: number): Promise<void>
   /** Reserves room for an upload that is part of a call, and returns how to release it. */
   reserve(accountId: string, bytes: number): Promise<() => Promise<void>>
+  /** What counts against the limit; null where there is none. */
+  useOf(accountId: string): Promise<{ usedBytes: number; limitBytes: number | null }>
 }
 
 const MB = 1024 * 1024
@@ -29,10 +31,12 @@ export function createAccountQuota(
   planOf: StoragePlanOf,
 ): AccountQuota {
   const limits = { fan: fanMb, unverified: unverifiedMb, creator: creatorMb, unlimited: 0 }
+  /** 0 is no limit. */
+  const limitOf = (plan: StoragePlan) => limits[plan] * MB
 
   async function require(tx: Queryable, accountId: string, bytes: number) {
     const plan = await planOf(tx, accountId)
-    const limit = limits[plan] * MB
+    const limit = limitOf(plan)
     if (limit === 0) return
     await lockUntilCommit(tx, 'beginUpload', accountId)
     const used = await usedBy(tx, accountId)
@@ -52,6 +56,10 @@ export function createAccountQuota(
       return async () => {
         await db.orm.delete(storageReservations).where(eq(storageReservations.id, id))
       }
+    },
+    async useOf(accountId) {
+      const [plan, usedBytes] = await Promise.all([planOf(db.orm, accountId), usedBy(db.orm, accountId)])
+      return { usedBytes, limitBytes: limitOf(plan) || null }
     },
   }
 }

@@ -69,6 +69,8 @@ export interface Files {
   receive(stream: AsyncIterable<Buffer>, rule: Rule): Promise<ReceivedFile>
   /** Reserves room in an account for files that come with a call, or refuses them; returns how to release it. */
   reserve: AccountQuota['reserve']
+  /** How much an account stores and may store. */
+  storageOf: AccountQuota['useOf']
   /** Uploads that came before the call that uses them, and could go on after a cut connection. */
   finished: Finished
   /**
@@ -160,6 +162,7 @@ export async function createFiles(parts: Parts): Promise<Files> {
       return receive(incoming, stream, rule, quota)
     },
     reserve: accountQuota.reserve,
+    storageOf: accountQuota.useOf,
     finished: createFinished(db, incoming, writers, parts.secret),
     keepPicture: (received, as) => keepImage(storage, received, { ...as, widths: pictureWidths }),
     keepImage(received, { width, height, ...as }) {

@@ -14,6 +14,7 @@ import { NoMatches } from '~/ui/list/NoMatches'
 import { useInfiniteList } from '~/ui/list/use-infinite-list'
 import { Page } from '~/ui/Page'
 import type { Route } from './+types/vault'
+import { StorageUse } from './StorageUse'
 import { VaultGrid } from './VaultGrid'
 import { type VaultQuery, vaultQuery } from './vault-query'
 
@@ -42,12 +43,16 @@ export default function Vault({ loaderData: { query, list } }: Route.ComponentPr
   )
   const { items, change, ...more } = useInfiniteList(list, load)
   const [open, setOpen] = useState<VaultFile | null>(null)
+  // Until the page is loaded again, and knows it from the server.
+  const [freed, setFreed] = useState({ list, bytes: 0 })
+  const freedBytes = freed.list === list ? freed.bytes : 0
   return (
     <Page
       title="Your vault"
       lead="Everything you’ve uploaded, ready to send or post again."
       tabs={<ContentTabs />}
     >
+      <StorageUse {...list.storage} usedBytes={Math.max(0, list.storage.usedBytes - freedBytes)} />
       <VaultTools query={query} />
       {items.length === 0 ? (
         <NoFiles query={query} />
@@ -62,7 +67,10 @@ export default function Vault({ loaderData: { query, list } }: Route.ComponentPr
           <FileSheet
             item={open}
             onClose={() => setOpen(null)}
-            onDeleted={() => change((all) => all.filter(({ _id }) => _id !== open._id))}
+            onDeleted={() => {
+              change((all) => all.filter(({ _id }) => _id !== open._id))
+              setFreed({ list, bytes: freedBytes + open.file.size })
+            }}
           />
         </Suspense>
       )}
