@@ -79,6 +79,31 @@ test('a viewer without the codec of a stream is refused by WHEP and gets HLS in 
   expect(play?.engine).toBe('hls')
 }, 120_000)
 
+test('viewers without a login and without a socket are counted, over WHEP and over HLS, until they leave', async () => {
+  const shown = async () => (await app.as()('GET /streaming/watch/{id}', { params: params() })).stream.viewers
+  expect(await shown()).toBe(0)
+  const headers = { 'content-type': 'application/sdp' }
+  const viewer = await peers.watch(
+    {
+      publish: () => Promise.reject(new Error('They only watch.')),
+      async watch(room, payload) {
+        const answer = await app.http.inject({ method: 'POST', url: `/api/whep/${room}`, headers, payload })
+        return { id: String(answer.headers.location), answer: answer.body }
+      },
+    },
+    streamId,
+    { offer: { codecs: ['VP8'] } },
+  )
+  await soon(async () => expect(await shown()).toBe(1))
+  const url = await watchHls()
+  expect(await shown()).toBe(1)
+  await soon(async () => expect((await get(url)).statusCode).toBe(200))
+  await soon(async () => expect(await shown()).toBe(2))
+  await viewer.leave()
+  await app.http.inject({ method: 'DELETE', url: viewer.id })
+  await soon(async () => expect(await shown()).toBe(1))
+}, 120_000)
+
 test('HLS is closed like WHEP: without a ticket, and within two seconds of a block or a login that ended', async () => {
   const [payer, blocked, leaving] = [await makeFan(app), await makeFan(app), await makeFan(app)]
   await app.as(creator.token)('PUT /streaming/update', { body: { isFree: false, price: 5 } })

@@ -29,7 +29,7 @@ const joined = (engine: 'embedded' | 'hls') =>
     iceServers: [],
   }) as unknown as JoinedStream
 
-const store = { dispatch: () => () => {}, getState: () => ({ auth: { loggedIn: true } }) }
+const store = (loggedIn = true) => ({ dispatch: () => () => {}, getState: () => ({ auth: { loggedIn } }) })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -38,8 +38,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-async function watch() {
-  const session = createWatchSession(joined('embedded'), store as never)
+async function watch({ loggedIn = true } = {}) {
+  const session = createWatchSession(joined('embedded'), store(loggedIn) as never)
   await vi.advanceTimersByTimeAsync(0)
   return session
 }
@@ -83,5 +83,18 @@ it('a call that fails while nothing plays is made again', async () => {
   opened[0]?.onState('unplayable')
   await vi.advanceTimersByTimeAsync(3000)
   expect(opened.at(-1)?.play.engine).toBe('hls')
+  session.stop()
+})
+
+it('a visitor who watches soon sees a number of viewers that counts them, and the picture goes on', async () => {
+  const counted = joined('embedded')
+  counted.stream.viewers = 1
+  api.mockResolvedValue(counted)
+  const session = await watch({ loggedIn: false })
+  opened[0]?.onState('playing')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(session.read().stream.viewers).toBe(1)
+  expect(session.read().state).toBe('playing')
+  expect(opened).toHaveLength(1)
   session.stop()
 })

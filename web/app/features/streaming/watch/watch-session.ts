@@ -26,6 +26,8 @@ export interface WatchSession {
 
 /** Who is not logged in or may not watch is told nothing, and asks. */
 const askEveryMs = 15_000
+/** The site counts who watches once a second. */
+const countedMs = 2500
 /** Before it is asked again why we may not watch. */
 const refusedMs = 2000
 
@@ -70,7 +72,10 @@ export function createWatchSession(
       onState: (state) => {
         if (mine !== opening) return
         change({ state })
-        if (state === 'playing') void begin()
+        if (state === 'playing') {
+          void begin()
+          askForCount()
+        }
         if (state === 'refused') askSoon()
         if (state === 'unplayable' || state === 'wrong-node') playAnotherWay()
       },
@@ -82,6 +87,12 @@ export function createWatchSession(
 
   async function begin() {
     if (await beginPlaying(video)) change({ isSilenced: true })
+  }
+
+  let counting: ReturnType<typeof setTimeout> | undefined
+  /** Without a login nobody tells us the number of viewers, and the page came with one that leaves us out. */
+  function askForCount() {
+    if (!isTold) counting ??= setTimeout(() => void ask(), countedMs)
   }
 
   function end(state: 'ended' | 'removed', wentPrivate = false) {
@@ -200,6 +211,7 @@ export function createWatchSession(
       leaveChat?.()
       clearInterval(asking)
       clearTimeout(soon)
+      clearTimeout(counting)
       close()
       video.remove()
     },
