@@ -16,7 +16,12 @@ let streamId: string
 let clip: { stop(): Promise<void> } | undefined
 beforeAll(async () => {
   const FFMPEG_PATH = await ffmpegForTests()
-  app = await startTestApp({ FFMPEG_PATH, LIVE_PORTS: '47100-47149', LIVE_PROCESSES: '1' })
+  app = await startTestApp({
+    FFMPEG_PATH,
+    LIVE_PORTS: '47100-47149',
+    LIVE_PROCESSES: '1',
+    LIVE_NETWORK_VIEWERS: '1',
+  })
   peers = await startLivePeers()
   creator = await makeCreator(app)
   const { stream } = await app.as(creator.token)('POST /streaming/live', { body: { title: 'An evening' } })
@@ -79,8 +84,10 @@ test('a viewer without the codec of a stream is refused by WHEP and gets HLS in 
   expect(play?.engine).toBe('hls')
 }, 120_000)
 
-test('viewers without a login and without a socket are counted, over WHEP and over HLS, until they leave', async () => {
-  const shown = async () => (await app.as()('GET /streaming/watch/{id}', { params: params() })).stream.viewers
+test('visitors without a socket are counted, over WHEP and over HLS, and take the places of their network', async () => {
+  const fan = await makeFan(app)
+  const look = (token?: string) => app.as(token)('GET /streaming/watch/{id}', { params: params() })
+  const shown = async () => (await look(fan.token)).stream.viewers
   expect(await shown()).toBe(0)
   const headers = { 'content-type': 'application/sdp' }
   const viewer = await peers.watch(
@@ -95,6 +102,9 @@ test('viewers without a login and without a socket are counted, over WHEP and ov
     { offer: { codecs: ['VP8'] } },
   )
   await soon(async () => expect(await shown()).toBe(1))
+  // Their network has no further place for visitors: the next one is given HLS without asking WHEP first.
+  expect((await look()).play?.engine).toBe('hls')
+  expect((await look(fan.token)).play?.engine).toBe('embedded')
   const url = await watchHls()
   expect(await shown()).toBe(1)
   await soon(async () => expect((await get(url)).statusCode).toBe(200))
@@ -102,6 +112,7 @@ test('viewers without a login and without a socket are counted, over WHEP and ov
   await viewer.leave()
   await app.http.inject({ method: 'DELETE', url: viewer.id })
   await soon(async () => expect(await shown()).toBe(1))
+  expect((await look()).play?.engine).toBe('embedded')
 }, 120_000)
 
 test('HLS is closed like WHEP: without a ticket, and within two seconds of a block or a login that ended', async () => {

@@ -15,6 +15,8 @@ export function playOf({ live }: Pick<Platform, 'live'>, id: string): Play | nul
 export interface Watcher extends Audience {
   /** Of their login. */
   sessionId: string | null
+  /** Where they come from. */
+  network: string
 }
 
 /** What a client asks for; without it, the engine's own protocol as long as it has room. */
@@ -35,7 +37,7 @@ export async function playFor(
       return direct
     }
     const isHls =
-      (wanted === 'hls' || (!row.isOwner && (await isFull(platform, row.id)))) &&
+      (wanted === 'hls' || (!row.isOwner && (await hasNoPlace(platform, watcher, row.id)))) &&
       (await canPackage(platform, row.id))
     return isHls ? openHls(platform, watcher, watcher.sessionId, row.id) : direct
   }
@@ -44,6 +46,11 @@ export async function playFor(
     ? null
     : { engine: live.name, url: invitation.url, token: invitation.token }
 }
+
+/** Whether WHEP would refuse them: the engine is full, or their network has as many sessions as one may have. */
+const hasNoPlace = async (platform: Platform, { viewerId, network }: Watcher, streamId: string) =>
+  peersOf(platform).isNetworkFull({ network, isAnonymous: viewerId === null }) ||
+  (await isFull(platform, streamId))
 
 /** Where a creator's own page sends the pictures of their stream, for engines that it speaks to directly. */
 export async function publishFor(platform: Platform, creator: Watcher, streamId: string) {

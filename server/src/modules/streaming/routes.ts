@@ -16,11 +16,13 @@ import { setDuration } from './set-duration.ts'
 import { renewStreamKey, streamKey } from './stream-key.ts'
 import { studio } from './studio.ts'
 import { streamSummary } from './summary.ts'
+import { viewerNetwork } from './whip/watch.ts'
 
 export function streamingRoutes(routes: Routes, platform: Platform) {
   const watcherOf = (viewer: Viewer | null, request: FastifyRequest): Watcher => ({
     ...audienceOf(platform, viewer, request),
     sessionId: viewer?.sessionId ?? null,
+    network: viewerNetwork(request),
   })
 
   routes.handle(streamingCalls.goLive, ({ viewer, body }) => goLive(platform, viewer.id, body))

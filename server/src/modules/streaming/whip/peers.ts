@@ -62,6 +62,8 @@ export interface Peers {
   rooms(): Set<string>
   /** Those who watch public streams here without a login. */
   strangers(): Stranger[]
+  /** Whether this network has as many sessions in the engine as one may have. */
+  isNetworkFull(from: { network: string; isAnonymous: boolean }): boolean
   /** Lets somebody in, unless their network has as many sessions in the engine as one may have. */
   enter<T>(from: { network: string; isAnonymous: boolean }, open: () => Promise<T>): Promise<T>
   /** The engine says that they have connected. */
@@ -214,6 +216,7 @@ function openPeers({ db, live, extensions, config }: Platform): Peers {
         ({ accountId, door, engineId, hasAsked, isConnected }) =>
           accountId === null && door === 'public' && (engineId === null ? hasAsked : isConnected),
       ),
+    isNetworkFull,
     async enter(from, open) {
       if (isNetworkFull(from)) throw new EngineError('full', 'Too many viewers from one network.')
       const { network } = from

@@ -26,6 +26,7 @@ import {
 
 /** Of an IPv6 address: what one household has. */
 const groupsOfNetwork = 4
+export const viewerNetwork = ({ ip }: FastifyRequest) => networkOf(ip, groupsOfNetwork)
 
 type FindViewer = (token: string) => Promise<Viewer | null>
 
@@ -47,7 +48,7 @@ export async function watch(
   const offer = offerIn(request)
   refuseWhileStopping(platform)
   const peers = peersOf(platform)
-  const network = networkOf(request.ip, groupsOfNetwork)
+  const network = viewerNetwork(request)
   const { session, id, etag } = await asking(reply, () =>
     peers.enter({ network, isAnonymous: viewer === null }, async () => {
       const session = await platform.live.watch(room, offer)
