@@ -52,6 +52,15 @@ test('a payout is asked for, the operator is written to, looks, approves and pay
   await open(operator, linkIn(letter))
   await expect(detail(operator)).toContainText('Nell Ashby')
   await expect(detail(operator)).toContainText('For the strings.')
+  // The list beside it has less room: names wrap, and are not cut.
+  const names = operator.getByRole('table').getByRole('link').locator('b, small')
+  await expect(names.filter({ hasText: creator.name })).toBeVisible()
+  const cut = await names.evaluateAll((all) =>
+    all
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
   await detail(operator).getByText('1 sale it pays').click()
   await expect(detail(operator)).toContainText(fan.name)
   await expect(detail(operator)).not.toContainText('GB29NWBK60161331926819')

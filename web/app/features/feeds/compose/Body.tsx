@@ -3,23 +3,20 @@ import { AttachmentTiles } from '~/features/files/attachments/AttachmentTiles'
 import { useFileDrop } from '~/features/files/attachments/use-file-drop'
 import { Avatar } from '~/ui/Avatar'
 import { FieldMessage } from '~/ui/form/FieldMessage'
-import { tokens } from '~/ui/format'
 import { Name } from '~/ui/Name'
 import type { Author } from './author'
 import styles from './Body.module.css'
+import { CharacterCount } from './CharacterCount'
 import { partsOf } from './draft'
 import { draftChanges } from './draft-changes'
 import { PollFields } from './PollFields'
 import { Tools } from './Tools'
 import type { Composer } from './use-composer'
 
-const almostFull = 0.8
-
 /** What is in the post. Files may be picked, dropped on it or pasted into it. */
 export function Body({ composer, author }: { composer: Composer; author: Author }) {
   const { draft, change, attach, problems } = composer
   const { isOver, events } = useFileDrop(attach)
-  const letters = draft.text.length
 
   return (
     <div className={styles.body} data-over={isOver || undefined} {...events}>
@@ -64,11 +61,7 @@ export function Body({ composer, author }: { composer: Composer; author: Author 
       />
       <div className={styles.tools}>
         <Tools composer={composer} />
-        {letters > 0 && (
-          <span className={styles.count} data-full={letters > limits.postText * almostFull || undefined}>
-            {tokens(letters)} of {tokens(limits.postText)}
-          </span>
-        )}
+        <CharacterCount count={draft.text.length} most={limits.postText} />
       </div>
       {draft.poll && <PollFields poll={draft.poll} composer={composer} />}
     </div>
