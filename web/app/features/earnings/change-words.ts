@@ -1,7 +1,7 @@
 /** How something compares with as many days before. */
 export function changeWords(now: number, before: number, days: number): string {
   const then = days === 365 ? 'the previous year' : `the previous ${days} days`
-  if (before === 0) return now === 0 ? `Nothing yet. Also nothing in ${then}` : `Nothing in ${then}`
+  if (before === 0) return now === 0 ? 'Nothing yet' : `Nothing in ${then}`
   const percent = Math.round((now / before - 1) * 100)
   if (percent === 0) return `Same as ${then}`
   return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than ${then}`

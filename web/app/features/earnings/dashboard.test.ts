@@ -8,6 +8,7 @@ describe('the dashboard', () => {
     expect(changeWords(80, 100, 7)).toBe('20% less than the previous 7 days')
     expect(changeWords(100, 100, 365)).toBe('Same as the previous year')
     expect(changeWords(5, 0, 30)).toBe('Nothing in the previous 30 days')
+    expect(changeWords(0, 0, 30)).toBe('Nothing yet')
   })
 
   it('shows the posts people answered to, and no others', () => {

@@ -45,7 +45,7 @@ export function CropSheet({ chosen: { file, image, url }, shape, onClose, onCrop
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys.
         tabIndex={0}
-        aria-label="Position of the picture. Arrow keys move it, plus and minus zoom."
+        aria-label="Photo position. Arrow keys move it, plus and minus zoom."
       >
         <img
           src={url}
