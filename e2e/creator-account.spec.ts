@@ -183,7 +183,7 @@ test('a welcome video that cannot be read says why, and can be tried again or ta
   }
   await page.getByLabel('Choose a video').setInputFiles(torn)
   const failure = page.getByRole('alert').filter({ hasText: 'This file couldn’t be processed.' })
-  await expect(failure).toContainText('Try once more, or choose another video.', { timeout: 90_000 })
+  await expect(failure).toContainText('Try again, or choose another video.', { timeout: 90_000 })
   await expect(failure.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(page.getByText('Hidden until you turn this on.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove' }).click()

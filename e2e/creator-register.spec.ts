@@ -61,7 +61,7 @@ test('a creator joins with two documents, an operator approves, and the page ope
   await operator.getByRole('dialog').getByRole('button', { name: 'Approve anyway' }).click()
   await expect(operator.getByText(`${creator.name} is verified.`)).toBeVisible()
 
-  await letterTo(creator.email, /^You’re verified/)
+  await letterTo(creator.email, /^You are verified/)
   const stranger = await anotherBrowser()
   await stranger.goto(`/${creator.username}`)
   await expect(stranger.getByRole('heading', { level: 1, name: creator.name })).toBeVisible()

@@ -63,7 +63,7 @@ test('who is rejected reads why, sends another document, and is approved', async
   await operator.getByRole('button', { name: `Approve ${creator.name}` }).click()
   await sheet(operator).getByRole('button', { name: 'Approve anyway' }).click()
   await expect(operator.getByText(`${creator.name} is verified.`)).toBeVisible()
-  await letterTo(creator.email, /^You’re verified/)
+  await letterTo(creator.email, /^You are verified/)
   expect((await request.get(`/${creator.username}`)).status()).toBe(200)
 })
 
