@@ -12,11 +12,12 @@ export const latePartsLoaded = () => Promise.all(onTheServer)
  * A part that few pages have. The server writes it like any other; a browser loads it where it is on the page, leaves what
  * the server wrote as it is until then, and loads it everywhere else once there is nothing better to do. A button of it
  * that is pressed before is pressed again. Its styles come with the page: the bundler sees to that because they are named
- * here.
+ * here. `Space` takes its room on a page that the browser makes, so that nothing moves when it arrives.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   _styles: CSSModuleClasses[],
+  Space?: ComponentType<Props>,
 ) {
   let loaded: ComponentType<Props> | null = null
   const keep = async () => {
@@ -31,7 +32,7 @@ export function latePart<Props extends object>(
     // Another component in its place would begin anew.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Coming)
     return (
-      <Suspense>
+      <Suspense fallback={Space && <Space {...props} />}>
         <Part {...props} />
         <Arrival />
       </Suspense>

@@ -10,6 +10,7 @@ import menuStyles from '~/ui/MoreMenu.module.css'
 import { Skeleton } from '~/ui/Skeleton'
 import { LockedPost } from './LockedPost'
 import pollStyles from './PollBox.module.css'
+import { PollSpace } from './PollSpace'
 import styles from './PostCard.module.css'
 import { PostMedia } from './PostMedia'
 import { PostText } from './PostText'
@@ -24,7 +25,7 @@ const StreamOfPost = latePart(
   () => import('./StreamOfPost').then((module) => module.StreamOfPost),
   [streamStyles],
 )
-const PollBox = latePart(() => import('./PollBox').then((module) => module.PollBox), [pollStyles])
+const PollBox = latePart(() => import('./PollBox').then((module) => module.PollBox), [pollStyles], PollSpace)
 
 interface PostCardProps {
   post: Feed

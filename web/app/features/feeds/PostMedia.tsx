@@ -20,6 +20,11 @@ const NotReady = lazy(() =>
 const AudioPlayer = latePart(
   () => import('~/ui/media/AudioPlayer').then((module) => module.AudioPlayer),
   [audioStyles],
+  () => (
+    <div className={audioStyles.player} aria-hidden>
+      <div className={audioStyles.wave} />
+    </div>
+  ),
 )
 
 const isOf = (medium: Medium) => (file: MediaFile) => mediumOf(file.type) === medium

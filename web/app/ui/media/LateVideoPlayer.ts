@@ -1,8 +1,10 @@
 import { latePart } from '~/ui/late-part'
 import videoStyles from './VideoPlayer.module.css'
+import { VideoSpace } from './VideoSpace'
 
 /** On pages of posts, of which few have a video. */
 export const LateVideoPlayer = latePart(
   () => import('./VideoPlayer').then((module) => module.VideoPlayer),
   [videoStyles],
+  VideoSpace,
 )
