@@ -34,6 +34,11 @@ export interface Endpoint {
   perMinute?: number
   /** A body field whose value is counted by the same measure: letters to one person may be asked for from many addresses. */
   perMinuteBy?: string
+  /**
+   * The codes it refuses with, by status, besides those that follow from the rest of this description (`api-docs/refusals`
+   * of the server). A test compares them with what its handler can reach.
+   */
+  errors?: Readonly<Record<number, readonly string[]>>
   /** It takes an `Idempotency-Key` header: the same key and input gives the first answer again, other input is 409. */
   movesMoney?: boolean
   /** Answered although the site is closed: always, or only under maintenance and not in a country where it is closed. */

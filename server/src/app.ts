@@ -81,7 +81,16 @@ export async function createApp(
       guardDoors(http, closedFor)
       files.serve(http)
       const { calls, events, routes } = modules
-      const parts = { config, log, files, authenticate: logins.find, closedFor, calls, events }
+      const parts = {
+        config,
+        log,
+        files,
+        authenticate: logins.find,
+        closedFor,
+        calls,
+        events,
+        checksRefusals: options.checksRefusals,
+      }
       await http.register(
         async (api) => {
           direct = await serveApi(api, { ...parts, bind: (router, under) => routes(router, under, platform) })

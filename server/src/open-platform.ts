@@ -27,6 +27,8 @@ import { retiredJobs } from './retired-jobs.ts'
 export interface PlatformOptions {
   /** Throws where an event is sent that is not as the contract says: it costs too much to do always. */
   checksEvents?: boolean
+  /** Fails calls that refuse with a code that the contract does not declare. */
+  checksRefusals?: boolean
   /** Not so for tests that do themselves what is due by the clock, and see what there was before. */
   keepsTime?: boolean
   /** Instead of the one of the configuration. */

@@ -185,6 +185,12 @@ test('every tag and every parameter is described, and every call has examples an
   }
   expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' })
   const tip = list.find(({ operationId }) => operationId === 'sendMessage')
+  const statusesOf = (name: string) =>
+    Object.keys(list.find(({ operationId }) => operationId === name)?.responses ?? {})
+  expect(statusesOf('blockUser')).not.toContain('409')
+  expect(statusesOf('sendPublicStreamMessage')).toContain('409')
+  const shared = JSON.stringify(document.components.responses)
+  for (const code of ['STREAM_ENDED', 'SLOW_MODE', 'PRICE_CHANGED']) expect(shared).toContain(code)
   expect(Object.keys(tip?.responses ?? {})).toEqual(
     expect.arrayContaining(['400', '401', '403', '404', '413', '415', '422', '429', '503']),
   )
@@ -210,6 +216,16 @@ describe('the AsyncAPI document', () => {
     const validate = ajv.compile(schema)
     validate(await read())
     expect(validate.errors ?? []).toEqual([])
+  })
+
+  test('names the address of who runs the site, as the OpenAPI document does', async () => {
+    const site = await startTestApp({ CONTACT_EMAIL: 'hello@site.example.test' })
+    for (const url of ['/api/docs/asyncapi.json', '/api/docs/json']) {
+      const { info } = (await site.http.inject({ url })).json()
+      expect(info.contact.email, url).toBe('hello@site.example.test')
+    }
+    await site.close()
+    expect((await read()).info.contact).not.toHaveProperty('email')
   })
 
   test('has a channel and an operation for every event, with what it carries and how it is acknowledged', async () => {

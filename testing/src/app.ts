@@ -52,6 +52,7 @@ export async function startTestApp(
   const app = await createApp(config, database.url, 'a secret only the tests of this run know', {
     ...options,
     checksEvents: true,
+    checksRefusals: true,
     keepsTime: false,
   }).catch(async (error) => {
     await database.drop()

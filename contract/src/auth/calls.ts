@@ -56,6 +56,11 @@ export const authCalls = {
     response: Token,
     perMinute: 10,
     staysOpen: 'maintenance',
+    errors: {
+      403: ['ACCOUNT_DISABLED', 'EMAIL_NOT_VERIFIED'],
+      422: ['INCORRECT_CREDENTIALS'],
+      503: ['MAINTENANCE'],
+    },
   }),
   logout: endpoint({
     method: 'POST',
@@ -73,6 +78,7 @@ export const authCalls = {
     body: Fields(registration),
     response: Registered,
     perMinute: 10,
+    errors: { 409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'], 503: ['CAPTCHA_UNAVAILABLE'] },
   }),
   registerCreator: endpoint({
     method: 'POST',
@@ -83,6 +89,7 @@ export const authCalls = {
     files: { idVerification: document, documentVerification: document },
     response: Registered,
     perMinute: 10,
+    errors: { 409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'], 503: ['CAPTCHA_UNAVAILABLE'] },
   }),
   verifyEmail: endpoint({
     method: 'POST',
@@ -98,6 +105,7 @@ export const authCalls = {
     response: Done,
     perMinute: 10,
     perMinuteBy: 'email',
+    errors: { 403: ['PASSWORD_REQUIRED'], 409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'], 422: ['LINK_EXPIRED'] },
   }),
   undoEmailChange: endpoint({
     method: 'POST',
@@ -108,6 +116,7 @@ export const authCalls = {
     body: Fields({ token: Text(200) }),
     response: Token,
     perMinute: 10,
+    errors: { 403: ['ACCOUNT_DISABLED'], 409: ['EMAIL_TAKEN'], 422: ['LINK_EXPIRED'] },
   }),
   forgot: endpoint({
     method: 'POST',
@@ -132,6 +141,7 @@ export const authCalls = {
     response: Done,
     perMinute: 10,
     acceptsResetLink: true,
+    errors: { 403: ['CONFIRM_IT_IS_YOU', 'EMAIL_NOT_VERIFIED'] },
   }),
   googleLogin: endpoint({
     method: 'POST',
@@ -141,6 +151,11 @@ export const authCalls = {
     body: Fields({ tokenId: Text(8000), role: Type.Optional(Role) }),
     response: Token,
     perMinute: 20,
+    errors: {
+      403: ['ACCOUNT_DISABLED', 'EMAIL_NOT_VERIFIED'],
+      422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
+      503: ['SIGN_IN_UNAVAILABLE'],
+    },
   }),
   googleToken: endpoint({
     method: 'POST',
@@ -150,6 +165,11 @@ export const authCalls = {
     body: Fields({ code: Text(2000), role: Type.Optional(Role) }),
     response: Token,
     perMinute: 20,
+    errors: {
+      403: ['ACCOUNT_DISABLED', 'EMAIL_NOT_VERIFIED'],
+      422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
+      503: ['SIGN_IN_UNAVAILABLE'],
+    },
   }),
   twitterLogin: endpoint({
     method: 'POST',
@@ -162,6 +182,7 @@ export const authCalls = {
     }),
     response: Fields({ url: Type.String(), oauthToken: Type.String(), oauthTokenSecret: Type.String() }),
     perMinute: 20,
+    errors: { 422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'], 503: ['SIGN_IN_UNAVAILABLE'] },
   }),
   twitterCallback: endpoint({
     method: 'POST',
@@ -176,5 +197,10 @@ export const authCalls = {
     }),
     response: Token,
     perMinute: 20,
+    errors: {
+      403: ['ACCOUNT_DISABLED', 'EMAIL_NOT_VERIFIED'],
+      422: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_REFUSED'],
+      503: ['SIGN_IN_UNAVAILABLE'],
+    },
   }),
 }

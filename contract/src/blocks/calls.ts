@@ -24,6 +24,7 @@ export const blockCalls = {
     body: Fields({ targetId: Id, reason: OptionalText(limits.blockReason) }),
     response: Done,
     perMinute: 60,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   unblockUser: endpoint({
     method: 'DELETE',

@@ -44,6 +44,7 @@ export const commentCalls = {
     body: Fields({ content, objectType: CommentedType, objectId: Id }),
     response: Comment,
     perMinute: 30,
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   }),
   comments: endpoint({
     method: 'GET',
@@ -52,6 +53,7 @@ export const commentCalls = {
     summary: 'Comments under an item, newest first, or the answers to one, oldest first',
     query: Fields({ ...Page, objectType: CommentedType, objectId: Id }),
     response: List(Comment),
+    errors: { 404: ['NOT_FOUND'] },
   }),
   updateComment: endpoint({
     method: 'PUT',
@@ -63,6 +65,7 @@ export const commentCalls = {
     body: Fields({ content }),
     response: Comment,
     perMinute: 30,
+    errors: { 403: ['FORBIDDEN'] },
   }),
   deleteComment: endpoint({
     method: 'DELETE',
@@ -71,5 +74,6 @@ export const commentCalls = {
     summary: 'Delete a comment of mine, or one under something of mine, with its answers',
     params: byId,
     response: Done,
+    errors: { 403: ['FORBIDDEN'] },
   }),
 }

@@ -37,6 +37,7 @@ export const fanListCalls = {
     body: named,
     response: FanList,
     perMinute: 60,
+    errors: { 404: ['NOT_FOUND'], 409: ['TOO_MANY_LISTS'] },
   }),
   fanList: endpoint({
     method: 'GET',
@@ -62,6 +63,7 @@ export const fanListCalls = {
     summary: 'Forget the list, unless a message to it is still to be sent',
     params: byId,
     response: Done,
+    errors: { 409: ['LIST_IN_USE'] },
   }),
   fanListMembers: endpoint({
     method: 'GET',
@@ -81,6 +83,7 @@ export const fanListCalls = {
     body: people,
     response: FanList,
     perMinute: 120,
+    errors: { 409: ['LIST_FULL'] },
   }),
   removeFromFanList: endpoint({
     method: 'POST',

@@ -132,6 +132,7 @@ export const feedCalls = {
     summary: 'Publish, schedule or draft a post',
     body: NewFeed,
     response: Feed,
+    errors: { 404: ['NOT_FOUND'], 409: ['FILE_IN_USE', 'ITEM_SOLD', 'POLL_STARTED'] },
   }),
   myFeeds: endpoint({
     method: 'GET',
@@ -140,6 +141,7 @@ export const feedCalls = {
     summary: 'My posts',
     query: Fields({ ...ownSearch, type: Type.Optional(FeedType) }),
     response: List(Feed),
+    errors: { 404: ['NOT_FOUND'] },
   }),
   myFeed: endpoint({
     method: 'GET',
@@ -157,6 +159,7 @@ export const feedCalls = {
     params: byId,
     body: FeedChanges,
     response: Feed,
+    errors: { 409: ['CHANGED_ELSEWHERE', 'FILE_IN_USE', 'ITEM_SOLD', 'POLL_STARTED'] },
   }),
   deleteFeed: endpoint({
     method: 'DELETE',
@@ -165,6 +168,7 @@ export const feedCalls = {
     summary: 'Delete one of my posts',
     params: byId,
     response: Done,
+    errors: { 409: ['ITEM_SOLD'] },
   }),
   createPoll: endpoint({
     method: 'POST',
@@ -186,6 +190,7 @@ export const feedCalls = {
       orientation: Type.Optional(Choice('sexualOrientations')),
     }),
     response: List(Feed),
+    errors: { 404: ['NOT_FOUND'] },
   }),
   feed: endpoint({
     method: 'GET',
@@ -202,5 +207,6 @@ export const feedCalls = {
     summary: 'Vote for an option of a post’s poll; one vote a person a post',
     params: byId,
     response: Fields({ polls: Type.Array(Poll) }),
+    errors: { 403: ['FORBIDDEN'], 409: ['ALREADY_VOTED'], 422: ['POLL_EXPIRED'] },
   }),
 }

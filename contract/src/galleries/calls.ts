@@ -76,6 +76,7 @@ export const galleryCalls = {
     summary: 'Open a gallery',
     body: Fields({ title: Line(limits.title), ...changes }),
     response: Gallery,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   myGalleries: endpoint({
     method: 'GET',
@@ -84,6 +85,7 @@ export const galleryCalls = {
     summary: 'My galleries',
     query: Fields(ownSearch),
     response: List(Gallery),
+    errors: { 404: ['NOT_FOUND'] },
   }),
   updateGallery: endpoint({
     method: 'PUT',
@@ -120,6 +122,7 @@ export const galleryCalls = {
     summary: 'Delete one of my galleries with its photos',
     params: byId,
     response: Done,
+    errors: { 409: ['ITEM_SOLD'] },
   }),
   galleries: endpoint({
     method: 'GET',
@@ -128,6 +131,7 @@ export const galleryCalls = {
     summary: 'Galleries the viewer may know of',
     query: Fields(publicSearch),
     response: List(Gallery),
+    errors: { 404: ['NOT_FOUND'] },
   }),
   gallery: endpoint({
     method: 'GET',
@@ -153,6 +157,7 @@ export const galleryCalls = {
     summary: 'Photos by gallery or creator, locked or whole',
     query: photoSearch,
     response: List(Photo),
+    errors: { 404: ['NOT_FOUND'] },
   }),
   myPhotos: endpoint({
     method: 'GET',
@@ -174,6 +179,7 @@ export const galleryCalls = {
     params: byId,
     body: Fields({ ...photoText, galleryId: Type.Optional(Nullable(Id)) }),
     response: Photo,
+    errors: { 409: ['ITEM_SOLD'] },
   }),
   deletePhoto: endpoint({
     method: 'DELETE',
@@ -182,6 +188,7 @@ export const galleryCalls = {
     summary: 'Delete one of my photos',
     params: byId,
     response: Done,
+    errors: { 409: ['ITEM_SOLD'] },
   }),
   setGalleryCover: endpoint({
     method: 'POST',
@@ -200,5 +207,6 @@ export const galleryCalls = {
     body: Fields(photoText),
     response: Photo,
     perMinute: 120,
+    errors: { 404: ['NOT_FOUND'] },
   }),
 }

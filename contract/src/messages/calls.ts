@@ -44,6 +44,7 @@ export const messageCalls = {
     summary: 'My conversations, the one with the latest message first',
     query: Fields({ ...Page, ...filters }),
     response: ConversationList,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   createConversation: endpoint({
     method: 'POST',
@@ -53,6 +54,7 @@ export const messageCalls = {
     body: Fields({ source: Source, sourceId: Id }),
     response: Conversation,
     perMinute: 60,
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   }),
   searchConversations: endpoint({
     method: 'GET',
@@ -61,6 +63,7 @@ export const messageCalls = {
     summary: 'My conversations with people of this name',
     query: Fields({ ...Search, ...filters }),
     response: ConversationList,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   conversation: endpoint({
     method: 'GET',
@@ -78,6 +81,7 @@ export const messageCalls = {
     params: byId,
     body: Fields({ isMuted: Type.Optional(Type.Boolean()), note: OptionalText(limits.fanNote) }),
     response: Conversation,
+    errors: { 403: ['FORBIDDEN'] },
   }),
 
   fanOverview: endpoint({
@@ -119,6 +123,7 @@ export const messageCalls = {
     }),
     response: Message,
     perMinute: 120,
+    errors: { 403: ['FORBIDDEN'], 409: ['ITEM_SOLD'] },
   }),
   countUnread: endpoint({
     method: 'GET',
@@ -143,6 +148,7 @@ export const messageCalls = {
     summary: 'Take back a message of mine, for everyone',
     params: byId,
     response: Done,
+    errors: { 403: ['FORBIDDEN', 'NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'], 409: ['ITEM_SOLD'] },
   }),
   removeAllMessages: endpoint({
     method: 'DELETE',
@@ -151,5 +157,6 @@ export const messageCalls = {
     summary: 'Delete every message of a conversation of mine, for everyone',
     params: byId,
     response: Done,
+    errors: { 403: ['FORBIDDEN'], 409: ['ITEM_SOLD'] },
   }),
 }

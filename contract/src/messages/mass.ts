@@ -62,6 +62,7 @@ export const massMessageCalls = {
     }),
     response: MassMessage,
     perMinute: 10,
+    errors: { 404: ['NOT_FOUND'], 409: ['ITEM_SOLD', 'SENT_TWICE'] },
   }),
   massAudience: endpoint({
     method: 'GET',

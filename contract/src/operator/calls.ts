@@ -151,5 +151,6 @@ export const operatorCalls = {
       version: { ...version, description: 'Of what was looked at: what changed since is refused (409)' },
     }),
     response: Fields({ _id: Id, state: CreatorState, version: Text(64) }),
+    errors: { 409: ['CREATOR_CHANGED', 'CREATOR_DISABLED'] },
   }),
 }

@@ -61,6 +61,7 @@ export const addressCalls = {
       ...optional,
     }),
     response: Address,
+    errors: { 409: ['TOO_MANY_ADDRESSES'] },
   }),
   updateAddress: endpoint({
     method: 'PUT',

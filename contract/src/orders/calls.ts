@@ -70,6 +70,7 @@ export const orderCalls = {
     }),
     response: Paid,
     movesMoney: true,
+    errors: { 409: ['OUT_OF_STOCK', 'PRICE_CHANGED', 'TRY_AGAIN'], 422: ['INSUFFICIENT_BALANCE'] },
   }),
   sales: endpoint({
     method: 'GET',
@@ -103,6 +104,7 @@ export const orderCalls = {
     params: byId,
     body: Fields({ deliveryStatus: Type.Optional(DeliveryStatus), shippingCode: OptionalLine(120) }),
     response: Order,
+    errors: { 409: ['EARNINGS_SPENT', 'NOT_REFUNDABLE', 'ORDER_STATUS_CONFLICT'] },
   }),
   changeDelivery: endpoint({
     method: 'PUT',
@@ -112,6 +114,7 @@ export const orderCalls = {
     params: byId,
     body: Fields({ deliveryAddressId: Id }),
     response: Order,
+    errors: { 409: ['ORDER_STATUS_CONFLICT'] },
   }),
   downloadLink: endpoint({
     method: 'GET',
@@ -120,5 +123,6 @@ export const orderCalls = {
     summary: 'Where the digital product I bought can be fetched, for a short while',
     params: byId,
     response: Fields({ downloadLink: Type.String(), name: Type.String(), expiresAt: Instant }),
+    errors: { 403: ['FORBIDDEN'] },
   }),
 }

@@ -47,6 +47,11 @@ export const paymentCalls = {
     response: StartedPayment,
     movesMoney: true,
     perMinute: 30,
+    errors: {
+      404: ['NOT_FOUND'],
+      409: ['EARNINGS_SPENT', 'NOT_REFUNDABLE', 'PRICE_CHANGED', 'TOKENS_SPENT'],
+      503: ['PAYMENT_SERVICE_DOWN'],
+    },
   }),
   confirmPayment: endpoint({
     method: 'POST',
@@ -55,6 +60,7 @@ export const paymentCalls = {
     summary: 'I have finished 3-D Secure: see what became of the payment',
     params: Fields({ id: Id }),
     response: Payment,
+    errors: { 409: ['EARNINGS_SPENT', 'NOT_REFUNDABLE', 'TOKENS_SPENT'], 503: ['PAYMENT_SERVICE_DOWN'] },
   }),
   payments: endpoint({
     method: 'GET',
@@ -107,6 +113,7 @@ export const paymentCalls = {
       payoutsEnabled: Type.Boolean(),
     }),
     perMinute: 20,
+    errors: { 403: ['CONFIRM_IT_IS_YOU'], 404: ['NOT_FOUND'], 503: ['PAYMENT_SERVICE_DOWN'] },
   }),
   cards: endpoint({
     method: 'GET',
@@ -124,6 +131,7 @@ export const paymentCalls = {
     body: Fields({ paymentMethodId: ServiceId, holderName: Type.Optional(Type.String({ maxLength: 120 })) }),
     response: AddedCard,
     perMinute: 20,
+    errors: { 409: ['TOO_MANY_CARDS'], 422: ['CARD_DECLINED'], 503: ['PAYMENT_SERVICE_DOWN'] },
   }),
   removeCard: endpoint({
     method: 'DELETE',
@@ -132,6 +140,7 @@ export const paymentCalls = {
     summary: 'Forget a card',
     params: Fields({ id: Id }),
     response: Done,
+    errors: { 409: ['CARD_IN_USE'], 503: ['PAYMENT_SERVICE_DOWN'] },
   }),
   sandboxCards: endpoint({
     method: 'GET',
@@ -148,6 +157,7 @@ export const paymentCalls = {
         description: Type.String(),
       }),
     ),
+    errors: { 404: ['NOT_FOUND'], 503: ['PAYMENT_SERVICE_DOWN'] },
   }),
   sandboxAuthenticate: endpoint({
     method: 'POST',
@@ -156,6 +166,7 @@ export const paymentCalls = {
     summary: 'What the bank of a card to try would ask: is it you? (404 when the site has a key)',
     body: Fields({ clientSecret: Text(300), approve: Type.Boolean() }),
     response: Done,
+    errors: { 404: ['NOT_FOUND'], 503: ['PAYMENT_SERVICE_DOWN'] },
   }),
   refundPayment: endpoint({
     method: 'POST',
@@ -164,5 +175,9 @@ export const paymentCalls = {
     summary: 'Give a payment back to the card, when what it bought can be taken back',
     params: Fields({ id: Id }),
     response: Payment,
+    errors: {
+      409: ['EARNINGS_SPENT', 'NOT_PAID', 'NOT_REFUNDABLE', 'TOKENS_SPENT'],
+      503: ['PAYMENT_SERVICE_DOWN'],
+    },
   }),
 }

@@ -123,6 +123,7 @@ export const payoutCalls = {
     body: Fields(request),
     response: Payout,
     movesMoney: true,
+    errors: { 404: ['NOT_FOUND'], 409: ['PAYOUT_PENDING'] },
   }),
   changePayout: endpoint({
     method: 'PUT',
@@ -142,6 +143,7 @@ export const payoutCalls = {
       ),
     }),
     response: Payout,
+    errors: { 409: ['PAYOUT_DECIDED'] },
   }),
   payout: endpoint({
     method: 'GET',
@@ -207,5 +209,9 @@ export const payoutCalls = {
       ),
     }),
     response: Payout,
+    errors: {
+      409: ['PAYOUT_BEING_SENT', 'PAYOUT_CHANGED', 'PAYOUT_DECIDED', 'TRANSFER_REFUSED'],
+      503: ['PAYMENT_SERVICE_DOWN'],
+    },
   }),
 }

@@ -42,6 +42,7 @@ export const peopleCalls = {
     who: 'optional',
     summary: 'The current account, or null for a visitor',
     response: Nullable(Me),
+    errors: { 401: ['UNAUTHORIZED'] },
   }),
   updateMe: endpoint({
     method: 'PUT',
@@ -50,6 +51,7 @@ export const peopleCalls = {
     summary: 'Change the current account',
     body: Fields(accountChanges),
     response: Me,
+    errors: { 403: ['CONFIRM_IT_IS_YOU'], 409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'] },
   }),
   giveConsents: endpoint({
     method: 'POST',
@@ -82,6 +84,7 @@ export const peopleCalls = {
     summary: "A creator's fans, to write to or block",
     query: Fields({ ...Search, sortBy: Type.Optional(OneOf(['latest', 'name'])) }),
     response: List(FanCard),
+    errors: { 403: ['FORBIDDEN'] },
   }),
   viewUser: endpoint({
     method: 'GET',
@@ -116,6 +119,7 @@ export const peopleCalls = {
     files: { avatar: image },
     response: Picture,
     perMinute: uploadsPerMinute,
+    errors: { 403: ['FORBIDDEN'] },
   }),
   searchCreators: endpoint({
     method: 'GET',
@@ -149,6 +153,7 @@ export const peopleCalls = {
     who: 'creator',
     summary: 'My creator account',
     response: CreatorSelf,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   creator: endpoint({
     method: 'GET',
@@ -168,6 +173,7 @@ export const peopleCalls = {
     response: CreatorSelf,
     // It takes the current password, which nobody should be able to try out.
     perMinute: 30,
+    errors: { 403: ['CONFIRM_IT_IS_YOU'], 409: ['EMAIL_TAKEN', 'USERNAME_TAKEN'] },
   }),
   updateBanking: endpoint({
     method: 'PUT',
@@ -202,6 +208,7 @@ export const peopleCalls = {
       currentPassword,
     }),
     response: Banking,
+    errors: { 403: ['CONFIRM_IT_IS_YOU'] },
   }),
   updateGateway: endpoint({
     method: 'PUT',
@@ -211,6 +218,7 @@ export const peopleCalls = {
     params: Fields({ id: IdOrUsername }),
     body: Fields({ ...GatewaySetting.properties, currentPassword }),
     response: GatewaySetting,
+    errors: { 403: ['CONFIRM_IT_IS_YOU'] },
   }),
   uploadCreatorAvatar: endpoint({
     method: 'POST',
@@ -273,6 +281,7 @@ export const peopleCalls = {
     },
     response: CreatorSelf,
     perMinute: uploadsPerMinute,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   follow: endpoint({
     method: 'POST',

@@ -66,6 +66,11 @@ export const privateStreamCalls = {
     }),
     response: PrivateStream,
     movesMoney: true,
+    errors: {
+      409: ['PRICE_CHANGED'],
+      422: ['INSUFFICIENT_BALANCE', 'NO_PRIVATE_STREAMS'],
+      503: ['PRIVATE_STREAMS_OFF'],
+    },
   }),
   privateStreamRequests: endpoint({
     method: 'GET',
@@ -91,6 +96,7 @@ export const privateStreamCalls = {
     params: byId,
     body: Fields({ endsPublicStream: Type.Optional(Type.Boolean()) }),
     response: PrivateStreamCall,
+    errors: { 409: ['IN_PRIVATE_STREAM', 'PUBLIC_STREAM_ON', 'REQUEST_OVER'] },
   }),
   declinePrivateStream: endpoint({
     method: 'POST',
@@ -100,6 +106,7 @@ export const privateStreamCalls = {
     params: byId,
     body: Fields({}),
     response: PrivateStream,
+    errors: { 409: ['REQUEST_OVER'] },
   }),
   extendPrivateStream: endpoint({
     method: 'POST',
@@ -110,6 +117,7 @@ export const privateStreamCalls = {
     body: Fields({ minutes: Type.Integer({ minimum: 1, maximum: limits.privateMinutes }) }),
     response: PrivateStream,
     movesMoney: true,
+    errors: { 409: ['STREAM_OVER'], 422: ['INSUFFICIENT_BALANCE'] },
   }),
   leavePrivateStream: endpoint({
     method: 'POST',

@@ -46,6 +46,7 @@ export const productCalls = {
     body: Fields({ name: Line(limits.title), type: ProductType, price: Price, ...changes }),
     response: Product,
     perMinute: 60,
+    errors: { 404: ['NOT_FOUND'], 409: ['FILE_IN_USE', 'ITEM_SOLD'] },
   }),
   updateProduct: endpoint({
     method: 'PUT',
@@ -62,6 +63,7 @@ export const productCalls = {
     }),
     response: Product,
     perMinute: 60,
+    errors: { 409: ['FILE_IN_USE', 'ITEM_SOLD'] },
   }),
   myProducts: endpoint({
     method: 'GET',
@@ -70,6 +72,7 @@ export const productCalls = {
     summary: 'My products',
     query: Fields({ ...ownSearch, type: Type.Optional(ProductType) }),
     response: List(Product),
+    errors: { 404: ['NOT_FOUND'] },
   }),
   myProduct: endpoint({
     method: 'GET',
@@ -86,6 +89,7 @@ export const productCalls = {
     summary: 'Take a product out of my store',
     params: byId,
     response: Done,
+    errors: { 409: ['ITEM_SOLD'] },
   }),
   products: endpoint({
     method: 'GET',
@@ -94,6 +98,7 @@ export const productCalls = {
     summary: 'Products the viewer may know of',
     query: Fields({ ...publicSearch, type: Type.Optional(ProductType) }),
     response: List(Product),
+    errors: { 404: ['NOT_FOUND'] },
   }),
   product: endpoint({
     method: 'GET',

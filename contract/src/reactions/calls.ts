@@ -26,6 +26,7 @@ export const reactionCalls = {
     summary: 'Like, bookmark or favour; a repeat changes nothing',
     body: Reaction,
     response: Reacted,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   unreact: endpoint({
     method: 'DELETE',
@@ -34,6 +35,7 @@ export const reactionCalls = {
     summary: 'Take a reaction back; a repeat changes nothing',
     body: Reaction,
     response: Reacted,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   bookmarkedFeeds: endpoint({
     method: 'GET',

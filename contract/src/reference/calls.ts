@@ -101,6 +101,7 @@ export const referenceCalls = {
     body: Fields({ token: Text(4000) }),
     response: Done,
     perMinute: 30,
+    errors: { 503: ['CAPTCHA_UNAVAILABLE'] },
   }),
   fileStatus: endpoint({
     method: 'GET',

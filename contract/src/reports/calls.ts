@@ -81,6 +81,7 @@ export const reportCalls = {
     }),
     response: Done,
     perMinute: 20,
+    errors: { 403: ['FORBIDDEN', 'NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'], 404: ['NOT_FOUND'] },
   }),
   reports: endpoint({
     method: 'GET',
@@ -89,6 +90,7 @@ export const reportCalls = {
     summary: 'What people have reported, the latest first',
     query: Fields({ ...Search, status: Type.Optional(Status), target: Type.Optional(Target) }),
     response: List(Report),
+    errors: { 403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'], 404: ['NOT_FOUND'] },
   }),
   closeReport: endpoint({
     method: 'PUT',

@@ -26,5 +26,6 @@ export const safetyCalls = {
     }),
     response: Done,
     perMinute: 5,
+    errors: { 503: ['CAPTCHA_UNAVAILABLE'] },
   }),
 }

@@ -19,6 +19,7 @@ export const sharingCalls = {
     summary: 'The share image of the site, 1200 × 630',
     produces: jpeg,
     perMinute: 120,
+    errors: { 404: ['NOT_FOUND'], 503: ['BUSY'] },
   }),
   shareImage: endpoint({
     method: 'GET',
@@ -28,6 +29,7 @@ export const sharingCalls = {
     params: Fields({ kind: OneOf(sharedKinds), id: Text(60) }),
     produces: jpeg,
     perMinute: 120,
+    errors: { 503: ['BUSY'] },
   }),
   oEmbed: endpoint({
     method: 'GET',
@@ -42,6 +44,7 @@ export const sharingCalls = {
     }),
     produces: 'application/json; charset=utf-8',
     perMinute: 120,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   rss: endpoint({
     method: 'GET',
@@ -59,6 +62,7 @@ export const sharingCalls = {
     summary: 'The sitemap index; also at /sitemap.xml',
     produces: xml,
     perMinute: 60,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   sitemap: endpoint({
     method: 'GET',

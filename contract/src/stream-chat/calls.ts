@@ -22,6 +22,7 @@ export const streamChatCalls = {
     summary: 'The chat of a stream I may watch or of a private stream I am in, by the id of the stream',
     params: byId,
     response: Conversation,
+    errors: { 403: ['FORBIDDEN', 'NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'] },
   }),
   publicStreamConversation: endpoint({
     method: 'GET',
@@ -30,6 +31,7 @@ export const streamChatCalls = {
     summary: "The chat of a creator's public stream",
     params: Fields({ id: IdOrUsername }),
     response: Conversation,
+    errors: { 403: ['FORBIDDEN', 'NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'] },
   }),
   publicStreamMessages: endpoint({
     method: 'GET',
@@ -43,6 +45,7 @@ export const streamChatCalls = {
       afterSeq: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     }),
     response: List(StreamMessage),
+    errors: { 403: ['FORBIDDEN', 'NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'] },
   }),
   sendStreamMessage: endpoint({
     method: 'POST',
@@ -53,6 +56,11 @@ export const streamChatCalls = {
     body: message,
     response: StreamMessage,
     perMinute: 120,
+    errors: {
+      403: ['FORBIDDEN', 'MUTED', 'NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'],
+      409: ['STREAM_ENDED'],
+      429: ['SLOW_MODE'],
+    },
   }),
   sendPublicStreamMessage: endpoint({
     method: 'POST',
@@ -63,6 +71,11 @@ export const streamChatCalls = {
     body: message,
     response: StreamMessage,
     perMinute: 120,
+    errors: {
+      403: ['FORBIDDEN', 'MUTED', 'NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'],
+      409: ['STREAM_ENDED'],
+      429: ['SLOW_MODE'],
+    },
   }),
   chatRules: endpoint({
     method: 'GET',
@@ -71,6 +84,7 @@ export const streamChatCalls = {
     summary: 'The rules of a chat and what is pinned in it',
     params: byId,
     response: ChatRules,
+    errors: { 403: ['FORBIDDEN', 'NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'] },
   }),
   chatMembers: endpoint({
     method: 'GET',
@@ -80,6 +94,7 @@ export const streamChatCalls = {
     params: byId,
     query: Fields(Page),
     response: List(ChatMember),
+    errors: { 403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'] },
   }),
   pinMessage: endpoint({
     method: 'PUT',
@@ -89,6 +104,7 @@ export const streamChatCalls = {
     params: byId,
     body: Fields({ messageId: Nullable(Id) }),
     response: ChatRules,
+    errors: { 403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'] },
   }),
   muteInChat: endpoint({
     method: 'POST',
@@ -98,6 +114,7 @@ export const streamChatCalls = {
     params: member,
     body: Fields({ minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 * 60 })) }),
     response: Done,
+    errors: { 403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'] },
   }),
   unmuteInChat: endpoint({
     method: 'DELETE',
@@ -106,6 +123,7 @@ export const streamChatCalls = {
     summary: 'Let them write again',
     params: member,
     response: Done,
+    errors: { 403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'] },
   }),
   removeFromStream: endpoint({
     method: 'POST',
@@ -115,5 +133,6 @@ export const streamChatCalls = {
     params: member,
     body: Fields({}),
     response: Done,
+    errors: { 403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'] },
   }),
 }

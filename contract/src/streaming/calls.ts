@@ -61,6 +61,7 @@ export const streamingCalls = {
     body: Fields({ ...details, scheduledId: Type.Optional(Id) }),
     response: StreamAndChat,
     perMinute: 20,
+    errors: { 404: ['NOT_FOUND'], 409: ['IN_PRIVATE_STREAM', 'STREAM_ON'] },
   }),
   updateCurrentStream: endpoint({
     method: 'PUT',
@@ -69,6 +70,12 @@ export const streamingCalls = {
     summary: 'Change the title, description, price, goal or slow mode of the stream that is on',
     body: Fields(changes),
     response: Stream,
+    errors: {
+      403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'],
+      404: ['NOT_FOUND'],
+      409: ['STREAM_ENDED'],
+      422: ['STREAM_OFFLINE'],
+    },
   }),
   updateStream: endpoint({
     method: 'PUT',
@@ -78,6 +85,7 @@ export const streamingCalls = {
     params: byId,
     body: Fields(changes),
     response: Stream,
+    errors: { 403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'], 409: ['STREAM_ENDED'] },
   }),
   endStream: endpoint({
     method: 'POST',
@@ -104,6 +112,7 @@ export const streamingCalls = {
       'How many seconds my stream has been on, as the broadcasting device counts; never more than since it began',
     body: Fields({ streamId: Id, duration: Type.Integer({ minimum: 0, maximum: 7 * 24 * 60 * 60 }) }),
     response: Stream,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   joinStream: endpoint({
     method: 'GET',
@@ -113,6 +122,12 @@ export const streamingCalls = {
     params: Fields({ id: IdOrUsername }),
     query: wantedPlay,
     response: JoinedStream,
+    errors: {
+      307: ['WRONG_NODE'],
+      403: ['FORBIDDEN', 'NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'],
+      422: ['STREAM_OFFLINE'],
+      507: ['INSUFFICIENT_STORAGE'],
+    },
   }),
   watchStream: endpoint({
     method: 'GET',
@@ -122,6 +137,7 @@ export const streamingCalls = {
     params: Fields({ id: IdOrUsername }),
     query: wantedPlay,
     response: JoinedStream,
+    errors: { 307: ['WRONG_NODE'], 422: ['STREAM_OFFLINE', 'WENT_PRIVATE'], 507: ['INSUFFICIENT_STORAGE'] },
   }),
   searchStreams: endpoint({
     method: 'GET',
@@ -141,6 +157,7 @@ export const streamingCalls = {
     who: 'creator',
     summary: 'My stream as it stands, and how well its pictures arrive',
     response: Studio,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   streamKey: endpoint({
     method: 'GET',
@@ -166,6 +183,7 @@ export const streamingCalls = {
     body: Fields({ channelName: Id }),
     response: AgoraToken,
     perMinute: 60,
+    errors: { 404: ['NOT_FOUND'], 422: ['NO_AGORA'] },
   }),
 
   scheduleStream: endpoint({
@@ -181,6 +199,7 @@ export const streamingCalls = {
     }),
     response: Stream,
     perMinute: 20,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   scheduledStreams: endpoint({
     method: 'GET',
@@ -189,6 +208,7 @@ export const streamingCalls = {
     summary: 'Streams that are announced, the next one first; of one creator or of all',
     query: Fields({ ...Page, performerId: Type.Optional(IdOrUsername) }),
     response: StreamList,
+    errors: { 404: ['NOT_FOUND'] },
   }),
   changeScheduledStream: endpoint({
     method: 'PUT',
@@ -198,6 +218,7 @@ export const streamingCalls = {
     params: byId,
     body: Fields({ ...details, title: Type.Optional(details.title), scheduledAt: Type.Optional(Instant) }),
     response: Stream,
+    errors: { 403: ['NEEDS_PURCHASE', 'NEEDS_SUBSCRIPTION'], 409: ['STREAM_ENDED'] },
   }),
   callOffStream: endpoint({
     method: 'DELETE',
@@ -206,6 +227,7 @@ export const streamingCalls = {
     summary: 'Call off a stream I announced; who has paid gets the tokens back',
     params: byId,
     response: Done,
+    errors: { 409: ['EARNINGS_SPENT', 'NOT_REFUNDABLE', 'STREAM_ON'] },
   }),
   remindOfStream: endpoint({
     method: 'POST',
@@ -238,6 +260,7 @@ export const streamingCalls = {
       price: Type.Optional(Price),
     }),
     response: Recording,
+    errors: { 409: ['FILE_IN_USE', 'ITEM_SOLD', 'NOT_READY'] },
   }),
   deleteRecording: endpoint({
     method: 'DELETE',
@@ -246,5 +269,6 @@ export const streamingCalls = {
     summary: 'Delete a recording',
     params: byId,
     response: Done,
+    errors: { 409: ['STREAM_ON'] },
   }),
 }

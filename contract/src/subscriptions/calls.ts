@@ -73,6 +73,20 @@ export const subscriptionCalls = {
     }),
     movesMoney: true,
     perMinute: 30,
+    errors: {
+      404: ['NOT_FOUND'],
+      409: [
+        'ALREADY_SUBSCRIBED',
+        'EARNINGS_SPENT',
+        'FREE_SUBSCRIPTION_USED',
+        'NOT_REFUNDABLE',
+        'PRICE_CHANGED',
+        'SUBSCRIPTION_SUSPENDED',
+        'TOKENS_SPENT',
+      ],
+      422: ['INSUFFICIENT_BALANCE'],
+      503: ['PAYMENT_SERVICE_DOWN'],
+    },
   }),
   subscribers: endpoint({
     method: 'GET',
@@ -97,5 +111,6 @@ export const subscriptionCalls = {
     summary: 'Let a subscription end when its time is over; a repeat changes nothing',
     params: Fields({ provider: Type.String({ minLength: 1, maxLength: 40 }), id: Id }),
     response: MySubscription,
+    errors: { 503: ['PAYMENT_SERVICE_DOWN'] },
   }),
 }

@@ -120,6 +120,7 @@ export const vaultCalls = {
     summary: 'Delete a file of mine that is used nowhere',
     params: byId,
     response: Done,
+    errors: { 409: ['FILE_IN_USE'] },
   }),
   vaultUses: endpoint({
     method: 'GET',
@@ -157,5 +158,6 @@ export const vaultCalls = {
       people: Type.Array(FileHolder, { description: 'The first of them.' }),
     }),
     perMinute: 120,
+    errors: { 404: ['NOT_FOUND'] },
   }),
 }

@@ -69,6 +69,7 @@ export const videoCalls = {
     body: Fields({ title: Line(limits.title), ...changes }),
     response: Video,
     perMinute: 30,
+    errors: { 404: ['NOT_FOUND'], 409: ['FILE_IN_USE', 'ITEM_SOLD'] },
   }),
   myVideos: endpoint({
     method: 'GET',
@@ -77,6 +78,7 @@ export const videoCalls = {
     summary: 'My videos',
     query: Fields(ownSearch),
     response: List(Video),
+    errors: { 404: ['NOT_FOUND'] },
   }),
   myVideo: endpoint({
     method: 'GET',
@@ -96,6 +98,7 @@ export const videoCalls = {
     body: Fields({ title: Type.Optional(Line(limits.title)), ...changes }),
     response: Video,
     perMinute: 60,
+    errors: { 409: ['FILE_IN_USE', 'ITEM_SOLD'] },
   }),
   deleteVideo: endpoint({
     method: 'DELETE',
@@ -104,6 +107,7 @@ export const videoCalls = {
     summary: 'Delete one of my videos',
     params: byId,
     response: Done,
+    errors: { 409: ['ITEM_SOLD'] },
   }),
   removeVideoFile: endpoint({
     method: 'DELETE',
@@ -113,6 +117,7 @@ export const videoCalls = {
     params: byId,
     body: Fields({ type: OneOf(['thumbnail', 'teaser', 'file']) }),
     response: Video,
+    errors: { 409: ['FILE_IN_USE', 'ITEM_SOLD'] },
   }),
   videos: endpoint({
     method: 'GET',
@@ -125,6 +130,7 @@ export const videoCalls = {
       isRecording: Type.Optional(Type.Boolean({ description: 'Only recordings of streams.' })),
     }),
     response: List(Video),
+    errors: { 404: ['NOT_FOUND'] },
   }),
   video: endpoint({
     method: 'GET',

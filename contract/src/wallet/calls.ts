@@ -17,6 +17,10 @@ const unlock = <const Kind extends string>(kind: Kind, summary: string) =>
     body: Fields(agreedPrice),
     response: Paid,
     movesMoney: true,
+    errors: {
+      409: ['NOTHING_TO_PAY', 'PRICE_CHANGED', 'TRY_AGAIN'],
+      422: ['INSUFFICIENT_BALANCE', 'NEEDS_SUBSCRIPTION'],
+    },
   })
 
 export const walletCalls = {
@@ -35,6 +39,7 @@ export const walletCalls = {
     }),
     response: Paid,
     movesMoney: true,
+    errors: { 422: ['INSUFFICIENT_BALANCE'] },
   }),
   buyFeed: unlock('feed', 'Unlock a post'),
   buyVideo: unlock('video', 'Unlock a video'),

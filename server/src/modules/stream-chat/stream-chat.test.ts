@@ -201,6 +201,22 @@ describe('what is said', () => {
     expect((await list(fan)).data).toMatchObject([{ text: 'before' }])
   })
 
+  test('may name its type, and no other than text', async () => {
+    const sendAs = async (type: string) => {
+      const answer = await app.http.inject({
+        method: 'POST',
+        url: `/api/messages/stream/public/conversations/${stream.conversationId}`,
+        headers: { authorization: fan.token },
+        payload: { text: 'Hello', type },
+      })
+      return { status: answer.statusCode, ...answer.json() }
+    }
+    expect(await sendAs('text')).toMatchObject({ data: { type: 'text', text: 'Hello' } })
+    for (const type of ['tip', 'notify', 'photo', ''])
+      expect(await sendAs(type)).toMatchObject({ statusCode: 422, errors: [{ path: 'type' }] })
+    expect((await list(fan)).total).toBe(1)
+  })
+
   test('words of white space are none', async () => {
     await expect(send(fan, '   ')).rejects.toMatchObject({ status: 422, errors: [{ path: 'text' }] })
   })

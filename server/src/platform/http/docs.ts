@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint, SocketEvent } from '@ovation/contract'
 import type { FastifyInstance } from 'fastify'
-import { describeAsyncApi } from './api-docs/async-api.ts'
+import { contactOf, describeAsyncApi } from './api-docs/async-api.ts'
 import { completeDocument } from './api-docs/complete.ts'
 import { describeEvents, listEvents } from './describe-events.ts'
 import { shareShapes } from './share-shapes.ts'
@@ -27,10 +27,17 @@ The token goes into the header \`Authorization: Bearer …\`. The events are als
 const withoutSuffix = (key: string, value: unknown) =>
   key === 'operationId' && typeof value === 'string' ? value.replace(/-head$/, '') : value
 
+interface Documented {
+  calls: Record<string, Endpoint>
+  events: SocketEvent[]
+  publicUrl: string
+  contactEmail: string
+}
+
 /** OpenAPI from the calls and events themselves, at /api/docs. */
 export async function documentApi(
   api: FastifyInstance,
-  { calls, events, publicUrl }: { calls: Record<string, Endpoint>; events: SocketEvent[]; publicUrl: string },
+  { calls, events, publicUrl, contactEmail }: Documented,
 ) {
   const described = describeEvents(events)
   await api.register(swagger, {
@@ -39,7 +46,7 @@ export async function documentApi(
         title: 'Ovation',
         version: '0.1.0',
         description: `${introduction}\n\n${listEvents(events)}`,
-        contact: { name: 'Ovation', url: publicUrl },
+        contact: contactOf(publicUrl, contactEmail),
         license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
       servers: [{ url: '/' }],
@@ -57,7 +64,9 @@ export async function documentApi(
           )
         : document.swaggerObject,
   })
-  api.get('/docs/asyncapi.json', { schema: { hide: true } }, () => describeAsyncApi(events, publicUrl))
+  api.get('/docs/asyncapi.json', { schema: { hide: true } }, () =>
+    describeAsyncApi(events, publicUrl, contactEmail),
+  )
   await api.register(swaggerUi, {
     routePrefix: '/docs',
     // The package does not know where it is mounted.

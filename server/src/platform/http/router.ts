@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, FileRule, ParamsOf, QueryOf, ResponseOf, Who } from '@ovation/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { forbidden, unauthorized } from '../errors/index.ts'
+import { AppError, forbidden, unauthorized } from '../errors/index.ts'
+import { listRefusals } from './api-docs/refusals.ts'
 import { acceptJson, refuseWrongType } from './bodies.ts'
 import { type Caller, tokenOf } from './caller.ts'
 import { type DirectCall, type DirectCalls, directCall, mayBeDirect } from './direct.ts'
@@ -68,6 +69,8 @@ interface RouterParts<V> {
   rateLimits: boolean
   /** Of calls that have no limit of their own; without it they have none. */
   defaultLimits?: DefaultLimits
+  /** Fails calls that refuse with what the contract does not declare, for tests. */
+  checksRefusals?: boolean
   /** What the contract calls its endpoints, for the documentation. */
   calls?: Record<string, Endpoint>
   /** How long an upload may stand still. */
@@ -191,6 +194,9 @@ export function createRouter<V extends Caller>(
             if (reply.sent) return data
             if (!endpoint.response) return reply.code(204).send()
             return { status: 0, data }
+          } catch (error) {
+            if (parts.checksRefusals && error instanceof AppError) requireDeclared(endpoint, error)
+            throw error
           } finally {
             await received?.discard()
           }
@@ -209,6 +215,11 @@ export function createRouter<V extends Caller>(
       direct.set(`${endpoint.method} ${endpoint.path}`, answer)
     },
   }
+}
+
+function requireDeclared(endpoint: Endpoint, { status, code }: AppError) {
+  const known = listRefusals(endpoint).some((one) => one.status === status && one.code === code)
+  if (!known) throw new Error(`${endpoint.method} ${endpoint.path} does not declare ${status} ${code}.`)
 }
 
 /** A page is not the answer of a call, and has headers of its own. */

@@ -22,7 +22,10 @@ interface Uploads {
 }
 
 interface ApiParts<V extends Caller> {
-  config: Pick<Config, 'publicUrl' | 'redisUrl' | 'redisPrefix' | 'rateLimits' | 'defaultLimits' | 'compress'>
+  config: Pick<
+    Config,
+    'publicUrl' | 'redisUrl' | 'redisPrefix' | 'rateLimits' | 'defaultLimits' | 'compress' | 'contactEmail'
+  >
   log: Logger
   files: {
     receive: Receive
@@ -35,6 +38,8 @@ interface ApiParts<V extends Caller> {
   /** The calls by their names, and the events that are documented beside them. */
   calls: Record<string, Endpoint>
   events: SocketEvent[]
+  /** Fails calls that refuse with what the contract does not declare, for tests. */
+  checksRefusals?: boolean | undefined
   /** Binds every one of the calls, and whatever else is answered under /api. */
   bind(router: Router<V>, api: FastifyInstance): Promise<void>
 }
@@ -59,7 +64,8 @@ export async function serveApi<V extends Caller>(
     config.redisUrl && rateLimits ? await connectRedis(config.redisUrl, log, impatient) : undefined
   if (redis) api.addHook('onClose', () => leaveRedis(redis))
   await limitRates(api, redis, config.redisPrefix)
-  await documentApi(api, { calls, events, publicUrl: config.publicUrl })
+  const { publicUrl, contactEmail } = config
+  await documentApi(api, { calls, events, publicUrl, contactEmail })
   const { receive, reserve, finished } = files
   const router = createRouter<V>(api, {
     authenticate,
@@ -69,6 +75,7 @@ export async function serveApi<V extends Caller>(
     finished,
     rateLimits,
     defaultLimits: config.defaultLimits,
+    checksRefusals: parts.checksRefusals ?? false,
     calls,
   })
   await parts.bind(router, api)

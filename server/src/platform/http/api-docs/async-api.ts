@@ -16,7 +16,7 @@ const whoReceives: Record<SocketEvent['who'], string> = {
 }
 
 /** The events of the socket as AsyncAPI 3 describes them: a channel for each event, an operation for who sends it. */
-export function describeAsyncApi(events: readonly SocketEvent[], publicUrl: string) {
+export function describeAsyncApi(events: readonly SocketEvent[], publicUrl: string, contactEmail = '') {
   const { host, protocol } = new URL(publicUrl)
   const schemas: Json = {}
   const messages: Json = {}
@@ -78,7 +78,7 @@ export function describeAsyncApi(events: readonly SocketEvent[], publicUrl: stri
       description:
         'Events over Socket.IO 4. The address of a channel is the name of the event. Each event of a client is ' +
         'acknowledged. The calls of the API are described at /api/docs.',
-      contact: { name: 'Ovation', url: publicUrl },
+      contact: contactOf(publicUrl, contactEmail),
       tags: [{ name: 'events', description: 'Events of the socket.' }],
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
@@ -103,6 +103,12 @@ export function describeAsyncApi(events: readonly SocketEvent[], publicUrl: stri
     },
   }
 }
+
+/** Who runs the site, as both documents name them. */
+export const contactOf = (publicUrl: string, email: string) => ({
+  ...{ name: 'Ovation', url: publicUrl },
+  ...(email ? { email } : {}),
+})
 
 /** `auth/login` is `authLogin`. */
 const keyOf = (name: string) =>

@@ -36,7 +36,7 @@ export function completeDocument<D extends { paths?: object; components?: object
     ...document,
     tags: describeTags(operations.flatMap(({ tags }) => (Array.isArray(tags) ? tags.map(String) : []))),
     paths,
-    components: { ...document.components, responses: sharedRefusals, examples },
+    components: { ...document.components, responses: sharedRefusals(Object.values(calls)), examples },
   }
 }
 

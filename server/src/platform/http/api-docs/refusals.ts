@@ -3,130 +3,175 @@ import { failure } from '../openapi.ts'
 
 interface Refusal {
   status: number
-  name: string
-  description: string
-  error: string
+  code: string
+  meaning: string
   message: string
-  /** Whether a call can be refused so. */
+  /** Whether a call can be refused so, by what the contract says of it. */
   applies(endpoint: Endpoint): boolean
 }
 
 const hasBody = ({ body, files }: Endpoint) => Boolean(body || files)
+const hasFiles = ({ files }: Endpoint) => files !== undefined
 const needsLogin = ({ who }: Endpoint) => who === 'user' || who === 'creator' || who === 'operator'
 
-/** How calls are refused, by what the contract says of them. */
+/** How calls are refused by what the contract says of them. The rest each call declares as its `errors`. */
 const refusals: Refusal[] = [
   {
-    status: 400,
-    name: 'BadRequest',
-    description: '`BAD_JSON`, `BAD_FORM`: the body cannot be read.',
-    error: 'BAD_JSON',
-    message: 'The request is not valid JSON.',
-    applies: hasBody,
+    ...{ status: 400, code: 'BAD_JSON', message: 'The request is not valid JSON.' },
+    meaning: 'the body cannot be read',
+    applies: ({ body, files }) => body !== undefined && files === undefined,
   },
   {
-    status: 401,
-    name: 'Unauthorized',
-    description: '`UNAUTHORIZED`: the token is missing, unknown or expired.',
-    error: 'UNAUTHORIZED',
-    message: 'Please login!',
+    ...{ status: 400, code: 'BAD_FORM', message: 'The form is not complete.' },
+    meaning: 'the form cannot be read',
+    applies: hasFiles,
+  },
+  {
+    ...{ status: 401, code: 'UNAUTHORIZED', message: 'Please login!' },
+    meaning: 'the token is missing, unknown or expired',
     applies: needsLogin,
   },
   {
-    status: 403,
-    name: 'Forbidden',
-    description: '`FORBIDDEN`: this account may not make this call.',
-    error: 'FORBIDDEN',
-    message: 'You are not allowed to do this.',
-    applies: needsLogin,
+    ...{ status: 403, code: 'FORBIDDEN', message: 'You are not allowed to do this.' },
+    meaning: 'this account may not make this call',
+    applies: ({ who }) => who === 'creator' || who === 'operator',
   },
   {
-    status: 404,
-    name: 'NotFound',
-    description: '`NOT_FOUND`: it does not exist, or is hidden from this account.',
-    error: 'NOT_FOUND',
-    message: 'This page was not found.',
+    ...{ status: 404, code: 'NOT_FOUND', message: 'This page was not found.' },
+    meaning: 'it does not exist, or is hidden from this account',
     applies: ({ params }) => params !== undefined,
   },
   {
-    status: 409,
-    name: 'Conflict',
-    description:
-      '`IDEMPOTENCY_KEY_REUSED` and other codes: the call contradicts what happened before, such as another use of the same key.',
-    error: 'IDEMPOTENCY_KEY_REUSED',
+    ...{ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' },
     message: 'This idempotency key was already used for a different request. Use a new key.',
-    applies: ({ movesMoney, method }) => movesMoney === true || method === 'PUT' || method === 'POST',
+    meaning: 'the same key was sent with other input',
+    applies: ({ movesMoney }) => movesMoney === true,
   },
   {
-    status: 413,
-    name: 'TooLarge',
-    description:
-      '`TOO_LARGE`, `ACCOUNT_STORAGE_FULL`: the body or a file is too large, or the account’s storage is full.',
-    error: 'TOO_LARGE',
-    message: 'The request is too large.',
+    ...{ status: 409, code: 'UPLOAD_USED', message: 'This upload was already used. Send the file again.' },
+    meaning: 'the upload that is named instead of a file was used already',
+    applies: ({ files, who }) => files !== undefined && who !== 'visitor',
+  },
+  {
+    ...{ status: 413, code: 'TOO_LARGE', message: 'The request is too large.' },
+    meaning: 'the body or a file is too large',
     applies: hasBody,
   },
   {
-    status: 415,
-    name: 'UnsupportedMediaType',
-    description: '`UNSUPPORTED_MEDIA_TYPE`: the body is of another type than the call takes.',
-    error: 'UNSUPPORTED_MEDIA_TYPE',
-    message: 'Send this as JSON.',
+    ...{ status: 413, code: 'ACCOUNT_STORAGE_FULL', message: 'Your storage is full.' },
+    meaning: 'the account’s storage is full',
+    applies: ({ files, who }) => files !== undefined && who !== 'visitor',
+  },
+  {
+    ...{ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send this as JSON.' },
+    meaning: 'the body is of another type than the call takes',
     applies: hasBody,
   },
   {
-    status: 422,
-    name: 'Invalid',
-    description:
-      '`VALIDATION_FAILED`: `errors` names the fields. Calls that pay also answer `INSUFFICIENT_BALANCE` and other codes.',
-    error: 'VALIDATION_FAILED',
-    message: 'This must be a whole number.',
+    ...{ status: 422, code: 'VALIDATION_FAILED', message: 'This must be a whole number.' },
+    meaning: '`errors` names the fields',
     applies: ({ params, query, body, files }) => Boolean(params || query || body || files),
   },
   {
-    status: 429,
-    name: 'TooManyRequests',
-    description:
-      '`TOO_MANY_REQUESTS`: this address or account called too often; `Retry-After` says when to try again.',
-    error: 'TOO_MANY_REQUESTS',
-    message: 'Too many attempts. Wait a minute and try again.',
-    applies: ({ perMinute }) => perMinute !== undefined,
+    ...{ status: 429, code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Wait a minute and try again.' },
+    meaning: 'this address or account called too often; `Retry-After` says when to try again',
+    applies: () => true,
   },
   {
-    status: 451,
-    name: 'ClosedHere',
-    description: '`COUNTRY_BLOCKED`: the site is closed in this country.',
-    error: 'COUNTRY_BLOCKED',
-    message: 'This site isn’t available in your country.',
+    ...{ status: 451, code: 'COUNTRY_BLOCKED', message: 'This site isn’t available in your country.' },
+    meaning: 'the site is closed in this country',
     applies: ({ staysOpen }) => staysOpen !== 'always',
   },
   {
-    status: 503,
-    name: 'Unavailable',
-    description: '`MAINTENANCE`: the site is closed for a while; `Retry-After` says when to try again.',
-    error: 'MAINTENANCE',
+    ...{ status: 503, code: 'MAINTENANCE' },
     message: 'We’re updating the site. Come back in a few minutes.',
+    meaning: 'the site is closed for a while; `Retry-After` says when to try again',
     applies: ({ staysOpen }) => staysOpen === undefined,
+  },
+  {
+    ...{ status: 503, code: 'MEDIA_UNAVAILABLE' },
+    message: 'This site can’t accept video or audio right now.',
+    meaning: 'the site cannot process videos and sound at the moment',
+    applies: ({ files = {} }) => Object.values(files).some(({ kind }) => /video|audio|any/.test(kind)),
+  },
+  {
+    ...{ status: 507, code: 'INSUFFICIENT_STORAGE' },
+    message: 'This site has run out of space. Try again later.',
+    meaning: 'the site has run out of space',
+    applies: hasFiles,
   },
 ]
 
-/** `components.responses` of the document. */
-export const sharedRefusals = Object.fromEntries(
-  refusals.map(({ status, name, description, error, message }) => [
-    name,
-    {
-      description,
-      content: {
-        'application/json': { schema: failure, example: { statusCode: status, error, message } },
-      },
-    },
-  ]),
-)
+interface Listed {
+  status: number
+  code: string
+  meaning?: string
+  message: string
+}
+
+const derived = (endpoint: Endpoint) => refusals.filter(({ applies }) => applies(endpoint))
+
+const inWords = (code: string) => {
+  const words = code.toLowerCase().replaceAll('_', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+/** Every refusal of a call, without those twice that are declared and derived. */
+export function listRefusals(endpoint: Endpoint): Listed[] {
+  const known: Listed[] = derived(endpoint)
+  const declared = Object.entries(endpoint.errors ?? {}).flatMap(([status, codes]) =>
+    codes.map((code) => {
+      const told = refusals.find((one) => one.code === code && one.status === Number(status))
+      return told ?? { status: Number(status), code, message: inWords(code) }
+    }),
+  )
+  const fresh = declared.filter(
+    (one) => !known.some(({ status, code }) => status === one.status && code === one.code),
+  )
+  return [...known, ...fresh]
+}
+
+/** The same, each as "409 STREAM_ENDED", of what the contract need not declare. */
+export const derivedCodes = (endpoint: Endpoint): Set<string> =>
+  new Set(derived(endpoint).map(({ status, code }) => `${status} ${code}`))
+
+function byStatus(endpoint: Endpoint): Map<number, Listed[]> {
+  const grouped = new Map<number, Listed[]>()
+  for (const one of listRefusals(endpoint)) grouped.set(one.status, [...(grouped.get(one.status) ?? []), one])
+  return grouped
+}
+
+const pascal = (code: string) => code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, first) => first.toUpperCase())
+const keyOf = (status: number, listed: Listed[]) =>
+  `${listed
+    .map(({ code }) => pascal(code))
+    .sort()
+    .join('Or')}${status}`
+
+/** `components.responses` of the document: calls that are refused alike share one. */
+export const sharedRefusals = (calls: Endpoint[]) =>
+  Object.fromEntries(
+    calls.flatMap((endpoint) =>
+      [...byStatus(endpoint)].map(([status, listed]) => [keyOf(status, listed), describe(status, listed)]),
+    ),
+  )
+
+function describe(status: number, listed: Listed[]) {
+  const codes = listed.map(({ code, meaning }) => (meaning ? `\`${code}\`: ${meaning}` : `\`${code}\``))
+  const examples = Object.fromEntries(
+    listed.map(({ code, message }) => [code, { value: { statusCode: status, error: code, message } }]),
+  )
+  return {
+    description: `${codes.join('; ')}.`,
+    content: { 'application/json': { schema: failure, examples } },
+  }
+}
 
 /** The responses of a call by status, as references. */
 export const refusalsOf = (endpoint: Endpoint) =>
   Object.fromEntries(
-    refusals
-      .filter(({ applies }) => applies(endpoint))
-      .map(({ status, name }) => [String(status), { $ref: `#/components/responses/${name}` }]),
+    [...byStatus(endpoint)].map(([status, listed]) => [
+      String(status),
+      { $ref: `#/components/responses/${keyOf(status, listed)}` },
+    ]),
   )
