@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { query } from './database.ts'
 import { halves, lineOut, png, turnedJpeg } from './files.ts'
 import { apiToken, fresh, logInAs, newFan, open, openLogin, password } from './people.ts'
@@ -119,6 +120,7 @@ test('a portrait is cropped by pointer, keys and slider, and only the chosen par
     })
 
   await choose(halves(1200, 600, red, blue))
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(portrait, 'nothing is uploaded').toHaveAttribute('src', '/no-avatar.jpg')
